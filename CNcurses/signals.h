@@ -1,0 +1,188 @@
+#ifndef APPSEARCH_CNCURSES_SIGNALS_H
+#define APPSEARCH_CNCURSES_SIGNALS_H
+
+/*
+ * Signal handlers. They are in C because a handler may run between any two instructions: Swift code there could
+ * allocate, take a lock or start the lazy initialisation of a global. Everything called below is async-signal-safe
+ * (POSIX 2.4.3).
+ *
+ * The state is static in a header, so every object file that calls in here has a copy of its own. One Swift file calls
+ * the functions on crashes (LastResort.swift), one those on forwarding (SignalPipe.swift); keep it so.
+ */
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* What puts the terminal back when nothing else can any more. */
+struct appsearch_last_resort {
+  volatile sig_atomic_t is_armed;
+  volatile sig_atomic_t is_installed;
+  int descriptor;
+  size_t length;
+  char sequence[512];
+  struct termios settings;
+  struct sigaction previous[6];
+  /* A crash by stack overflow leaves no room on the thread's own stack. Which thread has this one instead. */
+  char stack[32768];
+  volatile sig_atomic_t has_thread;
+  pthread_t thread;
+};
+
+static const int appsearch_crashes[6] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+
+static inline struct appsearch_last_resort *appsearch_last_resort_state(void) {
+  static struct appsearch_last_resort state;
+  return &state;
+}
+
+/* Puts the terminal back if it is ours; at most once for each arming. */
+static inline void appsearch_last_resort_run(void) {
+  struct appsearch_last_resort *state = appsearch_last_resort_state();
+  if (!state->is_armed) return;
+  state->is_armed = 0;
+  size_t done = 0;
+  while (done < state->length) {
+    ssize_t count = write(state->descriptor, state->sequence + done, state->length - done);
+    if (count > 0) done += (size_t)count;
+    else if (errno != EINTR) break;
+  }
+  tcsetattr(state->descriptor, TCSANOW, &state->settings);
+}
+
+static inline void appsearch_on_crash(int number, siginfo_t *info, void *context) {
+  (void)context;
+  struct appsearch_last_resort *state = appsearch_last_resort_state();
+  appsearch_last_resort_run();
+  for (int index = 0; index < 6; index++) {
+    if (appsearch_crashes[index] == number) sigaction(number, &state->previous[index], NULL);
+  }
+  /* A fault happens again on return and then meets the action from before. */
+  if (info->si_code > 0 && number != SIGABRT) return;
+  /*
+   * A signal that was sent has to be sent again, at once: unblocked, raise() returns only after the action has run.
+   * Swift's backtracer returns from it, and the program must not go on without its terminal.
+   */
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  raise(number);
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+/* Gives the bytes and settings to put back. Returns 0, or -1 where the bytes are too many. */
+static inline int appsearch_last_resort_arm(
+    int descriptor, const void *bytes, size_t length, const struct termios *settings) {
+  struct appsearch_last_resort *state = appsearch_last_resort_state();
+  state->is_armed = 0;
+  if (length > sizeof state->sequence) return -1;
+  memcpy(state->sequence, bytes, length);
+  state->length = length;
+  state->descriptor = descriptor;
+  state->settings = *settings;
+  state->is_armed = 1;
+  return 0;
+}
+
+static inline void appsearch_last_resort_disarm(void) { appsearch_last_resort_state()->is_armed = 0; }
+
+/*
+ * Lets this thread's crashes be handled even when its stack is full. The main queue may move between threads; only the
+ * one that serves it, and so runs deep in the program, is covered.
+ */
+static inline void appsearch_last_resort_cover_thread(void) {
+  struct appsearch_last_resort *state = appsearch_last_resort_state();
+  if (state->has_thread && pthread_equal(state->thread, pthread_self())) return;
+  state->has_thread = 1;
+  state->thread = pthread_self();
+  stack_t current;
+  if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
+    stack_t own = {.ss_sp = state->stack, .ss_size = sizeof state->stack};
+    sigaltstack(&own, NULL);
+  }
+}
+
+/* Catches crashes and plain exits from now on; once for the process. */
+static inline void appsearch_last_resort_install(void) {
+  struct appsearch_last_resort *state = appsearch_last_resort_state();
+  if (state->is_installed) return;
+  state->is_installed = 1;
+  atexit(appsearch_last_resort_run);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = appsearch_on_crash;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < 6; index++) sigaction(appsearch_crashes[index], &action, &state->previous[index]);
+}
+
+/* Where forwarded signals are written to, one byte each. */
+static inline volatile sig_atomic_t *appsearch_forwarding(void) {
+  static volatile sig_atomic_t descriptor = -1;
+  return &descriptor;
+}
+
+static inline void appsearch_forward(int number) {
+  int error = errno;
+  unsigned char byte = (unsigned char)number;
+  /* A full pipe has enough news in it already. */
+  if (*appsearch_forwarding() >= 0 && write((int)*appsearch_forwarding(), &byte, 1) < 0) errno = error;
+  errno = error;
+}
+
+static inline void appsearch_forwarding_set(int descriptor) { *appsearch_forwarding() = descriptor; }
+
+/*
+ * Forwards a signal and keeps what was done with it before. A signal that was being ignored stays so if
+ * respects_ignored is set: that is how nohup and shells without job control ask to be left alone.
+ */
+static inline int appsearch_forwarding_catch(int number, int respects_ignored, struct sigaction *previous) {
+  if (sigaction(number, NULL, previous) != 0) return -1;
+  if (respects_ignored && previous->sa_handler == SIG_IGN) return 0;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = appsearch_forward;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  return sigaction(number, &action, NULL);
+}
+
+static inline void appsearch_forwarding_release(int number, const struct sigaction *previous) {
+  sigaction(number, previous, NULL);
+}
+
+/*
+ * Stops this process as a stop signal (SIGTSTP, SIGTTOU) does by default, having told the rest of its group to stop.
+ * The signal goes to this very thread, so that the call returns only after the process was continued, or at once where
+ * the kernel refuses to stop the group because no shell could continue it.
+ */
+static inline void appsearch_stop_group(int number) {
+  struct sigaction ignore, standard, previous;
+  sigset_t only, mask;
+  memset(&ignore, 0, sizeof ignore);
+  memset(&standard, 0, sizeof standard);
+  ignore.sa_handler = SIG_IGN;
+  standard.sa_handler = SIG_DFL;
+  sigaction(number, &ignore, &previous);
+  kill(0, number);
+  sigaction(number, &standard, NULL);
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  raise(number);
+  /* Threads of a dispatch queue may block signals. */
+  pthread_sigmask(SIG_UNBLOCK, &only, &mask);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(number, &previous, NULL);
+}
+
+/* As if a signal had come. */
+static inline void appsearch_forwarding_post(int number) { appsearch_forward(number); }
+
+#endif

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Continuous integration builds with warnings as errors; a person's first build never fails on one.
+let strict = Context.environment["APPSEARCH_STRICT"] != nil
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "appsearch",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .systemLibrary(name: "CNcurses", path: "CNcurses"),
+  ],
+  swiftLanguageModes: [.v6]
+)
