@@ -16,11 +16,18 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+func tests(_ name: String, _ dependencies: [Target.Dependency], excluding excluded: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["Support"], exclude: excluded, swiftSettings: settings)
+}
+
 let package = Package(
   name: "appsearch",
   platforms: [.macOS(.v14)],
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
+    module("HTTP"),
+    .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
+    tests("HTTPTests", ["HTTP"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,18 @@
+extension HTTPError: CustomStringConvertible {
+  /// What happened, in a sentence without its full stop.
+  public var description: String {
+    switch self {
+    case .cancelled: "cancelled"
+    case .offline: "there is no network connection"
+    case .hostNotFound(let host): "the host \(host) was not found"
+    case .cannotConnect(let host): "cannot connect to \(host)"
+    case .timedOut: "the server took too long to answer"
+    case .secureConnectionFailed(let host): "a secure connection to \(host) could not be made"
+    case .interrupted(let received): "the connection was cut off after \(received) bytes"
+    case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
+    case .badRedirect: "the server redirected to where this program doesn't follow"
+    case .status(let code, _, _): "the server answered with status \(code)"
+    case .other(let words): words
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Why an exchange did not give a usable answer.
+public enum HTTPError: Error, Sendable, Hashable {
+  /// The task that asked was cancelled. Not a failure, and never shown as one.
+  case cancelled
+  /// The machine has no network.
+  case offline
+  /// The host's name has no address.
+  case hostNotFound(host: String)
+  /// The host refused the connection or could not be reached.
+  case cannotConnect(host: String)
+  /// Nothing arrived for the request's idle time-out.
+  case timedOut
+  /// TLS failed: an untrusted, expired or mismatched certificate, or no common protocol.
+  case secureConnectionFailed(host: String)
+  /// The connection ended before the body was complete.
+  case interrupted(received: Int)
+  /// The body is longer than the request allows.
+  case tooLarge(limit: Int)
+  /// The server redirected to something that is neither http nor https, or too often.
+  case badRedirect
+  /// The server answered with a status other than 2xx. `body` holds at most the first 64 KiB.
+  case status(code: Int, retryAfter: Duration?, body: [UInt8])
+  /// Anything else, in the system's words.
+  case other(String)
+}

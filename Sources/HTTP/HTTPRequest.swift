@@ -1,0 +1,24 @@
+public import Foundation
+
+/// One `GET` that a transport is asked to make.
+public struct HTTPRequest: Sendable, Hashable {
+  /// The absolute http or https address.
+  public var url: URL
+  /// Further header fields, by name.
+  public var headers: [String: String]
+  /// The most bytes the (decompressed) body may have. A longer body fails with ``HTTPError/tooLarge(limit:)`` as soon as
+  /// the limit is passed.
+  public var maximumBytes: Int
+  /// How long the connection may stay silent, in both the connect phase and between two chunks of the body.
+  public var idleTimeout: Duration
+
+  /// Creates a request.
+  public init(
+    url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15)
+  ) {
+    self.url = url
+    self.headers = headers
+    self.maximumBytes = maximumBytes
+    self.idleTimeout = idleTimeout
+  }
+}

@@ -1,0 +1,33 @@
+/// Makes requests. The live program uses ``URLSessionTransport``; the sample catalogue answers in its place.
+///
+/// Cancelling the task that awaits ``send(_:progress:)`` ends the exchange: the connection is closed, not just ignored, and
+/// the call throws ``HTTPError/cancelled``.
+public protocol HTTPTransport: Sendable {
+  /// Makes one request and returns the whole answer, whatever its status.
+  ///
+  /// - Parameter progress: told of received bytes while the body arrives, on any thread.
+  func send(
+    _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
+  ) async throws(HTTPError) -> HTTPResponse
+}
+
+/// How far a body has come.
+public struct HTTPProgress: Sendable, Hashable {
+  /// Bytes of the body received so far.
+  public var received: Int
+  /// The body's announced length, where the server named one.
+  public var expected: Int?
+
+  /// Creates a progress report.
+  public init(received: Int, expected: Int?) {
+    self.received = received
+    self.expected = expected
+  }
+}
+
+extension HTTPTransport {
+  /// Makes one request without progress reports.
+  public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    try await send(request, progress: nil)
+  }
+}

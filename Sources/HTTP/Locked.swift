@@ -1,0 +1,24 @@
+import Foundation
+
+/// A value that several threads share, each holding the lock while it looks at it.
+///
+/// For state that synchronous callbacks (a URL session's delegate, a cancellation handler) must reach at once, where an actor
+/// would cost a suspension and lose the order. `Synchronization.Mutex` needs macOS 15.
+package final class Locked<State: Sendable>: @unchecked Sendable {
+  // Sound without the compiler's proof: `state` is private, and its one accessor holds `lock`.
+  private let lock = NSLock()
+  private var state: State
+
+  package init(_ state: State) {
+    self.state = state
+  }
+
+  /// Runs `body` with the lock held. `body` must not call out: no continuation is resumed, no handler run inside.
+  package func withLock<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&state)
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Whether this machine has a network at all.
+enum NetworkPresence {
+  /// Whether some interface other than loopback is up, connected, and has an address that leads beyond the link.
+  ///
+  /// On Linux the URL loading system reports a missing network as a name that can't be found, or as a failed connection;
+  /// looking at the interfaces afterwards tells the two apart. When it can't be told, there is a network.
+  static var hasAddress: Bool {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&list) == 0, let first = list else { return true }
+    defer { freeifaddrs(list) }
+    let needed = UInt32(IFF_UP) | UInt32(IFF_RUNNING)
+    return sequence(first: first, next: { $0.pointee.ifa_next }).contains { entry in
+      let flags = UInt32(entry.pointee.ifa_flags)
+      guard flags & needed == needed, flags & UInt32(IFF_LOOPBACK) == 0, let address = entry.pointee.ifa_addr else {
+        return false
+      }
+      return leadsBeyondTheLink(address)
+    }
+  }
+
+  private static func leadsBeyondTheLink(_ address: UnsafeMutablePointer<sockaddr>) -> Bool {
+    switch Int32(address.pointee.sa_family) {
+    case Int32(AF_INET):
+      // 169.254.0.0/16 is what a machine gives itself when nobody gives it an address (RFC 3927).
+      address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 16 != 0xA9FE
+      }
+    case Int32(AF_INET6):
+      // fe80::/10 exists on every interface (RFC 4291 §2.5.6).
+      address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+        withUnsafeBytes(of: $0.pointee.sin6_addr) { !($0[0] == 0xFE && $0[1] & 0xC0 == 0x80) }
+      }
+    default:
+      false
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+@testable import HTTP
+import Support
+import Testing
+
+@Suite("Answers")
+struct AnswerTests {
+  @Test("an answer has the status, the body and lower-case header names")
+  func complete() async throws {
+    let subject = try Subject()
+    let response = try await subject.answer(to: Reply(status: 201, headers: ["X-Kind": "Sample"], "hello"))
+    #expect(response.status == 201)
+    #expect(response.text == "hello")
+    #expect(response.headers["x-kind"] == "Sample")
+    #expect(response.url == subject.store.url("/"))
+  }
+
+  @Test("an empty body is an answer", arguments: [200, 204, 403])
+  func empty(status: Int) async throws {
+    let response = try await Subject().answer(to: Reply(status: status))
+    #expect(response.status == status)
+    #expect(response.body.isEmpty)
+  }
+
+  @Test(
+    "a chunked body and one that ends with the connection arrive whole",
+    arguments: [Reply.Framing.chunked, .untilClose])
+  func framing(framing: Reply.Framing) async throws {
+    let text = String(repeating: "0123456789", count: 20_000)
+    let response = try await Subject().answer(to: Reply(text).with { $0.framing = framing })
+    #expect(response.text == text)
+  }
+
+  @Test(
+    "a compressed body arrives decompressed", arguments: [("gzip", Compressed.gzip), ("deflate", Compressed.deflate)])
+  func compressed(encoding: String, body: String) async throws {
+    let reply = Reply(headers: ["Content-Encoding": encoding], body: Data(base64Encoded: body) ?? Data())
+    #expect(try await Subject().answer(to: reply).text == "hello")
+  }
+
+  @Test("interim answers before the answer are passed over")
+  func interim() async throws {
+    let raw = "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+    let response = try await Subject().answer(to: .raw(raw))
+    #expect(response.status == 200)
+    #expect(response.text == "ok")
+  }
+
+  @Test(
+    "a 401 is an answer like any other",
+    arguments: ["Basic realm=\"x\"", "Basic", "Digest nonce=\"y\"", "Negotiate", ""])
+  func unauthorized(challenge: String) async throws {
+    let response = try await Subject().answer(to: Reply(status: 401, headers: ["WWW-Authenticate": challenge], "who?"))
+    #expect(response.status == 401)
+    #expect(response.text == "who?")
+  }
+
+  @Test("a request names the program, what it accepts, and the caller's own fields")
+  func requestFields() async throws {
+    let subject = try Subject()
+    var request = HTTPRequest(url: subject.store.url("/search", query: ["term": "a&b +ü"]))
+    request.headers["Accept-Language"] = "ja"
+    _ = try await subject.transport.send(request)
+    let seen = try #require(subject.store.ledger.requests.first)
+    #expect(seen.method == "GET")
+    #expect(seen.path == "/search")
+    #expect(seen.headers["user-agent"] == "appsearch/1.2.3")
+    #expect(seen.headers["accept-encoding"]?.contains("gzip") == true)
+    #expect(seen.headers["accept-language"] == "ja")
+  }
+
+  @Test("cookies are neither kept nor sent, and answers never come from a cache")
+  func stateless() async throws {
+    let subject = try Subject()
+    subject.store.route(
+      "/", reply: Reply(headers: ["Set-Cookie": "a=b; path=/", "Cache-Control": "max-age=600"], "hello"))
+    for _ in 0..<2 { _ = try await subject.get() }
+    #expect(subject.store.started == 2)
+    #expect(subject.store.ledger.requests.allSatisfy { $0.headers["cookie"] == nil })
+  }
+
+  @Test("requests one after the other share a connection")
+  func reuse() async throws {
+    let subject = try Subject()
+    for _ in 0..<5 { _ = try await subject.answer(to: Reply("hello")) }
+    #expect(subject.store.ledger.acceptedConnections == 1)
+  }
+
+  @Test("the connection is closed when the transport is let go")
+  func letGo() async throws {
+    let store = try LoopbackStore()
+    do {
+      let transport = URLSessionTransport(version: "1")
+      #expect(!transport.switchboard.hasSession)
+      _ = try await transport.send(HTTPRequest(url: store.url("/")))
+      #expect(transport.switchboard.hasSession)
+    }
+    try await store.openConnections(count: 0)
+  }
+
+  @Test("progress counts up to the announced length")
+  func progress() async throws {
+    let subject = try Subject()
+    let gate = Gate()
+    subject.store.route("/", reply: Reply("abcdef").with { $0.pace = .gated(size: 2, gate) })
+    let reports = Watched<[HTTPProgress]>([])
+    let asking = Task { try await subject.get { report in reports.update { $0.append(report) } } }
+    for count in 1...3 {
+      gate.admit()
+      try await reports.wait(for: "report \(count)") { $0.last?.received == 2 * count }
+    }
+    _ = try await asking.value
+    #expect(reports.current.allSatisfy { $0.expected == 6 })
+  }
+
+  @Test("progress of a body without a length has none to expect")
+  func progressWithoutLength() async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: Reply("abcdef").with { $0.framing = .chunked })
+    let reports = Watched<[HTTPProgress]>([])
+    _ = try await subject.get { report in reports.update { $0.append(report) } }
+    #expect(reports.current.last == HTTPProgress(received: 6, expected: nil))
+  }
+}
+
+/// Compressed bodies, in base 64.
+enum Compressed {
+  /// `hello` in the gzip format.
+  static let gzip = "H4sIAAAAAAAAA8tIzcnJBwCGphA2BQAAAA=="
+  /// `hello` in the zlib format, which HTTP calls deflate.
+  static let deflate = "eJzLSM3JyQcABiwCFQ=="
+  /// Ten thousand times the letter a, in the gzip format.
+  static let gzipOfTenThousand = "H4sIAAAAAAACA+3BAQ0AAADCoKzvX8IcbkABAAAAAAAAAADAvwGX1H5GECcAAA=="
+}

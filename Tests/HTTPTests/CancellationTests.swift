@@ -1,0 +1,148 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@Suite("Cancellation reaches the socket")
+struct CancellationTests {
+  @Test("before the start: nothing is asked")
+  func beforeTheStart() async throws {
+    let subject = try Subject()
+    let asking = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await subject.get("/cancelled")
+    }
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    _ = try await subject.get("/after")
+    #expect(subject.store.ledger.requests.map(\.path) == ["/after"])
+  }
+
+  @Test("while connecting")
+  func whileConnecting() async throws {
+    let clock = TestClock()
+    let port = try UnansweringPort()
+    let transport = URLSessionTransport(version: "1", clock: clock)
+    let asking = Task { try await transport.send(HTTPRequest(url: port.url)) }
+    try await clock.sleepers(count: 1)
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    try await clock.noSleepers()
+  }
+
+  @Test("while waiting for the answer: the connection closes")
+  func whileWaiting() async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: .hang)
+    let asking = subject.asking()
+    try await subject.store.requests(count: 1)
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    try await subject.store.clientClosed(0)
+    try await subject.store.openConnections(count: 0)
+  }
+
+  @Test("in the middle of the body: the connection closes and no progress is reported any more")
+  func midBody() async throws {
+    let subject = try Subject()
+    let gate = Gate()
+    subject.store.route("/", reply: .flood(bytes: 1 << 30).with { $0.pace = .gated(size: 100, gate) })
+    let reports = Watched(0)
+    let asking = Task { try await subject.get { _ in reports.update { $0 += 1 } } }
+    gate.admit()
+    try await reports.wait(for: "a report") { $0 == 1 }
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    gate.open()
+    try await subject.store.clientClosed(0)
+    #expect(reports.current == 1)
+  }
+
+  @Test("in the middle of a flood")
+  func midFlood() async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: .flood())
+    let reports = Watched(0)
+    let asking = Task {
+      try await subject.get(maximumBytes: .max) { _ in reports.update { $0 += 1 } }
+    }
+    try await reports.wait(for: "reports") { $0 >= 10 }
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    try await subject.store.clientClosed(0)
+  }
+
+  @Test("while the redirected request waits")
+  func afterRedirect() async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: .redirect(to: "/hang"))
+    subject.store.route("/hang", reply: .hang)
+    let asking = subject.asking()
+    try await subject.store.requests(count: 2)
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    try await subject.store.clientClosed(1)
+  }
+
+  @Test("while waiting for a turn: the others are not disturbed")
+  func whileInTheQueue() async throws {
+    let subject = try Subject(connectionsPerHost: 1)
+    let gate = Gate()
+    subject.store.route("/first", reply: Reply("first").with { $0.gate = gate })
+    let first = subject.asking("/first")
+    try await subject.store.requests(count: 1)
+    let second = subject.asking("/second")
+    second.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await second.value }
+    gate.open()
+    #expect(try await first.value.text == "first")
+    _ = try await subject.get("/third")
+    #expect(subject.store.ledger.requests.map(\.path) == ["/first", "/third"])
+  }
+
+  @Test("after the end: the answer stays")
+  func afterTheEnd() async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: Reply("hello"))
+    let asking = subject.asking()
+    #expect(try await asking.value.text == "hello")
+    asking.cancel()
+    #expect(try await asking.value.text == "hello")
+    #expect(try await subject.get().text == "hello")
+  }
+
+  @Test("200 requests cancelled at once leave no connection", arguments: [6, 200])
+  func many(connectionsPerHost: Int) async throws {
+    let subject = try Subject(connectionsPerHost: connectionsPerHost)
+    subject.store.route("/hang", reply: .hang)
+    subject.store.route("/", reply: Reply("hello"))
+    let asking = (0..<200).map { _ in subject.asking("/hang") }
+    try await subject.store.requests(count: connectionsPerHost)
+    for task in asking { task.cancel() }
+    for task in asking { await #expect(throws: HTTPError.cancelled) { try await task.value } }
+    try await subject.store.wait(for: "all connections to close") { $0.openConnections == 0 }
+    #expect(subject.store.clientClosed == subject.store.started)
+    #expect(try await subject.get().text == "hello")
+  }
+
+  @Test("cancelling at any moment of any kind of answer ends every request and leaves the transport whole")
+  func anyMoment() async throws {
+    let subject = try Subject()
+    let store = subject.store
+    store.route("/plain", reply: Reply("hello"))
+    store.route("/redirect", reply: .redirect(to: "/plain"))
+    store.route("/large", reply: Reply(String(repeating: "x", count: 300_000)).with { $0.framing = .chunked })
+    store.route("/cut", reply: Reply("hello").with { $0.ending = .cut(after: 2) })
+    store.route("/unauthorized", reply: Reply(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], "who?"))
+    store.route("/garbage", reply: .raw("garbage\r\n"))
+    let paths = ["/plain", "/redirect", "/large", "/cut", "/unauthorized", "/garbage"]
+    for round in 0..<100 {
+      let asking = paths.map { subject.asking($0) }
+      // A different moment in each round, from before the start to after the end.
+      for _ in 0..<(round * 4) { await Task.yield() }
+      for task in asking { task.cancel() }
+      for task in asking { _ = await task.result }
+    }
+    #expect(try await subject.get("/plain").text == "hello")
+    try await store.wait(for: "nothing to be answered") { $0.count(.pending) == 0 }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+@testable import HTTP
+import Support
+import Testing
+
+@Suite("Failures")
+struct FailureTests {
+  @Test("a cut body is an interruption, not a short answer", arguments: [0, 3, 9_999])
+  func cut(position: Int) async throws {
+    let reply = Reply(String(repeating: "x", count: 10_000)).with { $0.ending = .cut(after: position) }
+    await #expect(throws: HTTPError.interrupted(received: position)) { try await Subject().answer(to: reply) }
+  }
+
+  @Test("a cut chunked body is an interruption")
+  func cutChunks() async throws {
+    let reply = Reply("hello").with {
+      $0.framing = .chunked
+      $0.ending = .cut(after: 3)
+    }
+    await #expect(throws: HTTPError.interrupted(received: 3)) { try await Subject().answer(to: reply) }
+  }
+
+  @Test("a reset connection is an interruption")
+  func reset() async throws {
+    let reply = Reply("hello").with { $0.ending = .reset(after: 3) }
+    let error = await #expect(throws: HTTPError.self) { try await Subject().answer(to: reply) }
+    guard case .interrupted = error else {
+      Issue.record("\(String(describing: error)) is no interruption")
+      return
+    }
+  }
+
+  @Test("a connection that closes without an answer is an interruption")
+  func nothing() async throws {
+    await #expect(throws: HTTPError.interrupted(received: 0)) { try await Subject().answer(to: .raw("")) }
+  }
+
+  @Test("a body shorter than its announced length is an interruption")
+  func shortBody() async throws {
+    let reply = Reply(headers: ["Content-Length": "100"], "hello").with { $0.ending = .cut(after: 5) }
+    await #expect(throws: HTTPError.interrupted(received: 5)) { try await Subject().answer(to: reply) }
+  }
+
+  @Test("a body longer than its announced length ends there")
+  func longBody() async throws {
+    #expect(try await Subject().answer(to: Reply(headers: ["Content-Length": "2"], "hello")).text == "he")
+  }
+
+  @Test(
+    "what isn't HTTP is said to make no sense",
+    arguments: [
+      Reply.raw("SSH-2.0-OpenSSH_9.2\r\n"),
+      .raw("<html>hello</html>"),
+      .raw("HTTP/1.1 200 OK\r\nno colon\r\n\r\nhello"),
+      .raw("HTTP/1.1 200 OK\r\nA\u{0}: b\r\n\r\nhello"),
+      .raw("HTTP/1.1 099 Low\r\n\r\n"),
+      .raw("HTTP/9.9 200 New\r\n\r\n"),
+      .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello"),
+      .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(String(repeating: "f", count: 40))\r\nhello"),
+      .raw("HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 400_000))\r\n\r\nhello"),
+      Reply(headers: ["Content-Length": "-5"], "hello"),
+      Reply(headers: ["Content-Encoding": "gzip"], "not compressed"),
+      Reply(headers: ["Content-Encoding": "br"], "not compressed"),
+      Reply(headers: ["Content-Encoding": "sample"], "not compressed"),
+    ])
+  func garbage(reply: Reply) async throws {
+    let error = await #expect(throws: HTTPError.self) { try await Subject().answer(to: reply) }
+    guard case .other(let words) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(words.contains("makes no sense"))
+  }
+
+  @Test("a refused connection names the host")
+  func refused() async throws {
+    let subject = try Subject()
+    await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
+      try await subject.transport.send(HTTPRequest(url: subject.store.refusingURL))
+    }
+  }
+
+  @Test("a name without an address is named, or there is no network at all")
+  func unknownHost() async throws {
+    // `.invalid` never has an address (RFC 6761 §6.4).
+    let request = HTTPRequest(url: try #require(URL(string: "http://store.invalid/")))
+    let error = await #expect(throws: HTTPError.self) { try await Subject().transport.send(request) }
+    #expect(error == .hostNotFound(host: "store.invalid") || error == .offline)
+  }
+
+  @Test("a server that speaks no TLS can't be connected to securely")
+  func noTLS() async throws {
+    let subject = try Subject()
+    // Answers at once and in plain text, whatever it is sent: the beginning of TLS has no empty line to wait for.
+    let url = try #require(URL(string: subject.store.url.absoluteString.replacing("http:", with: "https:")))
+    let asking = Task { try await subject.transport.send(HTTPRequest(url: url)) }
+    try await subject.store.openConnections(count: 1)
+    subject.store.stop()
+    let error = await #expect(throws: HTTPError.self) { try await asking.value }
+    #expect(error == .secureConnectionFailed(host: "127.0.0.1"))
+  }
+
+  @Test(
+    "what is not http is refused before anything is asked", arguments: ["file:///etc/hosts", "http:///x", "data:,x"])
+  func notWeb(address: String) async throws {
+    let request = HTTPRequest(url: try #require(URL(string: address)))
+    let transport = URLSessionTransport(version: "1")
+    await #expect(throws: HTTPError.other("this is not an http or https address: \(address)")) {
+      try await transport.send(request)
+    }
+    #expect(!transport.switchboard.hasSession)
+  }
+
+  @Test("after a failure the next request succeeds")
+  func recovery() async throws {
+    let subject = try Subject(connectionsPerHost: 1)
+    for reply in [
+      Reply("x").with { $0.ending = .cut(after: 0) }, .raw("garbage"), .flood(), .redirect(to: "file:///x"),
+    ] {
+      await #expect(throws: HTTPError.self) { try await subject.answer(to: reply) }
+      #expect(try await subject.answer(to: Reply("hello")).text == "hello")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@Suite("Limits")
+struct LimitTests {
+  @Test(
+    "a body of exactly the limit is an answer, one byte more is too large",
+    arguments: [Reply.Framing.contentLength, .chunked])
+  func limit(framing: Reply.Framing) async throws {
+    let subject = try Subject()
+    let reply = Reply(String(repeating: "x", count: 1000)).with { $0.framing = framing }
+    #expect(try await subject.answer(to: reply, maximumBytes: 1000).body.count == 1000)
+    await #expect(throws: HTTPError.tooLarge(limit: 999)) { try await subject.answer(to: reply, maximumBytes: 999) }
+  }
+
+  @Test(
+    "an announced length over the limit is refused at the head", arguments: ["1000001", "99999999999999999999999999"])
+  func announced(length: String) async throws {
+    let subject = try Subject()
+    let reply = Reply(headers: ["Content-Length": length], "x").with { $0.ending = .silence(after: 0) }
+    await #expect(throws: HTTPError.tooLarge(limit: 1_000_000)) {
+      try await subject.answer(to: reply, maximumBytes: 1_000_000)
+    }
+    try await subject.store.clientClosed(0)
+  }
+
+  @Test("an endless body is refused while it arrives, and its connection closed")
+  func flood() async throws {
+    let subject = try Subject()
+    await #expect(throws: HTTPError.tooLarge(limit: 1 << 20)) { try await subject.answer(to: .flood()) }
+    try await subject.store.clientClosed(0)
+    try await subject.store.openConnections(count: 0)
+  }
+
+  @Test("a small body that becomes a large one is measured decompressed")
+  func bomb() async throws {
+    let body = try #require(Data(base64Encoded: Compressed.gzipOfTenThousand))
+    let subject = try Subject()
+    let reply = Reply(headers: ["Content-Encoding": "gzip"], body: body)
+    await #expect(throws: HTTPError.tooLarge(limit: 9_999)) { try await subject.answer(to: reply, maximumBytes: 9_999) }
+    #expect(try await subject.answer(to: reply, maximumBytes: 10_000).body.count == 10_000)
+  }
+
+  @Test("a server that never answers times out, and its connection is closed")
+  func silence() async throws {
+    let clock = TestClock()
+    let subject = try Subject(clock: clock)
+    subject.store.route("/", reply: .hang)
+    let asking = subject.asking(idleTimeout: .seconds(15))
+    try await subject.store.requests(count: 1)
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(15))
+    await #expect(throws: HTTPError.timedOut) { try await asking.value }
+    try await subject.store.clientClosed(0)
+  }
+
+  @Test("a body that stops half-way times out")
+  func silenceInTheBody() async throws {
+    let clock = TestClock()
+    let subject = try Subject(clock: clock)
+    subject.store.route("/", reply: Reply("hello").with { $0.ending = .silence(after: 2) })
+    let received = Watched(0)
+    let asking = Task {
+      try await subject.get(idleTimeout: .seconds(15)) { report in received.update { $0 = report.received } }
+    }
+    try await received.wait(for: "2 bytes") { $0 == 2 }
+    clock.advance(by: .seconds(15))
+    await #expect(throws: HTTPError.timedOut) { try await asking.value }
+    try await subject.store.clientClosed(0)
+  }
+
+  @Test("a slow body takes as long as it likes, as long as something comes")
+  func drip() async throws {
+    let clock = TestClock()
+    let subject = try Subject(clock: clock)
+    let gate = Gate()
+    subject.store.route("/", reply: Reply("abcde").with { $0.pace = .gated(size: 1, gate) })
+    let received = Watched(0)
+    let asking = Task {
+      try await subject.get(idleTimeout: .seconds(15)) { report in received.update { $0 = report.received } }
+    }
+    try await clock.sleepers(count: 1)
+    for count in 1...5 {
+      clock.advance(by: .seconds(14))
+      gate.admit()
+      try await received.wait(for: "\(count) bytes") { $0 == count }
+    }
+    #expect(try await asking.value.text == "abcde")
+    try await clock.noSleepers()
+  }
+
+  @Test("connecting to where nobody answers times out")
+  func connecting() async throws {
+    let clock = TestClock()
+    let port = try UnansweringPort()
+    let transport = URLSessionTransport(version: "1", clock: clock)
+    let asking = Task { try await transport.send(HTTPRequest(url: port.url, idleTimeout: .seconds(5))) }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(5))
+    await #expect(throws: HTTPError.timedOut) { try await asking.value }
+  }
+
+  @Test("a request that waits for its turn doesn't time out meanwhile")
+  func turn() async throws {
+    let clock = TestClock()
+    let subject = try Subject(connectionsPerHost: 1, clock: clock)
+    let gate = Gate()
+    subject.store.route("/first", reply: Reply("first").with { $0.gate = gate })
+    subject.store.route("/second", reply: Reply("second"))
+    let first = subject.asking("/first", idleTimeout: .seconds(1000))
+    try await subject.store.requests(count: 1)
+    let second = subject.asking("/second", idleTimeout: .seconds(1))
+    await Task.yield()
+    clock.advance(by: .seconds(500))
+    gate.open()
+    #expect(try await first.value.text == "first")
+    #expect(try await second.value.text == "second")
+  }
+
+  @Test("no more connections are opened than allowed", arguments: [1, 6])
+  func connections(limit: Int) async throws {
+    let subject = try Subject(connectionsPerHost: limit)
+    let gate = Gate()
+    subject.store.route("/", reply: Reply("x").with { $0.gate = gate })
+    let asking = (0..<20).map { _ in subject.asking() }
+    try await gate.waiting(count: limit)
+    #expect(subject.store.started == limit)
+    gate.open()
+    for task in asking { _ = try await task.value }
+    try await subject.store.completed(count: 20)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Support
+import Testing
+
+@testable import HTTP
+
+@Suite("Statuses")
+struct StatusTests {
+  @Test("any status of the two hundreds is what was asked for", arguments: [200, 201, 204, 299])
+  func success(status: Int) throws {
+    let url = try #require(URL(string: "http://a.example/"))
+    #expect(try HTTPResponse(url: url, status: status).checked().status == status)
+  }
+
+  @Test("any other status is a failure with its body", arguments: [199, 300, 304, 400, 403, 404, 429, 500, 503])
+  func failure(status: Int) async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: Reply(status: status == 199 ? 400 : status, status == 304 ? "" : "why"))
+    let expected = HTTPError.status(
+      code: status == 199 ? 400 : status, retryAfter: nil, body: status == 304 ? [] : Array("why".utf8))
+    await #expect(throws: expected) { try await subject.transport.fetch(HTTPRequest(url: subject.store.url("/"))) }
+  }
+
+  @Test("a 403 with an empty body is a failure and no empty answer")
+  func throttled() async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: Reply(status: 403, headers: ["Retry-After": "30"]))
+    await #expect(throws: HTTPError.status(code: 403, retryAfter: .seconds(30), body: [])) {
+      try await subject.transport.fetch(HTTPRequest(url: subject.store.url("/")))
+    }
+  }
+
+  @Test("of a failure's body the first 64 KiB are kept")
+  func longBody() throws {
+    let url = try #require(URL(string: "http://a.example/"))
+    let response = HTTPResponse(url: url, status: 500, body: Data(count: 100_000))
+    #expect(throws: HTTPError.status(code: 500, retryAfter: nil, body: [UInt8](repeating: 0, count: 65_536))) {
+      try response.checked()
+    }
+  }
+
+  /// Sun, 06 Nov 1994 08:49:37 GMT
+  static let now = Date(timeIntervalSince1970: 784_111_777)
+
+  @Test(
+    "Retry-After is a number of seconds or a date, in whatever form",
+    arguments: [
+      ("120", .seconds(120)), (" 7 ", .seconds(7)), ("0", .zero), ("-5", .zero),
+      ("86401", .seconds(86_400)), ("99999999999999999999", .seconds(86_400)),
+      ("Sun, 06 Nov 1994 08:50:37 GMT", .seconds(60)), ("Sunday, 06-Nov-94 08:50:37 GMT", .seconds(60)),
+      ("Sun Nov  6 08:50:37 1994", .seconds(60)), ("Sun, 06 Nov 1994 08:49:36 GMT", .zero),
+      ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(86_400)), ("Mon, 07 Nov 1994 00:00:00 GMT", .seconds(54_623)),
+      ("", nil), ("-", nil), ("soon", nil), ("1.5", nil), ("1e3", nil), ("٣", nil), ("12 34", nil),
+      ("Sun, 06 Nov 1994 25:00:00 GMT", nil), ("Sun, 99 Nov 1994 08:50:37 GMT", nil),
+      ("Sun, 06 Foo 1994 08:50:37 GMT", nil), ("Sun, 06 Nov 1994 08:50:37 PST", nil),
+    ] as [(String, Duration?)])
+  func retryAfter(field: String, expected: Duration?) {
+    #expect(RetryAfter.parse(field, now: Self.now) == expected)
+  }
+
+  @Test(
+    "dates agree with the calendar", arguments: [0, 68_169_600, 951_782_400, 951_868_800, 1_709_164_800, 4_107_542_399])
+  func dates(seconds: Int) {
+    let date = Date(timeIntervalSince1970: Double(seconds))
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+    let month = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][
+      (parts.month ?? 1) - 1]
+    let time = [parts.hour, parts.minute, parts.second].map { "\($0 ?? 0)" }.joined(separator: ":")
+    let text = "Day, \(parts.day ?? 0) \(month) \(parts.year ?? 0) \(time) GMT"
+    #expect(HTTPDate.parse(text, now: Self.now) == date)
+  }
+}

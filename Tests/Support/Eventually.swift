@@ -1,0 +1,20 @@
+/// Suspends until `condition` holds on the main actor, letting other work of the main actor run in between.
+///
+/// For the end of a chain of tasks that offers nothing to await. It yields and doesn't sleep, so it returns in the very turn
+/// in which the condition comes true.
+///
+/// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
+@MainActor
+public func eventually(
+  _ what: @autoclosure () -> String = "the condition", within limit: Duration = failsafe,
+  _ condition: @MainActor () throws -> Bool
+) async throws {
+  let start = ContinuousClock.now
+  while try !condition() {
+    try Task.checkCancellation()
+    guard start.duration(to: .now) < limit else {
+      throw WaitExpired(description: "\(what()) did not come true within \(limit)")
+    }
+    await Task.yield()
+  }
+}

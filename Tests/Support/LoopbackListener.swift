@@ -1,0 +1,68 @@
+import Foundation
+
+/// Takes the loopback store's connections and holds them while they are open.
+actor LoopbackListener {
+  nonisolated let port: UInt16
+  nonisolated let refusingPort: UInt16
+  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  private let loop: EventLoop
+  private let descriptor: Int32
+  private let refusingDescriptor: Int32
+  private let ledger: Watched<LoopbackLedger>
+  private let clock: any Clock<Duration>
+  private let handler: LoopbackStore.Handler
+  private var isOpen = true
+  private var connections: [Int: LoopbackConnection] = [:]
+
+  init(
+    ledger: Watched<LoopbackLedger>, clock: any Clock<Duration>, handler: @escaping LoopbackStore.Handler
+  ) throws {
+    self.ledger = ledger
+    self.clock = clock
+    self.handler = handler
+    loop = try EventLoop()
+    (descriptor, port) = try Socket.bound()
+    // Bound and not listening: the system refuses connections, and gives the port to nobody else.
+    (refusingDescriptor, refusingPort) = try Socket.bound()
+    try Socket.listen(descriptor, backlog: 1024)
+  }
+
+  nonisolated func start() {
+    loop.onReadable(descriptor) { [weak self] in
+      self?.assumeIsolated { $0.accept() }
+    }
+  }
+
+  nonisolated func stop() {
+    loop.perform { self.assumeIsolated { $0.close() } }
+  }
+
+  private func accept() {
+    while isOpen, let accepted = Socket.accept(descriptor) {
+      let number = ledger.update { ledger in
+        ledger.openConnections += 1
+        ledger.acceptedConnections += 1
+        return ledger.acceptedConnections - 1
+      }
+      let connection = LoopbackConnection(
+        descriptor: accepted, number: number, loop: loop, ledger: ledger, clock: clock, handler: handler
+      ) { [weak self] in
+        self?.assumeIsolated { $0.connections[number] = nil }
+      }
+      connections[number] = connection
+      connection.start()
+    }
+  }
+
+  private func close() {
+    guard isOpen else { return }
+    isOpen = false
+    loop.onReadable(descriptor, nil)
+    Socket.close(descriptor)
+    Socket.close(refusingDescriptor)
+    for connection in connections.values {
+      connection.assumeIsolated { $0.close(as: .cut) }
+    }
+  }
+}

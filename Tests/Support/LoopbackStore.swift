@@ -1,0 +1,128 @@
+public import Foundation
+import HTTP
+
+/// An HTTP/1.1 server on 127.0.0.1 that answers as a test tells it to, well or badly, and remembers who asked and who left.
+///
+/// Each path has a handler that makes a ``Reply``. A client that goes away is noticed at once, also while it is left without an
+/// answer. Everything that waits has an end: a test fails with a sentence and doesn't hang.
+public final class LoopbackStore: Sendable {
+  /// Makes the answer to one request; it may suspend, and is cancelled when the client goes away.
+  public typealias Handler = @Sendable (LoopbackRequest) async -> Reply
+
+  /// The store's address, without a path.
+  public let url: URL
+  /// An address on the same host where nothing listens, reserved as long as the store lives.
+  public let refusingURL: URL
+
+  private let ledgerBook = Watched(LoopbackLedger())
+  private let routes = Locked<[String: Handler]>([:])
+  private let listener: LoopbackListener
+
+  /// Starts a store on a free port; it stops when it is let go.
+  ///
+  /// - Parameter clock: what the delays and intervals of replies are measured on.
+  public init(clock: any Clock<Duration> = ContinuousClock()) throws {
+    let ledger = ledgerBook
+    let routes = routes
+    listener = try LoopbackListener(ledger: ledger, clock: clock) { request in
+      guard let handler = routes.withLock({ RoutePattern.match(request.path, in: $0) }) else {
+        return Reply(status: 404, "no route for \(request.path)")
+      }
+      return await handler(request)
+    }
+    url = try Self.url(port: listener.port)
+    refusingURL = try Self.url(port: listener.refusingPort)
+    listener.start()
+  }
+
+  deinit {
+    listener.stop()
+  }
+
+  /// Answers requests for `path` (such as `/search`, or `/icons/*` for all below it, or `*`) with what `handler` makes.
+  ///
+  /// Without a route the answer is 404. A later route for the same path replaces the earlier one.
+  public func route(_ path: String, _ handler: @escaping Handler) {
+    routes.withLock { $0[path] = handler }
+  }
+
+  /// Answers requests for `path` always in the same way.
+  public func route(_ path: String, reply: Reply) {
+    route(path) { _ in reply }
+  }
+
+  /// Closes all connections and takes no more; also happens when the store is let go.
+  public func stop() {
+    listener.stop()
+  }
+
+  /// The address of a path (still decoded) in this store.
+  public func url(_ path: String, query: [String: String] = [:]) -> URL {
+    let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+    let base = url.appending(path: path)
+    return items.isEmpty ? base : base.appending(queryItems: items)
+  }
+
+  static func url(port: UInt16) throws -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+    return url
+  }
+}
+
+// MARK: - What has happened
+
+extension LoopbackStore {
+  /// What has happened so far.
+  public var ledger: LoopbackLedger { ledgerBook.current }
+  /// Connections that are open now.
+  public var openConnections: Int { ledger.openConnections }
+  /// How many requests have arrived.
+  public var started: Int { ledger.started }
+  /// How many answers were handed out completely.
+  public var completed: Int { ledger.completed }
+  /// How many answers the client didn't wait for.
+  public var clientClosed: Int { ledger.clientClosed }
+
+  /// Suspends until at least `count` requests have arrived, and returns all.
+  ///
+  /// - Throws: ``WaitExpired`` when they don't come.
+  @discardableResult
+  public func requests(count: Int) async throws -> [LoopbackRequest] {
+    try await ledgerBook.wait(for: "\(count) requests") { $0.started >= count }
+    return ledger.requests
+  }
+
+  /// Suspends until the client has left the request with this number (in the order of arrival, from 0) without its answer.
+  ///
+  /// - Throws: ``WaitExpired`` when it stays.
+  public func clientClosed(_ index: Int) async throws {
+    try await ledgerBook.wait(for: "the client leaves request \(index)") {
+      $0.requests.indices.contains(index) && $0.requests[index].outcome == .clientClosed
+    }
+  }
+
+  /// Suspends until at least `count` answers were handed out completely.
+  ///
+  /// - Throws: ``WaitExpired`` when they are not.
+  public func completed(count: Int) async throws {
+    try await ledgerBook.wait(for: "\(count) completed answers") { $0.completed >= count }
+  }
+
+  /// Suspends until exactly `count` connections are open.
+  ///
+  /// - Throws: ``WaitExpired`` when there are more or fewer all the time.
+  public func openConnections(count: Int) async throws {
+    try await ledgerBook.wait(for: "\(count) open connections") { $0.openConnections == count }
+  }
+
+  /// Suspends until `condition` holds of what has happened.
+  ///
+  /// - Parameter what: names the awaited thing in the failure's sentence.
+  /// - Throws: ``WaitExpired`` after `limit`.
+  public func wait(
+    for what: @autoclosure @Sendable () -> String, within limit: Duration = failsafe,
+    until condition: @escaping @Sendable (LoopbackLedger) -> Bool
+  ) async throws {
+    try await ledgerBook.wait(for: what(), within: limit, until: condition)
+  }
+}

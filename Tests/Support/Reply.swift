@@ -1,0 +1,102 @@
+public import Foundation
+
+/// What the loopback store answers, and how well or badly it does so.
+public struct Reply: Sendable {
+  /// How the body's end is marked.
+  public enum Framing: Sendable {
+    /// `Content-Length` names the body's length, or what the headers set in its place.
+    case contentLength
+    /// The body comes in chunks, the last one empty (RFC 9112 §7.1).
+    case chunked
+    /// The body ends where the connection does.
+    case untilClose
+  }
+
+  /// How the body's bytes are handed out.
+  public enum Pace: Sendable {
+    /// All at once.
+    case atOnce
+    /// `size` bytes at a time, one interval of the store's clock apart.
+    case drip(size: Int, every: Duration)
+    /// `size` bytes at a time, each let through by the gate.
+    case gated(size: Int, Gate)
+  }
+
+  /// How the answer ends. Positions count bytes of the body.
+  public enum Ending: Sendable, Equatable {
+    /// As it should.
+    case complete
+    /// The connection is closed after so many bytes.
+    case cut(after: Int)
+    /// The connection is reset after so many bytes.
+    case reset(after: Int)
+    /// Nothing more is sent after so many bytes, and the connection stays.
+    case silence(after: Int)
+  }
+
+  /// The status code.
+  public var status: Int
+  /// Header fields, sent as they are; a `Content-Length` here replaces the true one.
+  public var headers: [String: String]
+  /// The body.
+  public var body: Data
+  /// How the body's end is marked.
+  public var framing = Framing.contentLength
+  /// How the body's bytes are handed out.
+  public var pace = Pace.atOnce
+  /// How the answer ends.
+  public var ending = Ending.complete
+  /// Time on the store's clock before the first byte.
+  public var delay: Duration = .zero
+  /// A gate to pass before the first byte.
+  public var gate: Gate?
+  /// Bytes of a body made up while it is sent, instead of `body`; `Int.max` never ends.
+  public var flood: Int?
+  /// Bytes to send as they are instead of an HTTP answer; the connection is closed after them.
+  public var raw: Data?
+  /// Whether there is an answer at all.
+  public var isSilent = false
+
+  /// An answer with bytes as its body.
+  public init(status: Int = 200, headers: [String: String] = [:], body: some DataProtocol = Data()) {
+    self.status = status
+    self.headers = headers
+    self.body = Data(body)
+  }
+
+  /// An answer with a text as its body.
+  public init(status: Int = 200, headers: [String: String] = [:], _ text: String) {
+    self.init(status: status, headers: headers, body: Data(text.utf8))
+  }
+
+  /// A 200 whose body is JSON.
+  public static func json(_ text: String) -> Reply {
+    Reply(headers: ["Content-Type": "text/javascript; charset=utf-8"], text)
+  }
+
+  /// The request is read and never answered.
+  public static var hang: Reply { Reply().with { $0.isSilent = true } }
+
+  /// A body of `bytes` zeros (or without an end), made up while it is sent.
+  public static func flood(bytes: Int = .max, framing: Framing = .chunked) -> Reply {
+    Reply().with {
+      $0.flood = bytes
+      $0.framing = framing
+    }
+  }
+
+  /// Bytes that need not be HTTP at all.
+  public static func raw(_ text: String) -> Reply { Reply().with { $0.raw = Data(text.utf8) } }
+
+  /// A redirect.
+  public static func redirect(to location: String, status: Int = 302) -> Reply {
+    Reply(status: status, headers: ["Location": location])
+  }
+
+  /// The same answer after `change`.
+  public func with(_ change: (inout Reply) -> Void) -> Reply {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

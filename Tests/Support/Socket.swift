@@ -1,0 +1,201 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The few socket calls that the loopback store needs, with errors as values.
+enum Socket {
+  /// A system call that failed.
+  struct Failure: Error, CustomStringConvertible {
+    var call: String
+    var code: Int32
+    var description: String { "\(call): \(String(cString: strerror(code)))" }
+  }
+
+  /// What a non-blocking read or write came to.
+  enum Transfer {
+    case bytes(Int)
+    case wouldBlock
+    case closed
+  }
+
+  /// Makes a stream socket bound to a free port of 127.0.0.1.
+  static func bound() throws(Failure) -> (descriptor: Int32, port: UInt16) {
+    #if canImport(Darwin) || canImport(Musl)
+      let type = SOCK_STREAM
+    #else
+      let type = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let descriptor = try check("socket", socket(AF_INET, type, 0))
+    do throws(Failure) {
+      setNonBlocking(descriptor)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let results = withUnsafeMutablePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          (bind(descriptor, address, length), getsockname(descriptor, address, &length))
+        }
+      }
+      _ = try check("bind", results.0)
+      _ = try check("getsockname", results.1)
+      return (descriptor, UInt16(bigEndian: address.sin_port))
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// Begins to connect to a port of 127.0.0.1, and doesn't wait for what becomes of it.
+  static func connecting(to port: UInt16) throws(Failure) -> Int32 {
+    let (descriptor, _) = try bound()
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    return descriptor
+  }
+
+  /// Lets a bound socket take connections.
+  static func listen(_ descriptor: Int32, backlog: Int32) throws(Failure) {
+    #if canImport(Darwin)
+      _ = try check("listen", Darwin.listen(descriptor, backlog))
+    #elseif canImport(Musl)
+      _ = try check("listen", Musl.listen(descriptor, backlog))
+    #else
+      _ = try check("listen", Glibc.listen(descriptor, backlog))
+    #endif
+  }
+
+  /// Takes the next waiting connection, `nil` when there is none.
+  static func accept(_ listener: Int32) -> Int32? {
+    while true {
+      #if canImport(Darwin)
+        let descriptor = Darwin.accept(listener, nil, nil)
+      #elseif canImport(Musl)
+        let descriptor = Musl.accept(listener, nil, nil)
+      #else
+        let descriptor = Glibc.accept(listener, nil, nil)
+      #endif
+      // A client that gave up while it waited in the queue is no reason to leave the others waiting.
+      if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
+      guard descriptor >= 0 else { return nil }
+      setNonBlocking(descriptor)
+      // A head and its body are two writes: without this the second waits for the client's delayed acknowledgement, 40 ms.
+      var on: Int32 = 1
+      setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+      return descriptor
+    }
+  }
+
+  /// Reads what is there.
+  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+    while true {
+      let (count, code) = buffer.withUnsafeMutableBytes { (recv(descriptor, $0.baseAddress, $0.count, 0), errno) }
+      if count < 0, code == EINTR { continue }
+      return transfer(count, code)
+    }
+  }
+
+  /// Writes what fits.
+  static func write(_ descriptor: Int32, _ bytes: Data.SubSequence) -> Transfer {
+    #if canImport(Darwin)
+      let flags: Int32 = 0  // SO_NOSIGPIPE is set instead.
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    while true {
+      let (count, code) = bytes.withUnsafeBytes { (send(descriptor, $0.baseAddress, $0.count, flags), errno) }
+      if count < 0, code == EINTR { continue }
+      return transfer(count, code)
+    }
+  }
+
+  /// Makes a pipe to wake a thread with.
+  static func pipe() throws(Failure) -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      _ = try check("pipe", Darwin.pipe(&ends))
+    #elseif canImport(Musl)
+      _ = try check("pipe", Musl.pipe(&ends))
+    #else
+      _ = try check("pipe", Glibc.pipe(&ends))
+    #endif
+    for end in ends { setNonBlocking(end) }
+    return (ends[0], ends[1])
+  }
+
+  /// Empties a pipe by one buffer.
+  static func readPipe(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+    let (count, code) = buffer.withUnsafeMutableBytes { bytes in
+      #if canImport(Darwin)
+        (Darwin.read(descriptor, bytes.baseAddress, bytes.count), errno)
+      #elseif canImport(Musl)
+        (Musl.read(descriptor, bytes.baseAddress, bytes.count), errno)
+      #else
+        (Glibc.read(descriptor, bytes.baseAddress, bytes.count), errno)
+      #endif
+    }
+    return transfer(count, code)
+  }
+
+  /// Puts a byte into a pipe, if there is space.
+  static func writePipe(_ descriptor: Int32) {
+    var byte: UInt8 = 0
+    #if canImport(Darwin)
+      _ = Darwin.write(descriptor, &byte, 1)
+    #elseif canImport(Musl)
+      _ = Musl.write(descriptor, &byte, 1)
+    #else
+      _ = Glibc.write(descriptor, &byte, 1)
+    #endif
+  }
+
+  /// Gives a descriptor back.
+  static func close(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Glibc.close(descriptor)
+    #endif
+  }
+
+  /// Makes the coming close a reset.
+  static func resetOnClose(_ descriptor: Int32) {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  private static func setNonBlocking(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      // Means nothing to a pipe, and does it no harm.
+      var on: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  private static func transfer(_ count: Int, _ code: Int32) -> Transfer {
+    if count > 0 { return .bytes(count) }
+    return count < 0 && (code == EAGAIN || code == EWOULDBLOCK) ? .wouldBlock : .closed
+  }
+
+  private static func check(_ call: String, _ result: Int32) throws(Failure) -> Int32 {
+    guard result >= 0 else { throw Failure(call: call, code: errno) }
+    return result
+  }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+
+/// An empty directory that goes away, with all it holds, when nobody refers to it any more.
+public final class TemporaryDirectory: Sendable {
+  /// Where it is.
+  public let url: URL
+
+  /// Makes the directory, readable by this user alone.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appending(
+      path: "appsearch-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit {
+    // What can't be removed stays for the system's own tidying; a test has nothing to learn from it.
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The address of a file inside, whether it exists or not.
+  public func file(_ name: String) -> URL {
+    url.appending(path: name)
+  }
+}

@@ -1,0 +1,102 @@
+/// A clock that stands still until a test moves it.
+///
+/// ``advance(by:)`` wakes the sleepers that are due, in the order of their deadlines. A sleeper that goes to sleep again does
+/// so from the new time; await ``sleepers(count:)`` between two steps to know that it does.
+public final class TestClock: Clock {
+  /// A point of the test's time.
+  public struct Instant: InstantProtocol, CustomStringConvertible {
+    /// Time passed since the clock was made.
+    public var offset: Duration
+
+    /// The instant `offset` after the clock was made.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The instant `duration` later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The time from here to `other`.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether `left` comes first.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    /// The time passed since the clock was made.
+    public var description: String { "\(offset)" }
+  }
+
+  private struct Sleeper: Sendable {
+    var id: Int
+    var deadline: Instant
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State: Sendable {
+    var now = Instant()
+    var nextSleeper = 0
+    var sleepers: [Sleeper] = []
+  }
+
+  private let state = Watched(State())
+
+  /// A clock at its first instant.
+  public init() {}
+
+  /// The instant at which the clock stands.
+  public var now: Instant { state.current.now }
+  /// The clock is exact.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// How many sleep now.
+  public var sleeping: Int { state.current.sleepers.count }
+
+  /// Suspends until the test has moved the clock to `deadline`.
+  ///
+  /// - Throws: `CancellationError` when the sleeping task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let id = state.update { state in
+      state.nextSleeper += 1
+      return state.nextSleeper
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        let outcome: Result<Void, any Error>? = state.update { state in
+          if Task.isCancelled { return .failure(CancellationError()) }
+          if deadline <= state.now { return .success(()) }
+          state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
+          return nil
+        }
+        if let outcome { continuation.resume(with: outcome) }
+      }
+    } onCancel: {
+      let cancelled = state.update { state in
+        state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0).continuation }
+      }
+      cancelled?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves the clock and wakes who is due.
+  public func advance(by duration: Duration) {
+    let due = state.update { state in
+      state.now = state.now.advanced(by: duration)
+      let now = state.now
+      let due = state.sleepers.filter { $0.deadline <= now }
+      state.sleepers.removeAll { $0.deadline <= now }
+      return due.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  /// Suspends until at least `count` tasks sleep on this clock.
+  ///
+  /// - Throws: ``WaitExpired`` when they don't.
+  public func sleepers(count: Int) async throws {
+    try await state.wait(for: "\(count) sleepers") { $0.sleepers.count >= count }
+  }
+
+  /// Suspends until nobody sleeps on this clock: what was cancelled has let go of it.
+  ///
+  /// - Throws: ``WaitExpired`` when somebody stays asleep.
+  public func noSleepers() async throws {
+    try await state.wait(for: "no sleepers") { $0.sleepers.isEmpty }
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+
+/// An address of this machine where connecting neither succeeds nor fails: whoever tries stays in the connect phase.
+public final class UnansweringPort: Sendable {
+  /// The address.
+  public let url: URL
+  private let descriptors: [Int32]
+
+  /// Takes a port whose queue of connections is full, since nobody accepts any.
+  public init() throws {
+    let (listener, port) = try Socket.bound()
+    try Socket.listen(listener, backlog: 0)
+    descriptors = [listener] + (try (0..<4).map { _ in try Socket.connecting(to: port) })
+    url = try LoopbackStore.url(port: port)
+  }
+
+  deinit {
+    for descriptor in descriptors { Socket.close(descriptor) }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import HTTP
+
+/// What a bounded wait throws when its time is up: a test fails with a sentence and doesn't hang.
+public struct WaitExpired: Error, CustomStringConvertible {
+  /// What was waited for, for how long, and what was there instead.
+  public var description: String
+}
+
+/// How long every wait of the test support lasts at most, unless told otherwise.
+///
+/// A failsafe, not a measure: it is never reached in a passing run, however loaded the machine.
+public let failsafe: Duration = .seconds(10)
+
+/// Shared state that tests can await: every change wakes the waiters whose condition has come true.
+public final class Watched<State: Sendable>: Sendable {
+  private struct Waiter: Sendable {
+    var condition: @Sendable (State) -> Bool
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Contents: Sendable {
+    var state: State
+    var waiters: [Int: Waiter] = [:]
+    var nextWaiter = 0
+  }
+
+  private let contents: Locked<Contents>
+
+  /// Starts with `state`.
+  public init(_ state: State) {
+    contents = Locked(Contents(state: state))
+  }
+
+  /// The state at this moment.
+  public var current: State {
+    contents.withLock { $0.state }
+  }
+
+  /// Changes the state, then wakes whoever waited for what it has become.
+  @discardableResult
+  public func update<Result>(_ change: (inout State) -> Result) -> Result {
+    let (result, woken) = contents.withLock { contents in
+      let result = change(&contents.state)
+      let due = contents.waiters.filter { $0.value.condition(contents.state) }
+      for id in due.keys { contents.waiters[id] = nil }
+      return (result, due.sorted { $0.key < $1.key }.map(\.value.continuation))
+    }
+    for continuation in woken { continuation.resume() }
+    return result
+  }
+
+  /// Suspends until `condition` holds.
+  ///
+  /// - Parameter what: names the awaited thing in the failure's sentence.
+  /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
+  public func wait(
+    for what: @autoclosure @Sendable () -> String, within limit: Duration = failsafe,
+    until condition: @escaping @Sendable (State) -> Bool
+  ) async throws {
+    let id = contents.withLock { contents in
+      contents.nextWaiter += 1
+      return contents.nextWaiter
+    }
+    let alarm = Task { [weak self] in
+      try await Task.sleep(for: limit)
+      guard let self else { return }
+      self.fail(id) { WaitExpired(description: "waited \(limit) in vain; the state was \($0)") }
+    }
+    defer { alarm.cancel() }
+    do {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+          let outcome: Result<Void, any Error>? = contents.withLock { contents in
+            if Task.isCancelled { return .failure(CancellationError()) }
+            if condition(contents.state) { return .success(()) }
+            contents.waiters[id] = Waiter(condition: condition, continuation: continuation)
+            return nil
+          }
+          if let outcome { continuation.resume(with: outcome) }
+        }
+      } onCancel: {
+        fail(id) { _ in CancellationError() }
+      }
+    } catch let expired as WaitExpired {
+      throw WaitExpired(description: "\(what()): \(expired.description)")
+    }
+  }
+
+  private func fail(_ id: Int, with error: (State) -> any Error) {
+    let (waiter, state) = contents.withLock { ($0.waiters.removeValue(forKey: id), $0.state) }
+    waiter?.continuation.resume(throwing: error(state))
+  }
+}
