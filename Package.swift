@@ -26,8 +26,10 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     module("HTTP"),
+    module("AppStore", ["HTTP"]),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP"]),
+    tests("AppStoreTests", ["AppStore", "HTTP"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,116 @@
+import Foundation
+
+/// Which app a person means: what they may type where an app is wanted.
+///
+/// That is the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in the
+/// store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).
+public struct AppReference: Sendable, Hashable {
+  /// How the app is named.
+  public enum Identifier: Sendable, Hashable {
+    /// The store's number.
+    case id(Int64)
+    /// The bundle identifier.
+    case bundleID(String)
+  }
+
+  /// How the app is named.
+  public var identifier: Identifier
+  /// The storefront that an address names; `nil` where none is named.
+  public var storefront: Storefront?
+
+  /// Creates a reference.
+  public init(_ identifier: Identifier, storefront: Storefront? = nil) {
+    self.identifier = identifier
+    self.storefront = storefront
+  }
+
+  /// Reads what a person typed or pasted; `nil` where it names no app.
+  public init?(parsing text: String) {
+    let text = text.trimmed
+    if let address = Self.address(text) {
+      self.init(address: address)
+    } else if let id = Self.id(text) {
+      self.init(.id(id))
+    } else if Self.isBundleID(text) {
+      self.init(.bundleID(text))
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether `app` is the one that is meant. Bundle ids are compared without regard to case, as the store does.
+  public func matches(_ app: App) -> Bool {
+    switch identifier {
+    case .id(let id): app.id == id
+    case .bundleID(let bundleID): app.bundleID?.lowercased() == bundleID.lowercased()
+    }
+  }
+}
+
+extension AppReference: CustomStringConvertible {
+  /// The id or the bundle id.
+  public var description: String {
+    switch identifier {
+    case .id(let id): String(id)
+    case .bundleID(let bundleID): bundleID
+    }
+  }
+}
+
+extension AppReference {
+  private static let hosts: Set<String> = [
+    "apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com", "phobos.apple.com",
+  ]
+  private static let schemes: Set<String> = ["https", "http", "itms-apps", "itms-appss", "macappstore", "macappstores"]
+
+  /// The address in `text`, with or without its scheme, where it leads to the store or anywhere else.
+  private static func address(_ text: String) -> URLComponents? {
+    if text.contains("://") { return URLComponents(string: text) }
+    let host = text.prefix { $0 != "/" && $0 != "?" }
+    return hosts.contains(host.lowercased()) ? URLComponents(string: "https://" + text) : nil
+  }
+
+  /// Finds the app in a page's address. Pages of developers, stories and charts have an id in the same place but name no app.
+  private init?(address: URLComponents) {
+    guard Self.schemes.contains(address.scheme?.lowercased() ?? ""),
+      Self.hosts.contains(address.host?.lowercased() ?? "")
+    else { return nil }
+    let path = address.path.split(separator: "/").map { $0.lowercased() }
+    let query = Dictionary(
+      (address.queryItems ?? []).map { ($0.name.lowercased(), $0.value ?? "") }, uniquingKeysWith: { first, _ in first }
+    )
+    let country = query["cc"] ?? query["country"] ?? (path.first == "app" ? nil : path.first)
+    let storefront = country.flatMap(Storefront.init(code:))
+    if path.contains("app"), let id = path.last(where: { $0.hasPrefix("id") }).flatMap(Self.id) {
+      self.init(.id(id), storefront: storefront)
+    } else if path.contains("viewsoftware") || path.last == "lookup", let id = query["id"].flatMap(Self.id) {
+      self.init(.id(id), storefront: storefront)
+    } else {
+      return nil
+    }
+  }
+
+  private static func id(_ text: String) -> Int64? {
+    let digits = text.lowercased().hasPrefix("id") ? text.dropFirst(2) : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int64(digits), id > 0 else {
+      return nil
+    }
+    return id
+  }
+
+  /// Letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`), at least one period between them. A host of the store
+  /// looks the same and is none.
+  private static func isBundleID(_ text: String) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isLabel = { (label: Substring) in
+      !label.isEmpty
+        && label.utf8.allSatisfy { $0.isASCIILetter || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    }
+    return labels.count > 1 && labels.allSatisfy(isLabel) && text.utf8.contains(where: \.isASCIILetter)
+      && !hosts.contains(text.lowercased())
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}

@@ -1,0 +1,136 @@
+public import Foundation
+public import HTTP
+
+/// Asks the store, remembers its answers for a while, and keeps within the request budget.
+///
+/// ```
+/// search ──> AnswerDesk ──> remembered? under way? ──> answer
+///                │ neither
+///            RequestGate ──> HTTPTransport ──> decode (off the actors) ──> remember ──> all who wait
+/// ```
+/// An answer is remembered for ten minutes, an error never. Equal questions that are asked at the same time share one request;
+/// whoever is cancelled leaves it at once, and the last to leave cancels it on the socket.
+public actor AppSearchService {
+  // The force unwrap is sound: a constant that any version of Foundation reads.
+  /// Apple's store.
+  public static let appleServer = URL(string: "https://itunes.apple.com")!
+
+  let address: StoreAddress
+  private let transport: any HTTPTransport
+  private let timeline: Timeline
+  private let gate: Locked<RequestGate>
+  private let appAnswers: AnswerDesk<AppAnswer>
+  private let reviewPages: AnswerDesk<ReviewPage>
+
+  /// Creates a service that sends its requests through `transport`.
+  ///
+  /// - Parameters:
+  ///   - server: where the store is; a path of its own is kept.
+  ///   - clock: measures the budget, the pauses and the age of answers.
+  ///   - budget: how many requests the store takes.
+  public init(
+    transport: any HTTPTransport, server: URL = AppSearchService.appleServer,
+    clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget()
+  ) {
+    self.transport = transport
+    address = StoreAddress(base: server)
+    timeline = Timeline(clock)
+    gate = Locked(RequestGate(budget: budget))
+    appAnswers = AnswerDesk(timeline: timeline) { $0.apps.count }
+    reviewPages = AnswerDesk(timeline: timeline) { $0.reviews.count }
+  }
+
+  /// Searches the store.
+  ///
+  /// Cancelling the task that waits cancels the request once nobody else waits for the same answer. A query without words is
+  /// not sent: it finds nothing.
+  ///
+  /// - Parameter refresh: asks the store even if its answer is remembered.
+  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/throttled(retryAfter:)`` with the time
+  ///   that is left; ``StoreError/budgetSpent(wait:)`` only where `urgency` is `live`.
+  public func search(
+    _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false
+  ) async throws(StoreError) -> SearchResults {
+    guard !query.term.isEmpty else { return SearchResults(query: query, apps: []) }
+    let answer = try await apps(at: address.search(query), records: .all, urgency: urgency, refresh: refresh)
+    return SearchResults(query: query, apps: answer.apps, skippedRecords: answer.skippedRecords)
+  }
+
+  /// A page of an app's reviews, the latest first.
+  ///
+  /// - Parameter page: which one, see ``ReviewPage/numbers``. Beyond them there are no reviews, and nothing is sent.
+  /// - Throws: as ``search(_:urgency:refresh:)`` does.
+  public func reviews(
+    of id: Int64, storefront: Storefront, page: Int = 1, urgency: RequestUrgency = .submitted, refresh: Bool = false
+  ) async throws(StoreError) -> ReviewPage {
+    guard ReviewPage.numbers.contains(page) else { return ReviewPage(number: page, reviews: [], hasMore: false) }
+    let url = address.reviews(of: id, storefront: storefront, page: page)
+    return try await answer(from: reviewPages, at: url, urgency: urgency, refresh: refresh) { body throws(StoreError) in
+      try ReviewPage(body: body, number: page)
+    }
+  }
+
+  /// How long until a live search is allowed; zero when it is now.
+  public func timeUntilNextRequest() -> Duration {
+    gate.withLock { $0.wait(at: timeline.now) }
+  }
+
+  /// How many loads are under way, called off ones that have not ended yet among them.
+  var loadsUnderWay: Int {
+    get async { await appAnswers.loadsUnderWay + reviewPages.loadsUnderWay }
+  }
+
+  /// How many wait for them.
+  var waiterCount: Int {
+    get async { await appAnswers.waiterCount + reviewPages.waiterCount }
+  }
+}
+
+extension AppSearchService {
+  /// The apps that the store names at `url`.
+  func apps(
+    at url: URL?, records: AppAnswer.Records, urgency: RequestUrgency, refresh: Bool
+  ) async throws(StoreError) -> AppAnswer {
+    try await answer(from: appAnswers, at: url, urgency: urgency, refresh: refresh) { body throws(StoreError) in
+      try AppAnswer(body: body, records: records)
+    }
+  }
+
+  private func answer<Value: Sendable>(
+    from desk: AnswerDesk<Value>, at url: URL?, urgency: RequestUrgency, refresh: Bool,
+    decode: @escaping @Sendable (Data) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    guard let url else { throw .other("The store's address is not one that a question can be added to") }
+    return try await desk.answer(
+      for: url, refresh: refresh,
+      admit: { [gate, timeline] () throws(StoreError) in
+        try gate.withLock { gate throws(StoreError) in try gate.admit(urgency, at: timeline.now) }
+      },
+      work: { [transport, gate, timeline] in
+        let outcome = await Self.fetch(url, through: transport, decode: decode)
+        gate.withLock { $0.observe(outcome.failure, at: timeline.now) }
+        return outcome
+      })
+  }
+
+  /// One exchange and the reading of its answer. The body is let go as soon as it is read.
+  private nonisolated static func fetch<Value: Sendable>(
+    _ url: URL, through transport: any HTTPTransport, decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> Result<Value, StoreError> {
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await transport.fetch(HTTPRequest(url: url))
+    } catch {
+      return .failure(StoreError(error))
+    }
+    // Nobody waits for it any more: reading a megabyte would only warm the room.
+    guard !Task.isCancelled else { return .failure(.cancelled) }
+    return Result { () throws(StoreError) in try decode(response.body) }
+  }
+}
+
+extension Result where Failure == StoreError {
+  fileprivate var failure: StoreError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

@@ -1,0 +1,22 @@
+/// Which of the store's catalogues a search asks.
+public enum Device: String, Sendable, Hashable, CaseIterable {
+  case iphone, ipad, mac
+
+  /// The store's word for it, the `entity` parameter.
+  public var entity: String {
+    switch self {
+    case .iphone: "software"
+    case .ipad: "iPadSoftware"
+    case .mac: "macSoftware"
+    }
+  }
+
+  /// The name on the screen.
+  public var displayName: String {
+    switch self {
+    case .iphone: "iPhone"
+    case .ipad: "iPad"
+    case .mac: "Mac"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Writes JSON values (RFC 8259). By hand, because Foundation's encoder can't keep the order of keys.
+package enum JSONText {
+  package static func string(_ string: String?) -> String {
+    guard let string else { return "null" }
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where mustBeEscaped(scalar): text += "\\u" + hexadecimal(scalar.value)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  package static func strings(_ strings: [String]) -> String {
+    "[" + strings.map { string($0) }.joined(separator: ",") + "]"
+  }
+
+  package static func number(_ number: (some BinaryInteger)?) -> String {
+    number.map { "\($0)" } ?? "null"
+  }
+
+  /// The shortest digits that stand for the number, without a fraction where it is whole.
+  package static func number(_ number: Double?) -> String {
+    guard let number, number.isFinite else { return "null" }
+    return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
+  /// C0 and C1 control characters, line separators, and the marks that turn the direction of what follows.
+  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Where a store answers what: makes the addresses of requests.
+struct StoreAddress: Sendable, Hashable {
+  private let base: URL
+
+  /// Creates the addresses of the store at `base`, which may have a path of its own, with or without a slash at its end.
+  init(base: URL) {
+    self.base = base
+  }
+
+  /// The address of a search; `nil` where the base is not one that anything can be added to.
+  func search(_ query: SearchQuery) -> URL? {
+    var parameters = [
+      ("term", query.term), ("country", query.storefront.code), ("media", "software"), ("entity", query.device.entity),
+      ("limit", String(query.limit)),
+    ]
+    if let language = query.language { parameters.append(("lang", language)) }
+    return address("search", parameters)
+  }
+
+  /// The address of a lookup by ids.
+  func lookup(ids: [Int64], storefront: Storefront, device: Device) -> URL? {
+    lookup(("id", ids.map(String.init).joined(separator: ",")), storefront, device)
+  }
+
+  /// The address of a lookup by bundle id.
+  func lookup(bundleID: String, storefront: Storefront, device: Device) -> URL? {
+    lookup(("bundleId", bundleID), storefront, device)
+  }
+
+  /// The address of a page of an app's reviews, the latest first.
+  func reviews(of id: Int64, storefront: Storefront, page: Int) -> URL? {
+    address("\(storefront.code)/rss/customerreviews/page=\(page)/id=\(id)/sortby=mostrecent/json", [])
+  }
+
+  private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> URL? {
+    // The store looks among iPhone apps by itself; for the others it has to be told.
+    let entity = device == .iphone ? [] : [("entity", device.entity)]
+    return address("lookup", [key, ("country", storefront.code)] + entity)
+  }
+
+  private func address(_ path: String, _ parameters: [(String, String)]) -> URL? {
+    guard var components = URLComponents(url: base, resolvingAgainstBaseURL: true) else { return nil }
+    let prefix = components.percentEncodedPath
+    components.percentEncodedPath = (prefix.hasSuffix("/") ? prefix : prefix + "/") + path
+    components.fragment = nil
+    components.queryItems = parameters.isEmpty ? nil : parameters.map { URLQueryItem(name: $0.0, value: $0.1) }
+    // URLComponents leaves `+` alone, as RFC 3986 has it; the store reads a query as a form, where it is a space.
+    components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
+    return components.url
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HTTP
+
+extension StoreError {
+  /// What a transport's failure means to a person.
+  init(_ error: HTTPError) {
+    self =
+      switch error {
+      case .cancelled: .cancelled
+      case .offline: .offline
+      case .hostNotFound(let host): .hostNotFound(host: host)
+      case .cannotConnect(let host): .cannotConnect(host: host)
+      case .timedOut: .timedOut
+      case .secureConnectionFailed(let host): .secureConnectionFailed(host: host)
+      case .interrupted: .interrupted
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .badRedirect: .other("The store's answer leads in circles, or out of the web")
+      case .status(let code, let retryAfter, let body): StoreError(status: code, retryAfter: retryAfter, body: body)
+      case .other(let words): .other(words)
+      }
+  }
+
+  /// What a status other than 2xx means.
+  init(status: Int, retryAfter: Duration?, body: some Sequence<UInt8>) {
+    self =
+      switch status {
+      case 400: .rejected(message: AppAnswer.errorMessage(in: body))
+      case 403, 429: .throttled(retryAfter: Self.pause(retryAfter))
+      case 500...599: .serverFailed(status: status)
+      default: .unexpectedStatus(status)
+      }
+  }
+
+  /// How long to keep quiet: what the store asks for within reason, a minute where it asks for nothing, since its budget is
+  /// counted by the minute.
+  private static func pause(_ wish: Duration?) -> Duration {
+    min(max(wish ?? .seconds(60), .seconds(1)), .seconds(3600))
+  }
+}

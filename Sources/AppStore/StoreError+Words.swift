@@ -1,0 +1,76 @@
+extension StoreError {
+  /// What happened, as one plain sentence.
+  ///
+  /// Screen and command line show `Error: <message> <advice>`. A message of the store's own may be part of it, as it was sent:
+  /// showing it safely is the view's part.
+  public var message: String {
+    switch self {
+    case .cancelled: "The search was called off."
+    case .offline: "There is no network connection."
+    case .hostNotFound(let host): "The address of \(host) could not be found."
+    case .cannotConnect(let host): "\(host) does not accept connections."
+    case .secureConnectionFailed(let host): "A secure connection to \(host) could not be made."
+    case .timedOut: "The store did not answer in time."
+    case .interrupted: "The store's answer broke off."
+    case .rejected(let words?): "The store refused the request: \(Self.sentence(words))"
+    case .rejected(nil): "The store refused the request."
+    case .throttled: "The store turns requests away because there were too many."
+    case .serverFailed(let status): "The store has a problem of its own (status \(status))."
+    case .unexpectedStatus(let status): "The store gave an unexpected answer (status \(status))."
+    case .notJSON: "The store's answer could not be understood."
+    case .tooLarge(let limit): "The store's answer is larger than \(Self.size(limit))."
+    case .budgetSpent: "The store takes about 20 requests a minute, and these are used up."
+    case .other(let words): Self.sentence(words)
+    }
+  }
+
+  /// What to do about it, as one plain sentence.
+  public var advice: String {
+    switch self {
+    case .cancelled: "Search again when you like."
+    case .offline: "Check the connection and try again."
+    case .hostNotFound: "Check the connection and the server's name, then try again."
+    case .cannotConnect: "Check the network and the server's name, or try again in a moment."
+    case .secureConnectionFailed: "Check this machine's date, and whether the network asks you to log in first."
+    case .timedOut, .interrupted, .other: "Try again."
+    case .rejected: "Change the search and try again."
+    case .throttled(let left): "Try again in \(Self.seconds(left))."
+    case .serverFailed: "Try again in a moment."
+    case .unexpectedStatus: "Check the server's address, or try again later."
+    case .notJSON: "Try again, and check whether the network asks you to log in first."
+    case .tooLarge: "Ask for fewer results."
+    case .budgetSpent(let wait): "Wait \(Self.seconds(wait)), or submit the search to try at once."
+    }
+  }
+
+  /// How long to wait before it makes sense to try again; `nil` where that is not a matter of time.
+  public var wait: Duration? {
+    switch self {
+    case .throttled(let wait), .budgetSpent(let wait): wait
+    case .cancelled, .offline, .hostNotFound, .cannotConnect, .secureConnectionFailed, .timedOut, .interrupted,
+      .rejected, .serverFailed, .unexpectedStatus, .notJSON, .tooLarge, .other:
+      nil
+    }
+  }
+
+  /// Whole seconds, rounded up: "0 seconds" is never worth saying.
+  private static func seconds(_ duration: Duration) -> String {
+    let (whole, rest) = duration.components
+    let seconds = max(1, whole + (rest > 0 ? 1 : 0))
+    return seconds == 1 ? "1 second" : "\(seconds) seconds"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case (1 << 20)...: "\(bytes >> 20) MiB"
+    case (1 << 10)...: "\(bytes >> 10) KiB"
+    default: "\(bytes) bytes"
+    }
+  }
+
+  /// Somebody else's words as one line that ends like a sentence.
+  private static func sentence(_ words: String) -> String {
+    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.hasSuffix(".") || line.hasSuffix("!") || line.hasSuffix("?") ? line : line + "."
+  }
+}

@@ -1,0 +1,33 @@
+/// Why the store gave no answer, in terms a person can act on.
+public enum StoreError: Error, Sendable, Hashable {
+  /// The task that asked was cancelled. Never shown.
+  case cancelled
+  /// The machine has no network.
+  case offline
+  /// The store's host name has no address.
+  case hostNotFound(host: String)
+  /// The store's host refused the connection.
+  case cannotConnect(host: String)
+  /// TLS failed.
+  case secureConnectionFailed(host: String)
+  /// The store was silent for too long.
+  case timedOut
+  /// The answer broke off.
+  case interrupted
+  /// The store refused the request (400), with its own message where it gave one.
+  case rejected(message: String?)
+  /// 403 or 429: too many requests. `retryAfter` is how long to wait.
+  case throttled(retryAfter: Duration)
+  /// 5xx.
+  case serverFailed(status: Int)
+  /// Any other status.
+  case unexpectedStatus(Int)
+  /// The answer is not the JSON we know.
+  case notJSON
+  /// The answer is longer than `limit` bytes.
+  case tooLarge(limit: Int)
+  /// The request budget is spent; `wait` is how long until the next request is allowed.
+  case budgetSpent(wait: Duration)
+  /// Anything else, in the system's words.
+  case other(String)
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+extension Storefront {
+  /// The storefront that somebody who wrote `text` most likely meant: by code, by the country's name or what else people
+  /// call it, by the beginning of its name, or by either with a slip of the fingers.
+  ///
+  /// - Returns: `nil` where nothing comes near.
+  public static func nearest(to text: String) -> Storefront? {
+    let wanted = text.folded
+    guard !wanted.isEmpty else { return nil }
+    if let exact = Storefront(code: wanted) ?? byName[wanted] { return exact }
+    return wanted.count < 3 ? nearestCode(to: wanted) : nearestName(to: wanted)
+  }
+
+  /// Names and nicknames, folded.
+  private static let byName: [String: Storefront] = {
+    var stores = nicknames.mapValues(Storefront.init(unchecked:))
+    for (code, name) in countries { stores[name.folded] = Storefront(unchecked: code) }
+    return stores
+  }()
+
+  /// Among codes of two letters nearly all are one slip away, so ties go to swapped letters, then to the same first letter,
+  /// then to the alphabet.
+  private static func nearestCode(to wanted: String) -> Storefront? {
+    countries.keys
+      .filter { code in code.contains { wanted.contains($0) } }
+      .min { left, right in
+        let costs = [left, right].map { code in
+          (wanted.editDistance(to: code), code.sorted() == wanted.sorted() ? 0 : 1, code.first == wanted.first ? 0 : 1)
+        }
+        return costs[0] == costs[1] ? left < right : costs[0] < costs[1]
+      }
+      .map(Storefront.init(unchecked:))
+  }
+
+  private static func nearestName(to wanted: String) -> Storefront? {
+    let candidates = byName.keys.sorted { ($0.count, $0) < ($1.count, $1) }
+    if let beginning = candidates.first(where: { $0.hasPrefix(wanted) }) { return byName[beginning] }
+    let distances = candidates.map { (name: $0, distance: wanted.editDistance(to: $0)) }
+    // One slip in three letters; beyond that it is another word.
+    guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance <= wanted.count / 3 else {
+      return nil
+    }
+    return byName[best.name]
+  }
+}
+
+extension String {
+  /// Lower case, without diacritics and surrounding white space, for comparing what people type.
+  var folded: String {
+    trimmed.decomposedStringWithCanonicalMapping.lowercased()
+      .unicodeScalars.filter { !$0.properties.isDiacritic && $0.properties.generalCategory != .nonspacingMark }
+      .map(String.init).joined()
+  }
+
+  /// Without surrounding white space.
+  var trimmed: String {
+    let isInk = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
+    guard let first = unicodeScalars.firstIndex(where: isInk), let last = unicodeScalars.lastIndex(where: isInk) else {
+      return ""
+    }
+    return String(unicodeScalars[first...last])
+  }
+}

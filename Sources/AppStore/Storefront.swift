@@ -1,0 +1,26 @@
+/// A country's App Store.
+public struct Storefront: Sendable, Hashable {
+  /// ISO 3166-1 alpha-2 code in lower case.
+  public let code: String
+
+  /// The storefront of the United States.
+  public static let us = Storefront(unchecked: "us")
+
+  /// All storefronts, sorted by their English names.
+  public static let all: [Storefront] = countries.sorted { $0.value.folded < $1.value.folded }
+    .map { Storefront(unchecked: $0.key) }
+
+  /// The storefront with an ISO code, in capitals or not; `nil` where the store has none of that code.
+  public init?(code: String) {
+    let code = code.lowercased()
+    guard Self.countries[code] != nil else { return nil }
+    self.code = code
+  }
+
+  /// The country's English name.
+  public var name: String { Self.countries[code] ?? code }
+
+  init(unchecked code: String) {
+    self.code = code
+  }
+}

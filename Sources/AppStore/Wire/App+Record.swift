@@ -1,0 +1,58 @@
+import Foundation
+
+extension App {
+  /// The app that a record describes; `nil` where it has no id or no name, without which there is nothing to show or to ask for.
+  init?(record: AppRecord) {
+    guard let id = record.integer(.trackId), id > 0, let name = record.text(.trackName) else { return nil }
+    self.init(id: id, name: name, details: AppDetails(record: record))
+    bundleID = record.text(.bundleId)
+    developer = record.text(.artistName)
+    ratingCount = record.ratingCount(.userRatingCount)
+    rating = record.rating(.averageUserRating, of: ratingCount)
+    price = record.double(.price).flatMap { $0 < 0 ? nil : $0 }
+    currency = record.text(.currency)
+    formattedPrice = record.text(.formattedPrice)
+    version = record.text(.version)
+    genre = record.text(.primaryGenreName) ?? record.texts(.genres).first
+    url = record.webURL(.trackViewUrl)
+    iconURL = record.webURL(.artworkUrl512) ?? record.webURL(.artworkUrl100) ?? record.webURL(.artworkUrl60)
+  }
+}
+
+extension AppDetails {
+  /// What a record says beyond the list's row.
+  init(record: AppRecord) {
+    self.init()
+    description = record.text(.description)
+    releaseNotes = record.text(.releaseNotes)
+    releaseDate = record.date(.releaseDate)
+    currentVersionReleaseDate = record.date(.currentVersionReleaseDate)
+    genres = record.texts(.genres)
+    if let primary = record.text(.primaryGenreName) {
+      genres = [primary] + genres.filter { $0 != primary }
+    }
+    contentRating = record.text(.contentAdvisoryRating) ?? record.text(.trackContentRating)
+    advisories = record.texts(.advisories)
+    seller = record.text(.sellerName)
+    storedSellerURL = record.webAddress(.sellerUrl)
+    storedDeveloperURL = record.webAddress(.artistViewUrl)
+    fileSize = record.integer(.fileSizeBytes).flatMap { $0 < 0 ? nil : $0 }
+    languages = record.texts(.languageCodesISO2A).withoutRepetitions()
+    minimumOSVersion = record.text(.minimumOsVersion)
+    supportedDeviceCount = record.supportedDeviceCount
+    currentVersionRatingCount = record.ratingCount(.userRatingCountForCurrentVersion)
+    currentVersionRating = record.rating(.averageUserRatingForCurrentVersion, of: currentVersionRatingCount)
+    storedScreenshotURLs = record.webAddresses(.screenshotUrls)
+    storedIPadScreenshotURLs = record.webAddresses(.ipadScreenshotUrls)
+    storedAppleTVScreenshotURLs = record.webAddresses(.appletvScreenshotUrls)
+    isMacApp = record.text(.kind) == "mac-software"
+  }
+}
+
+extension [String] {
+  /// The elements in order, each once: both kinds of Chinese are `ZH` to the store.
+  fileprivate func withoutRepetitions() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

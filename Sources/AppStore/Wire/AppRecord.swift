@@ -1,0 +1,85 @@
+import Foundation
+
+/// One record of an answer: the members that matter, each still as it was sent.
+struct AppRecord {
+  /// What the record's members are called on the wire.
+  enum Field: String, CaseIterable {
+    case trackId, trackName, wrapperType, kind
+    case bundleId, artistName, version, primaryGenreName, genres, trackViewUrl
+    case averageUserRating, userRatingCount, averageUserRatingForCurrentVersion, userRatingCountForCurrentVersion
+    case price, currency, formattedPrice
+    case artworkUrl512, artworkUrl100, artworkUrl60, screenshotUrls, ipadScreenshotUrls, appletvScreenshotUrls
+    case description, releaseNotes, releaseDate, currentVersionReleaseDate
+    case contentAdvisoryRating, trackContentRating, advisories
+    case sellerName, sellerUrl, artistViewUrl
+    case fileSizeBytes, languageCodesISO2A, minimumOsVersion, supportedDevices
+  }
+
+  private static let fields = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, $0) })
+
+  /// How many device models are listed; `nil` where there is no list. The list itself is long, the same for most apps, and
+  /// shown nowhere.
+  private(set) var supportedDeviceCount: Int?
+
+  private var values: [Field: JSONValue]
+
+  /// Reads the record that comes next; members nobody asks for are stepped over.
+  init(from reader: inout JSONReader) throws(JSONReader.Malformed) {
+    var values = [Field: JSONValue](minimumCapacity: Field.allCases.count)
+    var devices: Int?
+    try reader.readObject { reader, key throws(JSONReader.Malformed) in
+      switch Self.fields[key] {
+      case .supportedDevices where reader.peek() == UInt8(ascii: "["): devices = try reader.countElements()
+      case let field?: values[field] = try reader.readValue()
+      case nil: try reader.skipValue()
+      }
+    }
+    self.values = values
+    supportedDeviceCount = devices
+  }
+
+  /// Whether this is something other than an app, such as the developer that a lookup lists first.
+  var isOtherThanSoftware: Bool {
+    guard let wrapper = text(.wrapperType) else { return false }
+    return wrapper != "software"
+  }
+
+  func text(_ field: Field) -> String? { values[field]?.text }
+
+  func integer(_ field: Field) -> Int64? { values[field]?.integer }
+
+  func double(_ field: Field) -> Double? { values[field]?.double }
+
+  func texts(_ field: Field) -> [String] { values[field]?.texts ?? [] }
+
+  func date(_ field: Field) -> Date? { text(field).flatMap(StoreDate.parse) }
+
+  func webURL(_ field: Field) -> URL? { webAddress(field)?.url }
+
+  func webAddress(_ field: Field) -> WebAddress? { text(field).flatMap(WebAddress.init) }
+
+  func webAddresses(_ field: Field) -> [WebAddress] { texts(field).compactMap(WebAddress.init) }
+
+  /// How many ratings there are; a negative number of them is no number.
+  func ratingCount(_ field: Field) -> Int? {
+    integer(field).flatMap { $0 < 0 ? nil : Int(exactly: $0) }
+  }
+
+  /// A mean of ratings. The store says "0 from 0" where nobody has rated, and a 0 from nobody knows how many is the same.
+  func rating(_ field: Field, of count: Int?) -> Double? {
+    guard let mean = double(field), (0...5).contains(mean), count != 0, mean > 0 || count != nil else { return nil }
+    return mean
+  }
+}
+
+extension JSONReader {
+  /// Steps over an array and counts its elements.
+  fileprivate mutating func countElements() throws(Malformed) -> Int {
+    var count = 0
+    try readArray { reader throws(Malformed) in
+      try reader.skipValue()
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+extension JSONReader {
+  /// Reads a string whose opening quote comes next.
+  ///
+  /// What is not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control characters are let through. None of
+  /// them is allowed by RFC 8259, section 7, and none of them is worth an app.
+  mutating func readString() throws(Malformed) -> String {
+    let start = position + 1
+    try skipString()
+    let range = start..<position - 1
+    // Most strings have no escape at all and are taken as they lie.
+    guard let backslash = bytes.firstOffset(of: UInt8(ascii: "\\"), from: start, to: range.upperBound) else {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    return unescape(range, from: backslash)
+  }
+
+  /// Steps over a string whose opening quote comes next.
+  mutating func skipString() throws(Malformed) {
+    var index = position + 1
+    while let quote = bytes.firstOffset(of: UInt8(ascii: "\""), from: index, to: bytes.count) {
+      index = quote + 1
+      // A quote belongs to the string where an odd number of backslashes stands before it.
+      var escapes = 0
+      while quote - escapes - 1 > position, bytes[quote - escapes - 1] == UInt8(ascii: "\\") { escapes += 1 }
+      if escapes.isMultiple(of: 2) {
+        position = index
+        return
+      }
+    }
+    throw Malformed(offset: bytes.count)
+  }
+
+  /// - Parameter first: the offset of the first backslash.
+  private func unescape(_ range: Range<Int>, from first: Int) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(range.count)
+    var start = range.lowerBound
+    var next: Int? = first
+    // The run up to an escape is copied as a whole. An escape can't reach over the end: its quote would not have ended there.
+    while let backslash = next, backslash + 1 < range.upperBound {
+      text.append(contentsOf: bytes[start..<backslash])
+      var rest = bytes[(backslash + 2)..<range.upperBound]
+      switch bytes[backslash + 1] {
+      case let byte where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/"):
+        text.append(byte)
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "u"): text.append(contentsOf: String(Self.takeScalar(from: &rest)).utf8)
+      default: text.append(contentsOf: "\u{FFFD}".utf8)
+      }
+      start = rest.startIndex
+      next = bytes.firstOffset(of: UInt8(ascii: "\\"), from: start, to: range.upperBound)
+    }
+    text.append(contentsOf: bytes[start..<range.upperBound])
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Takes the digits after `\u`, and the second half of a surrogate pair where the first was one.
+  private static func takeScalar(from rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+    guard let unit = takeHex(from: &rest) else { return "\u{FFFD}" }
+    guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+    var ahead = rest
+    guard ahead.popFirst() == UInt8(ascii: "\\"), ahead.popFirst() == UInt8(ascii: "u"),
+      let trail = takeHex(from: &ahead), UTF16.isTrailSurrogate(trail)
+    else { return "\u{FFFD}" }
+    rest = ahead
+    let beyondPlaneZero = (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
+    return Unicode.Scalar(0x1_0000 + beyondPlaneZero) ?? "\u{FFFD}"
+  }
+
+  private static func takeHex(from rest: inout ArraySlice<UInt8>) -> UInt16? {
+    let digits = rest.prefix(4)
+    // `UInt16` alone would also read a sign.
+    guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
+    rest = rest.dropFirst(4)
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first such byte in a range, found many bytes at a time.
+  fileprivate func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    guard start < end, end <= count else { return nil }
+    return withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, let found = memchr(base + start, Int32(byte), end - start) else {
+        return nil
+      }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A parsed JSON value, read with goodwill: every accessor answers `nil` where the value is of another type.
+///
+/// A number keeps its literal, so that a version sent as `1.10` is not turned into `1.1`, and nothing is rounded before it
+/// is known what the number means.
+enum JSONValue: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case number(literal: String)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+}
+
+extension JSONValue {
+  /// The member of an object.
+  subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members[key]
+  }
+
+  /// Text with something to read in it, as sent; a number's literal counts as text.
+  var text: String? {
+    switch self {
+    case .string(let string): string.isBlank ? nil : string
+    case .number(let literal): literal
+    case .null, .bool, .array, .object: nil
+    }
+  }
+
+  /// A finite number; a string that holds nothing but a number counts as one.
+  var double: Double? {
+    guard let literal = numberLiteral, let value = Double(literal), value.isFinite else { return nil }
+    return value
+  }
+
+  /// A whole number, whatever way it is written: `7`, `7.0`, `"7"`.
+  var integer: Int64? {
+    guard let literal = numberLiteral else { return nil }
+    return Int64(literal) ?? Double(literal).flatMap(Int64.init(exactly:))
+  }
+
+  /// An array's elements; anything else that is there at all counts as an array of itself, the way the store's feeds write
+  /// an array of one.
+  var elements: [JSONValue] {
+    switch self {
+    case .array(let values): values
+    case .null: []
+    case .bool, .number, .string, .object: [self]
+    }
+  }
+
+  /// The readable texts of an array.
+  var texts: [String] {
+    guard case .array(let values) = self else { return [] }
+    return values.compactMap(\.text)
+  }
+
+  private var numberLiteral: String? {
+    switch self {
+    case .number(let literal): literal
+    // `Double` also reads "inf", "nan" and hexadecimal, none of which the store could mean.
+    case .string(let string) where string.utf8.allSatisfy(\.isNumberByte): string
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether there is nothing but white space.
+  var isBlank: Bool {
+    // Nearly every text begins with a letter or digit, for which there is no need to ask Unicode.
+    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in a JSON number (RFC 8259, section 6).
+  var isNumberByte: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}

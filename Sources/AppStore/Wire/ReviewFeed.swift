@@ -1,0 +1,48 @@
+import Foundation
+
+extension ReviewPage {
+  /// Reads a review feed's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent
+  /// for no review, an object for one, an array for several. The first entry may be the app itself.
+  ///
+  /// - Throws: ``StoreError/notJSON`` where the body is not a whole feed.
+  init(body: Data, number: Int) throws(StoreError) {
+    var reader = JSONReader([UInt8](body))
+    let feed: JSONValue
+    do throws(JSONReader.Malformed) {
+      guard let value = try reader.readValue()["feed"], case .object = value else { throw reader.malformed }
+      try reader.expectEnd()
+      feed = value
+    } catch {
+      throw .notJSON
+    }
+    let entries = (feed["entry"]?.elements ?? []).filter { $0["im:name"] == nil }
+    let reviews = entries.compactMap(Review.init(entry:))
+    let last = Self.lastNumber(feed) ?? Self.numbers.upperBound
+    self.init(
+      number: number, reviews: reviews, hasMore: !entries.isEmpty && number < min(last, Self.numbers.upperBound),
+      skippedRecords: entries.count - reviews.count)
+  }
+
+  /// The number of the last page, from the address that the feed gives for it: `…/customerreviews/page=10/id=…`.
+  private static func lastNumber(_ feed: JSONValue) -> Int? {
+    feed["link"]?.elements
+      .first { $0["attributes"]?["rel"]?.text == "last" }?["attributes"]?["href"]?.text?
+      .split(separator: "/").first { $0.hasPrefix("page=") }
+      .flatMap { Int($0.dropFirst("page=".count)) }
+  }
+}
+
+extension Review {
+  /// The review that an entry describes; `nil` where it has no id or no stars.
+  fileprivate init?(entry: JSONValue) {
+    guard let id = entry["id"]?["label"]?.text, let stars = entry["im:rating"]?["label"]?.integer,
+      (1...5).contains(stars)
+    else { return nil }
+    self.init(id: id, stars: Int(stars))
+    title = entry["title"]?["label"]?.text
+    author = entry["author"]?["name"]?["label"]?.text
+    version = entry["im:version"]?["label"]?.text
+    date = entry["updated"]?["label"]?.text.flatMap(StoreDate.parse)
+    text = entry["content"]?["label"]?.text
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import AppStore
+
+@Suite("The search service")
+struct AppSearchServiceTests {
+  let transport = ScriptedTransport()
+  let clock = TestClock()
+  let rain = SearchQuery(term: "rain")
+
+  private func service(budget: RequestBudget = RequestBudget()) -> AppSearchService {
+    AppSearchService(transport: transport, clock: clock, budget: budget)
+  }
+
+  private func answer(_ text: String = Answers.one, status: Int = 200, headers: [String: String] = [:]) {
+    transport.route("/search") { HTTPResponse(to: $0, status: status, headers: headers, text: text) }
+  }
+
+  @Test("an answer is remembered for ten minutes, for its whole query alone")
+  func remembers() async throws {
+    answer()
+    let service = service()
+    let first = try await service.search(rain)
+    #expect(first.apps.map(\.name) == ["One"])
+    clock.advance(by: .milliseconds(599_999))
+    #expect(try await service.search(SearchQuery(term: " rain ")) == first)
+    #expect(transport.recorded.requests.count == 1)
+    clock.advance(by: .milliseconds(1))
+    _ = try await service.search(rain)
+    #expect(transport.recorded.requests.count == 2)
+    for other in [
+      SearchQuery(term: "Rain"), SearchQuery(term: "rain", storefront: Storefront(unchecked: "de")),
+      SearchQuery(term: "rain", device: .mac), SearchQuery(term: "rain", language: "de_de"),
+      SearchQuery(term: "rain", limit: 51),
+    ] {
+      #expect(try await service.search(other).query == other)
+    }
+    #expect(transport.recorded.requests.count == 7)
+  }
+
+  @Test("a refresh asks the store again, and its answer takes the place of the remembered one")
+  func refreshes() async throws {
+    answer()
+    let service = service()
+    _ = try await service.search(rain)
+    answer(Answers.results(Answers.record(2, "Two")))
+    #expect(try await service.search(rain).apps.map(\.name) == ["One"])
+    #expect(try await service.search(rain, refresh: true).apps.map(\.name) == ["Two"])
+    #expect(try await service.search(rain).apps.map(\.name) == ["Two"])
+    #expect(transport.recorded.requests.count == 2)
+  }
+
+  @Test(
+    "a failure is never remembered: the next try is a new request",
+    arguments: [
+      (403, "", StoreError.throttled(retryAfter: .seconds(60))), (503, "", .serverFailed(status: 503)),
+      (404, "", .unexpectedStatus(404)), (400, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
+      (200, "<html>", .notJSON), (200, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
+    ])
+  func failures(_ status: Int, _ body: String, _ expected: StoreError) async throws {
+    answer(body, status: status)
+    let service = service()
+    await #expect(throws: expected) { try await service.search(rain) }
+    #expect(await service.loadsUnderWay == 0)
+    answer()
+    #expect(try await service.search(rain).apps.count == 1)
+  }
+
+  @Test("a query without words is not sent")
+  func noWords() async throws {
+    let results = try await service().search(SearchQuery(term: "  "))
+    #expect(results.apps.isEmpty)
+    #expect(transport.recorded.requests.isEmpty)
+  }
+
+  @Test("live searches stop at the budget; what a person submits, and what is remembered, does not")
+  func budget() async throws {
+    answer()
+    let service = service(budget: RequestBudget(limit: 2, window: .seconds(60)))
+    _ = try await service.search(rain, urgency: .live)
+    clock.advance(by: .seconds(10))
+    _ = try await service.search(SearchQuery(term: "b"), urgency: .submitted)
+    #expect(await service.timeUntilNextRequest() == .seconds(50))
+    await #expect(throws: StoreError.budgetSpent(wait: .seconds(50))) {
+      try await service.search(SearchQuery(term: "c"), urgency: .live)
+    }
+    #expect(transport.recorded.requests.count == 2)
+    _ = try await service.search(rain, urgency: .live)
+    _ = try await service.search(SearchQuery(term: "c"), urgency: .submitted)
+    #expect(transport.recorded.requests.count == 3)
+    #expect(await service.timeUntilNextRequest() == .seconds(60))
+    clock.advance(by: .seconds(60))
+    #expect(await service.timeUntilNextRequest() == .zero)
+    _ = try await service.search(SearchQuery(term: "d"), urgency: .live)
+  }
+
+  @Test("while the store wants quiet, live searches are refused here, with the time that is left")
+  func throttled() async throws {
+    answer("", status: 429, headers: ["retry-after": "30"])
+    let service = service()
+    await #expect(throws: StoreError.throttled(retryAfter: .seconds(30))) { try await service.search(rain) }
+    clock.advance(by: .seconds(12))
+    await #expect(throws: StoreError.throttled(retryAfter: .seconds(18))) {
+      try await service.search(rain, urgency: .live)
+    }
+    #expect(await service.timeUntilNextRequest() == .seconds(18))
+    #expect(transport.recorded.requests.count == 1)
+    answer()
+    _ = try await service.search(rain, urgency: .submitted)
+    #expect(await service.timeUntilNextRequest() == .zero)
+    _ = try await service.search(SearchQuery(term: "b"), urgency: .live)
+  }
+
+  @Test("reviews come page by page and are remembered by page")
+  func reviews() async throws {
+    transport.route("/us/rss/customerreviews/*") { request in
+      HTTPResponse(to: request, text: #"{"feed":{"entry":{"id":{"label":"1"},"im:rating":{"label":"4"}}}}"#)
+    }
+    let service = service()
+    let page = try await service.reviews(of: 7, storefront: .us, page: 2)
+    #expect(page.number == 2)
+    #expect(page.reviews.map(\.stars) == [4])
+    #expect(try await service.reviews(of: 7, storefront: .us, page: 2) == page)
+    #expect(
+      transport.recorded.requests.map { $0.url.path() } == [
+        "/us/rss/customerreviews/page=2/id=7/sortby=mostrecent/json"
+      ])
+    #expect(try await service.reviews(of: 7, storefront: .us, page: 11).reviews.isEmpty)
+    #expect(transport.recorded.requests.count == 1)
+  }
+
+  @Test("a lookup asks once for all ids of a storefront, and answers in the order asked")
+  func lookup() async throws {
+    transport.route("/lookup") { request in
+      let query = request.url.query() ?? ""
+      return HTTPResponse(
+        to: request,
+        text: query.hasPrefix("bundleId=")
+          ? Answers.results(Answers.record(3, "Three", #""bundleId":"com.Example.three""#))
+          : query.contains("country=de")
+            ? Answers.results(Answers.record(5, "Fünf"))
+            : Answers.results(Answers.record(1, "One"), Answers.record(2, "Two"), "{}"))
+    }
+    let references = [
+      AppReference(.id(2)), AppReference(.bundleID("com.example.three")), AppReference(.id(9)), AppReference(.id(1)),
+      AppReference(.id(5), storefront: Storefront(unchecked: "de")), AppReference(.id(2)),
+    ]
+    let results = try await service().lookup(references, storefront: .us)
+    #expect(results.answers.map(\.reference) == references)
+    #expect(results.answers.map(\.app?.name) == ["Two", "Three", nil, "One", "Fünf", "Two"])
+    #expect(results.missing == [AppReference(.id(9))])
+    #expect(results.skippedRecords == 1)
+    #expect(
+      Set(transport.recorded.requests.compactMap { $0.url.query() }) == [
+        "id=1,2,9&country=us", "bundleId=com.example.three&country=us", "id=5&country=de",
+      ])
+  }
+
+  @Test("one failed request fails the lookup and calls the others off")
+  func failedLookup() async throws {
+    let gate = Gate()
+    transport.route("/lookup") { request in
+      if request.url.query()?.hasPrefix("id=") == true { return HTTPResponse(to: request, status: 503) }
+      try await gate.wait()
+      return HTTPResponse(to: request, text: Answers.one)
+    }
+    let service = service()
+    await #expect(throws: StoreError.serverFailed(status: 503)) {
+      try await service.lookup([AppReference(.bundleID("a.b")), AppReference(.id(1))], storefront: .us)
+    }
+    try await transport.idle()
+    #expect(gate.waiting == 0)
+  }
+}

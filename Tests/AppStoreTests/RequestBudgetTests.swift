@@ -1,0 +1,43 @@
+import Testing
+
+@testable import AppStore
+
+@Suite("The request budget")
+struct RequestBudgetTests {
+  @Test("twenty requests go through, the next one waits until the first is a minute old")
+  func window() {
+    var budget = RequestBudget()
+    for second in 0..<20 {
+      #expect(budget.wait(at: .seconds(second)) == .zero)
+      budget.record(at: .seconds(second))
+    }
+    #expect(budget.wait(at: .seconds(19)) == .seconds(41))
+    #expect(budget.wait(at: .milliseconds(59_999)) == .milliseconds(1))
+    #expect(budget.wait(at: .seconds(60)) == .zero)
+    budget.record(at: .seconds(60))
+    #expect(budget.wait(at: .seconds(60)) == .seconds(1))
+  }
+
+  @Test("requests beyond the budget push the next one further away")
+  func beyond() {
+    var budget = RequestBudget(limit: 2, window: .seconds(10))
+    for second in [0, 1, 2, 3] { budget.record(at: .seconds(second)) }
+    #expect(budget.wait(at: .seconds(3)) == .seconds(9))
+    #expect(budget.wait(at: .seconds(12)) == .zero)
+  }
+
+  @Test("a live request is refused while the store wants quiet, a submitted one never")
+  func gate() throws {
+    var gate = RequestGate(budget: RequestBudget(limit: 2, window: .seconds(10)))
+    gate.observe(.throttled(retryAfter: .seconds(30)), at: .seconds(5))
+    #expect(throws: StoreError.throttled(retryAfter: .seconds(25))) { try gate.admit(.live, at: .seconds(10)) }
+    try gate.admit(.submitted, at: .seconds(10))
+    gate.observe(.timedOut, at: .seconds(11))
+    #expect(gate.wait(at: .seconds(11)) == .seconds(24))
+    gate.observe(nil, at: .seconds(12))
+    #expect(gate.wait(at: .seconds(12)) == .zero)
+    try gate.admit(.live, at: .seconds(12))
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(8))) { try gate.admit(.live, at: .seconds(12)) }
+    try gate.admit(.submitted, at: .seconds(12))
+  }
+}

@@ -1,0 +1,25 @@
+import AppStore
+import Testing
+
+@Suite("Queries")
+struct SearchQueryTests {
+  @Test("a query is in its normal form, however its parts are set")
+  func normalForm() {
+    let tidy = SearchQuery(term: "rain", language: "en_us", limit: 200)
+    #expect(SearchQuery(term: " \t rain\n\u{3000}", language: " en-US ", limit: 1000) == tidy)
+    var query = SearchQuery(term: "")
+    query.term = " rain "
+    query.language = "EN-us"
+    query.limit = 201
+    #expect(query == tidy)
+    query.limit = -1
+    query.language = "  "
+    #expect(query.limit == 1)
+    #expect(query.language == nil)
+  }
+
+  @Test("white space within a term stays")
+  func innerSpace() {
+    #expect(SearchQuery(term: " rain  today ").term == "rain  today")
+  }
+}

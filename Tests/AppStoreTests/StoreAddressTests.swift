@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import AppStore
+
+@Suite("Addresses of requests")
+struct StoreAddressTests {
+  let address = StoreAddress(base: AppSearchService.appleServer)
+
+  @Test("a search asks for the term in its country, for its device")
+  func search() {
+    let query = SearchQuery(
+      term: "rain", storefront: Storefront(unchecked: "de"), device: .ipad, language: "de-DE", limit: 7)
+    #expect(
+      address.search(query)?.absoluteString
+        == "https://itunes.apple.com/search?term=rain&country=de&media=software&entity=iPadSoftware&limit=7&lang=de_de")
+  }
+
+  @Test(
+    "a term arrives as it was typed",
+    arguments: [
+      "rain & shine", "c++", "a#b", "100%", "50%25", "a=b&limit=1", "😀👩‍👩‍👧", "مرحبا بالعالم", "天気 予報", "caffè", "a/b?c",
+      "\"x\"", "a;b",
+      "a\u{0000}b", "\u{202E}abc",
+    ])
+  func terms(_ term: String) throws {
+    let url = try #require(address.search(SearchQuery(term: term)))
+    let query = try #require(url.query(percentEncoded: true))
+    let received = try #require(query.split(separator: "&").first { $0.hasPrefix("term=") }).dropFirst(5)
+    // As servers read forms: a plus is a space, then the percent signs.
+    #expect(received.replacing("+", with: " ").removingPercentEncoding == term)
+    #expect(query.split(separator: "&").count == 5)
+    #expect(url.fragment() == nil)
+  }
+
+  @Test(
+    "the server's own path is kept",
+    arguments: ["http://h:8080", "http://h:8080/", "http://h:8080/a/b", "http://h:8080/a%20b/", "http://h:8080/?x=1#y"])
+  func prefix(_ base: String) throws {
+    let server = try #require(URL(string: base))
+    let url = try #require(StoreAddress(base: server).lookup(ids: [1], storefront: .us, device: .iphone))
+    let prefix = base.prefix { $0 != "?" }
+    #expect(url.absoluteString == prefix + (prefix.hasSuffix("/") ? "" : "/") + "lookup?id=1&country=us")
+  }
+
+  @Test("a lookup asks by ids or by a bundle id, and names the device where the store needs it")
+  func lookup() {
+    #expect(
+      address.lookup(ids: [1, 22], storefront: .us, device: .mac)?.query()
+        == "id=1,22&country=us&entity=macSoftware")
+    #expect(
+      address.lookup(bundleID: "com.example.app", storefront: .us, device: .iphone)?.query()
+        == "bundleId=com.example.app&country=us")
+  }
+
+  @Test("reviews have an address of their own")
+  func reviews() {
+    #expect(
+      address.reviews(of: 284_882_215, storefront: .us, page: 3)?.absoluteString
+        == "https://itunes.apple.com/us/rss/customerreviews/page=3/id=284882215/sortby=mostrecent/json")
+  }
+}
