@@ -27,9 +27,13 @@ let package = Package(
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     module("HTTP"),
     module("AppStore", ["HTTP"]),
+    module("Artwork", ["HTTP"]),
+    .executableTarget(
+      name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),
+    tests("ArtworkTests", ["Artwork", "HTTP"]),
   ],
   swiftLanguageModes: [.v6]
 )

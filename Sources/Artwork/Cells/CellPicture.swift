@@ -1,0 +1,81 @@
+/// A picture made of coloured cells, each a block glyph in one colour on another.
+///
+/// A cell is about twice as high as it is wide, so 4 columns × 2 rows are about a square.
+public struct CellPicture: Sendable, Hashable {
+  /// Cells in a row.
+  public let columns: Int
+  /// Rows of cells.
+  public let rows: Int
+  /// The cells, row by row from the top left.
+  public let cells: [PictureCell]
+
+  /// Draws a picture over the whole grid, whatever its proportions; whoever wants to keep them chooses the grid to match.
+  ///
+  /// Averages are taken in linear light. Takes well under 0.1 ms for a picture of 64×64 pixels, and in proportion to the
+  /// pixels beyond.
+  ///
+  /// - Parameters:
+  ///   - columns: cells in a row; less than one gives no cells.
+  ///   - rows: rows of cells; less than one gives no cells.
+  ///   - background: what shows through where the picture is transparent.
+  public init(_ pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    guard columns > 0, rows > 0 else {
+      cells = []
+      return
+    }
+    let quarters = Self.quarters(of: pixmap, columns: columns, rows: rows, over: background)
+    let stride = columns * 2
+    cells = [PictureCell](unsafeUninitializedCapacity: columns * rows) { buffer, count in
+      for row in 0..<rows {
+        for column in 0..<columns {
+          let upper = row * 2 * stride + column * 2
+          let lower = upper + stride
+          let block = QuadrantBlock(
+            upperLeft: quarters[upper], upperRight: quarters[upper + 1],
+            lowerLeft: quarters[lower], lowerRight: quarters[lower + 1])
+          buffer.initializeElement(
+            at: count,
+            to: PictureCell(
+              glyph: block.glyph, foreground: RGBColor(stored: block.foreground),
+              background: RGBColor(stored: block.background)))
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// The cell in a column and row, both from 0.
+  ///
+  /// - Precondition: they are inside the picture.
+  public subscript(column: Int, row: Int) -> PictureCell {
+    precondition((0..<columns).contains(column) && (0..<rows).contains(row), "the cell is inside the picture")
+    return cells[row * columns + column]
+  }
+
+  /// The stored values, 0 to 255, of the picture averaged to two by two samples a cell and laid over the background.
+  private static func quarters(
+    of pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor
+  ) -> [SIMD4<Float>] {
+    let average = AreaAverage(of: pixmap, width: columns * 2, height: rows * 2)
+    let light = LinearLight.ofStored
+    let behind = SIMD4<Float>(light[Int(background.red)], light[Int(background.green)], light[Int(background.blue)], 1)
+    return LinearLight.ofLight.withUnsafeBufferPointer { stored in
+      average.samples.map { sample in
+        let color = sample + behind * (1 - sample.w)
+        return SIMD4(
+          Float(LinearLight.stored(color.x, stored)), Float(LinearLight.stored(color.y, stored)),
+          Float(LinearLight.stored(color.z, stored)), 0)
+      }
+    }
+  }
+}
+
+extension RGBColor {
+  /// The colour nearest to fractional stored values between 0 and 255.
+  fileprivate init(stored value: SIMD4<Float>) {
+    let rounded = (value + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    self.init(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
+  }
+}

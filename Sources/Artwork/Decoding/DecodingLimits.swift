@@ -1,0 +1,28 @@
+/// How much a picture may cost; both limits are checked against what its header says before memory is taken for it.
+public struct DecodingLimits: Sendable, Hashable {
+  /// The largest width and the largest height, in pixels.
+  public var maximumSize: PixelSize
+  /// The most bytes that compressed data may grow to.
+  public var maximumInflatedBytes: Int
+
+  /// Creates limits.
+  public init(maximumSize: PixelSize, maximumInflatedBytes: Int) {
+    self.maximumSize = maximumSize
+    self.maximumInflatedBytes = maximumInflatedBytes
+  }
+
+  /// 4096×4096 pixels, and what such a picture needs with 8-bit colour and alpha, a filter byte for each row of each
+  /// interlace pass included.
+  public static let standard = DecodingLimits(
+    maximumSize: PixelSize(width: 4096, height: 4096),
+    maximumInflatedBytes: 4096 * 4096 * 4 + 2 * 4096)
+
+  /// Throws ``ImageError/tooLarge(_:)`` when `size`, whose sides are below 2³² as all formats have them, is over the
+  /// limit, or so large that the length of its pixels in bytes would not fit in an `Int`, whatever the limit.
+  func check(_ size: PixelSize) throws(ImageError) {
+    let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    guard size.width <= maximumSize.width, size.height <= maximumSize.height, !overflow, pixels <= Int.max / 64 else {
+      throw .tooLarge(size)
+    }
+  }
+}

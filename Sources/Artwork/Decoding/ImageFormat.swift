@@ -1,0 +1,38 @@
+/// The picture formats that are recognised, each named as people write it.
+public enum ImageFormat: String, Sendable, Hashable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case webp = "WebP"
+  case gif = "GIF"
+  case heic = "HEIC"
+}
+
+extension ImageFormat {
+  /// Recognises a format by the bytes its files begin with, whatever a name or a server's content type claims.
+  ///
+  /// - Throws: ``ImageError/unknownFormat``, or ``ImageError/truncated`` when the bytes end before they could tell.
+  init(signature bytes: [UInt8]) throws(ImageError) {
+    var beginsLikeOne = false
+    for (format, pattern) in Self.signatures {
+      let known = zip(bytes, pattern).allSatisfy { byte, wanted in wanted == nil || byte == wanted }
+      guard known else { continue }
+      if bytes.count >= pattern.count {
+        self = format
+        return
+      }
+      beginsLikeOne = true
+    }
+    throw beginsLikeOne ? .truncated : .unknownFormat
+  }
+
+  /// What each format's files begin with; `nil` stands for any byte.
+  private static let signatures: [(ImageFormat, [UInt8?])] = [
+    (.png, PNGHeader.signature),
+    (.jpeg, [0xFF, 0xD8, 0xFF]),
+    (.gif, Array("GIF87a".utf8)),
+    (.gif, Array("GIF89a".utf8)),
+    (.webp, Array("RIFF".utf8) + [nil, nil, nil, nil] + Array("WEBP".utf8)),
+    // Other pictures in the same container (AVIF) are told apart by their brands, in `HEICHeader`.
+    (.heic, [nil, nil, nil, nil] + Array("ftyp".utf8)),
+  ]
+}

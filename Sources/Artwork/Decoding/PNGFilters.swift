@@ -1,0 +1,108 @@
+/// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte of a row was written as its
+/// difference from what bytes of the pixel to the left and of the row above foretell.
+struct PNGFilters {
+  /// A filter's number, which stands before each row.
+  enum Kind: UInt8 {
+    case none = 0
+    case sub = 1
+    case up = 2
+    case average = 3
+    case paeth = 4
+  }
+
+  /// Undoes the filters of consecutive rows.
+  ///
+  /// - Parameters:
+  ///   - bytes: The rows, each with its filter byte before it.
+  ///   - start: Where the first row's filter byte is.
+  ///   - rows: How many rows there are.
+  ///   - rowLength: The bytes of a row without its filter byte.
+  ///   - pixelLength: The bytes of a pixel, at least 1: how far left of a byte its forerunner is.
+  /// - Precondition: `bytes` holds all the rows.
+  /// - Throws: ``ImageError/corrupt(_:)`` for a number that is no filter's.
+  static func undo(
+    _ bytes: inout [UInt8], from start: Int, rows: Int, rowLength: Int, pixelLength: Int
+  ) throws(ImageError) {
+    precondition(start >= 0 && rowLength >= pixelLength && start + rows * (1 + rowLength) <= bytes.count)
+    // The first row has zeros above it.
+    let zeros = [UInt8](repeating: 0, count: rowLength)
+    try bytes.withUnsafeMutableBufferPointer { (bytes) throws(ImageError) in
+      try zeros.withUnsafeBufferPointer { (zeros) throws(ImageError) in
+        guard let base = bytes.baseAddress, var above = zeros.baseAddress else { return }
+        for number in 0..<rows {
+          let row = base + (start + number * (1 + rowLength))
+          guard let kind = Kind(rawValue: row[0]) else { throw .corrupt("a PNG row's filter is unknown") }
+          undo(kind, Row(bytes: row + 1, above: above, length: rowLength), pixelLength)
+          above = UnsafePointer(row + 1)
+        }
+      }
+    }
+  }
+
+  /// A row and the one above it, both of `length` bytes; the precondition above is what makes that sure.
+  private struct Row {
+    let bytes: UnsafeMutablePointer<UInt8>
+    let above: UnsafePointer<UInt8>
+    let length: Int
+  }
+
+  private static func undo(_ kind: Kind, _ row: Row, _ pixelLength: Int) {
+    switch kind {
+    case .none: break
+    case .up: undoUp(row)
+    case .sub, .average, .paeth:
+      // A constant for each length there is lets the compiler keep a pixel's bytes in registers.
+      switch pixelLength {
+      case 1: undoLeftward(kind, row, 1)
+      case 2: undoLeftward(kind, row, 2)
+      case 3: undoLeftward(kind, row, 3)
+      case 4: undoLeftward(kind, row, 4)
+      case 6: undoLeftward(kind, row, 6)
+      default: undoLeftward(kind, row, pixelLength)
+      }
+    }
+  }
+
+  private static func undoUp(_ row: Row) {
+    for index in 0..<row.length { row.bytes[index] &+= row.above[index] }
+  }
+
+  /// Undoes a filter that looks to the left; at the left edge there are zeros.
+  @inline(__always)
+  private static func undoLeftward(_ kind: Kind, _ row: Row, _ pixelLength: Int) {
+    let bytes = row.bytes
+    let above = row.above
+    switch kind {
+    case .none, .up: break
+    case .sub:
+      for index in pixelLength..<row.length { bytes[index] &+= bytes[index &- pixelLength] }
+    case .average:
+      for index in 0..<pixelLength { bytes[index] &+= above[index] / 2 }
+      for index in pixelLength..<row.length {
+        let sum = UInt16(bytes[index &- pixelLength]) &+ UInt16(above[index])
+        bytes[index] &+= UInt8(truncatingIfNeeded: sum / 2)
+      }
+    case .paeth:
+      // With zeros to the left, the one above is always the nearest.
+      for index in 0..<pixelLength { bytes[index] &+= above[index] }
+      for index in pixelLength..<row.length {
+        bytes[index] &+= nearest(
+          left: bytes[index &- pixelLength], above: above[index], aboveLeft: above[index &- pixelLength])
+      }
+    }
+  }
+
+  /// Of three neighbours the one nearest to left + above − aboveLeft, in this order when several are (section 9.4).
+  ///
+  /// Without taking the three distances: where aboveLeft is not between left and above, one of these is the nearest, and
+  /// else the sum lies between them, nearer to aboveLeft or to one end. The threshold, compared with the lower and the
+  /// higher of both, tells all cases apart; a test holds it against the definition.
+  @inline(__always)
+  static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
+    let threshold = Int32(aboveLeft) &* 3 &- Int32(above) &- Int32(left)
+    let lower = min(left, above)
+    let higher = max(left, above)
+    let nearest = Int32(higher) <= threshold ? lower : aboveLeft
+    return threshold <= Int32(lower) ? higher : nearest
+  }
+}

@@ -1,0 +1,75 @@
+/// The first chunk of a PNG file (PNG, third edition, section 11.2.1): the size, and how pixels are stored.
+struct PNGHeader: Sendable, Hashable {
+  /// How a pixel's samples are to be understood.
+  enum ColorType: Int, Sendable {
+    case gray = 0
+    case rgb = 2
+    case indexed = 3
+    case grayAlpha = 4
+    case rgba = 6
+  }
+
+  /// The eight bytes each PNG file begins with (section 5.2).
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  let size: PixelSize
+  /// Bits of a sample, or of a palette index: 1, 2, 4, 8 or 16.
+  let bitDepth: Int
+  let colorType: ColorType
+  let isInterlaced: Bool
+
+  /// Reads the header from the beginning of a file, its signature included.
+  ///
+  /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
+  init(file: [UInt8]) throws(ImageError) {
+    var chunks = try PNGChunks(file)
+    try self.init(first: &chunks, in: file)
+  }
+
+  /// Reads the header from the first of a file's chunks, and steps over it.
+  init(first chunks: inout PNGChunks, in file: [UInt8]) throws(ImageError) {
+    guard let chunk = try chunks.next() else { throw .truncated }
+    guard chunk.name == .header else { throw .corrupt("a PNG file that doesn't begin with its header") }
+    guard chunk.body.count == 13 else { throw .corrupt("a PNG header of a wrong length") }
+    var reader = ByteReader(file, in: chunk.body)
+    size = PixelSize(width: try reader.bigEndian(4), height: try reader.bigEndian(4))
+    bitDepth = try reader.byte()
+    let colorType = ColorType(rawValue: try reader.byte())
+    let compression = try reader.byte()
+    let filter = try reader.byte()
+    let interlace = try reader.byte()
+
+    let sides = 1...Int(Int32.max)
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      throw .corrupt("a PNG picture without pixels")
+    }
+    guard let colorType, colorType.bitDepths.contains(bitDepth) else { throw .corrupt("a PNG colour type is unknown") }
+    guard compression == 0, filter == 0, interlace <= 1 else { throw .corrupt("a PNG method is unknown") }
+    self.colorType = colorType
+    isInterlaced = interlace == 1
+  }
+
+  /// Bits of a whole pixel, 1 to 64.
+  var bitsPerPixel: Int { colorType.channels * bitDepth }
+}
+
+extension PNGHeader.ColorType {
+  /// Samples of a pixel.
+  var channels: Int {
+    switch self {
+    case .gray, .indexed: 1
+    case .grayAlpha: 2
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// The depths the format allows with it.
+  var bitDepths: Set<Int> {
+    switch self {
+    case .gray: [1, 2, 4, 8, 16]
+    case .indexed: [1, 2, 4, 8]
+    case .rgb, .grayAlpha, .rgba: [8, 16]
+    }
+  }
+}

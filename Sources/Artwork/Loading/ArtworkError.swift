@@ -1,0 +1,54 @@
+public import HTTP
+
+/// Why artwork could not be had.
+public enum ArtworkError: Error, Sendable, Hashable {
+  /// The task that asked was cancelled. Not a failure: it is never shown and never remembered.
+  case cancelled
+  /// The exchange with the image server failed.
+  case network(HTTPError)
+  /// What came is no picture that can be read.
+  case image(ImageError)
+}
+
+extension ArtworkError {
+  /// Whether another address of the same picture may do better: this one was refused, or what it gave can't be read.
+  ///
+  /// Too many requests (429) is no such refusal: asking again elsewhere would only add to them.
+  var pointsElsewhere: Bool {
+    switch self {
+    case .cancelled: false
+    case .image: true
+    case .network(.status(let code, _, _)): (400..<500).contains(code) && code != 429
+    case .network: false
+    }
+  }
+}
+
+extension ArtworkError {
+  /// What happened, for people, without a full stop at its end.
+  public var message: String {
+    switch self {
+    case .cancelled: "cancelled"
+    case .image(let error): error.message
+    case .network(let error): Self.message(of: error)
+    }
+  }
+
+  private static func message(of error: HTTPError) -> String {
+    switch error {
+    case .cancelled: "cancelled"
+    case .offline: "no network"
+    case .hostNotFound(let host): "\(host) not found"
+    case .cannotConnect(let host): "can't connect to \(host)"
+    case .timedOut: "the image server doesn't answer"
+    case .secureConnectionFailed(let host): "no secure connection to \(host)"
+    case .interrupted: "the connection broke off"
+    case .tooLarge(let limit): "larger than \(limit >> 20) MB"
+    case .badRedirect: "the image server redirects to nowhere"
+    case .status(404, _, _), .status(410, _, _): "the image server has no such picture"
+    case .status(403, _, _), .status(429, _, _): "the image server asks for a pause"
+    case .status(let code, _, _): "the image server answered \(code)"
+    case .other(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HTTP
+
+/// Where artwork comes from: the disk and the network. All of it runs off the loader's actor, decoding above all, which can
+/// take milliseconds while everybody's requests pass through the actor.
+struct ArtworkSource: Sendable {
+  let transport: any HTTPTransport
+  let disk: DiskCache?
+  /// The most bytes a picture may have.
+  let maximumPictureBytes: Int
+
+  /// What the disk has for an address; an entry that can't be read is removed and counts as nothing.
+  @concurrent func kept(_ url: URL, for key: LoadKey) async -> Loaded? {
+    guard let disk, let bytes = await disk.bytes(for: url) else { return nil }
+    if let loaded = try? await made(of: bytes, for: key) { return loaded }
+    // Bytes that are only more than this caller wants are none the worse for it.
+    if case .picture = key.purpose { await disk.remove(url) }
+    return nil
+  }
+
+  /// Fetches an address.
+  @concurrent func fetched(
+    _ url: URL, for key: LoadKey, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(ArtworkError) -> [UInt8] {
+    let request = HTTPRequest(url: url, maximumBytes: limit(for: key))
+    do throws(HTTPError) {
+      return Array(try await transport.fetch(request, progress: progress).body)
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      throw .network(error)
+    }
+  }
+
+  /// Makes what was asked for of the bytes.
+  @concurrent func made(of bytes: [UInt8], for key: LoadKey) async throws(ArtworkError) -> Loaded {
+    switch key.purpose {
+    case .picture(let size):
+      do throws(ImageError) {
+        return .picture(try Icon(decoding: bytes, fitting: size))
+      } catch {
+        throw .image(error)
+      }
+    case .bytes(_, let limit):
+      guard bytes.count <= limit else { throw .network(.tooLarge(limit: limit)) }
+      return .bytes(bytes)
+    }
+  }
+
+  /// Keeps fetched bytes for later runs.
+  func keep(_ bytes: [UInt8], of url: URL) async {
+    await disk?.store(bytes, for: url)
+  }
+
+  private func limit(for key: LoadKey) -> Int {
+    switch key.purpose {
+    case .picture: maximumPictureBytes
+    case .bytes(_, let limit): limit
+    }
+  }
+}

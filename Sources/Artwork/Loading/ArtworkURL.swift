@@ -1,0 +1,59 @@
+public import Foundation
+
+/// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path
+/// says how (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`), so that another size or format is one rewrite away.
+///
+/// The letters after the size name a way of fitting; `bb` keeps the picture's proportions inside the box. A number after a
+/// hyphen is the quality of a lossy format.
+public enum ArtworkURL {
+  /// The addresses to try for a picture that fits `size`, best first: as a PNG of that size, then as given.
+  ///
+  /// An address of another form is only itself.
+  public static func candidates(for url: URL, size: PixelSize) -> [URL] {
+    guard let rewritten = rewritten(url, size: size), rewritten != url else { return [url] }
+    return [rewritten, url]
+  }
+
+  /// The address of the same picture as a PNG inside a box of `size`; `nil` where `url` doesn't have the form.
+  ///
+  /// Query and fragment stay as they are. Extents below one pixel count as one.
+  public static func rewritten(_ url: URL, size: PixelSize) -> URL? {
+    // The text is cut, not taken apart into components and put together again: what is left of it stays byte for byte.
+    let text = url.absoluteString
+    let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+    guard let slash = text[..<end].lastIndex(of: "/") else { return nil }
+    let name = text.index(after: slash)..<end
+    guard isRendition(text[name]) else { return nil }
+    let rendition = "\(max(1, size.width))x\(max(1, size.height))bb.png"
+    return URL(string: text.replacingCharacters(in: name, with: rendition))
+  }
+
+  private static let formats: Set<Substring> = ["png", "jpg", "jpeg", "webp", "gif", "heic", "tif", "tiff"]
+
+  /// Whether a path's last component is `<digits>x<digits>[<letters>][-<digits>].<format>`.
+  private static func isRendition(_ name: Substring) -> Bool {
+    var rest = name
+    guard rest.removeDigits(), rest.removeFirst("x"), rest.removeDigits() else { return false }
+    rest = rest.drop { $0.isASCII && $0.isLetter }
+    if rest.removeFirst("-") {
+      guard rest.removeDigits() else { return false }
+    }
+    return rest.removeFirst(".") && formats.contains(rest)
+  }
+}
+
+extension Substring {
+  fileprivate mutating func removeDigits() -> Bool {
+    let rest = drop { $0.isASCII && $0.isNumber }
+    // Five digits are more pixels than any picture has; a longer run is some other number.
+    guard (1...5).contains(count - rest.count) else { return false }
+    self = rest
+    return true
+  }
+
+  fileprivate mutating func removeFirst(_ character: Character) -> Bool {
+    guard first == character else { return false }
+    removeFirst()
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+/// A loaded picture, icon or screenshot: what its bytes say of themselves, and its pixels where they can be decoded.
+public struct Icon: Sendable, Hashable {
+  /// What the bytes say: format, extent as it was sent, and so on.
+  public let metadata: ImageMetadata
+  /// The pixels, area-averaged down to at most the extent that was asked for, never up. `nil` for a picture in a format
+  /// that isn't decoded here, which is no failure.
+  public let pixmap: Pixmap?
+
+  /// Creates a loaded picture.
+  public init(metadata: ImageMetadata, pixmap: Pixmap?) {
+    self.metadata = metadata
+    self.pixmap = pixmap
+  }
+
+  /// How many bytes the picture had as the server sent it.
+  public var byteCount: Int { metadata.byteCount }
+}
+
+extension Icon {
+  /// Decodes a picture and averages it down to fit `size`. Costs milliseconds: not for the main actor.
+  ///
+  /// - Throws: what is wrong with the bytes.
+  init(decoding bytes: [UInt8], fitting size: PixelSize) throws(ImageError) {
+    let (metadata, pixmap) = try ImageDecoder.decode(bytes)
+    self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size))
+  }
+
+  /// What keeping this in memory costs, in bytes.
+  var cost: Int { 256 + (pixmap?.bytes.count ?? 0) }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What one load is for. Equal keys share a load.
+struct LoadKey: Sendable, Hashable {
+  /// What the bytes are made into.
+  enum Purpose: Sendable, Hashable {
+    /// Pixels that fit a size.
+    case picture(PixelSize)
+    /// The bytes as they are, no more than so many; where a size is given, of the picture in about that size.
+    case bytes(PixelSize?, limit: Int)
+  }
+
+  /// The artwork's address, as given.
+  var url: URL
+  /// What the bytes are made into.
+  var purpose: Purpose
+
+  /// Where to look for it, best first; never empty.
+  var addresses: [URL] {
+    switch purpose {
+    case .picture(let size): ArtworkURL.candidates(for: url, size: size)
+    case .bytes(.some(let size), _): ArtworkURL.candidates(for: url, size: size)
+    case .bytes(nil, _): [url]
+    }
+  }
+
+  /// Whether a failure counts for those who ask a little later. Rows ask whenever they come into view; bytes are asked for
+  /// by a person, who may well want another try at once.
+  var remembersFailure: Bool {
+    if case .picture = purpose { true } else { false }
+  }
+}
+
+/// What a load gives.
+enum Loaded: Sendable {
+  case picture(Icon)
+  case bytes([UInt8])
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+/// Decides what the loader does: who shares a load, which load comes next, when a load ends. It holds no task and no
+/// connection, and knows the time only as it is told.
+///
+/// ```
+///            asked          missed            its turn             downloadEnded
+/// (nothing) ───────> lookingUp ───> waiting ───────────> downloading ───────────> reading
+///                     │   ▲                                  │                       │
+///                     │   └────── failed, another address ───┴───────────────────────┤
+///                     └── loaded ──> answered <── loaded, or failed for good ─────────┘
+/// ```
+/// From every stage, the last waiter's leaving ends the load. Each load has a number, so that facts about an ended one, which
+/// may still be under way, can't be taken for facts about its successor.
+struct LoadQueue {
+  typealias LoadID = UInt64
+  typealias WaiterID = UInt64
+
+  /// What to do about a fact, in this order.
+  enum Action {
+    /// Look on the disk for what the address once gave.
+    case lookUp(LoadID, LoadKey, URL)
+    /// Fetch the address.
+    case download(LoadID, LoadKey, URL)
+    /// Stop what is under way for the load; nobody wants it.
+    case cancel(LoadID)
+    /// Give these waiters their answer.
+    case answer([WaiterID], Result<Loaded, ArtworkError>)
+  }
+
+  private enum Stage {
+    /// The disk is being asked for the current address.
+    case lookingUp
+    /// Not on the disk; a download may start as soon as there is room.
+    case waiting
+    /// A connection is used.
+    case downloading
+    /// The bytes are there and being made into what was asked for.
+    case reading
+  }
+
+  private struct Load {
+    let key: LoadKey
+    let addresses: [URL]
+    var address = 0
+    var stage = Stage.lookingUp
+    var waiters: [WaiterID: Urgency] = [:]
+    /// Which wish of all was the last for this load.
+    var wish: UInt64 = 0
+
+    var urgency: Urgency { waiters.values.max() ?? .margin }
+  }
+
+  private let maximumDownloads: Int
+  private let failureLifetime: Duration
+  private var loads: [LoadID: Load] = [:]
+  private var loadIDs: [LoadKey: LoadID] = [:]
+  private var loadOfWaiter: [WaiterID: LoadID] = [:]
+  private var failures: [LoadKey: (error: ArtworkError, until: Duration)] = [:]
+  private var downloads: Set<LoadID> = []
+  private var lastWish: UInt64 = 0
+
+  init(maximumDownloads: Int, failureLifetime: Duration) {
+    self.maximumDownloads = maximumDownloads
+    self.failureLifetime = failureLifetime
+  }
+
+  /// Loads that somebody waits for.
+  var inFlightCount: Int { loads.count }
+  /// Downloads that have a connection, those among them that are being cancelled included.
+  var activeDownloads: Int { downloads.count }
+  /// Loads that wait for a connection.
+  var waitingCount: Int { loads.values.count { $0.stage == .waiting } }
+  /// Whoever waits for an answer.
+  var waiterCount: Int { loadOfWaiter.count }
+  /// What a waiter waits for.
+  func load(of waiter: WaiterID) -> LoadID? { loadOfWaiter[waiter] }
+}
+
+// MARK: - Facts about those who wait
+
+extension LoadQueue {
+  /// Somebody asked at the time `now`.
+  mutating func asked(_ key: LoadKey, waiter: WaiterID, urgency: Urgency, now: Duration) -> [Action] {
+    if let failure = failures[key] {
+      guard now >= failure.until else { return [.answer([waiter], .failure(failure.error))] }
+      failures[key] = nil
+    }
+    lastWish += 1
+    if let id = loadIDs[key] {
+      loads[id]?.waiters[waiter] = urgency
+      loads[id]?.wish = lastWish
+      loadOfWaiter[waiter] = id
+      return []
+    }
+    // The number of the wish that began it serves as the load's own: both are given once.
+    let id = lastWish
+    let load = Load(key: key, addresses: key.addresses, waiters: [waiter: urgency], wish: lastWish)
+    loads[id] = load
+    loadIDs[key] = id
+    loadOfWaiter[waiter] = id
+    return [.lookUp(id, key, load.addresses[0])]
+  }
+
+  /// A waiter was cancelled. One who has been answered, or never asked, changes nothing.
+  mutating func left(_ waiter: WaiterID) -> [Action] {
+    guard let id = loadOfWaiter.removeValue(forKey: waiter) else { return [] }
+    loads[id]?.waiters[waiter] = nil
+    let farewell = Action.answer([waiter], .failure(.cancelled))
+    guard let load = loads[id], load.waiters.isEmpty else { return [farewell] }
+    remove(id)
+    return [farewell, .cancel(id)]
+  }
+
+  /// Failures are to be forgotten: a person asked for another try.
+  mutating func forgetFailures() {
+    failures = [:]
+  }
+}
+
+// MARK: - Facts about loads
+
+extension LoadQueue {
+  /// The disk doesn't have what the load needs.
+  mutating func missed(_ id: LoadID) -> [Action] {
+    guard loads[id]?.stage == .lookingUp else { return [] }
+    loads[id]?.stage = .waiting
+    return startDownloads()
+  }
+
+  /// The load's connection is free again, whether it brought something or not, and whether or not the load still lives.
+  mutating func downloadEnded(_ id: LoadID) -> [Action] {
+    guard downloads.remove(id) != nil else { return [] }
+    loads[id]?.stage = .reading
+    return startDownloads()
+  }
+
+  /// The load has what it was for.
+  mutating func loaded(_ id: LoadID, _ value: Loaded) -> [Action] {
+    guard let load = remove(id) else { return [] }
+    return [.answer(Array(load.waiters.keys), .success(value))]
+  }
+
+  /// The load's current address came to nothing, at the time `now`.
+  mutating func failed(_ id: LoadID, _ error: ArtworkError, now: Duration) -> [Action] {
+    guard let load = loads[id] else { return [] }
+    if error.pointsElsewhere, load.address + 1 < load.addresses.count {
+      loads[id]?.address += 1
+      loads[id]?.stage = .lookingUp
+      return [.lookUp(id, load.key, load.addresses[load.address + 1])]
+    }
+    remove(id)
+    if error != .cancelled, load.key.remembersFailure { remember(error, for: load.key, now: now) }
+    return [.answer(Array(load.waiters.keys), .failure(error))]
+  }
+}
+
+// MARK: - Steps they share
+
+extension LoadQueue {
+  /// Gives every free connection to the most urgent wish, among equals to the newest.
+  ///
+  /// It looks through all loads that wait, which are about as many as rows on two screens.
+  private mutating func startDownloads() -> [Action] {
+    var actions: [Action] = []
+    while downloads.count < maximumDownloads {
+      let waiting = loads.lazy.filter { $0.value.stage == .waiting }
+      guard let (id, load) = waiting.max(by: { ($0.value.urgency, $0.value.wish) < ($1.value.urgency, $1.value.wish) })
+      else { break }
+      loads[id]?.stage = .downloading
+      downloads.insert(id)
+      actions.append(.download(id, load.key, load.addresses[load.address]))
+    }
+    return actions
+  }
+
+  /// Forgets a load and its waiters. A download it has keeps its connection until that has ended.
+  @discardableResult
+  private mutating func remove(_ id: LoadID) -> Load? {
+    guard let load = loads.removeValue(forKey: id) else { return nil }
+    loadIDs[load.key] = nil
+    for waiter in load.waiters.keys { loadOfWaiter[waiter] = nil }
+    return load
+  }
+
+  private mutating func remember(_ error: ArtworkError, for key: LoadKey, now: Duration) {
+    // Swept once there are many, so that a long session with a broken server doesn't gather entries for ever.
+    if failures.count >= 512 { failures = failures.filter { now < $0.value.until } }
+    failures[key] = (error, now + failureLifetime)
+  }
+}

@@ -1,0 +1,28 @@
+import HTTP
+
+/// Passes the progress of downloads on to those who wait for them, on whatever thread it is reported.
+final class ProgressRelay: Sendable {
+  typealias Listener = @Sendable (HTTPProgress) -> Void
+
+  // Behind a lock, for reports come from the transport's threads, and through an actor they could overtake each other.
+  private let listeners = Locked<[LoadQueue.WaiterID: (load: LoadQueue.LoadID, listener: Listener)]>([:])
+
+  /// How many listen.
+  var count: Int { listeners.withLock { $0.count } }
+
+  /// Tells a waiter about a load from now on.
+  func add(_ listener: @escaping Listener, for waiter: LoadQueue.WaiterID, of load: LoadQueue.LoadID) {
+    listeners.withLock { $0[waiter] = (load, listener) }
+  }
+
+  /// Tells a waiter no more, but for a report that is under way.
+  func remove(_ waiter: LoadQueue.WaiterID) {
+    listeners.withLock { $0[waiter] = nil }
+  }
+
+  /// The download of a load has come so far.
+  func report(_ progress: HTTPProgress, of load: LoadQueue.LoadID) {
+    let current = listeners.withLock { $0.values.filter { $0.load == load }.map(\.listener) }
+    for listener in current { listener(progress) }
+  }
+}

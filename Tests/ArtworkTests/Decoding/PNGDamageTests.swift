@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Artwork
+
+@Suite("Damaged PNG files")
+struct PNGDamageTests {
+  private let sample = SamplePNG(width: 8, height: 8, colorType: 2)
+
+  private func error(_ file: [UInt8], limits: DecodingLimits = .standard) -> ImageError? {
+    do throws(ImageError) {
+      _ = try PNGDecoder.decode(file, limits: limits)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("a file cut anywhere is cut short, never part of a picture")
+  func cut() {
+    let file = sample.file
+    for count in 0..<file.count { #expect(error(Array(file[..<count])) == .truncated, "\(count) bytes") }
+  }
+
+  @Test("a changed bit anywhere is found")
+  func changedBit() {
+    let file = sample.file
+    for index in file.indices {
+      var damaged = file
+      damaged[index] ^= 1 << UInt8(index % 8)
+      #expect(error(damaged) != nil, "byte \(index)")
+    }
+  }
+
+  @Test("a chunk's wrong checksum is found")
+  func wrongChecksum() {
+    var file = sample.file
+    file[32] ^= 1
+    #expect(error(file) == .corrupt("a PNG chunk's checksum is wrong"))
+  }
+
+  @Test("the image data's wrong checksum is found")
+  func wrongAdler() {
+    var stream = Deflate.zlib(sample.rows)
+    stream[stream.count - 1] ^= 1
+    #expect(error(sample.file(imageData: stream)) == .corrupt("the image data's checksum is wrong"))
+  }
+
+  @Test("image data without its checksum is cut short")
+  func missingAdler() {
+    #expect(error(sample.file(imageData: Deflate.zlib(sample.rows).dropLast())) == .truncated)
+  }
+
+  @Test("too little and too much image data are found")
+  func lyingSizes() {
+    let tooLittle = ImageError.corrupt("less image data than its size needs")
+    #expect(error(sample.file(imageData: Deflate.zlib(sample.rows.dropLast()))) == tooLittle)
+    #expect(error(sample.file(imageData: Deflate.zlib(sample.rows + [0]))) == Inflate.tooMuch)
+    // A header that claims more than the data could ever give is found before memory is taken for it.
+    let huge = SamplePNG(width: 4096, height: 4096, colorType: 0, bitDepth: 1)
+    #expect(error(huge.file(imageData: Deflate.zlib([0]))) == tooLittle)
+  }
+
+  @Test("data that inflates without end stops where the size said it would")
+  func bomb() {
+    let bomb = Deflate.zlib([UInt8](repeating: 0, count: 300_000))
+    #expect(bomb.count < 3000)
+    #expect(error(SamplePNG(width: 1, height: 1).file(imageData: bomb)) == Inflate.tooMuch)
+  }
+
+  @Test("limits hold before anything is inflated")
+  func limits() {
+    // The image data is no stream at all: had it been looked at, the error would be another.
+    func error(_ width: Int, _ height: Int, _ limits: DecodingLimits = .standard, depth: Int = 8) -> ImageError? {
+      self.error(SamplePNG(width: width, height: height, bitDepth: depth).file(imageData: [0, 0]), limits: limits)
+    }
+    let wrong = ImageError.corrupt("the image data's header is wrong")
+    #expect(error(4096, 4096) == wrong)
+    #expect(error(4097, 1) == .tooLarge(PixelSize(width: 4097, height: 1)))
+    #expect(error(1, 4097) == .tooLarge(PixelSize(width: 1, height: 4097)))
+    #expect(error(4096, 4096, depth: 16) == .tooLarge(PixelSize(width: 4096, height: 4096)))
+    let small = DecodingLimits(maximumSize: PixelSize(width: 100, height: 100), maximumInflatedBytes: 1000)
+    #expect(error(15, 16, small) == wrong)
+    #expect(error(16, 16, small) == .tooLarge(PixelSize(width: 16, height: 16)))
+    // Limits that no memory could meet don't make numbers overflow.
+    let endless = DecodingLimits(maximumSize: PixelSize(width: .max, height: .max), maximumInflatedBytes: .max)
+    let largest = Int(Int32.max)
+    #expect(error(largest, largest, endless) == .tooLarge(PixelSize(width: largest, height: largest)))
+  }
+
+  @Test("a filter that doesn't exist is found")
+  func unknownFilter() {
+    var rows = sample.rows
+    rows[0] = 5
+    #expect(error(sample.file(imageData: Deflate.zlib(rows))) == .corrupt("a PNG row's filter is unknown"))
+  }
+
+  @Test(
+    "headers that no picture can have are found",
+    arguments: [
+      [0, 0, 0, 0, 0, 0, 0, 1, 8, 6, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0, 0, 8, 6, 0, 0, 0],
+      [0x80, 0, 0, 0, 0, 0, 0, 1, 8, 6, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0, 1, 3, 0, 0, 0, 0],
+      [0, 0, 0, 1, 0, 0, 0, 1, 4, 2, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0, 1, 16, 3, 0, 0, 0],
+      [0, 0, 0, 1, 0, 0, 0, 1, 8, 5, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 1, 0, 0],
+      [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 1, 0], [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 2],
+      [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0], [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0],
+    ] as [[UInt8]])
+  func impossibleHeaders(_ header: [UInt8]) {
+    let file =
+      SamplePNG.signature + SamplePNG.chunk("IHDR", header) + SamplePNG.chunk("IDAT", Deflate.zlib([0, 0, 0, 0, 0]))
+      + SamplePNG.chunk("IEND", [])
+    guard case .corrupt? = error(file) else {
+      Issue.record("\(String(describing: error(file)))")
+      return
+    }
+  }
+
+  @Test(
+    "chunks that are missing, doubled or out of order are found",
+    arguments: [
+      ["IDAT", "IEND"], ["IHDR", "IEND"], ["IHDR", "IHDR", "PLTE", "IDAT", "IEND"], ["IHDR", "IDAT", "IEND"],
+      ["IHDR", "IDAT", "PLTE", "IEND"], ["IHDR", "PLTE", "PLTE", "IDAT", "IEND"],
+      ["IHDR", "tRNS", "PLTE", "IDAT", "IEND"], ["IHDR", "PLTE", "IDAT", "tRNS", "IEND"],
+      ["IHDR", "PLTE", "tRNS", "tRNS", "IDAT", "IEND"], ["IHDR", "PLTE", "IDAT", "tEXt", "IDAT", "IEND"],
+      ["IHDR", "PLTE", "NEED", "IDAT", "IEND"],
+    ])
+  func chunkOrder(_ names: [String]) {
+    let sample = SamplePNG(width: 1, height: 1, colorType: 3)
+    let bodies = ["IHDR": sample.header, "PLTE": [1, 2, 3], "tRNS": [9], "IDAT": Deflate.zlib([0, 0])]
+    func file(_ names: [String]) -> [UInt8] {
+      SamplePNG.signature + names.flatMap { SamplePNG.chunk($0, bodies[$0] ?? []) }
+    }
+    #expect(error(file(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])) == nil)
+    guard case .corrupt? = error(file(names)) else {
+      Issue.record("\(String(describing: error(file(names))))")
+      return
+    }
+  }
+
+  @Test(
+    "palettes and transparencies of a wrong length are found",
+    arguments: [
+      (3, "PLTE", 0), (3, "PLTE", 4), (3, "PLTE", 771), (3, "tRNS", 2), (0, "tRNS", 1), (2, "tRNS", 5),
+    ])
+  func wrongLengths(_ colorType: Int, _ name: String, _ length: Int) {
+    var chunks = [("IHDR", SamplePNG(width: 1, height: 1, colorType: colorType).header)]
+    if name == "tRNS", colorType == 3 { chunks.append(("PLTE", [1, 2, 3])) }
+    chunks.append((name, [UInt8](repeating: 0, count: length)))
+    let file = SamplePNG.signature + chunks.flatMap { SamplePNG.chunk($0.0, $0.1) } + SamplePNG.chunk("IEND", [])
+    guard case .corrupt(let reason)? = error(file), reason.contains("wrong length") else {
+      Issue.record("\(String(describing: error(file)))")
+      return
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Artwork
+import Foundation
+import Testing
+
+@Suite("Artwork addresses")
+struct ArtworkURLTests {
+  private let size = PixelSize(width: 64, height: 64)
+  private let base = "https://is1-ssl.mzstatic.com/image/thumb/Purple/v4/9c/AppIcon-0-0-1x_U007emarketing-0-85-220.png/"
+
+  @Test(
+    "the last component says the size and the format that are wanted",
+    arguments: [
+      "100x100bb.jpg", "512x512bb.png", "100x100bb-75.jpg", "392x696bb.png", "1024x0w.png", "170x170-75.jpg",
+      "60x60.jpeg",
+      "0x0ss.webp",
+    ])
+  func rewritten(name: String) throws {
+    let url = try #require(URL(string: base + name))
+    let wanted = try #require(URL(string: base + "64x64bb.png"))
+    #expect(ArtworkURL.rewritten(url, size: size) == wanted)
+    #expect(ArtworkURL.candidates(for: url, size: size) == [wanted, url])
+  }
+
+  @Test("query and fragment stay")
+  func query() throws {
+    let url = try #require(URL(string: base + "100x100bb.jpg?a=1%202/3&b=x#top"))
+    let rewritten = try #require(ArtworkURL.rewritten(url, size: PixelSize(width: 392, height: 696)))
+    #expect(rewritten.absoluteString == base + "392x696bb.png?a=1%202/3&b=x#top")
+  }
+
+  @Test("an address that already is what is wanted is tried once")
+  func already() throws {
+    let url = try #require(URL(string: base + "64x64bb.png"))
+    #expect(ArtworkURL.candidates(for: url, size: size) == [url])
+  }
+
+  @Test(
+    "an address of another form is only itself",
+    arguments: [
+      "icon.png", "100x100bb.svg", "100x100bb", "x100bb.png", "100xbb.png", "100x100bb-.jpg", "123456x1bb.png",
+      "100x100bb.png/",
+      "100x100bb.png.txt", "a100x100bb.png", "", "٦٠x٦٠bb.png", "?100x100bb.jpg", "100x100bb.jpg%2F",
+    ])
+  func otherForms(name: String) throws {
+    guard let url = URL(string: base + name) else { return }
+    #expect(ArtworkURL.rewritten(url, size: size) == nil)
+    #expect(ArtworkURL.candidates(for: url, size: size) == [url])
+  }
+
+  @Test("a size below one pixel is one pixel")
+  func tiny() throws {
+    let url = try #require(URL(string: base + "100x100bb.jpg"))
+    #expect(ArtworkURL.rewritten(url, size: PixelSize(width: 0, height: -4))?.lastPathComponent == "1x1bb.png")
+  }
+}

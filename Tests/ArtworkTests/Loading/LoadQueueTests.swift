@@ -1,0 +1,185 @@
+import Foundation
+import HTTP
+import Testing
+
+@testable import Artwork
+
+@Suite("The queue of loads")
+struct LoadQueueTests {
+  /// A queue, and what it said to do, in words.
+  private struct Stage {
+    var queue = LoadQueue(maximumDownloads: 6, failureLifetime: .seconds(30))
+
+    static func key(_ name: String, purpose: LoadKey.Purpose = .picture(PixelSize(width: 64, height: 64))) -> LoadKey {
+      LoadKey(url: URL(filePath: "/\(name)"), purpose: purpose)
+    }
+
+    mutating func ask(_ name: String, _ waiter: UInt64, _ urgency: Urgency = .visible, at now: Duration = .zero)
+      -> [String]
+    {
+      Self.words(queue.asked(Self.key(name), waiter: waiter, urgency: urgency, now: now))
+    }
+
+    /// Asks, and finds nothing on the disk.
+    mutating func want(_ name: String, _ waiter: UInt64, _ urgency: Urgency = .visible) -> [String] {
+      _ = ask(name, waiter, urgency)
+      guard let load = queue.load(of: waiter) else { return [] }
+      return Self.words(queue.missed(load))
+    }
+
+    static func words(_ actions: [LoadQueue.Action]) -> [String] {
+      actions.map { action in
+        switch action {
+        case .lookUp(_, _, let url): "look up \(url.lastPathComponent)"
+        case .download(_, _, let url): "download \(url.lastPathComponent)"
+        case .cancel(let load): "cancel \(load)"
+        case .answer(let waiters, .success): "give \(waiters.sorted())"
+        case .answer(let waiters, .failure(.cancelled)): "dismiss \(waiters.sorted())"
+        case .answer(let waiters, .failure): "fail \(waiters.sorted())"
+        }
+      }
+    }
+  }
+
+  private let refused = ArtworkError.network(.status(code: 404, retryAfter: nil, body: []))
+
+  @Test("two who want the same share a load; it goes on when one leaves and ends when both have left")
+  func sharing() throws {
+    var stage = Stage()
+    #expect(stage.ask("a", 1) == ["look up a"])
+    #expect(stage.ask("a", 2) == [])
+    #expect(stage.queue.inFlightCount == 1)
+    let load = try #require(stage.queue.load(of: 1))
+    #expect(Stage.words(stage.queue.left(1)) == ["dismiss [1]"])
+    #expect(stage.queue.inFlightCount == 1)
+    #expect(Stage.words(stage.queue.left(2)) == ["dismiss [2]", "cancel \(load)"])
+    #expect(stage.queue.inFlightCount == 0)
+    #expect(Stage.words(stage.queue.left(2)) == [])
+  }
+
+  @Test("six downloads at once; then what is visible before the margin, and the newest wish first")
+  func order() throws {
+    var stage = Stage()
+    for waiter in 1...6 as ClosedRange<UInt64> {
+      #expect(stage.want("held\(waiter)", waiter) == ["download held\(waiter)"])
+    }
+    for (waiter, wish) in [("m1", Urgency.margin), ("v1", .visible), ("m2", .margin), ("v2", .visible)].enumerated() {
+      #expect(stage.want(wish.0, UInt64(10 + waiter), wish.1) == [])
+    }
+    #expect(stage.queue.activeDownloads == 6)
+    #expect(stage.queue.waitingCount == 4)
+    let started = try (1...4 as ClosedRange<UInt64>).flatMap { waiter in
+      let load = try #require(stage.queue.load(of: waiter))
+      return Stage.words(stage.queue.downloadEnded(load))
+    }
+    #expect(started == ["download v2", "download v1", "download m2", "download m1"])
+  }
+
+  @Test("a load is as urgent as the most urgent of those who wait for it now")
+  func urgency() throws {
+    var stage = Stage()
+    for waiter in 1...6 as ClosedRange<UInt64> { _ = stage.want("held\(waiter)", waiter) }
+    _ = stage.want("a", 10, .margin)
+    _ = stage.want("b", 11, .visible)
+    _ = stage.want("c", 12, .margin)
+    // `a` comes into view, and then `b` leaves the screen again but stays in the margin.
+    _ = stage.ask("a", 13, .visible)
+    _ = stage.ask("b", 14, .margin)
+    _ = stage.queue.left(11)
+    let started = try (1...3 as ClosedRange<UInt64>).flatMap { waiter in
+      let load = try #require(stage.queue.load(of: waiter))
+      return Stage.words(stage.queue.downloadEnded(load))
+    }
+    #expect(started == ["download a", "download b", "download c"])
+  }
+
+  @Test("a cancelled download keeps its connection until it has ended, and its successor is another load")
+  func cancelledDownload() throws {
+    var stage = Stage(queue: LoadQueue(maximumDownloads: 1, failureLifetime: .seconds(30)))
+    _ = stage.want("a", 1)
+    let first = try #require(stage.queue.load(of: 1))
+    _ = stage.queue.left(1)
+    #expect(stage.queue.inFlightCount == 0)
+    #expect(stage.queue.activeDownloads == 1)
+    #expect(stage.want("a", 2) == [])
+    #expect(stage.queue.load(of: 2) != first)
+    #expect(Stage.words(stage.queue.downloadEnded(first)) == ["download a"])
+    #expect(Stage.words(stage.queue.failed(first, refused, now: .zero)) == [])
+    #expect(Stage.words(stage.queue.missed(first)) == [])
+    #expect(stage.queue.inFlightCount == 1)
+  }
+
+  @Test("a failure is given again for thirty seconds, then there is another try")
+  func rememberedFailure() throws {
+    var stage = Stage()
+    _ = stage.want("a", 1)
+    let load = try #require(stage.queue.load(of: 1))
+    _ = stage.queue.downloadEnded(load)
+    #expect(Stage.words(stage.queue.failed(load, .network(.timedOut), now: .seconds(10))) == ["fail [1]"])
+    #expect(stage.ask("a", 2, at: .seconds(39.9)) == ["fail [2]"])
+    #expect(stage.ask("a", 3, at: .seconds(40)) == ["look up a"])
+  }
+
+  @Test("a failure can be forgotten, and being cancelled is none")
+  func forgottenFailure() throws {
+    var stage = Stage()
+    for (waiter, error) in [(1, ArtworkError.network(.offline)), (2, .cancelled)] as [(UInt64, ArtworkError)] {
+      _ = stage.want("a", waiter)
+      let load = try #require(stage.queue.load(of: waiter))
+      _ = stage.queue.failed(load, error, now: .zero)
+      if error != .cancelled { stage.queue.forgetFailures() }
+      #expect(stage.ask("a", waiter + 10) == ["look up a"])
+      _ = stage.queue.left(waiter + 10)
+    }
+  }
+
+  @Test("bytes that a person asked for may be asked for again at once")
+  func bytes() throws {
+    var queue = LoadQueue(maximumDownloads: 6, failureLifetime: .seconds(30))
+    let key = Stage.key("a", purpose: .bytes(nil, limit: 10))
+    _ = queue.asked(key, waiter: 1, urgency: .visible, now: .zero)
+    let load = try #require(queue.load(of: 1))
+    _ = queue.failed(load, .network(.offline), now: .zero)
+    #expect(Stage.words(queue.asked(key, waiter: 2, urgency: .visible, now: .zero)) == ["look up a"])
+  }
+
+  @Test("an address that is refused or unreadable makes way for the next, once")
+  func nextAddress() throws {
+    var stage = Stage()
+    #expect(stage.ask("512x512bb.jpg", 1) == ["look up 64x64bb.png"])
+    let load = try #require(stage.queue.load(of: 1))
+    #expect(Stage.words(stage.queue.missed(load)) == ["download 64x64bb.png"])
+    #expect(Stage.words(stage.queue.downloadEnded(load)) == [])
+    #expect(Stage.words(stage.queue.failed(load, refused, now: .zero)) == ["look up 512x512bb.jpg"])
+    #expect(Stage.words(stage.queue.missed(load)) == ["download 512x512bb.jpg"])
+    #expect(Stage.words(stage.queue.downloadEnded(load)) == [])
+    #expect(Stage.words(stage.queue.failed(load, .image(.truncated), now: .zero)) == ["fail [1]"])
+    #expect(stage.queue.inFlightCount == 0)
+  }
+
+  @Test(
+    "other failures are no reason to try another address",
+    arguments: [
+      ArtworkError.network(.offline), .network(.status(code: 500, retryAfter: nil, body: [])),
+      .network(.status(code: 429, retryAfter: nil, body: [])),
+    ])
+  func noOtherAddress(error: ArtworkError) throws {
+    var stage = Stage()
+    _ = stage.want("512x512bb.jpg", 1)
+    let load = try #require(stage.queue.load(of: 1))
+    _ = stage.queue.downloadEnded(load)
+    #expect(Stage.words(stage.queue.failed(load, error, now: .zero)) == ["fail [1]"])
+  }
+
+  @Test("a value reaches all who wait, once")
+  func answer() throws {
+    var stage = Stage()
+    _ = stage.ask("a", 1)
+    _ = stage.ask("a", 2)
+    let load = try #require(stage.queue.load(of: 2))
+    #expect(Stage.words(stage.queue.loaded(load, .bytes([]))) == ["give [1, 2]"])
+    #expect(Stage.words(stage.queue.loaded(load, .bytes([]))) == [])
+    #expect(Stage.words(stage.queue.left(1)) == [])
+    #expect(stage.queue.waiterCount == 0)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import HTTP
+import Support
+
+@testable import Artwork
+
+/// Pictures and addresses that the loading tests share.
+enum Samples {
+  /// The size that rows ask for.
+  static let size = PixelSize(width: 8, height: 8)
+  /// An icon in one colour, 16×16 pixels, as a PNG.
+  static let png = PNGEncoder.encode(Pixmap(filled: RGBColor(red: 200, green: 30, blue: 60), width: 16, height: 16))
+
+  /// The address of an icon that is asked for as it is.
+  static func url(_ name: String, on base: URL = URL(filePath: "/")) -> URL {
+    base.appending(path: "icons/\(name).png")
+  }
+
+  /// The number of a waiter's icon, as a transport's requests name it.
+  static func names(_ requests: [HTTPRequest]) -> [String] {
+    requests.map { $0.url.deletingPathExtension().lastPathComponent }
+  }
+}
+
+extension ScriptedTransport {
+  /// A transport that answers every icon with the sample picture, after `wait`.
+  static func icons(after wait: @escaping @Sendable () async throws -> Void = {}) -> ScriptedTransport {
+    let transport = ScriptedTransport()
+    transport.route("/icons/*") { request in
+      try await wait()
+      return HTTPResponse(to: request, Samples.png)
+    }
+    return transport
+  }
+}
+
+/// What a bounded wait for a loader throws.
+struct NeverReached: Error {
+  let what: String
+}
+
+extension IconLoader {
+  /// Suspends until something holds of the loader, or says that it never did.
+  func reached(_ what: String, _ condition: @Sendable (isolated IconLoader) -> Bool) async throws {
+    let start = ContinuousClock.now
+    while !condition(self) {
+      guard start.duration(to: .now) < failsafe else { throw NeverReached(what: what) }
+      await Task.yield()
+    }
+  }
+
+  /// Everything that could be left behind, in words; empty when nothing is.
+  var leftovers: [String] {
+    let counts = [
+      ("loads", inFlightCount), ("downloads", activeDownloads), ("waiting", waitingCount), ("waiters", waiterCount),
+      ("tasks", taskCount), ("listeners", listenerCount),
+    ]
+    return counts.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }
+  }
+}
+
+/// What a task that asked got, without its throwing.
+func outcome(_ task: Task<Icon, any Error>) async -> Result<Icon, ArtworkError>? {
+  switch await task.result {
+  case .success(let icon): .success(icon)
+  case .failure(let error as ArtworkError): .failure(error)
+  case .failure: nil
+  }
+}
