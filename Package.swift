@@ -28,12 +28,14 @@ let package = Package(
     module("HTTP"),
     module("AppStore", ["HTTP"]),
     module("Artwork", ["HTTP"]),
+    module("SampleStore", ["HTTP", "Artwork"]),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),
     tests("ArtworkTests", ["Artwork", "HTTP"]),
+    tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
   ],
   swiftLanguageModes: [.v6]
 )

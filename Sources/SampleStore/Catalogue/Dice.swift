@@ -1,0 +1,43 @@
+/// Repeatable chance: the same seed always throws the same numbers (SplitMix64).
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Seeds by text (FNV-1a), so that a value depends on what it is for and on nothing else.
+  init(_ seed: String) {
+    state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A whole number in a range.
+  mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  /// A number from 0 up to 1.
+  mutating func fraction() -> Double {
+    Double(next() >> 11) / Double(1 << 53)
+  }
+
+  /// `count` different elements, in the order of `choices`.
+  mutating func pick<Element>(_ count: Int, of choices: [Element]) -> [Element] {
+    var left = min(count, choices.count)
+    var picked: [Element] = []
+    for (index, choice) in choices.enumerated() where roll(0...choices.count - index - 1) < left {
+      picked.append(choice)
+      left -= 1
+    }
+    return picked
+  }
+
+  /// One element; `nil` of none.
+  mutating func pick<Element>(of choices: [Element]) -> Element? {
+    choices.isEmpty ? nil : choices[roll(0...choices.count - 1)]
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// One record of the catalogue.
+struct SampleApp: Sendable {
+  /// The store's number; far above any number in use, so that no link leads to somebody's real app.
+  let id: Int64
+  let entry: AppEntry
+  /// The primary genre first.
+  let genres: [Genre]
+  /// What this record runs on; a Mac app is a record of its own.
+  let platforms: Platforms
+  /// The language of its texts.
+  let language: Language
+  let ageRating: String
+  let description: String
+
+  private let only: [String]?
+  private let except: [String]
+
+  init(_ entry: AppEntry, genre: Genre, platforms: Platforms) {
+    self.entry = entry
+    self.platforms = platforms
+    var genres = [genre]
+    var language = Language.english
+    var ageRating = "4+"
+    var only: [String]?
+    var except: [String] = []
+    for trait in entry.traits {
+      switch trait {
+      case .also(let further): genres.append(further)
+      case .speaks(let spoken): language = spoken
+      case .ages(let rating): ageRating = rating
+      case .only(let codes): only = codes
+      case .except(let codes): except = codes
+      default: break
+      }
+    }
+    if genre == .games { genres.append(.entertainment) }
+    self.genres = genres
+    self.language = language
+    self.ageRating = ageRating
+    self.only = only
+    self.except = except
+    var dice = Dice("\(entry.name)/\(platforms.rawValue)")
+    id = Int64(9_000_000_000 + dice.roll(0...899_999_999))
+    description = Prose.description(of: entry, genre: genre, language: language, page: SampleApp.page(of: entry))
+  }
+
+  var isMac: Bool { platforms == .mac }
+
+  /// The developer's page, under a domain that is reserved for examples (RFC 2606).
+  static func page(of entry: AppEntry) -> String {
+    "https://\(slug(entry.studio, else: "studio")).example/\(slug(entry.name, else: "app"))"
+  }
+
+  /// Under the same reserved domain; a name without Latin letters leaves the number.
+  var bundleID: String {
+    let studio = SampleApp.slug(entry.studio, else: "studio")
+    return "example.\(studio).\(SampleApp.slug(entry.name, else: "app\(id)"))" + (isMac ? ".mac" : "")
+  }
+
+  /// Whether a storefront sells it.
+  func isSold(in market: Market) -> Bool {
+    if let only { return only.contains(market.code) }
+    return !except.contains(market.code)
+  }
+
+  /// Ratings in a storefront. An app is best known where its language is spoken.
+  func votes(in market: Market) -> Int {
+    guard entry.votes > 0 else { return 0 }
+    var dice = Dice("votes/\(id)/\(market.code)")
+    let home = language != .english && language == market.language ? 9.0 : 1
+    let taste = market.code == "us" ? 1 : 0.4 + dice.fraction() * 1.4
+    return max(1, Int(Double(entry.votes) * market.size * home * taste))
+  }
+
+  /// Mean rating in a storefront, 0 where nobody rated.
+  func rating(in market: Market) -> Double {
+    guard votes(in: market) > 0 else { return 0 }
+    var dice = Dice("rating/\(id)/\(market.code)")
+    let shift = (dice.fraction() - 0.5) * (market.code == "us" ? 0.008 : 0.24)
+    return (min(5, max(1, entry.rating + shift)) * 100_000).rounded() / 100_000
+  }
+
+  /// Lower-case Latin letters and digits with hyphens between them.
+  static func slug(_ text: String, else fallback: String) -> String {
+    let words = SearchText.folded(text).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return words.isEmpty ? fallback : words.prefix(5).joined(separator: "-")
+  }
+}

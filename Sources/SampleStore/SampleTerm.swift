@@ -1,0 +1,26 @@
+/// Search terms that show a state instead of looking anything up. Only the whole term counts, in any case.
+public enum SampleTerm: String, Sendable, CaseIterable {
+  /// Real results, after five seconds.
+  case slow
+  /// Hangs until it is cancelled.
+  case never
+  /// Fails as on a machine without a network.
+  case offline
+  /// Answers 403 without a body and asks to wait 30 seconds, as the live store does after too many requests.
+  case throttled
+  /// Finds nothing.
+  case nothing
+
+  /// The special meaning of a term that somebody typed; `nil` where it has none.
+  public init?(typed term: String) {
+    self.init(rawValue: term.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
+  }
+}
+
+extension SampleRoute {
+  /// The special term that is searched for.
+  var term: SampleTerm? {
+    guard case .search(let term, _, _, _) = self else { return nil }
+    return SampleTerm(typed: term)
+  }
+}

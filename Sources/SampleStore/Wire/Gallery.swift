@@ -1,0 +1,46 @@
+import Artwork
+
+/// Draws what artwork addresses name.
+struct Gallery: Sendable {
+  /// The longest side that is drawn; the image server has no larger originals either.
+  static let largestIcon = 1_024
+  static let largestScreenshot = 2_796
+
+  let catalogue: Catalogue
+
+  /// The picture, as large as fits in `box` with its proportions kept; `nil` for a picture that isn't in the catalogue.
+  func picture(of name: ArtworkName, within box: PixelSize) -> Pixmap? {
+    guard let app = catalogue.app(id: name.app) ?? catalogue.withoutID.first(where: { $0.id == name.app }) else {
+      return nil
+    }
+    switch name.kind {
+    case .icon:
+      return IconPainter(app: app).pixmap(side: min(box.width, box.height, Gallery.largestIcon))
+    case .screenshot(let screen, let number):
+      guard (1...max(1, ArtworkName.screenshotCount(of: app, on: screen))).contains(number),
+        app.platforms.contains(screen.platform)
+      else { return nil }
+      let size = Gallery.fitted(screen.size, within: box)
+      return ScreenshotPainter(app: app, screen: screen, number: number).pixmap(size: size)
+    }
+  }
+
+  static func fitted(_ shape: PixelSize, within box: PixelSize) -> PixelSize {
+    let width = min(box.width, largestScreenshot)
+    let height = min(box.height, largestScreenshot)
+    if width * shape.height <= height * shape.width {
+      return PixelSize(width: width, height: max(1, (width * shape.height + shape.width / 2) / shape.width))
+    }
+    return PixelSize(width: max(1, (height * shape.width + shape.height / 2) / shape.height), height: height)
+  }
+}
+
+extension IconPainter {
+  /// The painter of an app's icon.
+  init(app: SampleApp) {
+    var dice = Dice("icon/\(app.entry.name)")
+    self.init(
+      motif: app.entry.motif, palette: Palette(hue: app.entry.hue, mood: app.entry.mood),
+      backdrop: dice.pick(of: Backdrop.allCases) ?? .plain, isTile: app.isMac)
+  }
+}

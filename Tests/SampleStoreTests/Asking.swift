@@ -1,0 +1,51 @@
+import Foundation
+import HTTP
+import SampleStore
+import Support
+import Testing
+
+/// What tests ask a sample store, and how they read its JSON.
+struct Asking {
+  let transport = SampleTransport(clock: InstantClock())
+
+  func response(_ address: String) async throws -> HTTPResponse {
+    try await transport.send(HTTPRequest(url: try #require(URL(string: address))))
+  }
+
+  func results(_ query: String) async throws -> [[String: Any]] {
+    let response = try await response("https://itunes.apple.com/\(query)")
+    let object = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+    let results = try #require(object["results"] as? [[String: Any]])
+    #expect(object["resultCount"] as? Int == results.count)
+    return results
+  }
+
+  /// The names that a search finds, best first.
+  func names(_ term: String, _ rest: String = "") async throws -> [String] {
+    let escaped = try #require(term.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    return try await results("search?media=software&limit=200&term=\(escaped)\(rest)").compactMap {
+      $0["trackName"] as? String
+    }
+  }
+
+  func reviewFeed(_ id: Int64, page: Int = 1, country: String = "us") async throws -> [String: Any] {
+    let path = "\(country)/rss/customerreviews/page=\(page)/id=\(id)/sortby=mostrecent/json"
+    let body = try await response("https://itunes.apple.com/\(path)").body
+    let object = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+    return try #require(object["feed"] as? [String: Any])
+  }
+}
+
+/// A clock whose sleepers never wait, for tests to which time doesn't matter.
+struct InstantClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration = .zero
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws { try Task.checkCancellation() }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import SampleStore
+
+@Suite struct CatalogueTests {
+  let apps = Catalogue.shared.apps
+
+  @Test("there are at least a hundred apps in ten genres")
+  func counts() {
+    #expect(apps.count >= 100)
+    #expect(Set(apps.map { $0.genres[0] }).count >= 10)
+    #expect(SampleTransport().appCount == apps.count)
+  }
+
+  @Test("ids and bundle identifiers are unique")
+  func identity() {
+    #expect(Set(apps.map(\.id)).count == apps.count)
+    #expect(Set(apps.map(\.bundleID)).count == apps.count)
+    #expect(Set(SampleTransport().appIDs) == Set(apps.map(\.id)))
+  }
+
+  @Test(
+    "names come in many scripts",
+    arguments: [
+      "\\p{Script=Han}", "\\p{Script=Hiragana}", "\\p{Script=Hangul}", "\\p{Script=Arabic}", "\\p{Script=Hebrew}",
+      "\\p{Script=Cyrillic}", "\\p{Script=Greek}", "\\p{Script=Thai}", "\\p{Script=Devanagari}", "\u{200D}",
+      "\u{1F3FD}",
+    ])
+  func scripts(pattern: String) throws {
+    let expression = try Regex(pattern).matchingSemantics(.unicodeScalar)
+    #expect(apps.contains { $0.entry.name.contains(expression) })
+  }
+
+  @Test("one name is longer than any row")
+  func longName() {
+    #expect(apps.contains { $0.entry.name.count > 120 })
+  }
+
+  @Test("the odd kinds are there: unrated, without price, page or notes, Mac, iPad only, television")
+  func oddKinds() {
+    #expect(apps.contains { $0.entry.votes == 0 })
+    #expect(apps.contains { $0.entry.lacksPrice })
+    #expect(apps.contains { $0.entry.lacksSellerPage })
+    #expect(apps.contains { $0.entry.lacksReleaseNotes })
+    #expect(apps.count { $0.isMac } >= 15)
+    #expect(apps.contains { $0.platforms == .pad })
+    #expect(apps.contains { $0.platforms.contains(.television) })
+    #expect(Catalogue.shared.withoutID.count == 1)
+  }
+
+  @Test("every app has a description with bullets and a link, and dates in order before the catalogue's day")
+  func texts() {
+    for app in apps {
+      #expect(app.description.contains("\n• "))
+      #expect(app.description.contains(".example/"))
+      #expect(!Prose.news(of: app).isEmpty)
+      #expect(app.released < app.updated)
+      #expect(app.updated < SampleApp.today)
+    }
+  }
+
+  @Test("chance is repeatable")
+  func repeatableChance() {
+    var one = Dice("seed")
+    var two = Dice("seed")
+    var other = Dice("seeds")
+    let rolls = (0..<20).map { _ in one.roll(0...999) }
+    #expect(rolls == (0..<20).map { _ in two.roll(0...999) })
+    #expect(rolls != (0..<20).map { _ in other.roll(0...999) })
+    #expect(rolls.allSatisfy { (0...999).contains($0) })
+  }
+}
