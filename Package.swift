@@ -29,6 +29,7 @@ let package = Package(
     module("AppStore", ["HTTP"]),
     module("Artwork", ["HTTP"]),
     module("SampleStore", ["HTTP", "Artwork"]),
+    module("Browser", ["AppStore", "Artwork"]),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
@@ -36,6 +37,7 @@ let package = Package(
     tests("AppStoreTests", ["AppStore", "HTTP"]),
     tests("ArtworkTests", ["Artwork", "HTTP"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
+    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "HTTP"]),
   ],
   swiftLanguageModes: [.v6]
 )

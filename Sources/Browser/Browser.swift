@@ -1,0 +1,239 @@
+public import AppStore
+public import Artwork
+import HTTP
+
+/// Everything the screen shows and what a person does to it: the one model that the front end drives.
+///
+/// Commands come in through ``perform(_:)``; `onChange` tells the front end to draw. Every task behind it is owned by one of
+/// the machines it holds and ends with ``close()``.
+@MainActor
+public final class Browser {
+  /// The search and its five states.
+  public let search: SearchModel
+  /// The rows.
+  public internal(set) var results = ResultList()
+  /// The text of the search field.
+  public internal(set) var editor: LineEditor
+  /// The text of the filter field.
+  public internal(set) var filterEditor = LineEditor()
+  /// Where keys go unless something lies over the screen.
+  public internal(set) var focus = Focus.search
+  /// What lies over the screen.
+  public internal(set) var overlay: Overlay?
+  /// A word about what the last command did; gone with the next one.
+  public internal(set) var notice: String?
+  /// Past searches.
+  public internal(set) var history: QueryHistory
+  /// Bookmarks, and where past searches are kept.
+  public let library: Library
+  /// Where and how the next search asks.
+  public internal(set) var configuration: Configuration
+  /// The typed search that waits; `nil` where live search is off.
+  public private(set) var live: LiveSearch?
+  /// The icons of the rows in sight; `nil` where pictures are off.
+  public private(set) var icons: RowIcons?
+  /// How large they are.
+  public internal(set) var iconSize = IconSize.small
+  /// The detail that is shown; `nil` while none is.
+  public internal(set) var detail: DetailModel?
+  /// Saves apps' pictures; `nil` where there is nothing to fetch them with.
+  public let saver: ArtworkSaver?
+  /// The elapsed time of the clock that all countdowns go by.
+  public let elapsed: @Sendable () -> Duration
+
+  /// A notice that came by itself, and until when it stays whatever key is pressed.
+  var announcement: (text: String, staysUntil: Duration)?
+  /// When the last save was asked for.
+  var saveAskedAt = Duration.zero
+  /// What stood before the last save's folder: the next one is offered a place beside it.
+  var saveParent = "./"
+  let service: AppSearchService
+  let loader: IconLoader?
+  let days: CalendarDays
+  let follower: DetailFollower
+  /// The row that the detail will show once the selection has rested.
+  var followed: ResultList.Row?
+  /// Whether there is room for the detail beside the list.
+  var isDetailBeside = false
+  private var onChange: @MainActor () -> Void = {}
+
+  /// Where and how searches ask.
+  public struct Configuration: Sendable, Hashable {
+    /// Whose catalogue.
+    public var storefront = Storefront.us
+    /// For which device.
+    public var device = Device.iphone
+    /// The language of the texts; `nil` is the storefront's own.
+    public var language: String?
+    /// How many results at most.
+    public var limit = 50
+    /// Whether typing searches.
+    public var searchesWhileTyping = true
+
+    /// Creates the defaults.
+    public init() {}
+  }
+
+  /// Creates a browser in the initial state.
+  ///
+  /// - Parameters:
+  ///   - service: asks the store.
+  ///   - configuration: where and how searches ask.
+  ///   - loader: fetches icons; without one there are none.
+  ///   - saver: saves pictures; without one that can't be done.
+  ///   - clock: measures pauses and countdowns.
+  ///   - history: past searches.
+  ///   - library: keeps past searches and bookmarks; without one they end with the program.
+  ///   - days: writes dates.
+  public init(
+    service: AppSearchService, loader: IconLoader? = nil, saver: ArtworkSaver? = nil,
+    configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock(),
+    history: QueryHistory = QueryHistory(), library: Library? = nil,
+    days: CalendarDays = CalendarDays()
+  ) {
+    let elapsed = clock.stopwatch()
+    self.elapsed = elapsed
+    self.service = service
+    self.loader = loader
+    self.saver = saver
+    self.days = days
+    follower = DetailFollower(clock: clock)
+    self.configuration = configuration
+    self.history = history
+    self.library = library ?? Library(file: nil)
+    editor = LineEditor()
+    search = SearchModel(elapsed: elapsed) { query, request throws(StoreError) in
+      try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)
+    }
+    self.library.observe(
+      onLoad: { [weak self] terms in
+        guard let self else { return }
+        self.history.prepend(terms)
+        changed()
+      },
+      onTrouble: { [weak self] words in self?.announce(words) })
+    search.observe { [weak self] in self?.searchChanged() }
+    if configuration.searchesWhileTyping {
+      live = LiveSearch(
+        clock: clock, elapsed: elapsed, timeUntilNextRequest: { await service.timeUntilNextRequest() },
+        submit: { [weak self] in self?.submit($0, as: .live) }, onChange: { [weak self] in self?.onChange() })
+    }
+    saver?.observe(
+      onChange: { [weak self] in self?.onChange() }, onEnd: { [weak self] in self?.announce($0.message) })
+    iconSize = loader == nil ? .off : .small
+    if let loader {
+      icons = RowIcons(loader: loader, clock: clock, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
+    }
+  }
+
+  /// Sets who is told after each change that the screen should show.
+  public func observe(_ onChange: @escaping @MainActor () -> Void) {
+    self.onChange = onChange
+  }
+
+  /// Puts a term into the field and searches for it, as if a person had typed it and pressed Enter.
+  public func start(with term: String) {
+    editor.replace(with: term)
+    _ = perform(.accept)
+  }
+
+  /// Ends everything that runs and returns once it has ended.
+  public func close() async {
+    live?.stop()
+    icons?.stop()
+    dropDetail()
+    saver?.cancel()
+    await search.close()
+    await saver?.close()
+    await library.settled()
+  }
+
+  /// Starts a search for a term; without one, says what is missing.
+  func submit(_ text: String, as request: SearchModel.Request) {
+    live?.stop()
+    let query = SearchQuery(
+      term: text, storefront: configuration.storefront, device: configuration.device,
+      language: configuration.language, limit: configuration.limit)
+    guard !query.term.isEmpty else {
+      notice = "Type what to search for"
+      return
+    }
+    if request == .live, query == search.state.query { return }
+    search.submit(query, as: request)
+  }
+
+  /// Asks the query on the screen again, with the storefront and device of now.
+  func resubmit(as request: SearchModel.Request) {
+    guard let query = search.state.query else { return }
+    submit(query.term, as: request)
+  }
+
+  private func searchChanged() {
+    switch search.state {
+    case .data(let results):
+      if self.results.results != results { self.results.show(results) }
+      refreshDetail()
+    case .initial:
+      // The first search of all was called off: there is no list for the keys to go to.
+      results.clear()
+      focus = .search
+    case .empty, .error:
+      results.clear()
+      if focus == .filter || focus == .detail { focus = .list }
+    case .loading:
+      // What the detail of an old result still loads is of no more use; what it shows stays, dimmed with the rest.
+      detail?.close()
+    }
+    // The filter goes with the results it was typed for, and with it what stands in its field.
+    if filterEditor.text != results.filter { filterEditor.replace(with: results.filter) }
+    selectionChanged()
+    showIcons()
+    onChange()
+  }
+
+  /// Something that the screen shows has changed.
+  func changed() {
+    onChange()
+  }
+
+  /// Asks for the icons of the rows in sight and of the screenful that scrolling on would bring.
+  func showIcons() {
+    guard let icons else { return }
+    let visible = results.visibleRows
+    let ahead =
+      results.isMovingUp
+      ? max(0, visible.lowerBound - results.visibleCount)..<visible.lowerBound
+      : visible.upperBound..<min(results.count, visible.upperBound + results.visibleCount)
+    let margin = ahead.compactMap { results.row($0)?.app }
+    icons.show(
+      visible: visible.compactMap { results.row($0)?.app }, margin: results.isMovingUp ? margin.reversed() : margin,
+      size: iconSize, mayLoad: !search.state.isLoading)
+  }
+}
+
+extension AppSearchService {
+  /// The results for a query; for the address of an app's page or an app's id, that app.
+  fileprivate func answer(
+    _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
+  ) async throws(StoreError) -> SearchResults {
+    guard let reference = AppReference(browsing: query.term) else {
+      return try await search(query, urgency: urgency, refresh: refresh)
+    }
+    let found = try await lookup(
+      [reference], storefront: query.storefront, device: query.device, urgency: urgency, refresh: refresh)
+    return SearchResults(query: query, apps: found.apps, skippedRecords: found.skippedRecords)
+  }
+}
+
+extension AppReference {
+  /// The app that a search term names beyond doubt. Short numbers (2048) and words with a period (booking.com) are names of
+  /// apps more often than ids, so they are searched for.
+  public init?(browsing term: String) {
+    guard let reference = AppReference(parsing: term) else { return nil }
+    switch reference.identifier {
+    case .bundleID: return nil
+    case .id(let id): if id < 100_000_000, !term.contains("/") { return nil }
+    }
+    self = reference
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+/// Writes days as people write and speak of them.
+///
+/// The person's locale is looked up when the first day is written, since its data takes longer to load than a frame to draw.
+public struct CalendarDays: Sendable {
+  private let locale: Locale?
+  private let timeZone: TimeZone?
+  private let now: @Sendable () -> Date
+
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - locale: whose words; the person's own without one.
+  ///   - timeZone: where a day begins; where the person is without one.
+  ///   - now: what is "today".
+  public init(locale: Locale? = nil, timeZone: TimeZone? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.locale = locale
+    self.timeZone = timeZone
+    self.now = now
+  }
+
+  /// The day in the locale's long form, such as `12 March 2026`.
+  public func text(of date: Date) -> String {
+    // A format style, not a formatter: Foundation keeps the costly part of equal styles, and a list of reviews writes many.
+    var style = Date.FormatStyle(date: .long, time: .omitted)
+    style.locale = locale ?? .current
+    style.timeZone = timeZone ?? .current
+    return date.formatted(style)
+  }
+
+  /// How long ago it was, in its largest unit, such as `3 weeks ago`. Days end at midnight.
+  public func age(of date: Date) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone ?? .current
+    let days =
+      calendar.dateComponents([.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now())).day
+      ?? 0
+    switch days {
+    case ..<0: return "in the future"
+    case 0: return "today"
+    case 1: return "yesterday"
+    case ..<14: return "\(days) days ago"
+    // From 61 days on it is two months of the mean length, and never one.
+    case ..<61: return "\(days / 7) weeks ago"
+    case ..<731: return "\(days * 12 / 365) months ago"
+    default: return "\(days * 100 / 36_525) years ago"
+    }
+  }
+}

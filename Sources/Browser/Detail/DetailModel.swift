@@ -1,0 +1,123 @@
+public import AppStore
+import Artwork
+import Foundation
+
+/// One app, pane by pane. What a pane needs starts when the pane is first shown; everything started is owned here and
+/// ends with ``close()``, so nothing of this app can arrive in another one's panes.
+@MainActor
+public final class DetailModel {
+  /// The app.
+  public let app: App
+  /// Its position for the query.
+  public let position: Int
+  /// Whose catalogue the app is from.
+  public let storefront: Storefront
+  /// Writes its dates.
+  public let days: CalendarDays
+  /// The pane that is shown.
+  public private(set) var pane: DetailPane
+  /// The reviews.
+  public let reviews: ReviewList
+  /// The screenshots.
+  public internal(set) var shelf: ScreenshotShelf
+  /// Whether the chosen screenshot takes the whole pane.
+  public internal(set) var isScreenshotEnlarged = false
+  /// Which value of the Info pane is chosen.
+  public private(set) var infoSelection = 0
+  /// What the Info pane says.
+  public private(set) lazy var facts = Fact.all(about: app, days: days)
+  /// The icon and the screenshots; `nil` where pictures are off.
+  public let pictures: PictureBoard?
+
+  private var scrolls: [DetailPane: ScrollPosition] = [:]
+  private var wanted: [PictureBoard.Request] = []
+  private var isClosed = false
+
+  /// Creates the model; nothing loads before ``show(_:)``.
+  public init(
+    row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, pictures: PictureBoard?,
+    days: CalendarDays
+  ) {
+    app = row.app
+    position = row.position
+    self.storefront = storefront
+    self.days = days
+    self.pane = pane
+    self.reviews = reviews
+    self.pictures = pictures
+    shelf = ScreenshotShelf(of: row.app)
+  }
+
+  /// How far the pane that is shown is scrolled.
+  public var scroll: ScrollPosition { scrolls[pane] ?? ScrollPosition() }
+
+  /// Shows a pane and starts what it needs.
+  public func show(_ pane: DetailPane) {
+    self.pane = pane
+    isScreenshotEnlarged = false
+    if pane == .reviews { reviews.start() }
+  }
+
+  /// The pane has been laid out: its text has so many lines, of which so many are in sight.
+  ///
+  /// - Parameter line: a line that has to be among them.
+  public func fit(lineCount: Int, windowHeight: Int, showing line: Int? = nil) {
+    var position = scroll
+    position.fit(lineCount: lineCount, windowHeight: windowHeight)
+    if let line { position.show(line: line) }
+    scrolls[pane] = position
+  }
+
+  /// The pane has been laid out: these pictures are on it, the most important first. What is closed and only stays on the
+  /// screen for a moment wants none.
+  public func want(_ requests: [PictureBoard.Request], urgent: Int) {
+    guard !isClosed, requests != wanted else { return }
+    wanted = requests
+    pictures?.want(requests, urgent: urgent)
+  }
+
+  /// Scrolls the pane, or chooses another value on the Info pane; at the end of the reviews, asks for more of them.
+  public func move(_ movement: Movement) {
+    if pane == .info { return chooseFact(movement) }
+    var position = scroll
+    position.move(movement)
+    scrolls[pane] = position
+    if pane == .reviews, position.isAtEnd { reviews.loadMore() }
+  }
+
+  private func chooseFact(_ movement: Movement) {
+    switch movement {
+    case .lines(let lines): infoSelection += lines
+    case .halfPages(let pages): infoSelection += pages * max(1, scroll.windowHeight / 2)
+    case .pages(let pages): infoSelection += pages * scroll.windowHeight
+    case .first: infoSelection = 0
+    case .last: infoSelection = facts.count - 1
+    }
+    infoSelection = max(0, min(infoSelection, facts.count - 1))
+  }
+
+  /// The value of the Info pane that is chosen.
+  var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
+
+  /// Asks again for what failed on the pane that is shown.
+  public func retry() {
+    if pane == .reviews { reviews.retry() }
+    pictures?.forgetFailures()
+    wanted = []
+  }
+
+  /// Ends everything that was started for this app.
+  public func close() {
+    isClosed = true
+    reviews.stop()
+    pictures?.stop()
+  }
+
+  /// Starts again what ``close()`` has ended, as far as the pane that is shown needs it.
+  public func reopen() {
+    guard isClosed else { return }
+    isClosed = false
+    wanted = []
+    if pane == .reviews { reviews.start() }
+  }
+}

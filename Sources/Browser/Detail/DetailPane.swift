@@ -1,0 +1,22 @@
+/// A pane of an app's detail.
+public enum DetailPane: Int, Sendable, Hashable, CaseIterable {
+  case overview = 1
+  case whatsNew, screenshots, reviews, info
+
+  /// The pane's name on the screen.
+  public var title: String {
+    switch self {
+    case .overview: "Overview"
+    case .whatsNew: "What's New"
+    case .screenshots: "Screenshots"
+    case .reviews: "Reviews"
+    case .info: "Info"
+    }
+  }
+
+  /// The pane `steps` further on, round the end.
+  func advanced(by steps: Int) -> DetailPane {
+    let count = Self.allCases.count
+    return Self.allCases[((rawValue - 1 + steps) % count + count) % count]
+  }
+}

@@ -1,0 +1,54 @@
+public import AppStore
+import Foundation
+
+/// Something known about an app that can be read and copied.
+public struct Fact: Sendable, Hashable {
+  /// What it is, such as `Bundle id`.
+  public var label: String
+  /// What it says.
+  public var value: String
+
+  init?(_ label: String, _ value: String?) {
+    guard let value, !value.isEmpty else { return nil }
+    self.label = label
+    self.value = value
+  }
+
+  /// What the Info pane says about an app: everything the store has told, in a fixed order.
+  public static func all(about app: App, days: CalendarDays) -> [Fact] {
+    let details = app.details
+    return [
+      Fact("Seller", details.seller),
+      Fact("Developer", app.developer),
+      Fact("Size", details.fileSize.map(size)),
+      Fact("Version", app.version),
+      Fact("Age rating", details.contentRating),
+      Fact("Advisories", details.advisories.joined(separator: ", ")),
+      Fact("Genres", details.genres.joined(separator: ", ")),
+      Fact("Languages", languages(details.languages)),
+      Fact("Minimum OS", details.minimumOSVersion),
+      Fact("Devices", details.supportedDeviceCount.map { "\($0) models" }),
+      Fact("Bundle id", app.bundleID),
+      Fact("App id", String(app.id)),
+      Fact("Released", details.releaseDate.map(days.text)),
+      Fact("Updated", details.currentVersionReleaseDate.map(days.text)),
+      Fact("Link", app.url?.absoluteString),
+      Fact("Website", details.sellerURL?.absoluteString),
+      Fact("Developer page", details.developerURL?.absoluteString),
+    ].compactMap { $0 }
+  }
+
+  /// Megabytes of a million bytes, as the store counts them.
+  private static func size(_ bytes: Int64) -> String {
+    // Whatever the store claims: no number overflows here.
+    func tenths(of unit: Int64) -> Int64 { bytes / (unit / 10) + (bytes % (unit / 10) >= unit / 20 ? 1 : 0) }
+    let megabytes = tenths(of: 1_000_000)
+    guard megabytes >= 10_000 else { return "\(megabytes / 10).\(megabytes % 10) MB" }
+    let gigabytes = tenths(of: 1_000_000_000)
+    return "\(gigabytes / 10).\(gigabytes % 10) GB"
+  }
+
+  private static func languages(_ codes: [String]) -> String? {
+    codes.isEmpty ? nil : "\(codes.joined(separator: ", ")) (\(codes.count))"
+  }
+}

@@ -1,0 +1,18 @@
+/// How far what a pane shows has come.
+public enum PaneState<Value: Sendable & Hashable, Failure: Error & Hashable>: Sendable, Hashable {
+  /// The pane was not shown yet, and nothing was asked.
+  case initial
+  /// It is asked for, since that time of the browser's clock.
+  case loading(since: Duration)
+  /// It is there.
+  case data(Value)
+  /// There is none, and that is all there is to know.
+  case empty
+  /// It could not be had.
+  case error(Failure)
+
+  /// Whether an answer is awaited.
+  public var isLoading: Bool {
+    if case .loading = self { true } else { false }
+  }
+}

@@ -1,0 +1,119 @@
+public import AppStore
+
+/// The reviews of one app, page after page as far as someone reads.
+@MainActor
+public final class ReviewList {
+  /// Asks the store for a page. Throws ``StoreError/cancelled`` when its task is cancelled.
+  public typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
+
+  /// What the first page has come to; once there is data, ``reviews`` has all pages so far.
+  public private(set) var state = PaneState<[Review], StoreError>.initial
+  /// Whether a further page is awaited.
+  public private(set) var isLoadingMore = false
+  /// Why the last further page could not be had.
+  public private(set) var moreError: StoreError?
+  /// When a throttling store may be asked again, by the browser's clock.
+  public private(set) var retryAt: Duration?
+
+  private var nextPage = 1
+  private var hasMore = true
+  private var task: Task<Void, Never>?
+  private let fetch: Fetch
+  private let elapsed: @Sendable () -> Duration
+  private let onChange: @MainActor () -> Void
+
+  /// Creates a list that has asked nothing yet.
+  public init(
+    elapsed: @escaping @Sendable () -> Duration, fetch: @escaping Fetch, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.elapsed = elapsed
+    self.fetch = fetch
+    self.onChange = onChange
+  }
+
+  isolated deinit {
+    task?.cancel()
+  }
+
+  /// The reviews so far.
+  public var reviews: [Review] {
+    if case .data(let reviews) = state { reviews } else { [] }
+  }
+
+  /// How many of the reviews so far give 1, 2, … 5 stars.
+  public var histogram: [Int] {
+    var counts = [0, 0, 0, 0, 0]
+    for review in reviews where (1...5).contains(review.stars) { counts[review.stars - 1] += 1 }
+    return counts
+  }
+
+  /// Whether everything the store gives out is there.
+  public var isComplete: Bool { !hasMore }
+
+  /// Asks for the first page, unless it is there or on its way.
+  public func start() {
+    guard case .initial = state else { return }
+    state = .loading(since: elapsed())
+    load(page: 1, refresh: false)
+  }
+
+  /// Asks for the next page, unless one is on its way, the last one failed, or there is none.
+  public func loadMore() {
+    guard case .data = state, hasMore, !isLoadingMore, moreError == nil else { return }
+    isLoadingMore = true
+    load(page: nextPage, refresh: false)
+  }
+
+  /// Asks again for what failed.
+  public func retry() {
+    if case .error = state {
+      state = .loading(since: elapsed())
+      load(page: 1, refresh: true)
+    } else if moreError != nil {
+      moreError = nil
+      loadMore()
+    }
+  }
+
+  /// Calls off what is on its way; showing the pane again starts anew.
+  public func stop() {
+    task?.cancel()
+    task = nil
+    isLoadingMore = false
+    if state.isLoading { state = .initial }
+  }
+
+  private func load(page: Int, refresh: Bool) {
+    retryAt = nil
+    task = Task { [weak self, fetch] in
+      let answer: Result<ReviewPage, StoreError>
+      do throws(StoreError) {
+        answer = .success(try await fetch(page, refresh))
+      } catch {
+        answer = .failure(error)
+      }
+      // Whoever cancelled has put the state right already.
+      guard !Task.isCancelled else { return }
+      self?.receive(answer)
+    }
+    onChange()
+  }
+
+  private func receive(_ answer: Result<ReviewPage, StoreError>) {
+    task = nil
+    isLoadingMore = false
+    switch answer {
+    case .success(let page):
+      let known = Set(reviews.map(\.id))
+      // The feed moves on while it is read: what slid from one page to the next is not shown twice.
+      let all = reviews + page.reviews.filter { !known.contains($0.id) }
+      nextPage = page.number + 1
+      hasMore = page.hasMore
+      state = all.isEmpty ? .empty : .data(all)
+    case .failure(let error):
+      if case .throttled(let wait) = error { retryAt = elapsed() + wait }
+      if state.isLoading { state = .error(error) } else { moreError = error }
+    }
+    onChange()
+  }
+}

@@ -1,0 +1,65 @@
+public import AppStore
+public import Foundation
+
+/// An app's screenshots in one row, set by set, with one of them chosen.
+public struct ScreenshotShelf: Sendable, Hashable {
+  /// For which device a screenshot was made.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case iPhone, iPad, mac, appleTV
+
+    /// The name on the screen.
+    public var title: String {
+      switch self {
+      case .iPhone: "iPhone"
+      case .iPad: "iPad"
+      case .mac: "Mac"
+      case .appleTV: "Apple TV"
+      }
+    }
+  }
+
+  /// One screenshot.
+  public struct Item: Sendable, Hashable {
+    /// For which device.
+    public var kind: Kind
+    /// Which one of its set, from 1.
+    public var number: Int
+    /// Where it is.
+    public var url: URL
+  }
+
+  /// All screenshots.
+  public let items: [Item]
+  /// The chosen one's index; 0 where there are none.
+  public private(set) var selection = 0
+
+  /// Lines the screenshots of an app up.
+  public init(of app: App) {
+    let details = app.details
+    let sets: [(Kind, [URL])] = [
+      (details.isMacApp ? .mac : .iPhone, details.screenshotURLs), (.iPad, details.iPadScreenshotURLs),
+      (.appleTV, details.appleTVScreenshotURLs),
+    ]
+    items = sets.flatMap { kind, urls in
+      urls.enumerated().map { Item(kind: kind, number: $0.offset + 1, url: $0.element) }
+    }
+  }
+
+  /// The chosen screenshot.
+  public var selected: Item? { items.indices.contains(selection) ? items[selection] : nil }
+
+  /// Chooses a neighbour, within bounds.
+  public mutating func move(by steps: Int) {
+    select(selection + steps)
+  }
+
+  /// Chooses the nearest to an index.
+  public mutating func select(_ index: Int) {
+    selection = max(0, min(index, items.count - 1))
+  }
+
+  /// All indices, those next to the chosen one first.
+  public var nearestFirst: [Int] {
+    items.indices.sorted { abs($0 - selection) < abs($1 - selection) }
+  }
+}

@@ -1,0 +1,21 @@
+extension LineEditor {
+  /// One edit, named as in readline (GNU Readline manual, "Bindable Readline Commands").
+  public enum Edit: Sendable, Hashable {
+    /// Put text in at the cursor.
+    case insert(String)
+    /// `backward-char`, `forward-char`, `beginning-of-line`, `end-of-line`.
+    case left, right, start, end
+    /// `backward-word`, `forward-word`: over letters and digits.
+    case wordLeft, wordRight
+    /// `backward-delete-char`, `delete-char`.
+    case deleteBackward, deleteForward
+    /// `unix-line-discard`, `kill-line`.
+    case killToStart, killToEnd
+    /// `unix-word-rubout`: back to the last blank.
+    case killBlankDelimitedWordBackward
+    /// `kill-word`, `backward-kill-word`: over letters and digits.
+    case killWordForward, killWordBackward
+    /// `yank`: puts back what the last kill took.
+    case yank
+  }
+}

@@ -1,0 +1,115 @@
+/// A line of text that is being edited, with a cursor between its characters and the usual readline edits.
+public struct LineEditor: Sendable, Hashable {
+  /// The longest text, in characters. A pasted novel is no search term.
+  public static let maximumLength = 1_000
+
+  /// The text, character by character.
+  public private(set) var characters: [Character] = []
+  /// How many characters stand before the cursor.
+  public private(set) var cursor = 0
+  /// What the last kill took; a yank puts it back.
+  public private(set) var killed: [Character] = []
+
+  /// The text.
+  public var text: String { String(characters) }
+  /// Whether there is no text.
+  public var isEmpty: Bool { characters.isEmpty }
+
+  /// Creates an editor with the cursor behind `text`.
+  public init(_ text: String = "") {
+    replace(with: text)
+  }
+
+  /// Sets the text and puts the cursor behind it.
+  public mutating func replace(with text: String) {
+    characters = Array(text.prefix(Self.maximumLength))
+    cursor = characters.count
+  }
+
+  /// Puts the cursor behind that many characters, the nearest there are.
+  public mutating func place(cursor: Int) {
+    self.cursor = max(0, min(cursor, characters.count))
+  }
+
+  /// Puts text in at the cursor. Text that combines with the character before the cursor joins it.
+  ///
+  /// - Returns: Whether all of it found room.
+  @discardableResult
+  public mutating func insert(_ text: String) -> Bool {
+    // Joined as strings, since a combining mark typed behind a letter makes one character of both.
+    let head = Array(String(characters[..<cursor]) + text)
+    let tail = characters[cursor...]
+    let room = Self.maximumLength - tail.count
+    characters = Array(head.prefix(room) + tail)
+    cursor = min(head.count, room)
+    return head.count <= room
+  }
+
+  /// Makes an edit.
+  ///
+  /// - Returns: Whether the text has changed; moving the cursor changes no text.
+  @discardableResult
+  public mutating func apply(_ edit: Edit) -> Bool {
+    switch edit {
+    case .insert(let text):
+      insert(text)
+      return !text.isEmpty
+    case .yank:
+      insert(String(killed))
+      return !killed.isEmpty
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(characters.count, cursor + 1)
+    case .start: cursor = 0
+    case .end: cursor = characters.count
+    case .wordLeft: cursor = wordStart(before: cursor)
+    case .wordRight: cursor = wordEnd(after: cursor)
+    case .deleteBackward: return remove(max(0, cursor - 1)..<cursor)
+    case .deleteForward: return remove(cursor..<min(characters.count, cursor + 1))
+    case .killToStart: return kill(0..<cursor)
+    case .killToEnd: return kill(cursor..<characters.count)
+    case .killBlankDelimitedWordBackward: return kill(blankDelimitedWordStart(before: cursor)..<cursor)
+    case .killWordForward: return kill(cursor..<wordEnd(after: cursor))
+    case .killWordBackward: return kill(wordStart(before: cursor)..<cursor)
+    }
+    return false
+  }
+
+  private mutating func remove(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+    return true
+  }
+
+  private mutating func kill(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    killed = Array(characters[range])
+    return remove(range)
+  }
+
+  private func wordStart(before index: Int) -> Int {
+    var index = index
+    while index > 0, !characters[index - 1].belongsToWord { index -= 1 }
+    while index > 0, characters[index - 1].belongsToWord { index -= 1 }
+    return index
+  }
+
+  private func wordEnd(after index: Int) -> Int {
+    var index = index
+    while index < characters.count, !characters[index].belongsToWord { index += 1 }
+    while index < characters.count, characters[index].belongsToWord { index += 1 }
+    return index
+  }
+
+  private func blankDelimitedWordStart(before index: Int) -> Int {
+    var index = index
+    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
+    return index
+  }
+}
+
+extension Character {
+  /// Whether readline's word motions go through this character.
+  fileprivate var belongsToWord: Bool { isLetter || isNumber }
+}

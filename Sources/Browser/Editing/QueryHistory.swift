@@ -1,0 +1,77 @@
+/// Terms that were searched for, oldest first, and the place of someone who walks through them.
+public struct QueryHistory: Sendable, Hashable {
+  /// How many terms are kept.
+  public static let capacity = 500
+
+  /// The terms, oldest first, each once.
+  public private(set) var terms: [String]
+  /// The index of the term that is shown; `nil` at the newest place, where the person's own text stands.
+  public private(set) var index: Int?
+  /// What the person had typed before walking off into the past.
+  private var draft = ""
+
+  /// Creates a history.
+  public init(terms: [String] = []) {
+    self.terms = Array(terms.suffix(Self.capacity))
+  }
+
+  /// Whether the person is at the newest place.
+  public var isAtNewest: Bool { index == nil }
+
+  /// Remembers a submitted term as the newest; the same term further back goes.
+  public mutating func add(_ term: String) {
+    index = nil
+    guard !term.isEmpty else { return }
+    terms.removeAll { $0 == term }
+    terms.append(term)
+    terms.removeFirst(max(0, terms.count - Self.capacity))
+  }
+
+  /// Puts terms from an earlier run before those of this one.
+  mutating func prepend(_ earlier: [String]) {
+    let own = Set(terms)
+    let missing = earlier.filter { !own.contains($0) }
+    terms = (missing + terms).suffix(Self.capacity)
+    index = nil
+  }
+
+  /// Steps to the next older term.
+  ///
+  /// - Parameter current: what stands in the field.
+  /// - Returns: The term to show, or `nil` where there is none older.
+  public mutating func older(than current: String) -> String? {
+    if index == nil { draft = current }
+    let next = (index ?? terms.count) - 1
+    guard next >= 0 else { return nil }
+    index = next
+    return terms[next]
+  }
+
+  /// Steps to the next newer term, at last to what the person had typed.
+  ///
+  /// - Returns: The text to show, or `nil` at the newest place.
+  public mutating func newer() -> String? {
+    guard let index else { return nil }
+    if index + 1 < terms.count {
+      self.index = index + 1
+      return terms[index + 1]
+    }
+    self.index = nil
+    return draft
+  }
+
+  /// The person edited the text: what stands there is a text of their own again.
+  public mutating func edited() {
+    index = nil
+  }
+
+  /// The newest term that contains `fragment`, older than the term at `limit`.
+  public func match(for fragment: String, before limit: Int? = nil) -> (index: Int, term: String)? {
+    guard !fragment.isEmpty else { return nil }
+    let end = min(limit ?? terms.count, terms.count)
+    for index in (0..<max(0, end)).reversed() where terms[index].lowercased().contains(fragment.lowercased()) {
+      return (index, terms[index])
+    }
+    return nil
+  }
+}

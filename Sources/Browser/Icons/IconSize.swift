@@ -1,0 +1,27 @@
+public import Artwork
+
+/// How large the icons in the rows are.
+public enum IconSize: Sendable, Hashable, CaseIterable {
+  case off
+  /// 4×2 cells.
+  case small
+  /// 8×4 cells.
+  case large
+
+  /// The next size in turn.
+  public var next: IconSize {
+    switch self {
+    case .off: .small
+    case .small: .large
+    case .large: .off
+    }
+  }
+
+  /// The pixels to ask the store for: enough for each cell's quadrants, no more than the eye gets.
+  public var pixels: PixelSize {
+    switch self {
+    case .off, .small: PixelSize(width: 64, height: 64)
+    case .large: PixelSize(width: 128, height: 128)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+public import AppStore
+
+/// The rows a person walks: the results of one search, filtered and sorted, with a selection and a scrolled window.
+///
+/// Moving costs the same however many results there are; only filtering and sorting look at all of them.
+public struct ResultList: Sendable {
+  /// The results as the store ranked them.
+  public private(set) var results: SearchResults?
+  /// The row that the keys act on, counted from 0; 0 where there are no rows.
+  public private(set) var selection = 0
+  /// The first row on the screen.
+  public private(set) var firstVisible = 0
+  /// Whether the window last moved towards the first row.
+  public private(set) var isMovingUp = false
+  /// How many rows the screen shows at once; set by whoever lays the screen out.
+  public private(set) var visibleCount = 1
+  /// What a row's name, developer or bundle id must contain; empty for all rows.
+  public private(set) var filter = ""
+  /// By what the rows are ordered.
+  public private(set) var order = ResultOrder.position
+  /// Whether the order is turned round.
+  public private(set) var isReversed = false
+
+  /// Indices into the results' apps; `nil` while that is simply all of them in the store's order.
+  private var indices: [Int32]?
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// How many rows there are.
+  public var count: Int { indices?.count ?? results?.apps.count ?? 0 }
+  /// How many results there are, filtered away or not.
+  public var totalCount: Int { results?.apps.count ?? 0 }
+  /// The rows on the screen.
+  public var visibleRows: Range<Int> { firstVisible..<min(count, firstVisible + visibleCount) }
+  /// The selected row.
+  public var selected: Row? { row(selection) }
+
+  /// One row: an app and its position in the store's ranking, counted from 1.
+  public struct Row: Sendable, Hashable {
+    /// The position in the store's ranking, whatever the order and the filter.
+    public var position: Int
+    /// The app.
+    public var app: App
+  }
+
+  /// The row at an index; `nil` outside of the list.
+  public func row(_ index: Int) -> Row? {
+    guard let apps = results?.apps, index >= 0, index < count else { return nil }
+    let place = indices.map { Int($0[index]) } ?? index
+    return Row(position: place + 1, app: apps[place])
+  }
+
+  /// New results arrived. The selection stays on the app it was on when the same query was asked again; otherwise it
+  /// goes to the first row, and the filter goes.
+  public mutating func show(_ results: SearchResults) {
+    let isReload = self.results?.query == results.query
+    let selectedID = isReload ? selected?.app.id : nil
+    let offset = selection - firstVisible
+    if !isReload { filter = "" }
+    self.results = results
+    arrange()
+    restoreSelection(to: selectedID, offset: offset)
+  }
+
+  /// Nothing is listed any more.
+  public mutating func clear() {
+    results = nil
+    filter = ""
+    arrange()
+    select(0)
+  }
+
+  /// Shows only rows that contain `filter`, case and accents aside.
+  public mutating func narrow(to filter: String) {
+    rearrange { $0.filter = filter }
+  }
+
+  /// Orders the rows. The selection stays on its app; the window starts at the top as far as that allows, since the top is
+  /// what one sorts for.
+  public mutating func sort(by order: ResultOrder, reversed: Bool = false) {
+    rearrange {
+      $0.order = order
+      $0.isReversed = reversed
+    }
+    firstVisible = 0
+    select(selection)
+  }
+
+  /// The screen has room for `count` rows.
+  public mutating func resize(visibleCount count: Int) {
+    guard count != visibleCount else { return }
+    visibleCount = max(1, count)
+    select(selection)
+  }
+
+  /// Moves the selection, within bounds.
+  public mutating func move(_ movement: Movement) {
+    let before = firstVisible
+    defer { if firstVisible != before { isMovingUp = firstVisible < before } }
+    switch movement {
+    case .lines(let lines): select(selection + lines)
+    case .halfPages(let pages): scroll(by: pages * max(1, visibleCount / 2))
+    case .pages(let pages): scroll(by: pages * max(1, visibleCount - 1))
+    case .first: select(0)
+    case .last: select(count - 1)
+    }
+  }
+
+  /// Selects a row, the nearest there is, and scrolls as little as it takes to show it.
+  public mutating func select(_ index: Int) {
+    selection = max(0, min(index, count - 1))
+    let lowest = max(0, selection - visibleCount + 1)
+    firstVisible = max(lowest, min(firstVisible, selection))
+    firstVisible = max(0, min(firstVisible, count - visibleCount))
+  }
+
+  /// Moves window and selection together, so that the selection keeps its place on the screen.
+  private mutating func scroll(by rows: Int) {
+    firstVisible = max(0, min(firstVisible + rows, count - visibleCount))
+    select(selection + rows)
+  }
+
+  private mutating func rearrange(_ change: (inout ResultList) -> Void) {
+    let selectedID = selected?.app.id
+    let offset = selection - firstVisible
+    change(&self)
+    arrange()
+    restoreSelection(to: selectedID, offset: offset)
+  }
+
+  private mutating func restoreSelection(to id: App.ID?, offset: Int) {
+    firstVisible = 0
+    guard let id, let index = index(of: id) else { return select(0) }
+    firstVisible = max(0, index - offset)
+    select(index)
+  }
+
+  private func index(of id: App.ID) -> Int? {
+    guard let apps = results?.apps else { return nil }
+    guard let indices else { return apps.firstIndex { $0.id == id } }
+    return indices.firstIndex { apps[Int($0)].id == id }
+  }
+
+  private mutating func arrange() {
+    guard let apps = results?.apps, !filter.isEmpty || order != .position || isReversed else {
+      indices = nil
+      return
+    }
+    var indices = apps.indices.map(Int32.init)
+    if !filter.isEmpty { indices.removeAll { !apps[Int($0)].contains(filter) } }
+    if order != .position {
+      indices.sort { left, right in
+        order.precedes(apps[Int(left)], apps[Int(right)], reversed: isReversed) ?? (left < right)
+      }
+    } else if isReversed {
+      indices.reverse()
+    }
+    self.indices = indices
+  }
+}
+
+extension App {
+  fileprivate func contains(_ fragment: String) -> Bool {
+    [name, developer, bundleID].contains { text in
+      text?.range(of: fragment, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
+    }
+  }
+}

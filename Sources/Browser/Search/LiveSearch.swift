@@ -1,0 +1,94 @@
+/// Turns typing into searches: after a short pause, from two characters on, and only within the store's request budget.
+///
+/// One task waits at a time; typing on restarts it, and ``stop()`` ends it. It ends by itself when it has submitted.
+@MainActor
+public final class LiveSearch {
+  /// The pause that counts as "has stopped typing".
+  public static let pause = Duration.milliseconds(250)
+  /// The fewest characters worth asking for.
+  public static let minimumLength = 2
+
+  /// Until when (by the clock's elapsed time) a typed search waits for the request budget; `nil` when none does.
+  public private(set) var waitsUntil: Duration?
+
+  private let clock: any Clock<Duration>
+  private let elapsed: @Sendable () -> Duration
+  private let timeUntilNextRequest: @Sendable () async -> Duration
+  private let submit: @MainActor (String) -> Void
+  private let onChange: @MainActor () -> Void
+  private var task: Task<Void, Never>?
+
+  /// Creates a live search.
+  ///
+  /// - Parameters:
+  ///   - clock: measures the pause and the wait.
+  ///   - elapsed: the same clock's elapsed time.
+  ///   - timeUntilNextRequest: how long the budget makes a request wait; zero when it may go now.
+  ///   - submit: starts the search for a term.
+  ///   - onChange: called when ``waitsUntil`` has changed.
+  public init(
+    clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
+    timeUntilNextRequest: @escaping @Sendable () async -> Duration,
+    submit: @escaping @MainActor (String) -> Void, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.clock = clock
+    self.elapsed = elapsed
+    self.timeUntilNextRequest = timeUntilNextRequest
+    self.submit = submit
+    self.onChange = onChange
+  }
+
+  isolated deinit {
+    task?.cancel()
+  }
+
+  /// Whether a typed search waits, for the pause or for the budget.
+  public var isPending: Bool { task != nil }
+
+  /// The field's text has changed.
+  public func typed(_ term: String) {
+    stop()
+    guard term.count >= Self.minimumLength else { return }
+    task = Task { [weak self, clock, timeUntilNextRequest] in
+      do {
+        try await clock.sleep(for: Self.pause)
+        // The budget may be spent again by the time the wait is over, so it is asked until it gives way.
+        while case let wait = await timeUntilNextRequest(), wait > .zero {
+          self?.wait(wait)
+          try await clock.sleep(for: wait)
+        }
+        try Task.checkCancellation()
+        self?.finish(term)
+      } catch {
+        // Cancelled by typing on, by Enter or by Esc: there is nothing left to do.
+      }
+    }
+  }
+
+  /// Gives up what was typed and not yet submitted.
+  ///
+  /// - Returns: Whether anything waited.
+  @discardableResult
+  public func stop() -> Bool {
+    guard let task else { return false }
+    task.cancel()
+    self.task = nil
+    if waitsUntil != nil {
+      waitsUntil = nil
+      onChange()
+    }
+    return true
+  }
+
+  private func wait(_ duration: Duration) {
+    guard !Task.isCancelled else { return }
+    waitsUntil = elapsed() + duration
+    onChange()
+  }
+
+  private func finish(_ term: String) {
+    task = nil
+    waitsUntil = nil
+    submit(term)
+  }
+}

@@ -1,0 +1,145 @@
+import AppStore
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("Acting on an app")
+struct BrowserActionsTests {
+  private let fixture = BrowserFixture()
+
+  /// Shows these records as the results of a search.
+  private func show(_ records: [StoreRecord]) async throws {
+    fixture.store.transport.route("/search") { HTTPResponse(to: $0, try StoreAnswer.apps(records)) }
+    try await fixture.search("any")
+  }
+
+  private func record(
+    _ id: Int64, url: String? = "https://apps.apple.com/us/app/id1", bundleID: String? = "com.example.app"
+  ) -> StoreRecord {
+    StoreRecord(id: id, name: "App \(id)") {
+      $0.trackViewUrl = url
+      $0.bundleId = bundleID
+    }
+  }
+
+  private var browser: Browser { fixture.browser }
+
+  @Test("o asks for the selected app's page, in list and detail alike")
+  func opening() async throws {
+    try await show([record(1), record(2, url: "https://apps.apple.com/us/app/id2?a=$(id)&b='x'")])
+    let first = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
+    #expect(browser.perform(.openPage) == .open(first, name: "App 1"))
+    fixture.perform(.open, .stepApp(1))
+    guard case .open(let url, let name) = browser.perform(.openPage) else {
+      Issue.record("nothing is to be opened")
+      return
+    }
+    #expect(name == "App 2")
+    #expect(url.host() == "apps.apple.com")
+    #expect(url.scheme == "https")
+  }
+
+  @Test(
+    "no link, or one that is not https, is said and not opened",
+    arguments: [
+      (nil, "The store gives no link for this app"),
+      ("http://apps.apple.com/x", "Not opened: the store's link is not https; y copies it"),
+      ("file:///etc/passwd", "The store gives no link for this app"),
+      ("javascript:alert(1)", "The store gives no link for this app"),
+    ] as [(String?, String)])
+  func notOpened(url: String?, words: String) async throws {
+    try await show([record(1, url: url)])
+    #expect(browser.perform(.openPage) == nil)
+    #expect(browser.notice == words)
+  }
+
+  @Test("y copies the link, Y the bundle id, each with a word")
+  func copying() async throws {
+    try await show([record(1)])
+    #expect(browser.perform(.copy) == .copy("https://apps.apple.com/us/app/id1"))
+    #expect(browser.notice == "Copied the link")
+    #expect(browser.perform(.copyBundleID) == .copy("com.example.app"))
+    #expect(browser.notice == "Copied the bundle id")
+    fixture.perform(.open)
+    #expect(browser.perform(.copy) == .copy("https://apps.apple.com/us/app/id1"))
+  }
+
+  @Test("an app without link or bundle id says so, and nothing is copied")
+  func missing() async throws {
+    try await show([record(1, url: nil, bundleID: nil)])
+    #expect(browser.perform(.copy) == nil)
+    #expect(browser.notice == "The store gives no link for this app")
+    #expect(browser.perform(.copyBundleID) == nil)
+    #expect(browser.notice == "The store gives no bundle id for this app")
+  }
+
+  @Test("on the Info pane y copies the chosen value and says which; from the list beside it, the link")
+  func info() async throws {
+    try await show([record(1)])
+    fixture.perform(.open, .showPane(.info), .move(.first))
+    #expect(browser.perform(.copy) == .copy("com.example.app"))
+    #expect(browser.notice == "Copied Bundle id: com.example.app")
+    fixture.perform(.move(.lines(1)))
+    #expect(browser.perform(.copy) == .copy("1"))
+    #expect(browser.notice == "Copied App id: 1")
+    browser.fit(showsDetailBeside: true)
+    fixture.perform(.close)
+    #expect(browser.focus == .list)
+    #expect(browser.perform(.copy) == .copy("https://apps.apple.com/us/app/id1"))
+  }
+
+  @Test("what the store sends can't act when it is pasted")
+  func hostile() async throws {
+    try await show([record(1, bundleID: "com.example\r\nrm -rf ~\n\u{1B}[31m\u{202E}x")])
+    #expect(browser.perform(.copyBundleID) == .copy("com.example rm -rf ~ [31mx"))
+  }
+
+  @Test("what is far too long is not copied, and that is said")
+  func long() async throws {
+    try await show([record(1, bundleID: String(repeating: "x", count: ClipText.maximumBytes + 1))])
+    #expect(browser.perform(.copyBundleID) == nil)
+    #expect(browser.notice == "Too long to copy")
+  }
+
+  @Test("while something lies over the screen there is no acting", arguments: [Command.openPage, .copy, .saveArtwork])
+  func covered(command: Command) async throws {
+    try await show([record(1)])
+    fixture.perform(.toggleHelp)
+    #expect(browser.perform(command) == nil)
+    guard case .help = browser.overlay else {
+      Issue.record("the help is gone")
+      return
+    }
+  }
+
+  @Test("a browser that has nothing to save with says so")
+  func noSaver() async throws {
+    try await show([record(1)])
+    fixture.perform(.saveArtwork)
+    #expect(browser.notice == "Saving is off")
+  }
+}
+
+@Suite("Texts for the clipboard")
+struct ClipTextTests {
+  @Test(
+    "line ends and tabs become spaces, other control characters and turned directions go, the rest stays",
+    arguments: [
+      ("plain", "plain"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\tb", "a b"), ("a\u{2028}b\u{2029}c", "a b c"),
+      ("a\u{7}\u{1B}]52;c;x\u{7}b", "a]52;c;xb"), ("a\u{0}b\u{9B}c", "abc"), ("\u{202E}abc\u{2066}", "abc"),
+      ("👩‍👩‍👧 天気 مرحبا", "👩‍👩‍👧 天気 مرحبا"),
+    ])
+  func cleaning(text: String, expected: String) {
+    #expect(ClipText(text)?.string == expected)
+  }
+
+  @Test("the bound counts bytes")
+  func bound() {
+    #expect(ClipText(String(repeating: "x", count: ClipText.maximumBytes)) != nil)
+    #expect(ClipText(String(repeating: "é", count: ClipText.maximumBytes / 2 + 1)) == nil)
+  }
+}

@@ -1,0 +1,113 @@
+import AppStore
+import Artwork
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+/// Cancellation as the store sees it: the connection is closed, not just ignored.
+@MainActor
+@Suite("Cancellation on the socket", .timeLimit(.minutes(1)))
+struct BrowserCancellationTests {
+  private let store: LoopbackStore
+  private let service: AppSearchService
+  private let browser: Browser
+
+  init() throws {
+    store = try LoopbackStore()
+    store.route("/search") { request in
+      let term = request.query["term"] ?? ""
+      if term.hasPrefix("never") { return .hang }
+      do {
+        return Reply(body: try StoreAnswer.apps([StoreRecord(id: 1, name: term)]))
+      } catch {
+        return Reply(status: 500, "\(error)")
+      }
+    }
+    service = AppSearchService(transport: URLSessionTransport(version: "test"), server: store.url)
+    browser = Browser(service: service)
+  }
+
+  private func enter(_ term: String) {
+    for command: Command in [.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept] {
+      _ = browser.perform(command)
+    }
+  }
+
+  private func settled() async throws {
+    let browser = browser
+    try await eventually("the search ends") { !browser.search.state.isLoading }
+  }
+
+  @Test("a second search closes the first one's connection")
+  func secondSearch() async throws {
+    enter("never")
+    try await store.requests(count: 1)
+    enter("weather")
+    try await store.clientClosed(0)
+    try await settled()
+    #expect(browser.results.selected?.app.name == "weather")
+  }
+
+  @Test("Esc closes the connection")
+  func stepBack() async throws {
+    enter("never")
+    try await store.requests(count: 1)
+    _ = browser.perform(.stepBack)
+    #expect(browser.search.state == .initial)
+    try await store.clientClosed(0)
+    try await store.openConnections(count: 0)
+  }
+
+  @Test("quitting closes the connection before it returns the terminal to its owner")
+  func close() async throws {
+    enter("never")
+    try await store.requests(count: 1)
+    await browser.close()
+    try await store.clientClosed(0)
+    try await store.openConnections(count: 0)
+  }
+
+  @Test("a browser that is let go closes the connection")
+  func letGo() async throws {
+    var other: Browser? = Browser(service: service)
+    other?.start(with: "never")
+    try await store.requests(count: 1)
+    other = nil
+    try await store.clientClosed(0)
+  }
+
+  @Test("two hundred searches in a row end with one result, the last, and leave nothing under way")
+  func manySearches() async throws {
+    var shown: [String] = []
+    let browser = browser
+    browser.observe {
+      if case .data(let results) = browser.search.state { shown.append(results.query.term) }
+    }
+    for number in 1..<200 {
+      enter(number.isMultiple(of: 3) ? "never \(number)" : "term \(number)")
+      // Some get as far as the socket, most don't.
+      if number.isMultiple(of: 10) { try await store.requests(count: store.started + 1) }
+    }
+    enter("last")
+    try await settled()
+    #expect(browser.results.selected?.app.name == "last")
+    #expect(shown.last == "last")
+    try await store.wait(for: "every request to be over") { $0.count(.pending) == 0 }
+    #expect(browser.history.terms.count == 200)
+  }
+
+  @Test("closing a detail closes the connections of what it was loading")
+  func detail() async throws {
+    store.route("/us/*", reply: .hang)
+    enter("weather")
+    try await settled()
+    _ = browser.perform(.open)
+    _ = browser.perform(.showPane(.reviews))
+    try await store.requests(count: 2)
+    _ = browser.perform(.close)
+    try await store.clientClosed(1)
+  }
+}

@@ -1,0 +1,248 @@
+import AppStore
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("Commands of the browser")
+struct BrowserCommandTests {
+  @Test(
+    "what only the front end can do is handed out",
+    arguments: [(Command.quit, Browser.Request.quit), (.suspend, .suspend), (.redraw, .redraw)])
+  func requests(command: Command, expected: Browser.Request) {
+    let fixture = BrowserFixture()
+    #expect(fixture.browser.perform(command) == expected)
+    _ = fixture.browser.perform(.toggleHelp)
+    #expect(fixture.browser.perform(command) == expected)
+  }
+
+  @Test("up walks into the past, down comes back to what was typed and then goes to the list")
+  func history() async throws {
+    let fixture = BrowserFixture(history: ["one", "two"])
+    try await fixture.search("three")
+    fixture.perform(.focusSearch, .edit(.killToStart))
+    fixture.type("dra")
+    fixture.perform(.older)
+    #expect(fixture.browser.editor.text == "three")
+    fixture.perform(.older, .older, .older)
+    #expect(fixture.browser.editor.text == "one")
+    fixture.perform(.newer, .newer, .newer)
+    #expect(fixture.browser.editor.text == "dra")
+    #expect(fixture.browser.focus == .search)
+    fixture.perform(.newer)
+    #expect(fixture.browser.focus == .list)
+  }
+
+  @Test("walking through the past searches only when asked to")
+  func historyIsQuiet() async throws {
+    let fixture = BrowserFixture(history: ["one"])
+    fixture.type("weather")
+    try await fixture.clock.sleepers(count: 1)
+    fixture.perform(.older)
+    try await fixture.clock.noSleepers()
+    #expect(fixture.store.searchedTerms.isEmpty)
+    fixture.perform(.accept)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["one"])
+  }
+
+  @Test(
+    "Ctrl-R finds an earlier search; Enter searches for it, Tab takes it into the field, Esc leaves the field alone")
+  func historySearch() async throws {
+    let fixture = BrowserFixture(history: ["weather", "notes"])
+    fixture.type("x")
+    fixture.perform(.searchHistory)
+    fixture.type("wea")
+    #expect(fixture.browser.editor.text == "x")
+    fixture.perform(.stepBack)
+    #expect(fixture.browser.editor.text == "x")
+    fixture.perform(.searchHistory)
+    fixture.type("wea")
+    fixture.perform(.focusList)
+    #expect(fixture.browser.editor.text == "weather")
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.search.state == .initial)
+    fixture.perform(.searchHistory)
+    fixture.type("note")
+    fixture.perform(.accept)
+    #expect(fixture.browser.focus == .list)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["notes"])
+  }
+
+  @Test("Enter in the backward search without a match changes nothing")
+  func historySearchWithoutMatch() {
+    let fixture = BrowserFixture(history: ["weather"])
+    fixture.type("x")
+    fixture.perform(.searchHistory)
+    fixture.type("zz")
+    fixture.perform(.accept)
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.editor.text == "x")
+    #expect(fixture.browser.search.state == .initial)
+  }
+
+  @Test("there is no way to the list before anything was searched for")
+  func noList() {
+    let fixture = BrowserFixture()
+    fixture.perform(.focusList)
+    #expect(fixture.browser.focus == .search)
+    fixture.perform(.newer)
+    #expect(fixture.browser.focus == .search)
+  }
+
+  @Test("the filter narrows as it is typed, Enter keeps it, and it goes with another search's results")
+  func filter() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("one")
+    fixture.perform(.editFilter)
+    #expect(fixture.browser.focus == .filter)
+    fixture.type("one 3")
+    #expect(fixture.names == ["one 3", "one 30"])
+    fixture.perform(.accept)
+    #expect(fixture.browser.focus == .list)
+    #expect(fixture.names.count == 2)
+    try await fixture.search("two")
+    #expect(fixture.names.count == MemoryStore.count)
+    fixture.perform(.editFilter)
+    #expect(fixture.browser.filterEditor.isEmpty)
+  }
+
+  @Test("the filter stays when the same search is refreshed")
+  func filterStays() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("one")
+    fixture.perform(.editFilter)
+    fixture.type("one 3")
+    fixture.perform(.refresh)
+    try await fixture.settled()
+    #expect(fixture.names == ["one 3", "one 30"])
+    #expect(fixture.browser.filterEditor.text == "one 3")
+    #expect(fixture.browser.focus == .filter)
+  }
+
+  @Test("when the rows go while the filter is typed, the keys go to the list and the filter's text with the rows")
+  func filterGoes() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("one")
+    let gate = fixture.store.hold("broken")
+    fixture.enter("broken")
+    try await gate.waiting(count: 1)
+    fixture.perform(.editFilter)
+    fixture.type("one 3")
+    gate.open()
+    try await fixture.settled()
+    #expect(fixture.browser.focus == .list)
+    #expect(fixture.browser.filterEditor.isEmpty)
+    fixture.perform(.editFilter)
+    #expect(fixture.browser.focus == .list)
+  }
+
+  @Test("sorting steps through the properties, turns round, and says what it did")
+  func sort() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("one")
+    fixture.perform(.changeOrder, .changeOrder)
+    #expect(fixture.browser.notice == "Sorted by ratings")
+    #expect(fixture.names.first == "one 30")
+    fixture.perform(.reverseOrder)
+    #expect(fixture.browser.notice == "Sorted by ratings, reversed")
+    #expect(fixture.names.first == "one 1")
+    fixture.perform(.changeOrder, .changeOrder, .changeOrder)
+    #expect(fixture.browser.results.order == .position)
+    #expect(!fixture.browser.results.isReversed)
+  }
+
+  @Test("help scrolls, and the list behind it stays where it is")
+  func help() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("one")
+    fixture.perform(.toggleHelp)
+    fixture.browser.fit(visibleRows: 5, helpLines: 40, helpHeight: 10)
+    fixture.perform(.move(.lines(2)))
+    guard case .help(let position) = fixture.browser.overlay else {
+      Issue.record("help is shown")
+      return
+    }
+    #expect(position.firstLine == 2)
+    #expect(fixture.browser.results.selection == 0)
+    fixture.perform(.toggleHelp)
+    #expect(fixture.browser.overlay == nil)
+  }
+
+  @Test("pickers move by the arrows, and open on what is chosen")
+  func picker() {
+    let fixture = BrowserFixture()
+    fixture.perform(.chooseDevice, .newer)
+    guard case .devices(let picker) = fixture.browser.overlay else {
+      Issue.record("the devices are shown")
+      return
+    }
+    #expect(picker.selected?.value == .ipad)
+    fixture.perform(.accept)
+    #expect(fixture.browser.configuration.device == .ipad)
+    // Nothing was asked yet, so there is nothing to ask again.
+    #expect(fixture.browser.search.state == .initial)
+  }
+
+  @Test("a bookmark is set and taken away, says so, and leads back to the app in its country")
+  func bookmarks() async throws {
+    let fixture = BrowserFixture()
+    fixture.perform(.showBookmarks)
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.notice == "No bookmarks yet; b sets one")
+    try await fixture.search("one")
+    fixture.perform(.toggleBookmark, .move(.lines(1)), .toggleBookmark)
+    #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
+    fixture.perform(.move(.lines(-1)), .toggleBookmark)
+    #expect(fixture.browser.notice == "Bookmark removed: one 1")
+    #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 2"])
+    fixture.perform(.showBookmarks, .accept)
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.focus == .list)
+    try await fixture.settled()
+    #expect(fixture.store.requests("/lookup").count == 1)
+  }
+
+  @Test("the icons' size goes round, and without pictures says why it doesn't")
+  func iconSize() {
+    let pictures = BrowserFixture(showsPictures: true)
+    #expect(pictures.browser.iconSize == .small)
+    pictures.perform(.changeIconSize)
+    #expect(pictures.browser.iconSize == .large)
+    pictures.perform(.changeIconSize, .changeIconSize)
+    #expect(pictures.browser.iconSize == .small)
+    let none = BrowserFixture()
+    none.perform(.changeIconSize)
+    #expect(none.browser.iconSize == .off)
+    #expect(none.browser.notice == "Icons are off (--no-images)")
+  }
+
+  @Test("a click puts the cursor where it was, a click on a row takes the keys to the list")
+  func clicks() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("weather")
+    fixture.perform(.focusSearchAt(offset: 3))
+    #expect(fixture.browser.editor.cursor == 3)
+    #expect(fixture.browser.focus == .search)
+    fixture.perform(.selectRow(4))
+    #expect(fixture.browser.focus == .list)
+    #expect(fixture.browser.results.selection == 4)
+    fixture.perform(.openRow(2))
+    #expect(fixture.browser.focus == .detail)
+    #expect(fixture.browser.detail?.app.name == "weather 3")
+  }
+
+  @Test("each change that the screen should show is told")
+  func changes() async throws {
+    let fixture = BrowserFixture()
+    var count = 0
+    fixture.browser.observe { count += 1 }
+    fixture.enter("weather")
+    #expect(count > 0)
+    let before = count
+    try await fixture.settled()
+    #expect(count > before)
+  }
+}

@@ -1,0 +1,214 @@
+import AppStore
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("Searching in the browser")
+struct BrowserSearchTests {
+  @Test("Enter searches at once, moves the focus to the list and remembers the term")
+  func enter() async throws {
+    let fixture = BrowserFixture()
+    fixture.type(" weather ")
+    fixture.perform(.accept)
+    #expect(fixture.browser.search.state == .loading(SearchQuery(term: "weather")))
+    #expect(fixture.browser.focus == .list)
+    #expect(fixture.browser.history.terms == ["weather"])
+    try await fixture.settled()
+    #expect(fixture.names.count == MemoryStore.count)
+    #expect(fixture.names.first == "weather 1")
+    #expect(fixture.store.searchedTerms == ["weather"])
+  }
+
+  @Test("Enter without a term says what is missing and stays in the field")
+  func nothingTyped() {
+    let fixture = BrowserFixture()
+    fixture.type("   ")
+    fixture.perform(.accept)
+    #expect(fixture.browser.search.state == .initial)
+    #expect(fixture.browser.notice == "Type what to search for")
+    #expect(fixture.browser.focus == .search)
+    #expect(fixture.browser.history.terms.isEmpty)
+    fixture.perform(.edit(.left))
+    #expect(fixture.browser.notice == nil)
+  }
+
+  @Test("typing searches after a pause, and leaves the focus in the field")
+  func live() async throws {
+    let fixture = BrowserFixture()
+    fixture.type("weather")
+    #expect(fixture.browser.search.state == .initial)
+    try await fixture.pass(.milliseconds(250))
+    let browser = fixture.browser
+    try await eventually { !browser.results.visibleRows.isEmpty }
+    #expect(browser.focus == .search)
+    #expect(fixture.store.searchedTerms == ["weather"])
+    #expect(browser.history.terms.isEmpty)
+  }
+
+  @Test("what is on the screen is not asked again when typing comes back to it")
+  func liveAgain() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("weather")
+    fixture.perform(.focusSearch)
+    fixture.type("x")
+    fixture.perform(.edit(.deleteBackward))
+    try await fixture.pass(.milliseconds(250))
+    let live = try #require(fixture.browser.live)
+    try await eventually { !live.isPending }
+    #expect(fixture.browser.search.state.query?.term == "weather")
+    #expect(!fixture.browser.search.state.isLoading)
+    #expect(fixture.store.searchedTerms == ["weather"])
+  }
+
+  @Test("Enter during the pause searches once")
+  func enterDuringPause() async throws {
+    let fixture = BrowserFixture()
+    fixture.type("weather")
+    try await fixture.clock.sleepers(count: 1)
+    fixture.perform(.accept)
+    try await fixture.clock.noSleepers()
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["weather"])
+  }
+
+  @Test("Enter while the live search for the same is in flight doesn't ask twice")
+  func enterDuringLive() async throws {
+    let fixture = BrowserFixture()
+    let gate = fixture.store.hold("weather")
+    fixture.type("weather")
+    try await fixture.pass(.milliseconds(250))
+    try await gate.waiting(count: 1)
+    fixture.perform(.accept)
+    #expect(fixture.browser.focus == .list)
+    gate.open()
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["weather"])
+  }
+
+  @Test("without live search typing asks nothing")
+  func liveOff() async throws {
+    let fixture = BrowserFixture { $0.searchesWhileTyping = false }
+    fixture.type("weather")
+    #expect(fixture.browser.live == nil)
+    #expect(fixture.clock.sleeping == 0)
+    fixture.perform(.accept)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["weather"])
+  }
+
+  @Test("when the request budget is spent typing waits and says how long, and Enter still searches")
+  func budget() async throws {
+    let fixture = BrowserFixture()
+    for number in 1...20 { try await fixture.search("term \(number)") }
+    fixture.perform(.focusSearch, .edit(.killToStart))
+    fixture.type("weather")
+    try await fixture.pass(.milliseconds(250))
+    let browser = fixture.browser
+    try await eventually { browser.live?.waitsUntil != nil }
+    #expect(browser.live?.waitsUntil == .seconds(60))
+    fixture.perform(.accept)
+    try await fixture.settled()
+    #expect(browser.live?.waitsUntil == nil)
+    #expect(fixture.names.first == "weather 1")
+  }
+
+  @Test("slash goes back to the field with the query in place and the cursor behind it")
+  func slash() async throws {
+    let fixture = BrowserFixture()
+    fixture.type("weather")
+    fixture.perform(.edit(.start), .accept)
+    try await fixture.settled()
+    fixture.perform(.focusSearch)
+    #expect(fixture.browser.focus == .search)
+    #expect(fixture.browser.editor.text == "weather")
+    #expect(fixture.browser.editor.cursor == 7)
+  }
+
+  @Test("nothing found is empty, a failure is an error, too many requests are an error with a time")
+  func states() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("nothing")
+    #expect(fixture.browser.search.state == .empty(SearchQuery(term: "nothing")))
+    try await fixture.search("broken")
+    #expect(fixture.browser.search.state == .error(SearchQuery(term: "broken"), .serverFailed(status: 500)))
+    try await fixture.search("throttled")
+    #expect(
+      fixture.browser.search.state == .error(SearchQuery(term: "throttled"), .throttled(retryAfter: .seconds(30))))
+    #expect(fixture.browser.search.retryAt == .seconds(30))
+    #expect(fixture.browser.results.totalCount == 0)
+  }
+
+  @Test("an error is not remembered: trying again asks again")
+  func retry() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("broken")
+    fixture.perform(.retry)
+    #expect(fixture.browser.search.state.isLoading)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["broken", "broken"])
+  }
+
+  @Test("searching for the same again uses what is remembered, refreshing asks the store")
+  func refresh() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("weather")
+    try await fixture.search("weather")
+    #expect(fixture.store.searchedTerms.count == 1)
+    fixture.perform(.move(.lines(3)), .refresh)
+    #expect(fixture.browser.search.state.isLoading)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms.count == 2)
+    #expect(fixture.browser.results.selection == 3)
+  }
+
+  @Test("another country or device asks the same term there, the one that is chosen already does nothing")
+  func elsewhere() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("weather")
+    fixture.perform(.chooseStorefront)
+    fixture.type("de")
+    fixture.perform(.accept)
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.search.state.isLoading)
+    try await fixture.settled()
+    fixture.perform(.chooseDevice, .move(.last), .accept)
+    try await fixture.settled()
+    let searches = fixture.store.requests("/search")
+    #expect(searches.map { $0.item("country") } == ["us", "de", "de"])
+    #expect(searches.map { $0.item("entity") } == ["software", "software", "macSoftware"])
+    #expect(fixture.browser.configuration.storefront.code == "de")
+    fixture.perform(.chooseDevice, .accept)
+    #expect(!fixture.browser.search.state.isLoading)
+  }
+
+  @Test("a picker in which nothing matches changes nothing")
+  func pickNothing() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("weather")
+    fixture.perform(.chooseStorefront)
+    fixture.type("nowhere")
+    fixture.perform(.accept)
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.configuration.storefront == .us)
+    #expect(!fixture.browser.search.state.isLoading)
+  }
+
+  @Test(
+    "the address of an app's page, or its id, finds that app",
+    arguments: ["284882215", "https://apps.apple.com/us/app/x/id284882215"])
+  func reference(term: String) async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search(term)
+    #expect(fixture.names == ["Looked up"])
+    #expect(fixture.store.searchedTerms.isEmpty)
+  }
+
+  @Test("short numbers and words with periods are names", arguments: ["2048", "booking.com"])
+  func names(term: String) async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search(term)
+    #expect(fixture.store.searchedTerms == [term])
+  }
+}

@@ -1,0 +1,171 @@
+import AppStore
+import Artwork
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("The detail of an app")
+struct DetailModelTests {
+  private let clock = TestClock()
+  private let asked = Log<Int>()
+
+  private func model(_ pane: DetailPane = .overview, hasMore: Bool = true) -> DetailModel {
+    let reviews = ReviewList(
+      elapsed: clock.stopwatch(),
+      fetch: { [asked] page, _ throws(StoreError) in
+        asked.add(page)
+        return ReviewPage(number: page, reviews: [Review(id: "\(page)", stars: 5)], hasMore: hasMore)
+      }, onChange: {})
+    var app = App(id: 1, name: "App")
+    app.bundleID = "com.example.app"
+    app.details.screenshotURLs = [URL(filePath: "/1"), URL(filePath: "/2")]
+    return DetailModel(
+      row: ResultList.Row(position: 3, app: app), storefront: .us, pane: pane, reviews: reviews, pictures: nil,
+      days: CalendarDays())
+  }
+
+  @Test("nothing loads before a pane needs it")
+  func lazy() async throws {
+    let model = model()
+    model.show(.overview)
+    model.show(.info)
+    #expect(model.reviews.state == .initial)
+    model.show(.reviews)
+    try await eventually { !model.reviews.state.isLoading }
+    model.show(.overview)
+    model.show(.reviews)
+    #expect(asked.values == [1])
+  }
+
+  @Test("each pane keeps its own scroll position")
+  func scroll() {
+    let model = model()
+    model.fit(lineCount: 100, windowHeight: 10)
+    model.move(.lines(7))
+    model.show(.whatsNew)
+    #expect(model.scroll.firstLine == 0)
+    model.fit(lineCount: 50, windowHeight: 10)
+    model.move(.last)
+    model.show(.overview)
+    #expect(model.scroll.firstLine == 7)
+    model.show(.whatsNew)
+    #expect(model.scroll.firstLine == 40)
+  }
+
+  @Test("on the Info pane movements choose a value, within bounds")
+  func info() {
+    let model = model(.info)
+    #expect(model.facts.count == 2)
+    model.fit(lineCount: 2, windowHeight: 10)
+    model.move(.lines(1))
+    #expect(model.infoSelection == 1)
+    model.move(.pages(3))
+    #expect(model.infoSelection == 1)
+    model.move(.first)
+    model.move(.halfPages(-1))
+    #expect(model.infoSelection == 0)
+    model.move(.last)
+    #expect(model.infoSelection == 1)
+  }
+
+  @Test("reviews go on when the end is scrolled to, and not before")
+  func moreReviews() async throws {
+    let model = model(.reviews)
+    model.show(.reviews)
+    try await eventually { !model.reviews.state.isLoading }
+    model.fit(lineCount: 30, windowHeight: 10)
+    model.move(.lines(1))
+    #expect(!model.reviews.isLoadingMore)
+    model.move(.last)
+    #expect(model.reviews.isLoadingMore)
+    try await eventually { !model.reviews.isLoadingMore }
+    #expect(asked.values == [1, 2])
+  }
+
+  @Test("choosing a screenshot leads to the pane that shows them; enlarged is only what is chosen")
+  func screenshots() {
+    let model = model()
+    model.toggleEnlarged()
+    #expect(!model.isScreenshotEnlarged)
+    model.stepScreenshot(by: 1)
+    #expect(model.pane == .screenshots)
+    #expect(model.shelf.selection == 1)
+    model.toggleEnlarged()
+    #expect(model.isScreenshotEnlarged)
+    model.show(.overview)
+    #expect(!model.isScreenshotEnlarged)
+  }
+
+  @Test("panes go round the end")
+  func panes() {
+    #expect(DetailPane.info.advanced(by: 1) == .overview)
+    #expect(DetailPane.overview.advanced(by: -1) == .info)
+    #expect(DetailPane.overview.advanced(by: -11) == .info)
+    #expect(DetailPane.allCases.map(\.title) == ["Overview", "What's New", "Screenshots", "Reviews", "Info"])
+  }
+
+  @Test("what is closed wants no pictures until it is opened again")
+  func closed() async throws {
+    let store = MemoryStore()
+    let board = PictureBoard(
+      loader: IconLoader(transport: store.transport), elapsed: clock.stopwatch(), onChange: {})
+    let list = ReviewList(
+      elapsed: clock.stopwatch(), fetch: { _, _ throws(StoreError) in throw .offline }, onChange: {})
+    let model = DetailModel(
+      row: ResultList.Row(position: 1, app: App(id: 1, name: "App")), storefront: .us, pane: .overview, reviews: list,
+      pictures: board, days: CalendarDays())
+    let url = try #require(URL(string: "https://store.example/art/a/512x512bb.jpg"))
+    let wanted = [PictureBoard.Request(url: url, size: PixelSize(width: 4, height: 4))]
+    let held = Gate()
+    store.holdPictures(at: held)
+    model.want(wanted, urgent: 1)
+    try await held.waiting(count: 1)
+    model.close()
+    try await store.transport.cancelled(count: 1)
+    model.want([], urgent: 0)
+    model.want(wanted, urgent: 1)
+    #expect(board.loadCount == 0)
+    model.reopen()
+    model.want(wanted, urgent: 1)
+    #expect(board.loadCount == 1)
+    held.open()
+    try await eventually { board.loadCount == 0 }
+  }
+}
+
+@MainActor
+@Suite("Following the selection")
+struct DetailFollowerTests {
+  private let clock = TestClock()
+
+  @Test("only the last of many moves acts, once the selection has rested")
+  func lastOnly() async throws {
+    let follower = DetailFollower(clock: clock)
+    let acted = Log<Int>()
+    for row in 0..<50 {
+      follower.selectionMoved { acted.add(row) }
+      try await clock.sleepers(count: 1)
+      clock.advance(by: DetailFollower.pause - .milliseconds(1))
+    }
+    #expect(acted.values.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    try await eventually { !acted.values.isEmpty }
+    try await clock.noSleepers()
+    #expect(acted.values == [49])
+  }
+
+  @Test("stopping gives up what waits")
+  func stop() async throws {
+    let follower = DetailFollower(clock: clock)
+    let acted = Log<Int>()
+    follower.selectionMoved { acted.add(1) }
+    try await clock.sleepers(count: 1)
+    follower.stop()
+    try await clock.noSleepers()
+    #expect(acted.values.isEmpty)
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Browser
+
+@Suite("Editing a line")
+struct LineEditorTests {
+  private func edited(_ text: String, _ edits: LineEditor.Edit...) -> LineEditor {
+    var editor = LineEditor(text)
+    for edit in edits { editor.apply(edit) }
+    return editor
+  }
+
+  @Test("text goes in at the cursor")
+  func insert() {
+    let editor = edited("wether", .left, .left, .left, .left, .insert("a"))
+    #expect(editor.text == "weather")
+    #expect(editor.cursor == 3)
+  }
+
+  @Test("a combining mark joins the letter before the cursor")
+  func combining() {
+    let editor = edited("e", .insert("\u{301}"), .insert("x"))
+    #expect(editor.characters.count == 2)
+    #expect(editor.cursor == 2)
+  }
+
+  @Test("the cursor stays within the text")
+  func bounds() {
+    #expect(edited("ab", .right, .right).cursor == 2)
+    #expect(edited("ab", .start, .left, .left).cursor == 0)
+    #expect(edited("", .deleteBackward, .deleteForward, .killToEnd, .killToStart).text.isEmpty)
+  }
+
+  @Test(
+    "each edit does what readline's does",
+    arguments: [
+      ("one two", [.deleteBackward], "one tw", 6),
+      ("one two", [.start, .deleteForward], "ne two", 0),
+      ("one two", [.killBlankDelimitedWordBackward], "one ", 4),
+      ("one two  ", [.killBlankDelimitedWordBackward], "one ", 4),
+      ("a.b-c d", [.left, .left, .killBlankDelimitedWordBackward], " d", 0),
+      ("a.b-c", [.killWordBackward], "a.b-", 4),
+      ("one two", [.start, .killWordForward], " two", 0),
+      ("one two", [.start, .wordRight], "one two", 3),
+      ("one two", [.start, .wordRight, .wordRight], "one two", 7),
+      ("one two", [.wordLeft, .killToEnd], "one ", 4),
+      ("one two", [.wordLeft, .killToStart], "two", 0),
+      ("one two", [.wordLeft, .wordLeft, .wordLeft], "one two", 0),
+      ("one two", [.wordLeft, .killToStart, .end, .yank], "twoone ", 7),
+      ("日本 天気", [.killWordBackward], "日本 ", 3),
+    ] as [(String, [LineEditor.Edit], String, Int)])
+  func edits(text: String, edits: [LineEditor.Edit], expected: String, cursor: Int) {
+    var editor = LineEditor(text)
+    for edit in edits { editor.apply(edit) }
+    #expect(editor.text == expected)
+    #expect(editor.cursor == cursor)
+  }
+
+  @Test("only what changes the text says so")
+  func reportsChange() {
+    var editor = LineEditor("ab")
+    #expect(editor.apply(.left) == false)
+    #expect(editor.apply(.deleteBackward) == true)
+    #expect(editor.apply(.deleteBackward) == false)
+    #expect(editor.apply(.yank) == false)
+  }
+
+  @Test("text without end is cut at the longest length, what stands behind the cursor stays")
+  func limit() {
+    var editor = LineEditor("tail")
+    editor.apply(.start)
+    let fitted = editor.insert(String(repeating: "x", count: 5_000))
+    #expect(!fitted)
+    #expect(editor.characters.count == LineEditor.maximumLength)
+    #expect(editor.text.hasSuffix("xtail"))
+    #expect(editor.cursor == LineEditor.maximumLength - 4)
+  }
+}

@@ -1,0 +1,77 @@
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("Searching while typing")
+struct LiveSearchTests {
+  private let clock = TestClock()
+  private let submitted = Log<String>()
+
+  private func live(budget: @escaping @Sendable () async -> Duration = { .zero }) -> LiveSearch {
+    LiveSearch(
+      clock: clock, elapsed: clock.stopwatch(), timeUntilNextRequest: budget,
+      submit: { [submitted] in submitted.add($0) }, onChange: {})
+  }
+
+  @Test("typing counts as a submit after a pause of 250 ms, once")
+  func pause() async throws {
+    let live = live()
+    for term in ["we", "wea", "weat"] {
+      live.typed(term)
+      try await clock.sleepers(count: 1)
+      clock.advance(by: .milliseconds(249))
+    }
+    try await clock.sleepers(count: 1)
+    #expect(submitted.values.isEmpty)
+    clock.advance(by: .milliseconds(250))
+    try await eventually { !live.isPending }
+    #expect(submitted.values == ["weat"])
+  }
+
+  @Test("one character is no search, and takes back the one that waits")
+  func tooShort() async throws {
+    let live = live()
+    live.typed("we")
+    try await clock.sleepers(count: 1)
+    live.typed("w")
+    try await clock.noSleepers()
+    #expect(!live.isPending)
+    #expect(submitted.values.isEmpty)
+  }
+
+  @Test("a spent budget makes the search wait, says until when, and lets it go then")
+  func budget() async throws {
+    let waits = Log<Duration>()
+    let live = live(budget: {
+      waits.add(.zero)
+      return waits.values.count == 1 ? .seconds(12) : .zero
+    })
+    live.typed("weather")
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .milliseconds(250))
+    try await eventually { live.waitsUntil != nil }
+    #expect(live.waitsUntil == .milliseconds(12_250))
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(12))
+    try await eventually { !live.isPending }
+    #expect(live.waitsUntil == nil)
+    #expect(submitted.values == ["weather"])
+  }
+
+  @Test("stopping while the budget makes it wait ends the wait")
+  func stop() async throws {
+    let live = live(budget: { .seconds(12) })
+    live.typed("weather")
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .milliseconds(250))
+    try await eventually { live.waitsUntil != nil }
+    #expect(live.stop())
+    #expect(live.waitsUntil == nil)
+    try await clock.noSleepers()
+    #expect(!live.stop())
+    #expect(submitted.values.isEmpty)
+  }
+}

@@ -1,0 +1,111 @@
+import AppStore
+import Artwork
+import Foundation
+import HTTP
+import Support
+
+/// A store in memory for browsers: it answers any term with apps named after it, and holds back what a test tells it to.
+///
+/// The terms `nothing`, `broken` and `throttled` give what they are named after.
+final class MemoryStore: Sendable {
+  /// How many apps a search finds.
+  static let count = 30
+
+  let transport = ScriptedTransport()
+  /// Searches for a term wait at its gate, where it has one.
+  private let searchGates = Locked<[String: Gate]>([:])
+  private let pictureGate = Locked<Gate?>(nil)
+  private let reviewGate = Locked<Gate?>(nil)
+  /// Paths of pictures that the store doesn't have (any more).
+  let missingPictures = Locked<Set<String>>([])
+
+  init() {
+    transport.route("/search") { [self] request in
+      let term = request.item("term") ?? ""
+      if let gate = searchGates.withLock({ $0[term] }) { try await gate.wait() }
+      return try Self.answer(to: request, term: term)
+    }
+    transport.route("/lookup") { request in
+      HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 284_882_215, name: "Looked up")]))
+    }
+    transport.route("/art/*") { [self] request in
+      if let gate = pictureGate.withLock({ $0 }) { try await gate.wait() }
+      guard !missingPictures.withLock({ $0.contains(request.picture) }) else {
+        return HTTPResponse(to: request, status: 404)
+      }
+      return HTTPResponse(to: request, Self.picture)
+    }
+    transport.route("/*") { [self] request in
+      guard request.url.path().contains("customerreviews") else { return HTTPResponse(to: request, status: 404) }
+      if let gate = reviewGate.withLock({ $0 }) { try await gate.wait() }
+      return HTTPResponse(to: request, try StoreAnswer.reviews([StoreReview(id: request.url.path(), stars: 4)]))
+    }
+  }
+
+  /// Holds the searches for a term back until the gate opens.
+  func hold(_ term: String) -> Gate {
+    let gate = Gate()
+    searchGates.withLock { $0[term] = gate }
+    return gate
+  }
+
+  /// Where searches for a term wait, if anywhere.
+  func gate(of term: String) -> Gate? { searchGates.withLock { $0[term] } }
+
+  /// Holds pictures that are asked for from now on back until the gate opens.
+  func holdPictures(at gate: Gate) {
+    pictureGate.withLock { $0 = gate }
+  }
+
+  /// Holds reviews that are asked for from now on back until the gate opens.
+  func holdReviews(at gate: Gate) {
+    reviewGate.withLock { $0 = gate }
+  }
+
+  /// The terms that were asked for, in order.
+  var searchedTerms: [String] { requests("/search").compactMap { $0.item("term") } }
+
+  /// The pictures that were asked for, by their names, in order.
+  var askedPictures: [String] { requests("/art/").map(\.picture) }
+
+  func requests(_ path: String) -> [HTTPRequest] {
+    transport.recorded.requests.filter { $0.url.path().hasPrefix(path) }
+  }
+
+  private static func answer(to request: HTTPRequest, term: String) throws -> HTTPResponse {
+    switch term {
+    case "broken": HTTPResponse(to: request, status: 500)
+    case "throttled": HTTPResponse(to: request, status: 429, headers: ["retry-after": "30"])
+    case "nothing": HTTPResponse(to: request, try StoreAnswer.apps([]))
+    default: HTTPResponse(to: request, try StoreAnswer.apps(records(named: term, count: count)))
+    }
+  }
+
+  /// Ids differ by term, so that no app of one search is taken for one of another.
+  private static func records(named term: String, count: Int) -> [StoreRecord] {
+    let first = Int64(term.unicodeScalars.reduce(7) { ($0 * 31 + $1.value) % 1_000_003 }) * 1_000
+    return (1...count).map { number in
+      StoreRecord(id: first + Int64(number), name: "\(term) \(number)") {
+        $0.artworkUrl512 = "https://store.example/art/\(term)-\(number)/512x512bb.jpg"
+        $0.screenshotUrls = (1...3).map { "https://store.example/art/\(term)-\(number)-s\($0)/392x696bb.jpg" }
+        $0.price = Double(number % 3)
+        $0.averageUserRating = 4
+        $0.userRatingCount = number
+      }
+    }
+  }
+
+  /// A red pixel.
+  private static let picture = PNGEncoder.encode(
+    Pixmap(size: PixelSize(width: 1, height: 1), bytes: [255, 0, 0, 255]))
+}
+
+extension HTTPRequest {
+  /// The value of an item of the address's query.
+  func item(_ name: String) -> String? {
+    URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == name }?.value
+  }
+
+  /// Which picture is asked for, at whatever size and in whatever format.
+  var picture: String { url.deletingLastPathComponent().lastPathComponent }
+}

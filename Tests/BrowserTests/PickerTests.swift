@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Browser
+
+@Suite("Choosing from a list")
+struct PickerTests {
+  private func picker(selected: Int? = nil) -> Picker<Int> {
+    let places = [
+      ("at", "Austria"), ("ci", "Côte d’Ivoire"), ("de", "Germany"), ("tr", "Türkiye"), ("us", "United States"),
+    ]
+    let items = places.enumerated().map { Picker<Int>.Item(value: $0.offset, code: $0.element.0, name: $0.element.1) }
+    return Picker(items: items, selected: selected)
+  }
+
+  private func typed(_ text: String) -> Picker<Int> {
+    var picker = picker()
+    picker.apply(.insert(text))
+    return picker
+  }
+
+  @Test("it opens on what is chosen now, or on the first")
+  func initial() {
+    #expect(picker(selected: 2).selected?.code == "de")
+    #expect(picker().selected?.code == "at")
+  }
+
+  @Test("a code typed in full comes first, then beginnings, then what is inside a name")
+  func order() {
+    #expect(typed("us").matches.map(\.code) == ["us", "at"])
+    #expect(typed("t").matches.map(\.code) == ["tr", "at", "ci", "us"])
+    #expect(typed("many").matches.map(\.code) == ["de"])
+  }
+
+  @Test("capitals, accents and blanks around what is typed don't matter", arguments: ["turkiye", "TÜRK", "  tr "])
+  func folding(text: String) {
+    #expect(typed(text).selected?.code == "tr")
+  }
+
+  @Test("where nothing matches nothing is selected, and taking a letter back brings the matches back")
+  func none() {
+    var picker = typed("gez")
+    #expect(picker.matches.isEmpty)
+    #expect(picker.selected == nil)
+    picker.move(.lines(1))
+    #expect(picker.selected == nil)
+    picker.apply(.deleteBackward)
+    #expect(picker.selected?.code == "de")
+    picker.apply(.killToStart)
+    #expect(picker.matches.count == 5)
+  }
+
+  @Test("the selection stays within the matches, and starts at the first when they change")
+  func selection() {
+    var picker = picker(selected: 4)
+    picker.move(.lines(1))
+    #expect(picker.selection == 4)
+    picker.move(.lines(-9))
+    #expect(picker.selection == 0)
+    picker.move(.pages(1), page: 3)
+    #expect(picker.selection == 3)
+    picker.move(.halfPages(-1), page: 3)
+    #expect(picker.selection == 2)
+    picker.move(.last)
+    #expect(picker.selection == 4)
+    picker.apply(.insert("t"))
+    #expect(picker.selection == 0)
+    picker.move(.lines(2))
+    picker.apply(.left)
+    #expect(picker.selection == 2)
+  }
+}

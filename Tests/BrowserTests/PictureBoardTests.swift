@@ -1,0 +1,106 @@
+import Artwork
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("The pictures of a pane")
+struct PictureBoardTests {
+  private let store = MemoryStore()
+  private let clock = TestClock()
+  private let board: PictureBoard
+
+  init() {
+    let loader = IconLoader(transport: store.transport, clock: clock)
+    board = PictureBoard(loader: loader, elapsed: clock.stopwatch(), onChange: {})
+  }
+
+  private func requests(_ names: String...) -> [PictureBoard.Request] {
+    names.compactMap { name in
+      URL(string: "https://store.example/art/\(name)/392x696bb.jpg").map {
+        PictureBoard.Request(url: $0, size: PixelSize(width: 8, height: 8))
+      }
+    }
+  }
+
+  private func settled() async throws {
+    let board = board
+    try await eventually("the pictures are there") { board.loadCount == 0 }
+  }
+
+  private func isLoaded(_ request: PictureBoard.Request) -> Bool {
+    if case .loaded = board.state(of: request) { true } else { false }
+  }
+
+  @Test("what is wanted loads once, however often it is wanted")
+  func once() async throws {
+    let wanted = requests("a", "b")
+    board.want(wanted, urgent: 1)
+    board.want(wanted, urgent: 2)
+    #expect(board.loadCount == 2)
+    try await settled()
+    board.want(wanted, urgent: 2)
+    #expect(board.loadCount == 0)
+    #expect(wanted.allSatisfy(isLoaded))
+    #expect(Set(store.askedPictures) == ["a", "b"])
+    #expect(store.askedPictures.count == 2)
+  }
+
+  @Test("what is no longer wanted is cancelled down to the request, what still is goes on")
+  func unwanted() async throws {
+    let held = Gate()
+    store.holdPictures(at: held)
+    let wanted = requests("a", "b")
+    board.want(wanted, urgent: 2)
+    try await held.waiting(count: 2)
+    board.want(requests("b"), urgent: 1)
+    try await store.transport.cancelled(count: 1)
+    #expect(board.state(of: wanted[0]) == .idle)
+    held.open()
+    try await settled()
+    #expect(isLoaded(wanted[1]))
+    #expect(board.state(of: wanted[0]) == .idle)
+  }
+
+  @Test("stopping cancels everything and keeps what is there; wanting it again starts again")
+  func stop() async throws {
+    let wanted = requests("a", "b")
+    board.want(requests("a"), urgent: 1)
+    try await settled()
+    let held = Gate()
+    store.holdPictures(at: held)
+    board.want(wanted, urgent: 2)
+    try await held.waiting(count: 1)
+    board.stop()
+    try await store.transport.cancelled(count: 1)
+    try await store.transport.idle()
+    #expect(isLoaded(wanted[0]))
+    #expect(board.state(of: wanted[1]) == .idle)
+    held.open()
+    board.want(wanted, urgent: 2)
+    try await settled()
+    #expect(wanted.allSatisfy(isLoaded))
+  }
+
+  @Test("a failure stays until a person asks for another try, and then the store is asked")
+  func failure() async throws {
+    store.missingPictures.withLock { $0 = ["a"] }
+    let wanted = requests("a")
+    board.want(wanted, urgent: 1)
+    try await settled()
+    guard case .failed = board.state(of: wanted[0]) else {
+      Issue.record("the picture is missing")
+      return
+    }
+    board.want(wanted, urgent: 1)
+    #expect(board.loadCount == 0)
+    store.missingPictures.withLock { $0 = [] }
+    board.forgetFailures()
+    board.want(wanted, urgent: 1)
+    try await settled()
+    #expect(isLoaded(wanted[0]))
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Browser
+
+@Suite("The history of searches")
+struct QueryHistoryTests {
+  @Test("walking back and forth ends at what was being typed")
+  func walk() {
+    var history = QueryHistory(terms: ["one", "two"])
+    #expect(history.older(than: "dra") == "two")
+    #expect(history.older(than: "two") == "one")
+    #expect(history.older(than: "one") == nil)
+    #expect(history.newer() == "two")
+    #expect(history.newer() == "dra")
+    #expect(history.isAtNewest)
+    #expect(history.newer() == nil)
+  }
+
+  @Test("a term is remembered once, as the newest")
+  func once() {
+    var history = QueryHistory(terms: ["one", "two"])
+    history.add("one")
+    history.add("")
+    #expect(history.terms == ["two", "one"])
+  }
+
+  @Test("the oldest terms go when there are too many")
+  func capacity() {
+    var history = QueryHistory()
+    for number in 0..<QueryHistory.capacity + 10 { history.add("\(number)") }
+    #expect(history.terms.count == QueryHistory.capacity)
+    #expect(history.terms.first == "10")
+  }
+
+  @Test("edited text is a draft of its own: walking starts from the newest again")
+  func edited() {
+    var history = QueryHistory(terms: ["one", "two"])
+    _ = history.older(than: "")
+    _ = history.older(than: "")
+    history.edited()
+    #expect(history.isAtNewest)
+    #expect(history.older(than: "one more") == "two")
+    #expect(history.newer() == "one more")
+  }
+
+  @Test("without a past there is nowhere to walk to")
+  func empty() {
+    var history = QueryHistory()
+    #expect(history.older(than: "x") == nil)
+    #expect(history.isAtNewest)
+    #expect(history.newer() == nil)
+  }
+}
+
+@Suite("Searching the history backwards")
+struct HistorySearchTests {
+  private let history = QueryHistory(terms: ["weather radar", "notes", "Weather"])
+
+  @Test("it finds the newest match, then older ones, and stays at the oldest")
+  func older() {
+    var search = HistorySearch()
+    search.apply(.insert("weat"), in: history)
+    #expect(search.match == "Weather")
+    search.older(in: history)
+    #expect(search.match == "weather radar")
+    search.older(in: history)
+    #expect(search.match == "weather radar")
+  }
+
+  @Test("it says where nothing matches, and finds again when what is typed gets shorter")
+  func none() {
+    var search = HistorySearch()
+    search.apply(.insert("notesx"), in: history)
+    #expect(search.match == nil)
+    search.older(in: history)
+    #expect(search.match == nil)
+    search.apply(.deleteBackward, in: history)
+    #expect(search.match == "notes")
+  }
+
+  @Test("nothing typed matches nothing, and moving the cursor keeps the match")
+  func cursor() {
+    var search = HistorySearch()
+    #expect(search.match == nil)
+    search.apply(.insert("radar"), in: history)
+    search.apply(.left, in: history)
+    #expect(search.match == "weather radar")
+    search.apply(.end, in: history)
+    search.apply(.killToStart, in: history)
+    #expect(search.match == nil)
+  }
+}

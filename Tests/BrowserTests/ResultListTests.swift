@@ -1,0 +1,155 @@
+import AppStore
+import Testing
+
+@testable import Browser
+
+@Suite("The list of results")
+struct ResultListTests {
+  private func list(_ count: Int, visible: Int = 5) -> ResultList {
+    var list = ResultList()
+    list.resize(visibleCount: visible)
+    list.show(makeResults(count))
+    return list
+  }
+
+  @Test("the selection stays within the list and the window follows it")
+  func bounds() {
+    var list = list(12)
+    list.move(.lines(-3))
+    #expect(list.selection == 0)
+    list.move(.lines(7))
+    #expect(list.selection == 7)
+    #expect(list.visibleRows == 3..<8)
+    list.move(.last)
+    #expect(list.selection == 11)
+    #expect(list.visibleRows == 7..<12)
+    list.move(.lines(100))
+    #expect(list.selection == 11)
+    list.move(.first)
+    #expect(list.visibleRows == 0..<5)
+  }
+
+  @Test("paging moves window and selection together")
+  func paging() {
+    var list = list(50)
+    list.move(.lines(2))
+    list.move(.pages(1))
+    #expect(list.selection == 6)
+    #expect(list.firstVisible == 4)
+    list.move(.halfPages(-1))
+    #expect(list.selection == 4)
+    #expect(list.firstVisible == 2)
+    list.move(.pages(-9))
+    #expect(list.selection == 0)
+  }
+
+  @Test("an empty list and a list of one survive every movement", arguments: [0, 1])
+  func tiny(count: Int) {
+    var list = list(count)
+    for movement in [Movement.lines(1), .lines(-1), .pages(1), .pages(-1), .halfPages(1), .first, .last] {
+      list.move(movement)
+      #expect(list.selection == 0)
+      #expect(list.visibleRows == 0..<count)
+    }
+    #expect((list.selected == nil) == (count == 0))
+  }
+
+  @Test("the selection stays on its app when the same query is asked again")
+  func reload() {
+    var list = list(10)
+    list.move(.lines(3))
+    let selected = list.selected?.app
+    var reloaded = makeResults(10)
+    reloaded.apps.insert(App(id: 99, name: "New at the top"), at: 0)
+    list.show(reloaded)
+    #expect(list.selected?.app == selected)
+    #expect(list.selected?.position == 5)
+  }
+
+  @Test("another query starts at the top, without the filter")
+  func anotherQuery() {
+    var list = list(10)
+    list.move(.last)
+    list.narrow(to: "App 1")
+    list.show(makeResults(4, term: "other"))
+    #expect(list.selection == 0)
+    #expect(list.filter.isEmpty)
+    #expect(list.count == 4)
+  }
+
+  @Test("a filter keeps positions and finds names, developers and bundle ids without regard to case and accents")
+  func filter() {
+    var results = makeResults(5)
+    results.apps[1].name = "Café"
+    results.apps[2].developer = "CAFE Studio"
+    results.apps[3].bundleID = "com.example.cafe"
+    var list = ResultList()
+    list.resize(visibleCount: 5)
+    list.show(results)
+    list.narrow(to: "cafe")
+    #expect((0..<list.count).compactMap { list.row($0)?.position } == [2, 3, 4])
+    #expect(list.totalCount == 5)
+    list.narrow(to: "nowhere")
+    #expect(list.count == 0)
+    #expect(list.selected == nil)
+    list.narrow(to: "")
+    #expect(list.count == 5)
+  }
+
+  @Test("sorting orders by the value, unknown ones last either way, equal ones as the store ranked them")
+  func sort() {
+    var results = makeResults(4)
+    results.apps[0].rating = 4.5
+    results.apps[2].rating = 4.9
+    results.apps[3].rating = 4.5
+    var list = ResultList()
+    list.resize(visibleCount: 5)
+    list.show(results)
+    list.sort(by: .rating)
+    #expect((0..<4).compactMap { list.row($0)?.position } == [3, 1, 4, 2])
+    list.sort(by: .rating, reversed: true)
+    #expect((0..<4).compactMap { list.row($0)?.position } == [1, 4, 3, 2])
+    list.sort(by: .position, reversed: true)
+    #expect((0..<4).compactMap { list.row($0)?.position } == [4, 3, 2, 1])
+    list.sort(by: .position)
+    #expect((0..<4).compactMap { list.row($0)?.position } == [1, 2, 3, 4])
+  }
+
+  @Test("sorting shows the top of the new order, as far as the selection stays in sight")
+  func sortShowsTop() {
+    var results = makeResults(20)
+    for index in 0..<20 { results.apps[index].rating = index == 2 ? 5 : index == 0 ? 4.5 : 3 }
+    var list = ResultList()
+    list.resize(visibleCount: 5)
+    list.show(results)
+    list.sort(by: .rating)
+    #expect(list.selection == 1)
+    #expect(list.firstVisible == 0)
+    list.move(.last)
+    list.sort(by: .position)
+    #expect(list.selected?.position == 20)
+    #expect(list.visibleRows == 15..<20)
+  }
+
+  @Test("the selection stays on its app through sorting and filtering")
+  func selectionStays() {
+    var list = list(30)
+    list.move(.lines(20))
+    let selected = list.selected
+    list.sort(by: .position, reversed: true)
+    #expect(list.selected == selected)
+    list.narrow(to: "2")
+    #expect(list.selected == selected)
+    #expect(list.visibleRows.contains(list.selection))
+  }
+
+  @Test("a smaller window still shows the selection")
+  func resize() {
+    var list = list(20, visible: 10)
+    list.move(.lines(9))
+    list.resize(visibleCount: 3)
+    #expect(list.visibleRows.contains(9))
+    list.resize(visibleCount: 40)
+    #expect(list.visibleRows == 0..<20)
+  }
+}

@@ -1,0 +1,193 @@
+import AppStore
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("The reviews of an app")
+struct ReviewListTests {
+  private let clock = TestClock()
+  private let asked = Log<Int>()
+  private let refreshes = Log<Bool>()
+
+  private func list(_ answer: @escaping @Sendable (Int) async throws(StoreError) -> ReviewPage) -> ReviewList {
+    ReviewList(
+      elapsed: clock.stopwatch(),
+      fetch: { [asked, refreshes] page, refresh throws(StoreError) in
+        asked.add(page)
+        refreshes.add(refresh)
+        return try await answer(page)
+      }, onChange: {})
+  }
+
+  private nonisolated static func page(_ number: Int, _ ids: [String], hasMore: Bool = true, stars: Int = 5)
+    -> ReviewPage
+  {
+    ReviewPage(number: number, reviews: ids.map { Review(id: $0, stars: stars) }, hasMore: hasMore)
+  }
+
+  @Test("nothing is asked before the pane is shown, and once when it is")
+  func start() async throws {
+    let list = list { number throws(StoreError) in Self.page(number, ["a"]) }
+    #expect(list.state == .initial)
+    list.start()
+    list.start()
+    #expect(list.state == .loading(since: .zero))
+    try await eventually { !list.state.isLoading }
+    list.start()
+    #expect(list.reviews.map(\.id) == ["a"])
+    #expect(asked.values == [1])
+    #expect(refreshes.values == [false])
+  }
+
+  @Test("no reviews are empty, and no error")
+  func empty() async throws {
+    let list = list { number throws(StoreError) in Self.page(number, [], hasMore: false) }
+    list.start()
+    try await eventually { !list.state.isLoading }
+    #expect(list.state == .empty)
+    list.loadMore()
+    #expect(asked.values == [1])
+  }
+
+  @Test("further pages follow, until there is none; a review that slid onto the next page shows once")
+  func pages() async throws {
+    let list = list { number throws(StoreError) in
+      number == 1 ? Self.page(1, ["a", "b"]) : Self.page(2, ["b", "c"], hasMore: false, stars: 1)
+    }
+    list.start()
+    try await eventually { !list.state.isLoading }
+    #expect(!list.isComplete)
+    list.loadMore()
+    list.loadMore()
+    #expect(list.isLoadingMore)
+    try await eventually { !list.isLoadingMore }
+    #expect(list.reviews.map(\.id) == ["a", "b", "c"])
+    #expect(list.histogram == [1, 0, 0, 0, 2])
+    #expect(list.isComplete)
+    list.loadMore()
+    #expect(!list.isLoadingMore)
+    #expect(asked.values == [1, 2])
+  }
+
+  @Test("a first page that fails is an error, and trying again asks past the cache")
+  func retry() async throws {
+    let asked = asked
+    let list = list { number throws(StoreError) in
+      if asked.values.count == 1 { throw .notJSON }
+      return Self.page(number, ["a"])
+    }
+    list.start()
+    try await eventually { !list.state.isLoading }
+    #expect(list.state == .error(.notJSON))
+    list.retry()
+    try await eventually { !list.state.isLoading }
+    #expect(list.reviews.count == 1)
+    #expect(refreshes.values == [false, true])
+  }
+
+  @Test("a throttled list knows until when to wait")
+  func throttled() async throws {
+    let list = list { _ throws(StoreError) in throw .throttled(retryAfter: .seconds(40)) }
+    clock.advance(by: .seconds(2))
+    list.start()
+    try await eventually { !list.state.isLoading }
+    #expect(list.state == .error(.throttled(retryAfter: .seconds(40))))
+    #expect(list.retryAt == .seconds(42))
+  }
+
+  @Test("a further page that fails keeps what is there, is not asked by itself again, and comes when tried again")
+  func moreFails() async throws {
+    let asked = asked
+    let list = list { number throws(StoreError) in
+      if asked.values == [1, 2] { throw .timedOut }
+      return Self.page(number, ["\(number)"])
+    }
+    list.start()
+    try await eventually { !list.state.isLoading }
+    list.loadMore()
+    try await eventually { !list.isLoadingMore }
+    #expect(list.moreError == .timedOut)
+    #expect(list.reviews.count == 1)
+    list.loadMore()
+    #expect(!list.isLoadingMore)
+    list.retry()
+    #expect(list.moreError == nil)
+    try await eventually { !list.isLoadingMore }
+    #expect(list.reviews.map(\.id) == ["1", "2"])
+  }
+
+  @Test("stopping while the first page is on its way cancels it, and showing the pane again starts anew")
+  func stopFirst() async throws {
+    let gate = Gate()
+    let list = list { number throws(StoreError) in
+      do { try await gate.wait() } catch { throw .cancelled }
+      return Self.page(number, ["a"])
+    }
+    list.start()
+    try await gate.waiting(count: 1)
+    list.stop()
+    #expect(gate.waiting == 0)
+    #expect(list.state == .initial)
+    gate.open()
+    list.start()
+    try await eventually { !list.state.isLoading }
+    #expect(list.reviews.count == 1)
+  }
+
+  @Test("stopping while a further page is on its way keeps what is there")
+  func stopMore() async throws {
+    let gate = Gate()
+    let list = list { number throws(StoreError) in
+      if number > 1 { do { try await gate.wait() } catch { throw .cancelled } }
+      return Self.page(number, ["\(number)"])
+    }
+    list.start()
+    try await eventually { !list.state.isLoading }
+    list.loadMore()
+    try await gate.waiting(count: 1)
+    list.stop()
+    #expect(gate.waiting == 0)
+    #expect(!list.isLoadingMore)
+    #expect(list.moreError == nil)
+    #expect(list.reviews.map(\.id) == ["1"])
+    gate.open()
+    list.loadMore()
+    try await eventually { !list.isLoadingMore }
+    #expect(list.reviews.map(\.id) == ["1", "2"])
+  }
+
+  @Test("an answer that was on its way when the list was stopped is dropped")
+  func lateAnswer() async throws {
+    let gate = Gate()
+    let answered = Gate()
+    let list = list { number throws(StoreError) in
+      // Deliberately deaf: it answers although its task was cancelled.
+      await gate.pass()
+      answered.open()
+      return Self.page(number, ["late"])
+    }
+    list.start()
+    try await gate.waiting(count: 1)
+    list.stop()
+    gate.open()
+    try await answered.wait()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(list.state == .initial)
+  }
+
+  @Test("a list that is let go ends what it asked for")
+  func letGo() async throws {
+    let gate = Gate()
+    var list: ReviewList? = list { number throws(StoreError) in
+      do { try await gate.wait() } catch { throw .cancelled }
+      return Self.page(number, [])
+    }
+    list?.start()
+    try await gate.waiting(count: 1)
+    list = nil
+    try await eventually("the load ends") { gate.waiting == 0 }
+  }
+}

@@ -1,0 +1,264 @@
+import AppStore
+import Artwork
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("The icons of the rows")
+struct RowIconsTests {
+  private let store = MemoryStore()
+  private let clock = TestClock()
+  private let loader: IconLoader
+  private let icons: RowIcons
+
+  init() {
+    loader = IconLoader(transport: store.transport, clock: clock)
+    icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
+  }
+
+  private nonisolated static func app(_ number: Int) -> App {
+    var app = App(id: Int64(number), name: "App \(number)")
+    app.iconURL = URL(string: "https://store.example/art/\(number)/512x512bb.jpg")
+    return app
+  }
+
+  private func show(_ visible: Range<Int>, margin: Range<Int> = 0..<0, size: IconSize = .small, mayLoad: Bool = true) {
+    icons.show(visible: visible.map(Self.app), margin: margin.map(Self.app), size: size, mayLoad: mayLoad)
+  }
+
+  /// Lets the window rest long enough, and waits for a row's load to begin.
+  private func rest(until row: Int) async throws {
+    try await clock.sleepers(count: 1)
+    clock.advance(by: RowIcons.rest)
+    let icons = icons
+    try await eventually("row \(row) loads") { icons.state(of: Self.app(row)) != .idle }
+  }
+
+  private func isLoaded(_ number: Int) -> Bool {
+    if case .loaded = icons.state(of: Self.app(number)) { true } else { false }
+  }
+
+  private func failure(_ number: Int) -> ArtworkError? {
+    if case .failed(let error) = icons.state(of: Self.app(number)) { error } else { nil }
+  }
+
+  /// Waits until nothing loads any more.
+  private func settled() async throws {
+    let icons = icons
+    try await eventually("the icons are there") { icons.loadCount == 0 }
+  }
+
+  @Test("a window that moves on before it has rested starts nothing")
+  func scrolling() async throws {
+    for first in 0..<200 {
+      show(first..<first + 10, margin: first + 10..<first + 20)
+      try await clock.sleepers(count: 1)
+      clock.advance(by: RowIcons.rest - .milliseconds(1))
+    }
+    #expect(icons.loadCount == 0)
+    #expect(store.transport.recorded.requests.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    try await store.transport.requests(count: 20)
+    try await settled()
+    #expect(Set(store.askedPictures) == Set((199..<219).map(String.init)))
+  }
+
+  @Test("the rows in sight and the margin load, no other, and the rows in sight come first")
+  func visibleFirst() async throws {
+    let slow = Gate()
+    store.transport.route("/art/*") { request in
+      try await slow.wait()
+      return HTTPResponse(to: request, status: 404)
+    }
+    show(10..<16, margin: 16..<22)
+    try await rest(until: 10)
+    // As many as there are connections.
+    try await store.transport.requests(count: 6)
+    // Each row's task comes to the loader by itself: while places are free one from the margin may slip in, no more.
+    #expect(Set(store.askedPictures).intersection((10..<16).map(String.init)).count >= 5)
+    #expect(icons.loadCount == 12)
+    slow.open()
+    try await settled()
+    #expect(Set(store.askedPictures) == Set((10..<22).map(String.init)))
+    #expect(icons.state(of: Self.app(22)) == .idle)
+  }
+
+  @Test("rows that leave are cancelled down to the request; rows that stay go on")
+  func leaving() async throws {
+    let held = hold()
+    show(0..<4)
+    try await rest(until: 0)
+    try await held.waiting(count: 4)
+    show(2..<6)
+    try await store.transport.cancelled(count: 2)
+    #expect(icons.state(of: Self.app(0)) == .idle)
+    #expect(icons.loadCount == 2)
+    try await rest(until: 5)
+    try await held.waiting(count: 4)
+    held.open()
+    try await settled()
+    #expect((2..<6).allSatisfy(isLoaded))
+    #expect(store.transport.recorded.cancelled == 2)
+  }
+
+  @Test("a row that comes back shows from memory at once, without a pause and without a request")
+  func comingBack() async throws {
+    show(0..<2)
+    try await rest(until: 0)
+    try await settled()
+    show(5..<7)
+    #expect(icons.state(of: Self.app(0)) == .idle)
+    show(0..<2)
+    #expect(isLoaded(0))
+    #expect(isLoaded(1))
+    #expect(store.askedPictures.count == 2)
+  }
+
+  @Test("a row that comes from the margin into sight raises the urgency of its load, and asks once")
+  func raising() async throws {
+    // Six loads hold all connections, so that what comes next has to wait its turn.
+    let held = hold()
+    show(0..<6, margin: 6..<12)
+    try await rest(until: 0)
+    try await held.waiting(count: 6)
+    let loader = loader
+    try await eventually("the margin waits") { icons.loadCount == 12 }
+    while await loader.waitingCount < 6 { await Task.yield() }
+    show(0..<7, margin: 7..<12)
+    try await clock.sleepers(count: 1)
+    clock.advance(by: RowIcons.rest)
+    // The first six have one waiter each, the margin one each, and the raised row a second.
+    while await loader.waiterCount < 13 { await Task.yield() }
+    held.admit(1)
+    try await store.transport.requests(count: 7)
+    #expect(store.askedPictures.last == "6")
+    held.open()
+    try await settled()
+    #expect(store.askedPictures.count == 12)
+    #expect(isLoaded(6))
+    let waiters = await loader.waiterCount
+    #expect(waiters == 0)
+  }
+
+  @Test("while a search is in flight what loads is cancelled, what is there stays, and the rest goes on afterwards")
+  func searching() async throws {
+    show(0..<1)
+    try await rest(until: 0)
+    try await settled()
+    let held = hold()
+    show(0..<3)
+    try await rest(until: 2)
+    try await held.waiting(count: 2)
+    show(0..<3, mayLoad: false)
+    try await store.transport.cancelled(count: 2)
+    #expect(icons.loadCount == 0)
+    #expect(clock.sleeping == 0)
+    #expect(isLoaded(0))
+    show(1..<3, mayLoad: false)
+    show(0..<3, mayLoad: false)
+    #expect(isLoaded(0))
+    held.open()
+    show(0..<3)
+    try await rest(until: 2)
+    try await settled()
+    #expect((0..<3).allSatisfy(isLoaded))
+  }
+
+  @Test("stopping cancels every load and the pause, and forgets the rows")
+  func stop() async throws {
+    let held = hold()
+    show(0..<4)
+    try await rest(until: 0)
+    try await held.waiting(count: 4)
+    icons.stop()
+    try await store.transport.cancelled(count: 4)
+    try await store.transport.idle()
+    #expect(icons.loadCount == 0)
+    #expect(icons.state(of: Self.app(0)) == .idle)
+    show(0..<4)
+    try await clock.sleepers(count: 1)
+    icons.stop()
+    try await clock.noSleepers()
+  }
+
+  @Test("a failure shows, does not stick to a row that loads, and is asked for again at once when a person says so")
+  func failing() async throws {
+    store.missingPictures.withLock { $0 = ["1"] }
+    show(0..<3)
+    try await rest(until: 0)
+    try await settled()
+    #expect(failure(1) == .network(.status(code: 404, retryAfter: nil, body: [])))
+    #expect(isLoaded(0))
+    let before = store.askedPictures.count
+    icons.retryFailed()
+    try await settled()
+    #expect(failure(1) != nil)
+    #expect(store.askedPictures.count > before, "the loader's memory of the failure must not answer")
+    store.missingPictures.withLock { $0 = [] }
+    icons.retryFailed()
+    try await settled()
+    #expect(isLoaded(1))
+    #expect(failure(1) == nil)
+  }
+
+  @Test("another size loads anew, and no icons at all load nothing")
+  func sizes() async throws {
+    show(0..<2)
+    try await rest(until: 0)
+    try await settled()
+    show(0..<2, size: .large)
+    #expect(icons.state(of: Self.app(0)) == .idle)
+    try await rest(until: 0)
+    try await settled()
+    #expect(isLoaded(0))
+    #expect(Set(store.requests("/art/").map(\.url.lastPathComponent)) == ["64x64bb.png", "128x128bb.png"])
+    show(0..<2, size: .off)
+    #expect(icons.state(of: Self.app(0)) == .idle)
+    #expect(clock.sleeping == 0)
+    show(0..<2, size: .large)
+    #expect(isLoaded(0))
+  }
+
+  @Test("an app without an icon stays without one, and an app that is ranked twice asks once")
+  func oddApps() async throws {
+    let bare = App(id: 77, name: "Bare")
+    icons.show(visible: [bare, Self.app(1), Self.app(1)], margin: [Self.app(1)], size: .small)
+    try await rest(until: 1)
+    try await settled()
+    #expect(icons.state(of: bare) == .idle)
+    #expect(isLoaded(1))
+    #expect(store.askedPictures == ["1"])
+  }
+
+  @Test("the same window again changes nothing")
+  func sameWindow() async throws {
+    show(0..<2)
+    try await rest(until: 0)
+    try await settled()
+    show(0..<2)
+    #expect(clock.sleeping == 0)
+  }
+
+  @Test("icons that are let go end what they asked for")
+  func letGo() async throws {
+    let held = hold()
+    var icons: RowIcons? = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
+    icons?.show(visible: [Self.app(1)], margin: [], size: .small)
+    try await clock.sleepers(count: 1)
+    clock.advance(by: RowIcons.rest)
+    try await held.waiting(count: 1)
+    icons = nil
+    try await store.transport.cancelled(count: 1)
+  }
+
+  /// Holds pictures back until the gate opens; then the store has them.
+  private func hold() -> Gate {
+    let gate = Gate()
+    store.holdPictures(at: gate)
+    return gate
+  }
+}

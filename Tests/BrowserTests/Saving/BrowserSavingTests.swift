@@ -1,0 +1,218 @@
+import AppStore
+import Artwork
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("Saving from the browser", .timeLimit(.minutes(1)))
+struct BrowserSavingTests {
+  private let saving: SavingFixture
+  private let memory = MemoryStore()
+  private let clock = TestClock()
+  private let browser: Browser
+
+  init() throws {
+    saving = try SavingFixture()
+    let art = saving.store.url
+    // Apps from memory, their pictures from the loopback store.
+    memory.transport.route("/search") { [memory] request in
+      let term = request.item("term") ?? ""
+      if let gate = memory.gate(of: term) { try await gate.wait() }
+      return HTTPResponse(
+        to: request,
+        try StoreAnswer.apps(
+          (1...5).map { number in
+            StoreRecord(id: Int64(number), name: "\(term) \(number)") {
+              $0.bundleId = "com.example.\(term)\(number)"
+              if number < 5 { $0.artworkUrl512 = "\(art)/art/\(number)-icon/512x512bb.jpg" }
+            }
+          }))
+    }
+    browser = Browser(
+      service: AppSearchService(transport: memory.transport, clock: clock), saver: saving.saver, clock: clock)
+    browser.fit(visibleRows: 5, helpLines: 40, helpHeight: 10)
+  }
+
+  private func perform(_ commands: Command...) {
+    for command in commands { _ = browser.perform(command) }
+  }
+
+  private func search(_ term: String = "app") async throws {
+    perform(.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept)
+    let browser = browser
+    try await eventually("the search ends") { !browser.search.state.isLoading }
+  }
+
+  /// Starts a search that hangs until the gate opens.
+  private func searchInVain(_ term: String) async throws {
+    let gate = memory.hold(term)
+    perform(.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept)
+    try await gate.waiting(count: 1)
+  }
+
+  /// Takes the folder that is offered, but below the test's own.
+  private func save() {
+    perform(.saveArtwork, .edit(.start), .edit(.deleteForward), .edit(.insert("~")), .accept)
+  }
+
+  private var prompt: SavePrompt? {
+    if case .saveFolder(let prompt) = browser.overlay { prompt } else { nil }
+  }
+
+  @Test("w asks where to, with a folder of the app's own as the answer; Enter saves, Esc does not")
+  func asking() async throws {
+    try await search()
+    perform(.saveArtwork)
+    #expect(prompt?.editor.text == "./com.example.app1")
+    perform(.stepBack)
+    #expect(browser.overlay == nil)
+    #expect(!saving.saver.isSaving)
+    save()
+    #expect(browser.overlay == nil)
+    #expect(saving.saver.progress?.fileCount == 1)
+    let browser = browser
+    try await eventually("the word about it") { browser.notice?.hasPrefix("Saved 1 file, ") == true }
+    #expect(browser.notice?.hasSuffix("to ~/com.example.app1") == true)
+    #expect(saving.contents == ["com.example.app1", "com.example.app1/icon.png"])
+  }
+
+  @Test("the next app is offered a folder beside the last one's")
+  func beside() async throws {
+    try await search()
+    save()
+    perform(.move(.lines(1)), .saveArtwork)
+    #expect(prompt?.editor.text == "~/com.example.app2")
+    perform(.edit(.killToStart), .edit(.insert("~/elsewhere")), .accept, .move(.lines(1)), .saveArtwork)
+    #expect(prompt?.editor.text == "~/com.example.app3")
+  }
+
+  @Test("an app without pictures says so, and so does a folder that means nothing")
+  func nothing() async throws {
+    try await search()
+    perform(.move(.last), .saveArtwork)
+    #expect(browser.overlay == nil)
+    #expect(browser.notice == "The store has no pictures of this app")
+    perform(.move(.first), .saveArtwork, .edit(.killToStart), .accept)
+    #expect(browser.notice == "Not saved: no folder was named")
+    perform(.saveArtwork, .edit(.killToStart), .edit(.insert("~bob/x")), .accept)
+    #expect(browser.notice == "Not saved: no home folder is known for ~bob")
+    #expect(!saving.saver.isSaving)
+  }
+
+  @Test("without a list there is nothing to save, and nothing is asked")
+  func noApp() {
+    perform(.saveArtwork, .openPage, .copy, .copyBundleID)
+    #expect(browser.overlay == nil)
+    #expect(browser.notice == nil)
+  }
+
+  @Test("leaving the detail does not end a save; Esc does, before it closes anything")
+  func leaving() async throws {
+    saving.store.route("/art/*", reply: .hang)
+    try await search()
+    perform(.open)
+    save()
+    try await saving.store.requests(count: 1)
+    perform(.close)
+    #expect(browser.detail == nil)
+    #expect(saving.saver.isSaving)
+    perform(.open, .stepBack)
+    let browser = browser
+    try await eventually("the word about it") { browser.notice == "Save cancelled" }
+    #expect(browser.focus == .detail)
+    try await saving.store.clientClosed(0)
+    perform(.stepBack)
+    #expect(browser.focus == .list)
+  }
+
+  @Test("Esc calls off what was begun last: a search after the save, then the save")
+  func searchLast() async throws {
+    saving.store.route("/art/*", reply: .hang)
+    try await search()
+    save()
+    try await saving.store.requests(count: 1)
+    clock.advance(by: .seconds(1))
+    try await searchInVain("other")
+    perform(.stepBack)
+    #expect(browser.notice == "Search cancelled")
+    #expect(!browser.search.state.isLoading)
+    #expect(saving.saver.isSaving)
+    perform(.stepBack)
+    try await saving.store.clientClosed(0)
+  }
+
+  @Test("Esc calls off what was begun last: a save during a search, then the search")
+  func saveLast() async throws {
+    saving.store.route("/art/*", reply: .hang)
+    try await search()
+    try await searchInVain("other")
+    clock.advance(by: .seconds(1))
+    save()
+    try await saving.store.requests(count: 1)
+    perform(.stepBack)
+    try await saving.store.clientClosed(0)
+    #expect(browser.search.state.isLoading)
+    let saver = saving.saver
+    try await eventually("it has ended") { !saver.isSaving }
+    perform(.stepBack)
+    #expect(!browser.search.state.isLoading)
+  }
+
+  @Test("help and the filter's field lie over the progress, so Esc takes them first")
+  func covered() async throws {
+    saving.store.route("/art/*", reply: .hang)
+    try await search()
+    save()
+    try await saving.store.requests(count: 1)
+    perform(.toggleHelp, .stepBack, .editFilter, .edit(.insert("app")), .stepBack)
+    #expect(browser.overlay == nil)
+    #expect(browser.focus == .list)
+    #expect(saving.saver.isSaving)
+    perform(.stepBack)
+    try await saving.store.clientClosed(0)
+  }
+
+  @Test("the end of a save stays to be read for a moment, then goes with the next key")
+  func staying() async throws {
+    try await search()
+    save()
+    let browser = browser
+    try await eventually("the word about it") { browser.notice?.hasPrefix("Saved") == true }
+    perform(.move(.lines(1)))
+    #expect(browser.notice?.hasPrefix("Saved") == true)
+    clock.advance(by: Browser.noticeStay)
+    perform(.move(.lines(1)))
+    #expect(browser.notice == nil)
+  }
+
+  @Test("a second save is told to wait, and is saved")
+  func second() async throws {
+    let gate = Gate()
+    saving.store.route("/art/1-icon/*") { request in
+      Reply(body: SavingFixture.picture(of: request.path)).with { $0.gate = gate }
+    }
+    try await search()
+    save()
+    perform(.move(.lines(1)), .saveArtwork, .accept)
+    #expect(browser.notice == "Saved next: app 2")
+    gate.open()
+    try await eventually("both are there") { [saving] in
+      saving.contents.contains("com.example.app1/icon.png") && saving.contents.contains("com.example.app2/icon.png")
+    }
+  }
+
+  @Test("closing the browser ends the save")
+  func closing() async throws {
+    saving.store.route("/art/*", reply: .hang)
+    try await search()
+    save()
+    try await saving.store.requests(count: 1)
+    await browser.close()
+    #expect(saving.contents == [])
+    try await saving.store.clientClosed(0)
+  }
+}

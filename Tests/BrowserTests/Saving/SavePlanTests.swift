@@ -1,0 +1,76 @@
+import AppStore
+import Artwork
+import Foundation
+import Testing
+
+@testable import Browser
+
+@Suite("What is saved, and under which names")
+struct SavePlanTests {
+  private func app(bundleID: String? = "com.example.weather", _ fill: (inout App) -> Void = { _ in }) -> App {
+    var app = App(id: 42, name: "Weather")
+    app.bundleID = bundleID
+    fill(&app)
+    return app
+  }
+
+  private func urls(_ count: Int) -> [URL] {
+    (0..<count).map { URL(filePath: "/art/\($0)/392x696bb.jpg") }
+  }
+
+  @Test("the folder is named after the bundle id, else after the app's id")
+  func folders() {
+    #expect(SavePlan(app: app()).folderName == "com.example.weather")
+    #expect(SavePlan(app: app(bundleID: nil)).folderName == "app-42")
+    #expect(SavePlan(app: app(bundleID: "../..")).folderName == "app-42")
+    #expect(SavePlan(app: app(bundleID: "../../.ssh/x")).folderName == "ssh-x")
+  }
+
+  @Test("the icon comes first, then the screenshots by device, numbered so that they sort")
+  func names() {
+    let plan = SavePlan(
+      app: app {
+        $0.iconURL = URL(filePath: "/art/icon/512x512bb.jpg")
+        $0.details.screenshotURLs = urls(2)
+        $0.details.iPadScreenshotURLs = urls(10)
+        $0.details.appleTVScreenshotURLs = urls(1)
+      })
+    #expect(
+      plan.files.map(\.stem) == [
+        "icon", "iphone-1", "iphone-2", "ipad-01", "ipad-02", "ipad-03", "ipad-04", "ipad-05", "ipad-06", "ipad-07",
+        "ipad-08", "ipad-09", "ipad-10", "appletv-1",
+      ])
+  }
+
+  @Test("a Mac app's screenshots say so")
+  func mac() {
+    let plan = SavePlan(
+      app: app {
+        $0.details.isMacApp = true
+        $0.details.screenshotURLs = urls(1)
+      })
+    #expect(plan.files.map(\.stem) == ["mac-1"])
+  }
+
+  @Test("the icon is asked for at 1024 pixels, screenshots as large as they are")
+  func boxes() throws {
+    let icon = try #require(URL(string: "https://store.example/art/icon/512x512bb.jpg"))
+    let shot = try #require(URL(string: "https://store.example/art/shot/392x696bb.jpg"))
+    let plan = SavePlan(
+      app: app {
+        $0.iconURL = icon
+        $0.details.screenshotURLs = [shot]
+      })
+    let asked = plan.files.map { ArtworkURL.candidates(for: $0.url, size: $0.box).map(\.absoluteString) }
+    #expect(
+      asked == [
+        ["https://store.example/art/icon/1024x1024bb.png", icon.absoluteString],
+        ["https://store.example/art/shot/10000x10000bb.png", shot.absoluteString],
+      ])
+  }
+
+  @Test("an app without pictures has nothing to save")
+  func nothing() {
+    #expect(SavePlan(app: app()).files.isEmpty)
+  }
+}

@@ -1,0 +1,59 @@
+import AppStore
+import Foundation
+import Testing
+
+@testable import Browser
+
+@Suite("The shelf of screenshots")
+struct ScreenshotShelfTests {
+  private func urls(_ names: String...) -> [URL] { names.map { URL(filePath: "/\($0)") } }
+
+  private func shelf(_ change: (inout AppDetails) -> Void) -> ScreenshotShelf {
+    var app = App(id: 1, name: "App")
+    change(&app.details)
+    return ScreenshotShelf(of: app)
+  }
+
+  @Test("the sets stand one behind the other, each numbered from one")
+  func sets() {
+    let shelf = shelf {
+      $0.screenshotURLs = urls("a", "b")
+      $0.iPadScreenshotURLs = urls("c")
+      $0.appleTVScreenshotURLs = urls("d")
+    }
+    #expect(shelf.items.map(\.kind) == [.iPhone, .iPhone, .iPad, .appleTV])
+    #expect(shelf.items.map(\.number) == [1, 2, 1, 1])
+  }
+
+  @Test("a Mac app's screenshots are a Mac's")
+  func mac() {
+    let shelf = shelf {
+      $0.isMacApp = true
+      $0.screenshotURLs = urls("a")
+    }
+    #expect(shelf.selected?.kind == .mac)
+  }
+
+  @Test("choosing stays within the shelf, empty or not")
+  func bounds() {
+    var shelf = shelf { $0.screenshotURLs = urls("a", "b", "c") }
+    shelf.move(by: -1)
+    #expect(shelf.selection == 0)
+    shelf.move(by: 9)
+    #expect(shelf.selection == 2)
+    var empty = self.shelf { _ in }
+    empty.move(by: 1)
+    #expect(empty.selection == 0)
+    #expect(empty.selected == nil)
+    #expect(empty.nearestFirst.isEmpty)
+  }
+
+  @Test("what stands next to the chosen one comes first")
+  func nearest() {
+    var shelf = shelf { $0.screenshotURLs = urls("a", "b", "c", "d", "e") }
+    shelf.select(3)
+    #expect(shelf.nearestFirst.first == 3)
+    #expect(Set(shelf.nearestFirst[1...2]) == [2, 4])
+    #expect(shelf.nearestFirst.last == 0)
+  }
+}
