@@ -30,6 +30,7 @@ let package = Package(
     module("Artwork", ["HTTP"]),
     module("SampleStore", ["HTTP", "Artwork"]),
     module("Browser", ["AppStore", "Artwork"]),
+    module("Interface", ["Browser", "AppStore", "Artwork"]),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
@@ -38,6 +39,8 @@ let package = Package(
     tests("ArtworkTests", ["Artwork", "HTTP"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("BrowserTests", ["Browser", "AppStore", "Artwork", "HTTP"]),
+    tests(
+      "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,91 @@
+// Every function here keeps the frame whole: each wide glyph has its continuation to the right, and there is no
+// continuation without its wide glyph.
+extension Frame {
+  /// The whole frame.
+  public var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  /// Draws a text in one row, clipped at the frame's edges and at a width; any position may lie outside.
+  ///
+  /// A wide glyph that straddles an edge becomes a space, and so does the other half of one that is half overwritten.
+  ///
+  /// - Parameter width: The columns that the text may take; all it needs if `nil`.
+  /// - Returns: The columns that the text takes, those outside the frame included, so that the next text can stand
+  ///   behind it.
+  @discardableResult
+  public mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
+    let columns = max(0, min(text.columns, width ?? text.columns))
+    let left = max(0, point.column)
+    let right = min(size.columns, saturatedSum(point.column, columns))
+    guard rows(point.row, 1).isEmpty == false, left < right else { return columns }
+    splitWideGlyph(at: left, row: point.row)
+    splitWideGlyph(at: right, row: point.row)
+    var column = point.column
+    for glyph in text.glyphs {
+      if column >= right { break }
+      let next = column + glyph.columns
+      if column >= left, next <= right {
+        self[column, point.row] = Cell(glyph: glyph, style: style)
+        if glyph.isWide { self[column + 1, point.row] = Cell(glyph: .continuation, style: style) }
+      } else if next > left {
+        // One half is inside, the other outside.
+        self[max(column, left), point.row] = Cell(glyph: .space, style: style)
+      }
+      column = next
+    }
+    return columns
+  }
+
+  /// Fills the part of a rectangle that is inside the frame. A wide glyph takes two cells at a time; a column left over
+  /// becomes a space.
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
+    let columns = columns(rect.origin.column, rect.size.columns)
+    guard !columns.isEmpty else { return }
+    let step = cell.glyph.columns
+    // A continuation may only stand behind a wide glyph.
+    let glyph = cell.glyph == .continuation ? .space : cell.glyph
+    for row in rows(rect.origin.row, rect.size.rows) {
+      splitWideGlyph(at: columns.lowerBound, row: row)
+      splitWideGlyph(at: columns.upperBound, row: row)
+      for column in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
+        let fits = column + step <= columns.upperBound
+        self[column, row] = Cell(glyph: fits ? glyph : .space, style: cell.style)
+        if step == 2, fits { self[column + 1, row] = Cell(glyph: .continuation, style: cell.style) }
+      }
+    }
+  }
+
+  /// Draws a horizontal line of a number of columns.
+  public mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
+    fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
+  }
+
+  /// Changes the styles of what is already drawn, as for dimming. The glyphs stay.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    for row in rows(rect.origin.row, rect.size.rows) {
+      for column in columns(rect.origin.column, rect.size.columns) {
+        change(&self[column, row].style)
+      }
+    }
+  }
+
+  /// Blanks both halves of a wide glyph that an edge would cut: one whose right half is in the column.
+  private mutating func splitWideGlyph(at column: Int, row: Int) {
+    guard 0 < column, column < size.columns, self[column, row].glyph == .continuation else { return }
+    self[column - 1, row].glyph = .space
+    self[column, row].glyph = .space
+  }
+
+  private func columns(_ start: Int, _ count: Int) -> Range<Int> { clip(start, count, to: size.columns) }
+
+  private func rows(_ start: Int, _ count: Int) -> Range<Int> { clip(start, count, to: size.rows) }
+
+  private func clip(_ start: Int, _ count: Int, to limit: Int) -> Range<Int> {
+    let lower = min(max(0, start), limit)
+    return lower..<max(lower, min(limit, saturatedSum(start, count)))
+  }
+
+  private func saturatedSum(_ left: Int, _ right: Int) -> Int {
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    return overflow ? (left > 0 ? .max : .min) : sum
+  }
+}

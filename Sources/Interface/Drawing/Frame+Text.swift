@@ -1,0 +1,29 @@
+extension Frame {
+  /// The rows as text, without the spaces at their ends.
+  public var rows: [String] {
+    (0..<size.rows).map { row in
+      var bytes: [UInt8] = []
+      for column in 0..<size.columns {
+        self[column, row].glyph.append(toUTF8: &bytes)
+      }
+      while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// The frame as text, a line per row, without the spaces at the lines' ends.
+  public func text() -> String {
+    rows.joined(separator: "\n")
+  }
+
+  /// The frame in ASCII, cell by cell, for a terminal whose locale isn't UTF-8.
+  public var ascii: Frame {
+    var frame = self
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        frame[column, row].glyph = self[column, row].glyph.ascii
+      }
+    }
+    return frame
+  }
+}

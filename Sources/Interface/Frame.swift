@@ -1,0 +1,21 @@
+/// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
+public struct Frame: Sendable, Hashable {
+  /// The extent.
+  public let size: Size
+  /// The cells, row by row.
+  public private(set) var cells: [Cell]
+  /// Where the terminal's cursor stands; `nil` hides it.
+  public var cursor: Point?
+
+  /// Creates a blank frame; negative extents become 0.
+  public init(size: Size) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  /// The cell at a place inside the frame.
+  public subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * size.columns + column] }
+    set { cells[row * size.columns + column] = newValue }
+  }
+}

@@ -1,0 +1,41 @@
+/// An extent in terminal cells.
+public struct Size: Sendable, Hashable {
+  /// Cells per row.
+  public var columns: Int
+  /// Rows.
+  public var rows: Int
+
+  /// Creates a size.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A cell's place, counted from 0 at the top left.
+public struct Point: Sendable, Hashable {
+  /// Cells from the left.
+  public var column: Int
+  /// Rows from the top.
+  public var row: Int
+
+  /// Creates a point.
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// A rectangle of cells; may be empty.
+public struct Rect: Sendable, Hashable {
+  /// The top left cell.
+  public var origin: Point
+  /// The extent; never negative.
+  public var size: Size
+
+  /// Creates a rectangle; negative extents become 0.
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    origin = Point(column: column, row: row)
+    size = Size(columns: max(0, columns), rows: max(0, rows))
+  }
+}

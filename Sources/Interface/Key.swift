@@ -1,0 +1,37 @@
+/// What a person did at the keyboard or with the mouse.
+public enum Key: Sendable, Hashable {
+  /// A printable character, one scalar at a time.
+  case character(Unicode.Scalar)
+  /// Control and a lower-case letter or one of `[ \ ] ^ _`; Tab, Enter, Escape and Backspace have cases of their own.
+  case control(Character)
+  /// Alt (Meta) and a character.
+  case alt(Character)
+  case enter, escape, tab, backTab, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// `F1` is `function(1)`.
+  case function(Int)
+  /// A bracketed paste, whole, as it came.
+  case paste(String)
+  case mouse(MouseEvent)
+  /// A sequence that is no key known here. Ignored, but it wakes nothing and inserts nothing.
+  case unknown
+}
+
+/// A mouse event at a cell.
+public struct MouseEvent: Sendable, Hashable {
+  /// What happened.
+  public enum Kind: Sendable, Hashable {
+    case click, doubleClick, wheelUp, wheelDown
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// The cell under the pointer.
+  public var point: Point
+
+  /// Creates an event.
+  public init(kind: Kind, point: Point) {
+    self.kind = kind
+    self.point = point
+  }
+}

@@ -1,0 +1,105 @@
+extension SafeText {
+  /// The text in lines of at most a number of columns, at least one line where `columns` is positive, else none.
+  ///
+  /// Breaks at spaces (which go), between wide glyphs (which needn't be words), and inside a word only where the word
+  /// alone is too long. Lines behind a bullet or a number are indented to the words of the first one. A wide glyph in a
+  /// line of one column becomes U+FFFD.
+  public func wrapped(to columns: Int) -> [SafeText] {
+    guard columns > 0 else { return [] }
+    guard self.columns > columns else { return [self] }
+    let item = listItem(within: columns)
+    let indent = SafeText.spaces(item.columns)
+    var lines: [SafeText] = []
+    var start = 0
+    while start < glyphs.count {
+      let isFirst = lines.isEmpty
+      let room = isFirst ? columns : columns - indent.columns
+      // No break behind a bullet: a word would have no more room on the next line.
+      let end = endOfLine(from: start, words: isFirst ? item.glyphs : start, room: room)
+      let line = SafeText(glyphs: glyphs[start..<end]).withoutTrailingSpaces
+      let fitting = line.columns <= room ? line : SafeText(glyphs: [.replacement], columns: 1)
+      lines.append(isFirst ? fitting : indent + fitting)
+      start = end
+      while start < glyphs.count, glyphs[start] == .space { start += 1 }
+    }
+    return lines
+  }
+
+  /// Where a line that starts at a glyph, its words at another, has to end: always behind the first glyph, so that
+  /// wrapping moves on.
+  private func endOfLine(from start: Int, words: Int, room: Int) -> Int {
+    var used = 0
+    var lastBreak: Int?
+    var hasWord = false
+    for index in start..<glyphs.count {
+      let glyph = glyphs[index]
+      if hasWord, glyph == .space || canBreak(before: index) { lastBreak = index }
+      if used + glyph.columns > room {
+        return lastBreak ?? max(index, start + 1)
+      }
+      used += glyph.columns
+      hasWord = hasWord || (index >= words && glyph != .space)
+    }
+    return glyphs.count
+  }
+
+  private func canBreak(before index: Int) -> Bool {
+    let (left, right) = (glyphs[index - 1], glyphs[index])
+    if left == .space { return true }
+    guard left.isWide || right.isWide else { return false }
+    return !right.isClosing && !left.isOpening
+  }
+
+  /// What stands before the words of a list item: spaces, a bullet or a number, and the space behind it. 0 where there is
+  /// no such thing, or where it would leave less than half a line to the words.
+  private func listItem(within columns: Int) -> (glyphs: Int, columns: Int) {
+    var index = glyphs.firstIndex { $0 != .space } ?? 0
+    let mark = index
+    while index < glyphs.count, index - mark < 3, glyphs[index].isDigit { index += 1 }
+    let isNumber = index > mark
+    guard index + 1 < glyphs.count, isNumber ? glyphs[index].endsNumber : glyphs[index].isBullet,
+      glyphs[index + 1] == .space
+    else { return (0, 0) }
+    let prefix = glyphs[...(index + 1)]
+    let indent = prefix.reduce(0) { $0 + $1.columns }
+    return indent <= columns / 2 ? (prefix.count, indent) : (0, 0)
+  }
+}
+
+extension Glyph {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(bits) }
+
+  fileprivate var endsNumber: Bool {
+    switch base {
+    case ".", ")", ":": true
+    default: false
+    }
+  }
+
+  fileprivate var isBullet: Bool {
+    switch base {
+    case "-", "*", "+", "•", "·", "‣", "◦", "▪", "▫", "■", "□", "●", "○", "–", "—", "→", "✓", "✔", "✅", "★", "☆",
+      "◆", "▶", "👉", "⭐", "✨", "🔥":
+      true
+    default: false
+    }
+  }
+
+  /// Whether it must not start a line (the commonest of UAX #14, classes CL, EX, NS and OP).
+  fileprivate var isClosing: Bool {
+    switch base {
+    case "、", "。", "，", "．", "：", "；", "！", "？", "）", "」", "』", "】", "〕", "》", "〉", "］", "｝", "・",
+      "ー", "…", ",", ".", ":", ";", "!", "?", ")", "]", "}", "»", "”", "’", "%":
+      true
+    default: false
+    }
+  }
+
+  /// Whether it must not end a line.
+  fileprivate var isOpening: Bool {
+    switch base {
+    case "（", "「", "『", "【", "〔", "《", "〈", "［", "｛", "(", "[", "{", "«", "“", "‘": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Text that can be drawn or printed without harm: no control, no direction override, nothing invisible, no scalar whose
+/// width is in doubt. The only text that views draw.
+///
+/// The guarantees, whatever the text it was made from:
+/// - White space (tab, line ends, U+0085, U+00A0, U+2028, U+3000 and the rest) becomes a space, and so do letters and
+///   signs that show nothing (Hangul fillers, the empty Braille pattern).
+/// - Other control characters (C0, DEL, C1) are dropped, so that an escape sequence is left as harmless letters.
+/// - Format characters and other ignorable ones (bidi controls, zero-width characters, tags, variation selectors, soft
+///   hyphens) are dropped. Text stays in logical order.
+/// - Private use, unassigned characters, noncharacters and conjoining Hangul that makes no syllable become U+FFFD.
+/// - The text is in Normalization Form C. A base keeps its first two combining marks; marks without a base are dropped.
+/// - An emoji sequence is reduced to its first emoji, without skin tone; a keycap to its digit; a flag to the two letters
+///   of its region, set apart from the words beside it.
+///
+/// So a text of n columns takes n cells on every terminal, and making the ``string`` of a text safe once more changes
+/// nothing.
+public struct SafeText: Sendable, Hashable {
+  /// The glyphs, without the continuations that wide ones get in a frame.
+  public let glyphs: [Glyph]
+  /// The columns that the glyphs take together.
+  public let columns: Int
+
+  /// No text.
+  public static let empty = SafeText(glyphs: [], columns: 0)
+  /// `…`, one column.
+  public static let ellipsis: SafeText = "…"
+
+  /// Makes a text safe, in time linear to its length.
+  public init(_ string: String) {
+    self = TextSanitizer.sanitize(string)
+  }
+
+  /// Puts together glyphs of other safe texts, whose columns are known.
+  init(glyphs: [Glyph], columns: Int) {
+    self.glyphs = glyphs
+    self.columns = columns
+  }
+
+  /// Puts together glyphs of other safe texts.
+  init(glyphs: some Sequence<Glyph>) {
+    let glyphs = Array(glyphs)
+    self.init(glyphs: glyphs, columns: glyphs.reduce(0) { $0 + $1.columns })
+  }
+
+  /// Whether there is nothing to draw.
+  public var isEmpty: Bool { glyphs.isEmpty }
+
+  /// The text for a pipe or a file.
+  public var string: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(glyphs.count)
+    for glyph in glyphs {
+      glyph.append(toUTF8: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension SafeText: ExpressibleByStringLiteral {
+  /// Makes a literal safe; what is written in the program gets no privilege.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension SafeText: CustomStringConvertible {
+  /// The text itself.
+  public var description: String { string }
+}

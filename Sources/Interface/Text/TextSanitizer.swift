@@ -1,0 +1,73 @@
+import Foundation
+
+/// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks.
+///
+/// In this order, because what cleaning drops may have kept a letter and its accent apart.
+enum TextSanitizer {
+  /// A string made safe.
+  static func sanitize(_ string: String) -> SafeText {
+    if let text = asciiOnly(string) { return text }
+    var cleaner = ScalarCleaner()
+    cleaner.reserveCapacity(string.utf8.count)
+    for scalar in string.unicodeScalars {
+      cleaner.read(scalar)
+    }
+    return packed(cleaner.needsComposition ? composed(cleaner.scalars) : cleaner.scalars)
+  }
+
+  /// The fast path: a text of printable ASCII; `nil` where there is anything else.
+  private static func asciiOnly(_ string: String) -> SafeText? {
+    let glyphs: [Glyph]?? = string.utf8.withContiguousStorageIfAvailable { bytes in
+      guard bytes.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
+      return [Glyph](unsafeUninitializedCapacity: bytes.count) { glyphs, count in
+        for index in bytes.indices {
+          glyphs.initializeElement(at: index, to: Glyph(Unicode.Scalar(bytes[index])))
+        }
+        count = bytes.count
+      }
+    }
+    guard case .some(.some(let glyphs)) = glyphs else { return nil }
+    return SafeText(glyphs: glyphs, columns: glyphs.count)
+  }
+
+  /// The scalars in Normalization Form C.
+  ///
+  /// In pieces, each from a base on: Foundation takes quadratic time for the whole.
+  private static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    result.reserveCapacity(scalars.count)
+    var start = 0
+    while start < scalars.count {
+      var end = min(start + 64, scalars.count)
+      while end < scalars.count, !scalars[end].isInertInComposition, ScalarClass(scalars[end]) == .mark { end += 1 }
+      var piece = String.UnicodeScalarView()
+      piece.append(contentsOf: scalars[start..<end])
+      result += String(piece).precomposedStringWithCanonicalMapping.unicodeScalars
+      start = end
+    }
+    return result
+  }
+
+  /// The glyphs of clean, composed scalars.
+  private static func packed(_ scalars: [Unicode.Scalar]) -> SafeText {
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(scalars.count)
+    var columns = 0
+    for scalar in scalars {
+      if scalar.isConjoiningJamo {
+        // Composition has made no syllable of it.
+        glyphs.append(.replacement)
+        columns += 1
+        continue
+      }
+      let width = DisplayWidth.columns(of: scalar)
+      if width > 0 {
+        glyphs.append(width == 2 ? Glyph(scalar, isWide: true) : Glyph(scalar))
+        columns += width
+      } else if let last = glyphs.indices.last {
+        glyphs[last] = glyphs[last].adding(mark: scalar)
+      }
+    }
+    return SafeText(glyphs: glyphs, columns: columns)
+  }
+}

@@ -1,0 +1,103 @@
+import AppStore
+import Browser
+
+/// What stands between the rules: the list, or what there is to say in its place.
+@MainActor
+struct BodyView {
+  let theme: Theme
+  let pictures: PictureCells
+
+  func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+    switch browser.search.state {
+    case .loading(let query):
+      drawSettled(browser, layout: layout, in: &drawing)
+      drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
+      if browser.results.count == 0 {
+        let lines: [MessageView.Line] = [
+          .init(SafeText("Searching for \(query.term)"), theme.dimmed), .init("Esc cancels", theme.dimmed),
+        ]
+        drawing.frame.fill(layout.body, with: .blank)
+        MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
+      }
+    default:
+      drawSettled(browser, layout: layout, in: &drawing)
+    }
+  }
+
+  private func drawSettled(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+    switch browser.search.settled {
+    case .initial, .loading:
+      let lines: [MessageView.Line] = [
+        .init("Input your request", theme.title), .init("a name, a developer, a topic", theme.dimmed),
+      ]
+      MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
+    case .empty(let query):
+      MessageView(lines: emptyLines(query)).draw(in: layout.body, of: &drawing.frame)
+    case .error(_, let error):
+      let lines = errorLines(error, browser, in: &drawing)
+      MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
+    case .data:
+      drawResults(browser, layout: layout, in: &drawing)
+    }
+  }
+
+  private func drawResults(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+    let view = DetailView(theme: theme, pictures: pictures)
+    if !layout.isWide, let detail = browser.detail {
+      return view.draw(browser, detail, in: layout.detail, of: &drawing)
+    }
+    ResultListView(theme: theme, pictures: pictures).draw(browser, layout: layout, in: &drawing)
+    guard layout.isWide else { return }
+    let column = layout.detail.origin.column - 1
+    for row in layout.body.origin.row..<layout.body.origin.row + layout.body.size.rows {
+      drawing.frame.draw(theme.symbols.verticalRule, at: Point(column: column, row: row), style: theme.rule)
+    }
+    if let detail = browser.detail { view.draw(browser, detail, in: layout.detail, of: &drawing) }
+  }
+
+  private func emptyLines(_ query: SearchQuery) -> [MessageView.Line] {
+    let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
+    return [
+      .init("No apps found", theme.title),
+      .init(SafeText("for \(query.term)"), .plain),
+      .init(SafeText("in \(place)"), theme.dimmed),
+      .init("/ another search   c another country   d another device", theme.dimmed),
+    ]
+  }
+
+  private func errorLines(_ error: StoreError, _ browser: Browser, in drawing: inout Drawing) -> [MessageView.Line] {
+    var advice = error.advice
+    if case .throttled = error, let retryAt = browser.search.retryAt {
+      let left = retryAt - browser.elapsed()
+      advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
+      if left > .zero { drawing.redraw(after: left.untilNextWholeSecond) }
+    }
+    return [
+      .init(SafeText("Error: \(error.message) \(advice)"), theme.error),
+      .init("r tries again", theme.dimmed),
+    ]
+  }
+}
+
+extension Style {
+  /// The style of something that is no longer quite true.
+  var dimmed: Style {
+    var style = self
+    style.attributes.insert(.dim)
+    style.attributes.remove(.bold)
+    return style
+  }
+}
+
+extension Duration {
+  /// How long until a countdown, shown in whole seconds rounded up, changes.
+  var untilNextWholeSecond: Duration {
+    let rest = Duration(secondsComponent: 0, attosecondsComponent: components.attoseconds)
+    return rest > .zero ? rest + .milliseconds(1) : .seconds(1)
+  }
+
+  /// Whole seconds, rounded up.
+  var wholeSeconds: Int64 {
+    components.seconds + (components.attoseconds > 0 ? 1 : 0)
+  }
+}

@@ -1,0 +1,27 @@
+/// A box over the screen: blank inside, a title in its upper edge.
+struct BoxView {
+  let theme: Theme
+
+  /// Draws the box and returns the room inside it.
+  func draw(_ rect: Rect, title: SafeText, in frame: inout Frame) -> Rect {
+    frame.fill(rect, with: .blank)
+    let left = rect.origin.column
+    let right = left + rect.size.columns - 1
+    let top = rect.origin.row
+    let bottom = top + rect.size.rows - 1
+    let inner = max(0, rect.size.columns - 2)
+    for row in [top, bottom] {
+      frame.draw(theme.symbols.rule.repeated(inner), at: Point(column: left + 1, row: row), style: theme.rule)
+    }
+    for row in top...max(top, bottom) {
+      frame.draw(theme.symbols.verticalRule, at: Point(column: left, row: row), style: theme.rule)
+      frame.draw(theme.symbols.verticalRule, at: Point(column: right, row: row), style: theme.rule)
+    }
+    for (glyph, column, row) in [("┌", left, top), ("┐", right, top), ("└", left, bottom), ("┘", right, bottom)] {
+      frame.draw(SafeText(glyph), at: Point(column: column, row: row), style: theme.rule)
+    }
+    let heading = SafeText(" ") + title + " "
+    frame.draw(heading.truncated(to: inner), at: Point(column: left + 2, row: top), style: theme.title)
+    return Rect(column: left + 2, row: top + 1, columns: rect.size.columns - 4, rows: rect.size.rows - 2)
+  }
+}

@@ -1,0 +1,75 @@
+public import Browser
+
+/// Draws a browser. Nothing here holds state (pictures drawn before are kept only to be quick): the same browser at the same time on the same size gives the same frame.
+@MainActor
+public struct BrowserView {
+  /// What everything looks like.
+  public let theme: Theme
+  /// The keys, for the help screen.
+  public let keymap: Keymap
+  private let pictures: PictureCells
+
+  /// Creates a view.
+  ///
+  /// - Parameter pictures: what was drawn of pictures before; of the same theme.
+  public init(theme: Theme, keymap: Keymap = .standard, pictures: PictureCells? = nil) {
+    self.theme = theme
+    self.keymap = keymap
+    self.pictures = pictures ?? PictureCells(theme: theme)
+  }
+
+  /// Draws everything for a screen of `size`; tells the browser first how much there is room for.
+  public func draw(_ browser: Browser, size: Size) -> Drawing {
+    let layout = Layout(size: size, iconSize: browser.iconSize)
+    var drawing = Drawing(frame: Frame(size: size))
+    guard !layout.isTooSmall else {
+      TooSmallView(theme: theme).draw(in: &drawing.frame)
+      return finished(drawing)
+    }
+    let help = HelpView(theme: theme, keymap: keymap)
+    browser.fit(showsDetailBeside: layout.isWide)
+    if case .help = browser.overlay {
+      browser.fit(
+        visibleRows: layout.visibleRows, helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
+    } else {
+      // The help's lines take longer to make than the rest of the frame.
+      browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 0)
+    }
+
+    HeaderView(theme: theme).draw(browser, in: &drawing)
+    SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
+    drawRule(row: 2, in: &drawing.frame)
+    BodyView(theme: theme, pictures: pictures).draw(browser, layout: layout, in: &drawing)
+    drawRule(row: layout.statusRow - 1, in: &drawing.frame)
+    StatusBarView(theme: theme).draw(browser, layout: layout, in: &drawing)
+    drawOverlay(browser, layout: layout, help: help, in: &drawing.frame)
+    return finished(drawing)
+  }
+
+  private func drawOverlay(_ browser: Browser, layout: Layout, help: HelpView, in frame: inout Frame) {
+    switch browser.overlay {
+    // The status bar asks where to save.
+    case nil, .saveFolder: break
+    case .help(let position): help.draw(position, layout: layout, in: &frame)
+    case .storefronts(let picker):
+      PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &frame)
+    case .devices(let picker):
+      PickerView(theme: theme).draw(picker, title: "Device", layout: layout, in: &frame)
+    case .bookmarks(let picker):
+      PickerView(theme: theme).draw(picker, title: "Bookmarks", layout: layout, in: &frame)
+    case .historySearch(let search):
+      HistorySearchView(theme: theme).draw(search, layout: layout, in: &frame)
+    }
+  }
+
+  private func drawRule(row: Int, in frame: inout Frame) {
+    frame.draw(theme.symbols.rule.repeated(frame.size.columns), at: Point(column: 0, row: row), style: theme.rule)
+  }
+
+  private func finished(_ drawing: Drawing) -> Drawing {
+    guard theme.symbols == .ascii else { return drawing }
+    var drawing = drawing
+    drawing.frame = drawing.frame.ascii
+    return drawing
+  }
+}

@@ -1,0 +1,77 @@
+import AppStore
+import Artwork
+import Browser
+
+/// An app's detail: the panes' names, and the pane that is shown.
+@MainActor
+struct DetailView {
+  let theme: Theme
+  let pictures: PictureCells
+
+  func draw(_ browser: Browser, _ detail: DetailModel, in rect: Rect, of drawing: inout Drawing) {
+    drawing.frame.fill(rect, with: .blank)
+    drawTabs(detail, hasFocus: browser.focus == .detail, in: rect, of: &drawing.frame)
+    // A column at each side stays free, the right one for the scroll bar; a line below the names where there are many.
+    let top = rect.size.rows >= 6 ? 2 : 1
+    let room = Rect(
+      column: rect.origin.column + 1, row: rect.origin.row + top, columns: rect.size.columns - 3,
+      rows: rect.size.rows - top)
+    guard room.size.columns > 0, room.size.rows > 0 else { return }
+    let term = browser.results.results?.query.term ?? ""
+    let content = content(of: detail, term: term, now: browser.elapsed(), size: room.size)
+    detail.fit(lineCount: content.lines.count, windowHeight: room.size.rows, showing: content.anchor)
+    detail.want(content.requests, urgent: content.urgentRequests)
+    draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
+    ScrollBarView(theme: theme).draw(
+      detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
+  }
+
+  private func content(of detail: DetailModel, term: String, now: Duration, size: Size) -> PaneContent {
+    switch detail.pane {
+    case .overview:
+      OverviewPane(theme: theme, detail: detail, term: term).content(width: size.columns, height: size.rows)
+    case .whatsNew: WhatsNewPane(theme: theme, detail: detail).content(width: size.columns)
+    case .screenshots: ScreenshotsPane(theme: theme, detail: detail).content(width: size.columns, height: size.rows)
+    case .reviews: ReviewsPane(theme: theme, detail: detail, now: now).content(width: size.columns)
+    case .info: InfoPane(theme: theme, detail: detail).content(width: size.columns)
+    }
+  }
+
+  /// The names in a line; where they don't fit, only that of the pane that is shown.
+  private func drawTabs(_ detail: DetailModel, hasFocus: Bool, in rect: Rect, of frame: inout Frame) {
+    for tab in DetailTabs.place(in: rect, shown: detail.pane) {
+      let isShown = tab.pane == detail.pane
+      let style = isShown ? (hasFocus ? theme.selectedTab : theme.title) : theme.tab
+      frame.draw(tab.text, at: Point(column: tab.column, row: rect.origin.row), style: style)
+    }
+  }
+
+  private func draw(
+    _ content: PaneContent, _ detail: DetailModel, in room: Rect, now: Duration, of drawing: inout Drawing
+  ) {
+    let first = detail.scroll.firstLine
+    for (offset, spans) in content.lines.dropFirst(first).prefix(room.size.rows).enumerated() {
+      for span in spans {
+        frame(
+          span, at: Point(column: room.origin.column + span.column, row: room.origin.row + offset),
+          width: room.size.columns - span.column, of: &drawing.frame)
+      }
+    }
+    for picture in content.pictures {
+      let rect = Rect(
+        column: room.origin.column + picture.column, row: room.origin.row + picture.line - first,
+        columns: picture.grid.columns, rows: picture.grid.rows)
+      let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
+      PictureView(theme: theme, pictures: pictures).draw(
+        state, url: picture.request?.url, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)
+    }
+    if detail.pane == .reviews, let retryAt = detail.reviews.retryAt, retryAt > now {
+      drawing.redraw(after: (retryAt - now).untilNextWholeSecond)
+    }
+  }
+
+  private func frame(_ span: PaneContent.Span, at point: Point, width: Int, of frame: inout Frame) {
+    guard width > 0 else { return }
+    frame.draw(span.text, at: point, style: span.style, width: width)
+  }
+}

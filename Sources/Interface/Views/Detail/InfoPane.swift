@@ -1,0 +1,35 @@
+import Browser
+
+/// Everything else the store tells about an app, one fact a line; one of them is chosen.
+struct InfoPane {
+  static let labelColumns = 16
+
+  let theme: Theme
+  let detail: DetailModel
+
+  @MainActor
+  func content(width: Int) -> PaneContent {
+    var content = PaneContent()
+    for (index, fact) in detail.facts.enumerated() {
+      let isChosen = index == detail.infoSelection
+      let parts = SafeText(fact.value).wrapped(to: max(8, width - Self.labelColumns - 2))
+      if isChosen { content.anchor = content.lines.count }
+      for (number, part) in parts.enumerated() {
+        var spans: [PaneContent.Span] = []
+        if isChosen {
+          spans.append(.init(column: 0, text: theme.symbols.selectionMarker, style: theme.selectionMarker))
+        }
+        if number == 0 { spans.append(.init(column: 2, text: SafeText(fact.label), style: theme.header)) }
+        let style = isChosen ? theme.selectedRow.name : fact.isLink ? theme.link : .plain
+        spans.append(.init(column: Self.labelColumns + 2, text: part, style: style))
+        content.lines.append(spans)
+      }
+    }
+    return content
+  }
+}
+
+extension Fact {
+  /// Whether the value is an address.
+  var isLink: Bool { value.hasPrefix("https://") || value.hasPrefix("http://") }
+}

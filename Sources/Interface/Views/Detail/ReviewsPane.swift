@@ -1,0 +1,87 @@
+import AppStore
+import Browser
+
+/// What customers say, the latest first, under a histogram of the stars so far.
+struct ReviewsPane {
+  let theme: Theme
+  let detail: DetailModel
+  let now: Duration
+
+  @MainActor
+  func content(width: Int) -> PaneContent {
+    var content = PaneContent()
+    switch detail.reviews.state {
+    case .initial: break
+    case .loading: content.add("Loading...", theme.spinner)
+    case .empty:
+      content.add("No reviews", theme.title)
+      content.add("in this country's store", theme.dimmed)
+    case .error(let error): add(error, width: width, to: &content)
+    case .data(let reviews):
+      addHistogram(width: width, to: &content)
+      for review in reviews { add(review, width: width, to: &content) }
+      addEnd(width: width, to: &content)
+    }
+    return content
+  }
+
+  @MainActor
+  private func add(_ error: StoreError, width: Int, to content: inout PaneContent) {
+    var advice = error.advice
+    if case .throttled = error, let retryAt = detail.reviews.retryAt {
+      let left = retryAt - now
+      advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
+    }
+    content.add(paragraphs: "Error: \(error.message) \(advice)", width: width, theme.error)
+    content.add("r tries again", theme.dimmed)
+  }
+
+  @MainActor
+  private func addHistogram(width: Int, to content: inout PaneContent) {
+    let counts = detail.reviews.histogram
+    let total = max(1, counts.reduce(0, +))
+    let barColumns = max(5, min(30, width - 16))
+    for stars in (1...5).reversed() {
+      let count = counts[stars - 1]
+      // A star that anybody gave shows, however few they are.
+      let filled = count == 0 ? 0 : max(1, count * barColumns / total)
+      content.lines.append([
+        .init(column: 0, text: SafeText("\(stars) ") + theme.symbols.star, style: theme.rating),
+        .init(column: 4, text: theme.symbols.barFull.repeated(filled), style: theme.bar),
+        .init(column: 4 + filled, text: theme.symbols.barEmpty.repeated(barColumns - filled), style: theme.dimmed),
+        .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.header),
+      ])
+    }
+    content.lines.append([])
+  }
+
+  @MainActor
+  private func add(_ review: Review, width: Int, to content: inout PaneContent) {
+    let stars = theme.symbols.star.repeated(review.stars) + theme.symbols.emptyStar.repeated(5 - review.stars)
+    let title = SafeText(review.title ?? "").collapsed.truncated(
+      to: max(1, width - 6), ellipsis: theme.symbols.ellipsis)
+    content.lines.append([
+      .init(column: 0, text: stars, style: theme.rating), .init(column: 6, text: title, style: theme.heading),
+    ])
+    let dot = SafeText(" ") + theme.symbols.dot + " "
+    let facts = [review.author, review.version.map { "version \($0)" }, review.date.map(detail.days.text)]
+    let line = facts.compactMap { $0.map { SafeText($0).collapsed } }.filter { !$0.isEmpty }.joined(separator: dot)
+    if !line.isEmpty { content.add(line.truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed) }
+    if let text = review.text { content.add(paragraphs: text, width: width) }
+    content.addGap()
+  }
+
+  @MainActor
+  private func addEnd(width: Int, to content: inout PaneContent) {
+    let reviews = detail.reviews
+    if reviews.isLoadingMore {
+      content.add("Loading...", theme.spinner)
+    } else if let error = reviews.moreError {
+      add(error, width: width, to: &content)
+    } else if reviews.isComplete {
+      content.add("No more reviews", theme.dimmed)
+    } else {
+      content.add("More as you scroll on", theme.dimmed)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import AppStore
+import Artwork
+import Browser
+import Foundation
+
+/// The chosen screenshot, large, over a strip of all of them.
+struct ScreenshotsPane {
+  /// Pixels for a picture in the strip, and for the large one.
+  private static let thumbnailPixels = PixelSize(width: 160, height: 160)
+  private static let largePixels = PixelSize(width: 640, height: 640)
+  private static let stripRows = 4
+
+  let theme: Theme
+  let detail: DetailModel
+
+  @MainActor
+  func content(width: Int, height: Int) -> PaneContent {
+    var content = PaneContent()
+    let shelf = detail.shelf
+    guard let selected = shelf.selected else {
+      content.add("No screenshots", theme.title)
+      content.add("The store shows none for this app.", theme.dimmed)
+      return content
+    }
+    guard let board = detail.pictures else {
+      content.add("Pictures are off (--no-images)", theme.dimmed)
+      for item in shelf.items { content.add(SafeText(item.url.absoluteString), theme.link) }
+      return content
+    }
+    let count = shelf.items.count { $0.kind == selected.kind }
+    content.lines.append([
+      .init(column: 0, text: SafeText(selected.kind.title), style: theme.heading),
+      .init(
+        column: selected.kind.title.count + 2, text: SafeText("\(selected.number)/\(count)"), style: theme.header),
+    ])
+    let large = PictureBoard.Request(url: selected.url, size: Self.largePixels)
+    let hasStrip = !detail.isScreenshotEnlarged && height >= 12
+    let room = Size(columns: width, rows: max(1, height - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
+    let grid = grid(of: board.state(of: large), kind: selected.kind, fitting: room)
+    let tile = TileColor.color(for: detail.app.id)
+    content.pictures.append(
+      .init(request: large, tile: tile, line: 1, column: max(0, (width - grid.columns) / 2), grid: grid))
+    content.requests = [large]
+    if case .failed(let error) = board.state(of: large) {
+      content.lines[0].append(
+        .init(column: 20, text: theme.symbols.failure + SafeText(" \(error.message)"), style: theme.error))
+    }
+    if hasStrip { addStrip(line: 1 + room.rows + 1, width: width, board: board, to: &content) }
+    content.urgentRequests = content.requests.count
+    while content.lines.count < height { content.lines.append([]) }
+    return content
+  }
+
+  /// As many thumbnails as fit, the chosen one among them; those next to it load first.
+  @MainActor
+  private func addStrip(line: Int, width: Int, board: PictureBoard, to content: inout PaneContent) {
+    let shelf = detail.shelf
+    let tile = TileColor.color(for: detail.app.id)
+    let grids = shelf.items.map { item in
+      grid(
+        of: board.state(of: .init(url: item.url, size: Self.thumbnailPixels)), kind: item.kind,
+        fitting: Size(columns: width, rows: Self.stripRows))
+    }
+    var first = shelf.selection
+    var last = shelf.selection
+    var used = grids[first].columns
+    // Grows to both sides in turn while there is room, so that the chosen one stands in the middle.
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      if last + 1 < grids.count, used + 2 + grids[last + 1].columns <= width {
+        last += 1
+        used += 2 + grids[last].columns
+        hasGrown = true
+      }
+      if first > 0, used + 2 + grids[first - 1].columns <= width {
+        first -= 1
+        used += 2 + grids[first].columns
+        hasGrown = true
+      }
+    }
+    var column = max(0, (width - used) / 2)
+    for index in first...last {
+      let request = PictureBoard.Request(url: shelf.items[index].url, size: Self.thumbnailPixels)
+      content.pictures.append(.init(request: request, tile: tile, line: line, column: column, grid: grids[index]))
+      if index == shelf.selection {
+        while content.lines.count < line { content.lines.append([]) }
+        content.lines[line - 1].append(
+          .init(column: column, text: theme.symbols.barFull.repeated(grids[index].columns), style: theme.bar))
+      }
+      column += grids[index].columns + 2
+    }
+    content.requests += shelf.nearestFirst.filter { (first...last).contains($0) }.map {
+      PictureBoard.Request(url: shelf.items[$0].url, size: Self.thumbnailPixels)
+    }
+  }
+
+  /// The largest grid of the picture's proportions that fits; a cell is twice as high as it is wide.
+  private func grid(of state: PictureState, kind: ScreenshotShelf.Kind, fitting room: Size) -> Size {
+    var ratio = kind.usualRatio
+    if case .loaded(let picture) = state, picture.metadata.size.height > 0, picture.metadata.size.width > 0 {
+      ratio = Double(picture.metadata.size.width) / Double(picture.metadata.size.height)
+    }
+    let columns = min(Double(room.columns), Double(room.rows) * 2 * ratio)
+    let rows = columns / (2 * ratio)
+    return Size(
+      columns: max(1, min(room.columns, Int(columns.rounded()))), rows: max(1, min(room.rows, Int(rows.rounded()))))
+  }
+}
+
+extension ScreenshotShelf.Kind {
+  /// Width by height, before the picture is known.
+  fileprivate var usualRatio: Double {
+    switch self {
+    case .iPhone: 9.0 / 16
+    case .iPad: 3.0 / 4
+    case .mac: 16.0 / 10
+    case .appleTV: 16.0 / 9
+    }
+  }
+}

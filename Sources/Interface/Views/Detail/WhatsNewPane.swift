@@ -1,0 +1,25 @@
+import AppStore
+import Browser
+
+/// The current version: number, date and what the developer says about it.
+struct WhatsNewPane {
+  let theme: Theme
+  let detail: DetailModel
+
+  @MainActor
+  func content(width: Int) -> PaneContent {
+    var content = PaneContent()
+    let app = detail.app
+    content.add(SafeText(app.version.map { "Version \($0)" } ?? "Version unknown"), theme.heading)
+    if let date = app.details.currentVersionReleaseDate {
+      content.add(SafeText("\(detail.days.text(of: date)), \(detail.days.age(of: date))"), theme.dimmed)
+    }
+    content.lines.append([])
+    if let notes = app.details.releaseNotes, !notes.isEmpty {
+      content.add(paragraphs: notes, width: width)
+    } else {
+      content.add("The developer says nothing about this version.", theme.dimmed)
+    }
+    return content
+  }
+}

@@ -1,0 +1,44 @@
+import Browser
+
+/// A line of text being edited. A text longer than its room scrolls so that the cursor stays in sight.
+struct FieldView {
+  let theme: Theme
+  let column: Int
+  let row: Int
+  /// The room's width; to the frame's right edge without one.
+  var columns: Int?
+
+  func draw(_ editor: LineEditor, hasCursor: Bool, in frame: inout Frame) {
+    let room = max(1, columns ?? Self.room(from: column, columns: frame.size.columns))
+    let text = SafeText(editor.text)
+    let hidden = Self.hiddenColumns(of: editor, room: room, hasCursor: hasCursor)
+    // Of a wide glyph across the left edge the other half goes too: what remains still stands at its place.
+    let lead = hidden > text.prefix(columns: hidden).columns ? 1 : 0
+    frame.draw(
+      text.dropping(columns: hidden + lead), at: Point(column: column + lead, row: row), style: theme.searchField,
+      width: room - lead)
+    if hidden > 0 { frame.draw(theme.symbols.ellipsis, at: Point(column: column, row: row), style: theme.dimmed) }
+    if hasCursor {
+      let cursor = Self.columns(before: editor.cursor, in: editor)
+      frame.cursor = Point(column: min(column + cursor - hidden, frame.size.columns - 1), row: row)
+    }
+  }
+
+  /// The room to a screen's right edge, where a cell stays free.
+  static func room(from column: Int, columns: Int) -> Int { max(1, columns - column - 1) }
+
+  /// How many characters stand before the one that is drawn at a column, counted from the field's first.
+  static func offset(at column: Int, in editor: LineEditor, room: Int, hasCursor: Bool) -> Int {
+    let target = max(0, column) + hiddenColumns(of: editor, room: room, hasCursor: hasCursor)
+    return editor.characters.indices.first { columns(before: $0 + 1, in: editor) > target } ?? editor.characters.count
+  }
+
+  private static func hiddenColumns(of editor: LineEditor, room: Int, hasCursor: Bool) -> Int {
+    // The cursor needs a cell of its own behind the text.
+    hasCursor ? max(0, columns(before: editor.cursor, in: editor) - room + 1) : 0
+  }
+
+  private static func columns(before offset: Int, in editor: LineEditor) -> Int {
+    SafeText(String(editor.characters[..<offset])).columns
+  }
+}

@@ -1,0 +1,28 @@
+import AppStore
+import Browser
+
+/// The first line: where searches ask, and whether one is under way.
+@MainActor
+struct HeaderView {
+  /// How long a phase of the spinner stays.
+  static let spinnerStep = Duration.milliseconds(100)
+
+  let theme: Theme
+
+  func draw(_ browser: Browser, in drawing: inout Drawing) {
+    let dot = SafeText(" ") + theme.symbols.dot + " "
+    let configuration = browser.configuration
+    var column = 1
+    column += drawing.frame.draw("appsearch", at: Point(column: column, row: 0), style: theme.title)
+    let place = dot + SafeText(configuration.storefront.code) + dot + SafeText(configuration.device.displayName)
+    column += drawing.frame.draw(place, at: Point(column: column, row: 0), style: theme.header)
+
+    guard browser.search.state.isLoading else { return }
+    let elapsed = browser.elapsed() - browser.search.submittedAt
+    let phase = Int(elapsed / Self.spinnerStep)
+    let text = theme.symbols.spinner(phase: phase) + " Loading..."
+    let start = max(column + 1, drawing.frame.size.columns - text.columns - 1)
+    drawing.frame.draw(text, at: Point(column: start, row: 0), style: theme.spinner)
+    drawing.redraw(after: Self.spinnerStep * (phase + 1) - elapsed)
+  }
+}

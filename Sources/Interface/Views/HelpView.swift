@@ -1,0 +1,64 @@
+import Browser
+
+/// The keys, from the keymap itself.
+struct HelpView {
+  let theme: Theme
+  let keymap: Keymap
+
+  private enum Line {
+    case heading(SafeText)
+    case binding(key: SafeText, help: SafeText)
+    case blank
+  }
+
+  private static let keyColumns = 15
+
+  /// How many lines the text has at this screen's width.
+  func lineCount(in layout: Layout) -> Int { lines(columns: room(in: layout).size.columns).count }
+  /// How many of them are in sight.
+  func height(in layout: Layout) -> Int { room(in: layout).size.rows }
+
+  func draw(_ position: ScrollPosition, layout: Layout, in frame: inout Frame) {
+    let room = BoxView(theme: theme).draw(box(in: layout), title: "Keys", in: &frame)
+    let lines = lines(columns: room.size.columns)
+    for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
+      let point = Point(column: room.origin.column, row: room.origin.row + offset)
+      switch line {
+      case .blank: break
+      case .heading(let text): frame.draw(text, at: point, style: theme.heading, width: room.size.columns)
+      case .binding(let key, let help):
+        frame.draw(key, at: point, style: theme.keyName, width: Self.keyColumns)
+        frame.draw(
+          help, at: Point(column: point.column + Self.keyColumns, row: point.row), style: .plain,
+          width: room.size.columns - Self.keyColumns)
+      }
+    }
+    ScrollBarView(theme: theme).draw(
+      position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, in: &frame)
+    frame.cursor = nil
+  }
+
+  private func box(in layout: Layout) -> Rect { layout.box(columns: 76, rows: layout.size.rows - 2) }
+
+  private func room(in layout: Layout) -> Rect {
+    let box = box(in: layout)
+    return Rect(column: 0, row: 0, columns: box.size.columns - 4, rows: box.size.rows - 2)
+  }
+
+  private func lines(columns: Int) -> [Line] {
+    var lines: [Line] = []
+    for section in keymap.sections {
+      let labelled = section.bindings.filter { $0.label != nil }
+      guard !labelled.isEmpty else { continue }
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.heading(SafeText(section.title)))
+      for binding in labelled {
+        let help = SafeText(binding.help).wrapped(to: max(8, columns - Self.keyColumns))
+        for (index, part) in help.enumerated() {
+          lines.append(.binding(key: index == 0 ? SafeText(binding.label ?? "") : .empty, help: part))
+        }
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,71 @@
+public import Browser
+
+/// Where everything stands on a screen of a given size.
+public struct Layout: Sendable, Hashable {
+  /// Under this, nothing useful fits.
+  public static let smallest = Size(columns: 40, rows: 8)
+  /// From this width on, the detail stands beside the list.
+  public static let wideColumns = 110
+  /// The column at which the search field's text starts.
+  static let searchFieldColumn = 9
+
+  /// The screen's size.
+  public let size: Size
+  /// How large the icons in the rows are.
+  public let iconSize: IconSize
+
+  /// Lays a screen out.
+  public init(size: Size, iconSize: IconSize = .small) {
+    self.size = size
+    self.iconSize = iconSize
+  }
+
+  /// Whether there is only room to say that there is none.
+  public var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
+  /// Whether there is room for the detail beside the list.
+  public var isWide: Bool { size.columns >= Self.wideColumns }
+  /// The lines between the two rules.
+  public var body: Rect { Rect(column: 0, row: 3, columns: size.columns, rows: size.rows - 5) }
+  /// The last line.
+  var statusRow: Int { size.rows - 1 }
+
+  /// The column of the rule between list and detail.
+  private var divider: Int { max(57, size.columns * 9 / 20) }
+
+  /// The part of the body that belongs to the list; a free column keeps it from the rule.
+  public var list: Rect {
+    var rect = body
+    if isWide { rect.size.columns = divider - 1 }
+    return rect
+  }
+
+  /// The part of the body that a detail takes: beside the list, else all of it.
+  public var detail: Rect {
+    guard isWide else { return body }
+    let start = divider + 1
+    return Rect(column: start, row: body.origin.row, columns: size.columns - start, rows: body.size.rows)
+  }
+
+  /// Lines that a row of the list takes.
+  var linesPerRow: Int { iconSize == .large ? 4 : 2 }
+  /// How many rows of the list fit.
+  public var visibleRows: Int { max(1, body.size.rows / linesPerRow) }
+
+  /// The box for what lies over the screen: as wide as wanted, as far as there is room, in the middle.
+  func box(columns: Int, rows: Int) -> Rect {
+    let columns = min(columns, size.columns - 2)
+    let rows = min(rows, size.rows - 2)
+    return Rect(column: (size.columns - columns) / 2, row: (size.rows - rows) / 2, columns: columns, rows: rows)
+  }
+}
+
+extension IconSize {
+  /// The cells of an icon in a row; none where icons are off.
+  var cells: Size {
+    switch self {
+    case .off: Size(columns: 0, rows: 0)
+    case .small: Size(columns: 4, rows: 2)
+    case .large: Size(columns: 8, rows: 4)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Browser
+
+/// A short list to choose from.
+struct PickerView {
+  let theme: Theme
+
+  func draw<Value>(_ picker: Picker<Value>, title: SafeText, layout: Layout, in frame: inout Frame) {
+    let box = layout.box(columns: 46, rows: min(layout.size.rows - 2, 20))
+    let room = BoxView(theme: theme).draw(box, title: title, in: &frame)
+    let prompt = frame.draw("> ", at: room.origin, style: theme.keyName)
+    FieldView(
+      theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
+    ).draw(picker.editor, hasCursor: true, in: &frame)
+
+    let height = max(1, room.size.rows - 1)
+    let first = max(0, min(picker.selection - height / 2, picker.matches.count - height))
+    for (offset, item) in picker.matches.dropFirst(first).prefix(height).enumerated() {
+      let row = room.origin.row + 1 + offset
+      let isSelected = first + offset == picker.selection
+      let styles = isSelected ? theme.selectedRow : theme.row
+      if isSelected {
+        let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
+        frame.fill(line, with: Cell(glyph: .space, style: styles.base))
+        frame.draw(
+          theme.symbols.selectionMarker, at: Point(column: room.origin.column - 1, row: row),
+          style: theme.selectionMarker)
+      }
+      frame.draw(SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position, width: 8)
+      frame.draw(
+        SafeText(item.name).truncated(to: room.size.columns - 8, ellipsis: theme.symbols.ellipsis),
+        at: Point(column: room.origin.column + 8, row: row), style: styles.name)
+    }
+    if picker.matches.isEmpty {
+      frame.draw(
+        "nothing matches", at: Point(column: room.origin.column, row: room.origin.row + 1), style: theme.dimmed)
+    }
+  }
+}

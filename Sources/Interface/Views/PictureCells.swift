@@ -1,0 +1,69 @@
+public import Artwork
+import Foundation
+
+/// Pictures as cells, in the colours that the terminal has. What was drawn once is kept, so that a row that is drawn again
+/// costs no more than copying its cells.
+@MainActor
+public final class PictureCells {
+  /// What shows through where a picture is transparent.
+  let background: RGBColor
+  private let depth: ColorDepth
+  private let ramp: ShadeRamp
+  private var kept: [Key: [Cell]] = [:]
+
+  private struct Key: Hashable {
+    let url: URL
+    let pixels: PixelSize
+    let grid: Size
+  }
+
+  /// How many pictures are kept; all go when there are more, since drawing one again takes less than finding the oldest.
+  private static let capacity = 1_000
+
+  /// Creates an empty collection.
+  ///
+  /// - Parameter background: the terminal's background, as far as it is known.
+  public init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
+    self.background = background
+    depth = theme.depth
+    ramp = theme.symbols == .ascii ? .ascii : .blocks
+  }
+
+  /// A picture's cells, row by row, for a grid of `grid` cells.
+  func cells(of pixmap: Pixmap, at url: URL, grid: Size) -> [Cell] {
+    let key = Key(url: url, pixels: pixmap.size, grid: grid)
+    if let cells = kept[key] { return cells }
+    let picture = CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background)
+    let cells = draw(picture)
+    if kept.count >= Self.capacity { kept.removeAll(keepingCapacity: true) }
+    kept[key] = cells
+    return cells
+  }
+
+  private func draw(_ picture: CellPicture) -> [Cell] {
+    guard depth > .eight, ramp == .blocks else {
+      let isDark = Int(background.red) + Int(background.green) + Int(background.blue) < 384
+      let glyphs = picture.shaded(ramp, isBackgroundDark: isDark)
+      return zip(glyphs, picture.cells).map { glyph, cell in
+        let style = depth == .none ? Style.plain : Style(foreground: color(of: cell.foreground))
+        return Cell(glyph: Glyph(glyph), style: style)
+      }
+    }
+    return picture.cells.map { cell in
+      Cell(
+        glyph: Glyph(cell.glyph),
+        style: Style(foreground: color(of: cell.foreground), background: color(of: cell.background)))
+    }
+  }
+
+  /// The nearest colour that the terminal has, to a person's eyes.
+  func color(of color: RGBColor) -> Color {
+    switch depth {
+    case .none: .default
+    case .eight: .palette(Palette16.nearest(to: color) & 7)
+    case .sixteen: .palette(Palette16.nearest(to: color))
+    case .palette256: .palette(Palette256.nearest(to: color))
+    case .direct: .rgb(color.red, color.green, color.blue)
+    }
+  }
+}

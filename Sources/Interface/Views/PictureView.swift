@@ -1,0 +1,80 @@
+import Artwork
+import Browser
+import Foundation
+
+/// A picture in a rectangle of cells: its pixels, or what there is to say while there are none.
+@MainActor
+struct PictureView {
+  /// A load that takes no longer shows no spinner.
+  static let patience = Duration.milliseconds(200)
+
+  let theme: Theme
+  let pictures: PictureCells
+
+  /// Draws a picture.
+  ///
+  /// - Parameters:
+  ///   - url: where it comes from.
+  ///   - tile: the colour of what stands in its place.
+  ///   - now: the browser's elapsed time.
+  ///   - clip: what may be drawn on; all of the rectangle without one.
+  func draw(
+    _ state: PictureState, url: URL?, tile: RGBColor, in rect: Rect, clippedTo clip: Rect? = nil, now: Duration,
+    of drawing: inout Drawing
+  ) {
+    let rows = visibleRows(of: rect, clippedTo: clip ?? rect)
+    guard rect.size.columns > 0, !rows.isEmpty else { return }
+    switch state {
+    case .loaded(let icon):
+      if let url, let pixmap = icon.pixmap {
+        draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows, of: &drawing.frame)
+      } else {
+        drawTile(icon.metadata.dominantColor ?? tile, in: rect, rows: rows, of: &drawing.frame)
+      }
+    case .idle:
+      drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
+    case .loading(let since):
+      drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
+      let elapsed = now - since
+      guard elapsed >= Self.patience else { return drawing.redraw(after: Self.patience - elapsed) }
+      let phase = Int(elapsed / HeaderView.spinnerStep)
+      drawSign(theme.symbols.spinner(phase: phase), theme.spinner, in: rect, rows: rows, of: &drawing.frame)
+      drawing.redraw(after: HeaderView.spinnerStep * (phase + 1) - elapsed)
+    case .failed:
+      drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
+      drawSign(theme.symbols.failure, theme.error, in: rect, rows: rows, of: &drawing.frame)
+    }
+  }
+
+  /// The screen's rows that the picture may draw on.
+  private func visibleRows(of rect: Rect, clippedTo clip: Rect) -> Range<Int> {
+    let first = max(rect.origin.row, clip.origin.row)
+    let end = min(rect.origin.row + rect.size.rows, clip.origin.row + clip.size.rows)
+    return first..<max(first, end)
+  }
+
+  private func draw(_ cells: [Cell], in rect: Rect, rows: Range<Int>, of frame: inout Frame) {
+    for row in rows where row < frame.size.rows {
+      let start = (row - rect.origin.row) * rect.size.columns
+      for column in 0..<rect.size.columns where rect.origin.column + column < frame.size.columns {
+        frame[rect.origin.column + column, row] = cells[start + column]
+      }
+    }
+  }
+
+  private func drawTile(_ color: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame) {
+    let style = theme.depth == .none ? theme.dimmed : Style(foreground: pictures.color(of: color))
+    for row in rows {
+      frame.draw(
+        theme.symbols.iconPlaceholder.repeated(rect.size.columns), at: Point(column: rect.origin.column, row: row),
+        style: style)
+    }
+  }
+
+  /// A sign in the middle of the tile, with room to be read.
+  private func drawSign(_ sign: SafeText, _ style: Style, in rect: Rect, rows: Range<Int>, of frame: inout Frame) {
+    let row = rect.origin.row + (rect.size.rows - 1) / 2
+    guard rows.contains(row) else { return }
+    frame.draw(sign, at: Point(column: rect.origin.column + (rect.size.columns - 1) / 2, row: row), style: style)
+  }
+}

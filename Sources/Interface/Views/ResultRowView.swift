@@ -1,0 +1,115 @@
+import AppStore
+import Artwork
+import Browser
+
+/// One row of the list, two lines: icon, position and name, rating and price; below them who made it and what it is.
+@MainActor
+struct ResultRowView {
+  /// What a row shows.
+  struct Content {
+    let row: ResultList.Row
+    let icon: PictureState
+    let isSelected: Bool
+    let isBookmarked: Bool
+    let hasFocus: Bool
+  }
+
+  let theme: Theme
+  let pictures: PictureCells
+  let columns: RowColumns
+
+  func draw(_ content: Content, in area: Rect, now: Duration, of drawing: inout Drawing) {
+    let styles = content.isSelected ? theme.selectedRow : theme.row
+    let top = area.origin.row
+    let left = area.origin.column
+    if content.isSelected { drawSelection(content, in: area, of: &drawing.frame) }
+    let icon = Rect(
+      column: left + columns.iconStart, row: top, columns: columns.icon.columns,
+      rows: min(columns.icon.rows, area.size.rows))
+    let app = content.row.app
+    PictureView(theme: theme, pictures: pictures).draw(
+      content.icon, url: app.iconURL, tile: TileColor.color(for: app.id), in: icon, now: now, of: &drawing)
+    drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
+    if area.size.rows > 1 { drawSecondLine(content, styles, Point(column: left, row: top + 1), &drawing.frame) }
+  }
+
+  /// The selection's colour leaves the icon alone: its cells would have to be sent again for each step.
+  private func drawSelection(_ content: Content, in area: Rect, of frame: inout Frame) {
+    let start = columns.iconStart + columns.icon.columns
+    let text = Rect(
+      column: area.origin.column + start, row: area.origin.row, columns: area.size.columns - start,
+      rows: area.size.rows)
+    frame.fill(text, with: Cell(glyph: .space, style: theme.selectedRow.base))
+    for line in 0..<area.size.rows {
+      frame.draw(
+        theme.symbols.selectionMarker, at: Point(column: area.origin.column, row: area.origin.row + line),
+        style: content.hasFocus ? theme.selectionMarker : theme.dimmed)
+    }
+  }
+
+  private func drawFirstLine(
+    _ content: Content, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
+  ) {
+    let row = content.row
+    let position = SafeText("\(row.position).")
+    frame.draw(
+      position, at: Point(column: origin.column + columns.positionEnd + 2 - position.columns, row: origin.row),
+      style: styles.position)
+    let mark = content.isBookmarked ? SafeText(" ") + theme.symbols.bookmark : .empty
+    let room = columns.nameEnd - columns.nameStart - mark.columns
+    let nameEnd = frame.draw(
+      SafeText(row.app.name).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis),
+      at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.name)
+    if content.isBookmarked {
+      var style = theme.bookmark
+      style.background = styles.base.background
+      frame.draw(
+        mark, at: Point(column: origin.column + columns.nameStart + nameEnd, row: origin.row), style: style)
+    }
+    if let ratingStart = columns.ratingStart {
+      let point = Point(column: origin.column + ratingStart, row: origin.row)
+      if let rating = row.app.ratingText {
+        frame.draw(theme.symbols.star + " " + rating, at: point, style: styles.rating)
+      } else {
+        frame.draw("  –", at: point, style: styles.detail)
+      }
+    }
+    let price = row.app.priceText.truncated(to: columns.priceWidth, ellipsis: theme.symbols.ellipsis)
+    frame.draw(
+      price, at: Point(column: origin.column + columns.priceStart, row: origin.row),
+      style: row.app.price == 0 ? styles.freePrice : styles.price)
+  }
+
+  private func drawSecondLine(
+    _ content: Content, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
+  ) {
+    let row = content.row
+    let room = columns.nameEnd - columns.nameStart
+    frame.draw(
+      facts(of: content, fitting: room), at: Point(column: origin.column + columns.nameStart, row: origin.row),
+      style: styles.detail)
+    if let ratingStart = columns.ratingStart, row.app.rating != nil, let count = row.app.ratingCount, count > 0 {
+      frame.draw(
+        SafeText(NumberText.count(count)), at: Point(column: origin.column + ratingStart + 2, row: origin.row),
+        style: styles.detail)
+    }
+  }
+
+  /// Developer, genre and what is known of the icon. Where they don't fit, the genre goes, then the developer's name is cut;
+  /// what is known of the icon is shown whole or not at all.
+  private func facts(of content: Content, fitting room: Int) -> SafeText {
+    let separator = SafeText(" ") + theme.symbols.dot + " "
+    let app = content.row.app
+    let developer = SafeText(app.developer ?? "").collapsed
+    let genre = SafeText(app.genre ?? "").collapsed
+    var metadata = SafeText.empty
+    if case .loaded(let icon) = content.icon { metadata = SafeText(icon.metadata.description) }
+    let all = [developer, genre, metadata].filter { !$0.isEmpty }.joined(separator: separator)
+    if all.columns <= room { return all }
+    let left = metadata.isEmpty ? room : room - metadata.columns - separator.columns
+    // A name of fewer columns is no name any more.
+    guard left >= 8 else { return developer.truncated(to: room, ellipsis: theme.symbols.ellipsis) }
+    let name = developer.truncated(to: left, ellipsis: theme.symbols.ellipsis)
+    return [name, metadata].filter { !$0.isEmpty }.joined(separator: separator)
+  }
+}

@@ -1,0 +1,53 @@
+import AppStore
+import Browser
+
+/// The columns of a row, the same for all rows in sight so that they align.
+struct RowColumns {
+  /// Cells of an icon.
+  let icon: Size
+  /// Where the icon starts, behind the selection's mark.
+  let iconStart = 1
+  /// Where the position's last digit stands.
+  let positionEnd: Int
+  /// Where the name starts.
+  let nameStart: Int
+  /// Where the name ends, exclusively.
+  let nameEnd: Int
+  /// Where the rating starts; `nil` where there is no room for ratings.
+  let ratingStart: Int?
+  /// Where the price starts.
+  let priceStart: Int
+  /// Cells for a price.
+  let priceWidth: Int
+
+  init(rows: [ResultList.Row], total: Int, width: Int, icon: Size) {
+    self.icon = icon
+    let digits = max(3, String(total).count)
+    positionEnd = iconStart + icon.columns + digits
+    nameStart = positionEnd + 3
+    let widestPrice = rows.map { $0.app.priceText.columns }.max() ?? 0
+    priceWidth = max(width < 60 ? 5 : 8, min(widestPrice, 14))
+    priceStart = width - priceWidth
+    if width >= 52 {
+      ratingStart = priceStart - 10
+      nameEnd = priceStart - 12
+    } else {
+      ratingStart = nil
+      nameEnd = priceStart - 1
+    }
+  }
+}
+
+extension App {
+  /// The price in the store's words; what stands for one where the store names none.
+  var priceText: SafeText {
+    if let formattedPrice, !formattedPrice.isEmpty { return SafeText(formattedPrice) }
+    guard let price else { return "–" }
+    return price == 0 ? "Free" : SafeText("\(price) \(currency ?? "")")
+  }
+
+  /// The rating to three significant digits.
+  var ratingText: SafeText? {
+    rating.map { SafeText(NumberText.rating($0)) }
+  }
+}

@@ -1,0 +1,81 @@
+import Browser
+
+/// The last line: where the selection stands, and the keys that matter now, or a word about what the last one did, or how far
+/// a save has come.
+@MainActor
+struct StatusBarView {
+  let theme: Theme
+
+  func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+    if case .saveFolder(let prompt) = browser.overlay {
+      return SavePromptView(theme: theme).draw(prompt, row: layout.statusRow, in: &drawing.frame)
+    }
+    var column = 1
+    if browser.results.totalCount > 0 {
+      column += drawing.frame.draw(
+        count(of: browser.results), at: Point(column: column, row: layout.statusRow), style: theme.title)
+      column += 2
+    }
+    let room = drawing.frame.size.columns - column - 1
+    if browser.focus == .filter {
+      drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
+    } else if let waitsUntil = browser.live?.waitsUntil {
+      let left = max(.zero, waitsUntil - browser.elapsed())
+      let text = SafeText("Request budget spent: searching in \(left.wholeSeconds) s, Enter searches now")
+      draw(text, browser, column: column, room: room, layout, &drawing.frame)
+      drawing.redraw(after: left.untilNextWholeSecond)
+    } else if let notice = browser.notice {
+      draw(SafeText(notice), browser, column: column, room: room, layout, &drawing.frame)
+    } else if let progress = browser.saver?.progress {
+      draw(progress, of: browser, column: column, room: room, layout, &drawing.frame)
+    } else {
+      KeyHintsView(theme: theme).draw(
+        hints(for: browser), column: column, row: layout.statusRow, room: room, in: &drawing.frame)
+    }
+  }
+
+  /// The keys that do something now: where there are no rows, none that need one, and Esc while there is something to cancel.
+  private func hints(for browser: Browser) -> [KeyHint] {
+    let context = KeyContext(of: browser)
+    guard context == .list else { return KeyHint.hints(in: context, theme: theme) }
+    let cancel = browser.search.state.isLoading ? [KeyHint("Esc", "cancel", rank: 0)] : []
+    guard browser.results.totalCount == 0 else { return cancel + KeyHint.hints(in: context, theme: theme) }
+    var hints = [KeyHint("/", "search", rank: 0)]
+    if case .error = browser.search.state { hints.append(KeyHint("r", "try again", rank: 0)) }
+    hints += [
+      KeyHint("c", "country", rank: 2), KeyHint("d", "device", rank: 2), KeyHint("?", "help", rank: 0),
+      KeyHint("q", "quit", rank: 1),
+    ]
+    return cancel + hints
+  }
+
+  private func count(of list: ResultList) -> SafeText {
+    let selected = list.count == 0 ? 0 : list.selection + 1
+    let ofAll = list.filter.isEmpty ? "" : " of \(list.totalCount)"
+    return SafeText("\(selected)/\(list.count)\(ofAll)")
+  }
+
+  /// A word; behind it, where there is room, how far a save has come.
+  private func draw(
+    _ text: SafeText, _ browser: Browser, column: Int, room: Int, _ layout: Layout, _ frame: inout Frame
+  ) {
+    let used = frame.draw(
+      text.truncated(to: room, ellipsis: theme.symbols.ellipsis), at: Point(column: column, row: layout.statusRow),
+      style: theme.notice)
+    guard let progress = browser.saver?.progress else { return }
+    draw(progress, of: browser, column: column + used + 2, room: room - used - 2, layout, &frame)
+  }
+
+  private func draw(
+    _ progress: SaveProgress, of browser: Browser, column: Int, room: Int, _ layout: Layout, _ frame: inout Frame
+  ) {
+    SaveProgressView(theme: theme, progress: progress, waitingCount: browser.saver?.waitingCount ?? 0)
+      .draw(at: Point(column: column, row: layout.statusRow), room: room, in: &frame)
+  }
+
+  private func drawFilter(_ browser: Browser, column: Int, layout: Layout, in frame: inout Frame) {
+    let start = column + frame.draw("Filter: ", at: Point(column: column, row: layout.statusRow), style: theme.title)
+    FieldView(theme: theme, column: start, row: layout.statusRow).draw(
+      browser.filterEditor, hasCursor: browser.overlay == nil, in: &frame)
+  }
+}

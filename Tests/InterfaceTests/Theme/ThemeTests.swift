@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Interface
+
+@Suite("Theme")
+struct ThemeTests {
+  @Test("without colour there is none, and the terminal's attributes say it all")
+  func noColor() {
+    let theme = Theme(depth: .none, isUTF8: true)
+    for (name, style) in theme.styles {
+      #expect(style.foreground == .default && style.background == .default, "\(name)")
+    }
+    for (name, style) in theme.styles {
+      var faded = style
+      theme.fade(&faded)
+      #expect(faded.foreground == .default && faded.background == .default, "\(name), faded")
+    }
+  }
+
+  @Test("a terminal of few colours gets only those it has", arguments: [ColorDepth.eight, .sixteen])
+  func fewColors(depth: ColorDepth) {
+    for (name, style) in Theme(depth: depth, isUTF8: true).styles {
+      for color in [style.foreground, style.background] {
+        switch color.kind {
+        case .default: continue
+        case .palette(let index): #expect(index < 8, "\(name)")
+        case .rgb: Issue.record("\(name) has a direct colour")
+        }
+      }
+    }
+  }
+
+  @Test("a palette of 256 has no direct colours")
+  func palette() {
+    for (name, style) in Theme(depth: .palette256, isUTF8: true).styles {
+      for color in [style.foreground, style.background] {
+        if case .rgb = color.kind { Issue.record("\(name) has a direct colour") }
+      }
+    }
+  }
+
+  @Test("only the selected row sets a background", arguments: ColorDepth.allCases)
+  func backgrounds(depth: ColorDepth) {
+    for (name, style) in Theme(depth: depth, isUTF8: true).styles where !name.hasPrefix("selectedRow") {
+      #expect(style.background == .default, "\(name)")
+    }
+  }
+
+  @Test("the selected row stands out from the others in every part", arguments: ColorDepth.allCases)
+  func selection(depth: ColorDepth) {
+    let theme = Theme(depth: depth, isUTF8: true)
+    let isOnBackground = theme.selectedRow.base.background != .default
+    for (part, other) in zip(theme.selectedRow.parts, theme.row.parts) {
+      #expect(part != other)
+      // A row in which some parts have another background would fall to pieces.
+      #expect(part.background == theme.selectedRow.base.background)
+      #expect(part.attributes.contains(.reverse) == !isOnBackground)
+      #expect(!other.attributes.contains(.reverse))
+    }
+  }
+
+  @Test("what differs in meaning differs in style", arguments: ColorDepth.allCases)
+  func meanings(depth: ColorDepth) {
+    let theme = Theme(depth: depth, isUTF8: true)
+    #expect(theme.error != .plain)
+    #expect(theme.error != theme.dimmed)
+    #expect(theme.notice != .plain)
+    #expect(theme.tab != theme.selectedTab)
+    #expect(theme.link != .plain)
+    #expect(theme.keyName != theme.keyHint)
+    #expect(theme.heading != .plain)
+    #expect(theme.title != theme.header)
+    #expect(theme.placeholder != theme.searchField)
+    #expect(theme.row.name != theme.row.detail)
+    #expect(theme.dimmed != .plain)
+    if depth > .none {
+      #expect(theme.error != theme.notice)
+      #expect(theme.row.freePrice != theme.row.price)
+    }
+  }
+
+  @Test("fading takes the weight off a row's name and price", arguments: ColorDepth.allCases)
+  func fading(depth: ColorDepth) {
+    let theme = Theme(depth: depth, isUTF8: true)
+    for style in [theme.row.name, theme.row.price, theme.row.freePrice, theme.selectedRow.base] {
+      var faded = style
+      theme.fade(&faded)
+      #expect(faded != style)
+      #expect(!faded.attributes.contains(.bold))
+      #expect(faded.background == style.background)
+      var twice = faded
+      theme.fade(&twice)
+      #expect(twice == faded)
+    }
+  }
+
+  @Test("a faded row is grey or dim, not both, and the selected one can still be found", arguments: ColorDepth.allCases)
+  func fadingOnce(depth: ColorDepth) {
+    let theme = Theme(depth: depth, isUTF8: true)
+    for (part, other) in zip(theme.selectedRow.parts, theme.row.parts) {
+      var (faded, fadedOther) = (part, other)
+      theme.fade(&faded)
+      theme.fade(&fadedOther)
+      #expect(faded != fadedOther)
+      #expect(fadedOther.foreground == .default || !fadedOther.attributes.contains(.dim) || depth < .palette256)
+    }
+  }
+
+  @Test("the locale chooses the signs, the depth is remembered", arguments: ColorDepth.allCases)
+  func symbols(depth: ColorDepth) {
+    #expect(Theme(depth: depth, isUTF8: true).symbols == .unicode)
+    #expect(Theme(depth: depth, isUTF8: false).symbols == .ascii)
+    #expect(Theme(depth: depth, isUTF8: true).depth == depth)
+  }
+}
+
+extension Theme {
+  /// Every style with its path.
+  fileprivate var styles: [(name: String, style: Style)] {
+    Mirror(reflecting: self).children.flatMap { child -> [(name: String, style: Style)] in
+      let name = child.label ?? ""
+      if let style = child.value as? Style { return [(name, style)] }
+      guard let row = child.value as? RowStyles else { return [] }
+      return Mirror(reflecting: row).children.compactMap { part in
+        (part.value as? Style).map { ("\(name).\(part.label ?? "")", $0) }
+      }
+    }
+  }
+}
+
+extension Theme.RowStyles {
+  fileprivate var parts: [Style] { [base, position, name, detail, rating, price, freePrice] }
+}

@@ -1,0 +1,108 @@
+import Browser
+import Interface
+import Testing
+
+@MainActor
+@Suite("What the screen shows")
+struct FrameSnapshotTests {
+  private nonisolated static let sizes = [(80, 24), (140, 40), (40, 8)].map { Size(columns: $0.0, rows: $0.1) }
+
+  private func name(_ parts: String..., size: Size) -> String {
+    (parts + ["\(size.columns)x\(size.rows)"]).joined(separator: "-")
+  }
+
+  @Test("every state at every usual size", arguments: SceneState.allCases, sizes)
+  func states(state: SceneState, size: Size) async throws {
+    let scene = try await state.scene(size)
+    try Snapshot.expect(scene.draw().frame, is: name(state.rawValue, size: size))
+    await scene.close()
+  }
+
+  @Test("under 40×8 there is only room to say so", arguments: [(20, 5), (1, 1), (39, 30), (300, 5), (3, 40)])
+  func tooSmall(columns: Int, rows: Int) async throws {
+    let size = Size(columns: columns, rows: rows)
+    let scene = try await SceneState.data.scene(size)
+    try Snapshot.expect(scene.draw().frame, is: name("too-small", size: size))
+    await scene.close()
+  }
+
+  @Test(
+    "an app with only an id and a name, and one in Arabic, Japanese and emoji, on every pane",
+    arguments: DetailPane.allCases, ["bare", "arabic"])
+  func otherApps(pane: DetailPane, term: String) async throws {
+    for size in Self.sizes.prefix(2) {
+      let scene = Scene(size)
+      try await scene.search(term)
+      try await scene.open(pane)
+      try Snapshot.expect(scene.draw().frame, is: name(term, "\(pane)", size: size))
+      await scene.close()
+    }
+  }
+
+  @Test(
+    "reviews that are throttled, broken or single have a screen each",
+    arguments: [(1, "throttled"), (2, "broken"), (3, "single")])
+  func reviews(row: Int, what: String) async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = Scene(size)
+    try await scene.search("weather")
+    scene.perform(.move(.lines(row)))
+    try await scene.open(.reviews)
+    try Snapshot.expect(scene.draw().frame, is: name("reviews", what, size: size))
+    await scene.close()
+  }
+
+  @Test(
+    "where the locale is not UTF-8 there is nothing but ASCII",
+    arguments: [SceneState.data, .overview, .loading, .help])
+  func ascii(state: SceneState) async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = try await state.scene(size, theme: Theme(depth: .none, isUTF8: false))
+    let frame = scene.draw().frame
+    let isASCII = frame.text().unicodeScalars.allSatisfy(\.isASCII)
+    #expect(isASCII)
+    try Snapshot.expect(frame, is: name("ascii", state.rawValue, size: size))
+    await scene.close()
+  }
+
+  @Test("without colours attributes carry the meaning", arguments: [SceneState.data, .loadingOverResults, .info])
+  func noColours(state: SceneState) async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = try await state.scene(size, theme: Theme(depth: .none, isUTF8: true))
+    let frame = scene.draw().frame
+    let isColourless = frame.cells.allSatisfy { $0.style.foreground == .default && $0.style.background == .default }
+    #expect(isColourless)
+    try Snapshot.expectStyles(frame, are: name("no-colours", state.rawValue, size: size))
+    await scene.close()
+  }
+
+  @Test(
+    "with 256 colours the selected row stands out, and old results are dimmed",
+    arguments: [SceneState.data, .loadingOverResults])
+  func colours(state: SceneState) async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = try await state.scene(size)
+    try Snapshot.expectStyles(scene.draw().frame, are: name("colours", state.rawValue, size: size))
+    await scene.close()
+  }
+
+  @Test("large icons, and none at all", arguments: [1, 2])
+  func iconSizes(steps: Int) async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = try await SceneState.data.scene(size)
+    for _ in 0..<steps { scene.perform(.changeIconSize) }
+    try Snapshot.expect(scene.draw().frame, is: name("icons", "\(scene.browser.iconSize)", size: size))
+    await scene.close()
+  }
+
+  @Test("without pictures the list has no room for them, and the screenshots are links")
+  func noPictures() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let list = try await SceneState.data.scene(size, showsPictures: false)
+    try Snapshot.expect(list.draw().frame, is: name("no-pictures", "data", size: size))
+    await list.close()
+    let screenshots = try await SceneState.screenshots.scene(size, showsPictures: false)
+    try Snapshot.expect(screenshots.draw().frame, is: name("no-pictures", "screenshots", size: size))
+    await screenshots.close()
+  }
+}

@@ -1,0 +1,104 @@
+import AppStore
+import Artwork
+import Browser
+import Foundation
+import HTTP
+import Interface
+import Support
+
+/// A browser over a store in memory, brought into a state and drawn at a size.
+@MainActor
+final class Scene {
+  let browser: Browser
+  let clock = TestClock()
+  private let size: Size
+  private let layout: Layout
+  private let view: BrowserView
+  private let transport: ScriptedTransport
+  private let held: Gate
+  private let showsPictures: Bool
+
+  /// Creates a browser in the initial state.
+  init(
+    _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
+    history: [String] = []
+  ) {
+    self.size = size
+    self.showsPictures = showsPictures
+    layout = Layout(size: size, iconSize: showsPictures ? .small : .off)
+    view = BrowserView(theme: theme)
+    let (transport, held) = SceneStore.transport()
+    (self.transport, self.held) = (transport, held)
+    let loader = showsPictures ? IconLoader(transport: transport, clock: clock) : nil
+    browser = Browser(
+      service: AppSearchService(transport: transport, clock: clock), loader: loader,
+      saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
+      history: QueryHistory(terms: history),
+      days: CalendarDays(
+        locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"),
+        now: { Date(timeIntervalSince1970: 1_773_313_200) }))
+    browser.fit(showsDetailBeside: layout.isWide)
+    browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 1)
+  }
+
+  /// Does what some keys do.
+  func perform(_ commands: Command...) {
+    for command in commands { _ = browser.perform(command) }
+  }
+
+  /// Starts a search as a person does.
+  func enter(_ term: String) {
+    perform(.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept)
+  }
+
+  /// Searches, waits for the answer, lets the screen rest and waits for the pictures that come.
+  func search(_ term: String) async throws {
+    enter(term)
+    let browser = browser
+    try await eventually("the search ends") { !browser.search.state.isLoading }
+    guard browser.results.count > 0 else { return }
+    try await clock.sleepers(count: (showsPictures ? 1 : 0) + (layout.isWide ? 1 : 0))
+    clock.advance(by: .milliseconds(200))
+    if layout.isWide { try await eventually("the detail follows") { browser.detail != nil } }
+    if let icons = browser.icons, let first = visibleApps.first(where: { $0.iconURL != nil }) {
+      try await eventually("the icons begin to load") { icons.state(of: first) != .idle }
+    }
+    try await pictures()
+    // What is held by now has been waited for long enough to show a spinner.
+    clock.advance(by: .milliseconds(300))
+  }
+
+  private var visibleApps: [App] { browser.results.visibleRows.compactMap { browser.results.row($0)?.app } }
+
+  /// Opens the selected app's detail at a pane and waits for what the pane shows.
+  func open(_ pane: DetailPane) async throws {
+    perform(.open, .showPane(pane))
+    guard let detail = browser.detail else { return }
+    try await eventually("the reviews come") { !detail.reviews.state.isLoading }
+    try await pictures()
+  }
+
+  /// Draws as the program does.
+  func draw() -> Drawing { view.draw(browser, size: size) }
+
+  /// Waits until each picture on the screen is there, has failed or is held by the store.
+  private func pictures() async throws {
+    let browser = browser
+    let loading = { (state: PictureState) in if case .loading = state { true } else { false } }
+    for _ in 0..<2 {
+      // What a pane wants depends on what is known of its pictures, so it is asked for a second time.
+      _ = draw()
+      try await eventually("the pictures come") {
+        let waiting = visibleApps.filter { app in browser.icons.map { loading($0.state(of: app)) } ?? false }
+        let isHeld = { (app: App) in app.iconURL?.path().contains(SceneStore.held) == true }
+        return waiting.allSatisfy(isHeld) && (browser.detail?.pictures?.loadCount ?? 0) == 0
+      }
+    }
+  }
+
+  /// Ends what the store holds back.
+  func close() async {
+    held.open()
+    await browser.close()
+  }
+}

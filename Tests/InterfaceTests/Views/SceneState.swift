@@ -1,0 +1,103 @@
+import AppStore
+import Browser
+import Interface
+import Support
+
+/// Everything that the screen can come to, and how it gets there.
+enum SceneState: String, CaseIterable, Sendable {
+  case initial
+  /// The first search.
+  case loading
+  /// A search over the results of another.
+  case loadingOverResults = "loading-over-results"
+  case empty, data, error, throttled
+  case help
+  case storefronts, devices, bookmarks
+  /// The question where to save pictures.
+  case saveFolder = "save-folder"
+  /// A filter that some rows pass, and one that none does.
+  case filter
+  case filteredAway = "filtered-away"
+  case historySearch = "history-search"
+  case historySearchFailing = "history-search-failing"
+  /// A query longer than any field, of wide characters.
+  case longQuery = "long-query"
+  /// A word about what the last command did.
+  case notice
+  case overview
+  case whatsNew = "whats-new"
+  case screenshots
+  case enlarged = "screenshot-enlarged"
+  case reviews, info
+
+  /// A scene in this state.
+  @MainActor
+  func scene(
+    _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true
+  ) async throws -> Scene {
+    let scene = Scene(size, theme: theme, showsPictures: showsPictures, history: ["weather", "天気 radar"])
+    switch self {
+    case .initial: break
+    case .loading:
+      scene.enter(SceneStore.held)
+      scene.clock.advance(by: .milliseconds(320))
+    case .loadingOverResults:
+      try await scene.search("weather")
+      scene.enter(SceneStore.held)
+      scene.clock.advance(by: .milliseconds(320))
+    case .empty: try await scene.search("nothing")
+    case .data: try await scene.search("weather")
+    case .error: try await scene.search("broken")
+    case .throttled:
+      try await scene.search("throttled")
+      scene.clock.advance(by: .milliseconds(11_300))
+    case .help:
+      try await scene.search("weather")
+      scene.perform(.toggleHelp)
+      _ = scene.draw()
+      scene.perform(.move(.lines(2)))
+    case .storefronts:
+      try await scene.search("weather")
+      scene.perform(.chooseStorefront, .edit(.insert("ger")))
+    case .devices:
+      try await scene.search("weather")
+      scene.perform(.chooseDevice, .move(.lines(1)))
+    case .bookmarks:
+      try await scene.search("weather")
+      scene.perform(.toggleBookmark, .move(.lines(1)), .toggleBookmark, .showBookmarks)
+    case .saveFolder:
+      try await scene.search("weather")
+      scene.perform(.saveArtwork)
+    case .filter:
+      try await scene.search("weather")
+      scene.perform(.editFilter, .edit(.insert("cafe")))
+    case .filteredAway:
+      try await scene.search("weather")
+      scene.perform(.editFilter, .edit(.insert("zzz")))
+    case .historySearch: scene.perform(.searchHistory, .edit(.insert("rad")))
+    case .historySearchFailing: scene.perform(.searchHistory, .edit(.insert("zzz")))
+    case .longQuery:
+      scene.perform(.edit(.insert(String(repeating: "天気と雨 ", count: 40) + "end")))
+    case .notice:
+      try await scene.search("weather")
+      scene.perform(.changeOrder)
+    case .overview: try await scene.detail(.overview)
+    case .whatsNew: try await scene.detail(.whatsNew)
+    case .screenshots: try await scene.detail(.screenshots)
+    case .enlarged:
+      try await scene.detail(.screenshots)
+      scene.perform(.accept)
+    case .reviews: try await scene.detail(.reviews)
+    case .info: try await scene.detail(.info)
+    }
+    return scene
+  }
+}
+
+extension Scene {
+  /// Searches and opens the first app's detail.
+  fileprivate func detail(_ pane: DetailPane) async throws {
+    try await search("weather")
+    try await open(pane)
+  }
+}

@@ -1,0 +1,186 @@
+import Artwork
+import Foundation
+import HTTP
+import Support
+
+/// What the store of a scene has: apps that bring the trouble of the real ones.
+enum SceneStore {
+  /// A search for this is never answered, and a picture of this name never comes.
+  static let held = "held"
+
+  /// The store, and the gate that lets through what is held.
+  static func transport() -> (ScriptedTransport, Gate) {
+    let transport = ScriptedTransport()
+    let gate = Gate()
+    transport.route("/search") { request in
+      let term = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems?
+        .first { $0.name == "term" }?.value
+      switch term {
+      case held: try await gate.wait()
+      case "nothing": return HTTPResponse(to: request, try StoreAnswer.apps([]))
+      case "broken": return HTTPResponse(to: request, status: 503)
+      case "throttled": return HTTPResponse(to: request, status: 403, headers: ["retry-after": "42"])
+      case "bare": return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 7, name: "Bare")]))
+      case "arabic": return HTTPResponse(to: request, try StoreAnswer.apps([arabic]))
+      default: break
+      }
+      return HTTPResponse(to: request, try StoreAnswer.apps(records))
+    }
+    transport.route("/art/*") { request in
+      if request.url.path().contains(held) { try await gate.wait() }
+      if request.url.path().contains("missing") { return HTTPResponse(to: request, status: 404) }
+      return HTTPResponse(to: request, picture(isTall: request.url.path().contains("shot")))
+    }
+    transport.route("/us/*") { request in
+      let path = request.url.path()
+      if path.contains("id=2/") { return HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"]) }
+      if path.contains("id=3/") { return HTTPResponse(to: request, text: "<html>") }
+      if path.contains("id=7/") { return HTTPResponse(to: request, try StoreAnswer.reviews([], as: .absent)) }
+      if path.contains("id=4/") { return HTTPResponse(to: request, try StoreAnswer.reviews(reviews, as: .single)) }
+      return HTTPResponse(to: request, try StoreAnswer.reviews(reviews, lastPage: 3))
+    }
+    return (transport, gate)
+  }
+
+  private static func art(_ name: String) -> String { "https://store.example/art/\(name)/512x512bb.jpg" }
+
+  private static let records: [StoreRecord] =
+    [
+      StoreRecord(id: 1, name: "Weather Radar — Live") {
+        $0.bundleId = "com.example.radar"
+        $0.artistName = "Acme Weather Inc."
+        $0.averageUserRating = 4.7178
+        $0.userRatingCount = 1_234_567
+        $0.averageUserRatingForCurrentVersion = 4.5
+        $0.userRatingCountForCurrentVersion = 987
+        $0.price = 0
+        $0.formattedPrice = "Free"
+        $0.version = "12.3.1"
+        $0.primaryGenreName = "Weather"
+        $0.genres = ["Weather", "Travel"]
+        $0.trackViewUrl = "https://apps.apple.com/us/app/weather-radar/id1"
+        $0.artworkUrl512 = art("radar")
+        $0.screenshotUrls = (1...5).map { art("radar-shot-\($0)") }
+        $0.ipadScreenshotUrls = (1...2).map { art("radar-pad-shot-\($0)") }
+        $0.description = description
+        $0.releaseNotes = "• Rain, to the minute\n• Fewer ﬂaws\n\nThank you for using Weather Radar."
+        $0.releaseDate = "2015-06-01T07:00:00Z"
+        $0.currentVersionReleaseDate = "2026-02-19T08:00:00Z"
+        $0.contentAdvisoryRating = "4+"
+        $0.advisories = ["Infrequent/Mild Medical Information"]
+        $0.sellerName = "Acme Weather Incorporated"
+        $0.sellerUrl = "https://weather.example/about/the/company/and/its/people?ref=store"
+        $0.fileSizeBytes = "123456789"
+        $0.languageCodesISO2A = ["EN", "DE", "JA", "AR"]
+        $0.minimumOsVersion = "16.0"
+        $0.supportedDevices = (1...93).map { "Device \($0)" }
+      },
+      StoreRecord(id: 2, name: "天気予報と雨雲レーダー") {
+        $0.artistName = "株式会社サンプル"
+        $0.averageUserRating = 4
+        $0.userRatingCount = 42
+        $0.price = 250
+        $0.currency = "JPY"
+        $0.formattedPrice = "¥250"
+        $0.primaryGenreName = "天気"
+        $0.artworkUrl512 = art(held)
+      },
+      StoreRecord(id: 3, name: "Cafe\u{301} De\u{301}ja\u{300} Vu") {
+        $0.artistName = "Søren Å\u{30A}"
+        $0.averageUserRating = 3.333
+        $0.userRatingCount = 12_345
+        $0.price = 2.99
+        $0.currency = "USD"
+        $0.formattedPrice = "$2.99"
+        $0.primaryGenreName = "Food & Drink"
+        $0.artworkUrl512 = art("missing")
+      },
+      StoreRecord(id: 4, name: "طقس اليوم") {
+        $0.artistName = "مطور"
+        $0.averageUserRating = 5
+        $0.userRatingCount = 1
+        $0.price = 1_234.5
+        $0.currency = "EUR"
+        $0.artworkUrl512 = art("arabic")
+      },
+      StoreRecord(id: 5, name: "🌧️ Rain 👨‍👩‍👧 Alarm 🇩🇪") {
+        $0.artistName = "👩🏽‍💻"
+        $0.price = 0
+      },
+      StoreRecord(id: 6, name: "\u{1B}[31mRed\u{7} \u{202E}live\u{202C}\u{200B}\nsecond line\u{9B}2J") {
+        $0.artistName = "\u{1B}]0;title\u{7}"
+        $0.formattedPrice = "\u{1B}[2JFree"
+        $0.averageUserRating = 1
+        $0.userRatingCount = 3
+      },
+      StoreRecord(id: 7, name: "Bare"),
+      StoreRecord(
+        id: 8,
+        name: "An app whose name goes on and on until no terminal of any usual width has room for all of it "
+          + "and then some"
+      ) {
+        $0.artistName = "A developer with a name that is no shorter than that of the app that they have made"
+        $0.averageUserRating = 2.5
+        $0.userRatingCount = 98_765_432
+        $0.formattedPrice = "R$ 1.999.999,90 per month"
+        $0.primaryGenreName = "Productivity"
+        $0.artworkUrl512 = art("long")
+      },
+    ]
+    + (9...30).map { number in
+      StoreRecord(id: Int64(number), name: "App number \(number)") {
+        $0.artistName = "Developer \(number)"
+        $0.averageUserRating = Double(number % 5) + 0.5
+        $0.userRatingCount = number * 1_000
+        $0.formattedPrice = "Free"
+        $0.price = 0
+      }
+    }
+
+  private static let arabic = StoreRecord(id: 9, name: "طقس اليوم 天気 🌧️") {
+    $0.artistName = "مطور التطبيقات"
+    $0.description = "حالة الطقس الآن.\n\n天気予報を毎日お届けします。雨雲レーダーで雨の動きがわかります。\n\n• 🌧️ Rain\n• ☀️ Sun"
+    $0.version = "١٫٠"
+    $0.releaseNotes = "إصلاحات 🐛 と改善"
+    $0.screenshotUrls = [art("arabic-shot-1")]
+  }
+
+  private static let description =
+    "The sky over your head, minute by minute.\n\nFEATURES\n• Radar that moves\n• Warnings before the storm, wherever you "
+    + "happen to be, with a sound of your own choice for each of them\n• https://weather.example/help\n\n\n"
+    + String(repeating: "It rains and it shines and then it rains again. ", count: 30)
+
+  private static let reviews: [StoreReview] = [
+    StoreReview(id: "r1", stars: 5) {
+      $0.title = "Best of all"
+      $0.author = "A customer"
+      $0.text = "It told me to take the umbrella, and I did.\n\nI was dry."
+    },
+    StoreReview(id: "r2", stars: 1) {
+      $0.title = "空がない"
+      $0.author = "ユーザー"
+      $0.text = "雨が降らなかった。" + String(repeating: "とても残念です。", count: 12)
+    },
+    StoreReview(id: "r3", stars: 4) {
+      $0.title = "\u{1B}[31mred\u{202E}"
+      $0.text = ""
+    },
+  ]
+
+  /// Four fields of colour, or for a screenshot a tall picture of two.
+  private static func picture(isTall: Bool) -> [UInt8] {
+    let (width, height) = isTall ? (9, 16) : (8, 8)
+    var bytes: [UInt8] = []
+    for row in 0..<height {
+      for column in 0..<width {
+        let isLower = row >= height / 2
+        let isRight = !isTall && column >= width / 2
+        bytes +=
+          isLower
+          ? (isRight ? [240, 200, 40, 255] : [30, 120, 200, 255])
+          : (isRight ? [20, 160, 60, 255] : [200, 40, 40, 255])
+      }
+    }
+    return PNGEncoder.encode(Pixmap(size: PixelSize(width: width, height: height), bytes: bytes))
+  }
+}
