@@ -31,6 +31,14 @@ let package = Package(
     module("SampleStore", ["HTTP", "Artwork"]),
     module("Browser", ["AppStore", "Artwork"]),
     module("Interface", ["Browser", "AppStore", "Artwork"]),
+    .target(
+      name: "Curses",
+      dependencies: ["CNcurses", "Interface"],
+      swiftSettings: settings,
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
@@ -41,6 +49,7 @@ let package = Package(
     tests("BrowserTests", ["Browser", "AppStore", "Artwork", "HTTP"]),
     tests(
       "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
+    tests("CursesTests", ["Curses", "Interface"]),
   ],
   swiftLanguageModes: [.v6]
 )

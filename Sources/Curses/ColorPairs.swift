@@ -1,0 +1,54 @@
+import CNcurses
+import Interface
+
+/// The terminal's colour pairs, handed out as frames need them.
+///
+/// ncurses has `alloc_pair` for this since 6.1; macOS has 6.0. Pairs are never redefined one by one, since what the
+/// screen already shows with a pair would change with it: when they are used up, all are given back and the screen is
+/// drawn anew.
+struct ColorPairs {
+  private let reduction: ColorReduction
+  /// Pairs that can be told apart, pair 0 (the terminal's own colours) included.
+  private let limit: Int32
+  private var next: Int32 = 1
+  /// By the colours as the terminal has them.
+  private var defined: [UInt64: Int32] = [:]
+  /// By the colours as asked for; many of those may share a pair.
+  private var known: [UInt64: Int32] = [:]
+
+  /// Creates the pairs of a terminal; a limit of 1 leaves none.
+  init(reduction: ColorReduction, limit: Int32) {
+    self.reduction = reduction
+    self.limit = limit
+  }
+
+  /// The pair of two colours, or `nil` when all are used up.
+  mutating func pair(foreground: Color, background: Color) -> Int32? {
+    if reduction.depth == .none { return 0 }
+    let key = UInt64(foreground.bits) << 32 | UInt64(background.bits)
+    if let pair = known[key] { return pair }
+    let (front, back) = (reduction.foreground(foreground), reduction.background(background))
+    let resolved = UInt64(UInt32(bitPattern: front)) << 32 | UInt64(UInt32(bitPattern: back))
+    guard let pair = defined[resolved] ?? define(front, back, resolved) else { return nil }
+    // Pictures bring colours without end; what they were reduced to is cheap to find again.
+    if known.count >= 65_536 { known.removeAll(keepingCapacity: true) }
+    known[key] = pair
+    return pair
+  }
+
+  /// Gives all pairs back.
+  mutating func removeAll() {
+    appsearch_reset_pairs()
+    next = 1
+    defined.removeAll(keepingCapacity: true)
+    known.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func define(_ foreground: Int32, _ background: Int32, _ resolved: UInt64) -> Int32? {
+    if foreground == -1, background == -1 { return 0 }
+    guard next < limit, appsearch_define_pair(next, foreground, background) != ERR else { return nil }
+    defer { next += 1 }
+    defined[resolved] = next
+    return next
+  }
+}

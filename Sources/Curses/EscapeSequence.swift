@@ -1,0 +1,112 @@
+/// A whole escape sequence taken apart, before it means anything.
+struct EscapeSequence: Hashable {
+  /// What opens it.
+  enum Kind: Hashable {
+    /// ESC `[`, as most keys.
+    case csi
+    /// ESC `O`, as keys in application mode.
+    case ss3
+    /// ESC `[` `[`, as F1 to F5 on the Linux console.
+    case console
+    /// ESC `[` `M` and three bytes of any value: xterm's first mouse protocol.
+    case mouseBytes
+    /// A control string, as terminals answer questions with.
+    case string
+  }
+
+  var kind: Kind
+  /// What stands between the opening and the final byte.
+  var parameters: ArraySlice<UInt8>
+  var final: UInt8
+  /// Whether another ESC came before it, as rxvt says Alt.
+  var hasAlt = false
+
+  /// What stands at the start of bytes that begin with ESC.
+  enum Parsed {
+    /// The end has not come.
+    case incomplete
+    /// The Escape key, and something else after it.
+    case escape
+    /// ESC before a character: Alt.
+    case character
+    /// A sequence and its length in bytes.
+    case sequence(EscapeSequence, length: Int)
+  }
+
+  /// Reads the grammar of ECMA-48, 5.4 and 5.6, and what keyboards do outside it.
+  static func parse(_ bytes: ArraySlice<UInt8>) -> Parsed {
+    let rest = bytes.dropFirst()
+    switch rest.first {
+    case nil: return .incomplete
+    case UInt8(ascii: "["): return control(rest.dropFirst())
+    case UInt8(ascii: "O"): return singleShift(rest.dropFirst())
+    case let byte? where opensString(byte): return string(rest.dropFirst())
+    case Byte.escape:
+      switch parse(rest) {
+      case .incomplete: return .incomplete
+      case .sequence(var sequence, let length) where sequence.kind == .csi || sequence.kind == .ss3:
+        sequence.hasAlt = true
+        return .sequence(sequence, length: length + 1)
+      default: return .escape
+      }
+    default: return .character
+    }
+  }
+
+  /// Whether ESC and this byte open a control string: DCS, OSC, APC, PM or SOS.
+  static func opensString(_ byte: UInt8) -> Bool {
+    "P]_^X".utf8.contains(byte)
+  }
+
+  private static func control(_ body: ArraySlice<UInt8>) -> Parsed {
+    if body.first == UInt8(ascii: "[") {
+      guard let final = body.dropFirst().first else { return .incomplete }
+      return .sequence(EscapeSequence(kind: .console, parameters: [], final: final), length: 4)
+    }
+    for (offset, byte) in body.enumerated() {
+      let parameters = body.prefix(offset)
+      let sequence = EscapeSequence(kind: .csi, parameters: parameters, final: byte)
+      switch byte {
+      case UInt8(ascii: "M") where offset == 0:
+        guard body.count >= 4 else { return .incomplete }
+        let report = EscapeSequence(kind: .mouseBytes, parameters: body.dropFirst().prefix(3), final: byte)
+        return .sequence(report, length: 6)
+      // rxvt ends keys with Shift in `$`, which elsewhere stands before the end.
+      case UInt8(ascii: "$") where offset > 0 && parameters.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }:
+        return .sequence(sequence, length: offset + 3)
+      case 0x40...0x7E: return .sequence(sequence, length: offset + 3)
+      case 0x20...0x3F: continue
+      // A sequence cut off by something else: that is read afresh.
+      default: return .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: offset + 2)
+      }
+    }
+    return .incomplete
+  }
+
+  private static func singleShift(_ body: ArraySlice<UInt8>) -> Parsed {
+    for (offset, byte) in body.enumerated() {
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: ";"): continue
+      case 0x20...0x7E:
+        let sequence = EscapeSequence(kind: .ss3, parameters: body.prefix(offset), final: byte)
+        return .sequence(sequence, length: offset + 3)
+      default: return .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: offset + 2)
+      }
+    }
+    return .incomplete
+  }
+
+  /// Ends in ST (ESC `\`), or BEL as xterm allows.
+  private static func string(_ body: ArraySlice<UInt8>) -> Parsed {
+    let sequence = EscapeSequence(kind: .string, parameters: [], final: 0)
+    for (offset, byte) in body.enumerated() {
+      if byte == Byte.bell { return .sequence(sequence, length: offset + 3) }
+      if byte == Byte.escape {
+        guard offset + 1 < body.count else { return .incomplete }
+        let isTerminator = body[body.startIndex + offset + 1] == UInt8(ascii: "\\")
+        return .sequence(sequence, length: isTerminator ? offset + 4 : offset + 2)
+      }
+    }
+    return .incomplete
+  }
+}

@@ -1,0 +1,38 @@
+/// A report of the mouse in one of xterm's protocols, before it means anything.
+struct MouseReport: Hashable {
+  /// The button and modifiers, as the protocol has them.
+  var button: Int
+  /// Cells from the left, from 0.
+  var column: Int
+  /// Rows from the top, from 0.
+  var row: Int
+  var isRelease: Bool
+
+  /// Reads the three bytes of xterm's first protocol.
+  init?(bytes: ArraySlice<UInt8>) {
+    let values = bytes.map { Int($0) - 32 }
+    guard values.count == 3 else { return nil }
+    self.init(button: values[0], column: values[1] - 1, row: values[2] - 1, endsInM: true)
+  }
+
+  /// Reads the three numbers of a later protocol; in the SGR one `<` stands before them.
+  init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+    let isSGR = parameters.first == UInt8(ascii: "<")
+    let numbers = parameters.dropFirst(isSGR ? 1 : 0).split(separator: UInt8(ascii: ";")).compactMap {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
+    guard numbers.count == 3, numbers.allSatisfy({ $0 < 1 << 16 }) else { return nil }
+    self.init(
+      button: isSGR ? numbers[0] : numbers[0] - 32, column: numbers[1] - 1, row: numbers[2] - 1,
+      endsInM: final == UInt8(ascii: "M"))
+  }
+
+  private init?(button: Int, column: Int, row: Int, endsInM: Bool) {
+    guard button >= 0, column >= 0, row >= 0 else { return nil }
+    self.button = button
+    self.column = column
+    self.row = row
+    // The older protocols say 3 for a release of any button; SGR ends it in `m`.
+    isRelease = !endsInM || (button & 3 == 3 && button < 64)
+  }
+}

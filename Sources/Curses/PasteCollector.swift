@@ -1,0 +1,56 @@
+/// Collects a bracketed paste until `ESC [ 201 ~`.
+struct PasteCollector {
+  /// Bytes kept at most; what comes after them is dropped, up to the end of the paste.
+  static let limit = 1 << 20
+
+  private let encoding: TextEncoding
+  private var bytes: [UInt8] = []
+  /// How much of the terminator the last bytes were.
+  private var matched = 0
+  /// Whether the terminator has come.
+  private(set) var isComplete = false
+
+  private static let terminator = Array("\u{1B}[201~".utf8)
+
+  init(encoding: TextEncoding) {
+    self.encoding = encoding
+  }
+
+  /// Whether the last byte was an ESC. Alone and followed by nothing it was typed: a paste's own comes with the rest.
+  var endsInEscape: Bool { matched == 1 }
+
+  /// Takes bytes up to the terminator and says how many.
+  mutating func append(_ input: some Collection<UInt8>) -> Int {
+    var used = 0
+    for byte in input {
+      used += 1
+      if byte == Self.terminator[matched] {
+        matched += 1
+        if matched == Self.terminator.count {
+          isComplete = true
+          return used
+        }
+      } else {
+        // ESC is only at the terminator's start, so no match can begin inside a failed one.
+        for index in 0..<matched { keep(Self.terminator[index]) }
+        matched = byte == Byte.escape ? 1 : 0
+        if matched == 0 { keep(byte) }
+      }
+    }
+    return used
+  }
+
+  /// What was pasted; bytes that are no text become U+FFFD. A character cut by the limit is left out.
+  var text: String {
+    if encoding == .bytes { return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
+    guard bytes.count == Self.limit, let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
+    return String(decoding: lead + length > bytes.count ? bytes[..<lead] : bytes[...], as: UTF8.self)
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if bytes.count < Self.limit { bytes.append(byte) }
+  }
+}

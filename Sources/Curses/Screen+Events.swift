@@ -1,0 +1,66 @@
+import CNcurses
+import Interface
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Screen {
+  /// A signal arrived.
+  func receive(signal number: Int32) {
+    switch number {
+    case SIGWINCH: if adoptSize() { handler(.resized(size)) }
+    case SIGTSTP: suspend()
+    case SIGCONT: resume()
+    default: handler(.signal(number))
+    }
+  }
+
+  /// Takes the terminal again after the program was continued; in the background it stops once more, as any program
+  /// does that needs the terminal there, and `fg` continues it.
+  func resume() {
+    guard state == .active || state == .suspended else { return }
+    guard terminal.isInForeground else {
+      if state == .active { pause() }
+      signals?.stopInBackground()
+      return
+    }
+    state = .active
+    terminal.enter()
+    let isResized = adoptSize()
+    painter.forget()
+    present(last ?? Frame(size: size))
+    reader?.start()
+    if isResized { handler(.resized(size)) }
+    if state == .active { handler(.resumed) }
+  }
+
+  /// The terminal is gone. Signals may still come, nothing else.
+  func lose() {
+    state = .lost
+    handler(.hangUp)
+  }
+
+  /// Takes over the terminal's size; `false` if it is still the same.
+  private func adoptSize() -> Bool {
+    guard state == .active else { return false }
+    let size = terminal.size
+    guard size != self.size else { return false }
+    self.size = size
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    // Terminals wrap their lines anew, each in its own way.
+    painter.forget()
+    return true
+  }
+
+  /// Stopped by a signal that can't be caught, and continued in the background: the terminal is another program's.
+  private func pause() {
+    state = .suspended
+    reader?.stop()
+    LastResort.disarm()
+  }
+}

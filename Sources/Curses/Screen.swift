@@ -1,0 +1,154 @@
+import CNcurses
+public import Interface
+
+/// The terminal's screen: frames go out, keys and other events come in.
+///
+///     keys, mouse, paste ──> KeyReader ──> KeyDecoder ──┐
+///     signals ──> SignalPipe ───────────────────────────┴──> ScreenEvent ──> the handler given to start
+///     present(Frame) ──> FramePainter ──> what changed ──> ncurses ──> the fewest bytes ──> terminal
+///
+/// There is at most one screen at a time. Whoever starts it calls ``restore()`` before leaving; should the program
+/// crash or exit without that, the terminal is put back all the same.
+@MainActor
+public final class Screen {
+  /// The extent of the terminal, at least 1×1. Changes only right before a ``ScreenEvent/resized(_:)``.
+  public internal(set) var size: Size
+  /// The colours that are used; ``ColorDepth/none`` where options forbid them.
+  public let colorDepth: ColorDepth
+  /// Whether text past ASCII can be drawn; else such glyphs are shown as `?`.
+  public let isUTF8: Bool
+
+  let terminal: Terminal
+  let handler: @MainActor (ScreenEvent) -> Void
+  var painter: FramePainter
+  private(set) var reader: KeyReader?
+  private(set) var signals: SignalPipe?
+  private(set) var last: Frame?
+  private var cursor: Point?
+  var state = State.active
+
+  /// Whether the terminal is ours.
+  enum State {
+    case active
+    /// Given back for a while: the program was stopped, or continues in the background.
+    case suspended
+    /// There is no terminal any more.
+    case lost
+    /// Given back for good.
+    case restored
+  }
+
+  private static weak var current: Screen?
+
+  /// Takes the terminal over: alternate screen, raw keys, bracketed paste, mouse.
+  /// - Parameter handler: Gets every event, on the MainActor, in the order in which they came. May call the screen.
+  /// - Throws: Why it can't; the terminal is then as it was.
+  public static func start(
+    _ options: ScreenOptions, handler: @escaping @MainActor (ScreenEvent) -> Void
+  ) throws(ScreenError) -> Screen {
+    guard current == nil else { throw .alreadyStarted }
+    let encoding = TextEncoding.adoptingLocale()
+    let screen = Screen(
+      terminal: try Terminal(options: options), options: options, encoding: encoding, handler: handler)
+    current = screen
+    if options.handlesSignals {
+      do throws(ScreenError) {
+        screen.signals = try SignalPipe { [weak screen] number in screen?.receive(signal: number) }
+      } catch {
+        screen.restore()
+        throw error
+      }
+    }
+    return screen
+  }
+
+  private init(
+    terminal: Terminal, options: ScreenOptions, encoding: TextEncoding,
+    handler: @escaping @MainActor (ScreenEvent) -> Void
+  ) {
+    self.terminal = terminal
+    self.handler = handler
+    isUTF8 = encoding == .utf8
+    let palette = Palette(isWanted: options.color != .never)
+    colorDepth = palette.depth
+    painter = FramePainter(
+      writer: CellWriter(
+        pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8))
+    size = terminal.size
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    curs_set(0)
+    let decoder = KeyDecoder(encoding: encoding, sequences: TerminfoKeys.sequences())
+    reader = KeyReader(descriptor: terminal.input, decoder: decoder, escapeDelay: options.escapeDelay) {
+      [weak self] input in
+      switch input {
+      case .key(let key): self?.handler(.key(key))
+      case .hangUp: self?.lose()
+      }
+    }
+    reader?.start()
+  }
+
+  /// Shows a frame: only cells that differ from the frame before are sent, in one update.
+  ///
+  /// A frame of another size than the screen is clipped, or leaves the rest blank. Does nothing while suspended but
+  /// keep the frame for later.
+  public func present(_ frame: Frame) {
+    last = frame
+    guard state == .active else { return }
+    let isChanged = painter.paint(frame, on: terminal.window, clippedTo: size)
+    let wanted = frame.cursor.flatMap { contains($0) ? $0 : nil }
+    guard isChanged || wanted != cursor else { return }
+    if wanted == nil, cursor != nil { curs_set(0) }
+    // A hidden cursor may stay wherever the last cell was drawn.
+    leaveok(terminal.window, wanted == nil)
+    if let wanted { wmove(terminal.window, Int32(wanted.row), Int32(wanted.column)) }
+    wnoutrefresh(terminal.window)
+    doupdate()
+    if wanted != nil, cursor == nil { curs_set(1) }
+    cursor = wanted
+  }
+
+  /// Draws the last frame again from nothing, as after another program wrote over it.
+  public func redraw() {
+    guard state == .active, let last else { return }
+    painter.forget()
+    present(last)
+  }
+
+  /// Writes a sequence that ncurses doesn't know (the clipboard, a picture) after everything presented so far.
+  ///
+  /// The sequence must not move the cursor or leave attributes changed. Does nothing unless the screen is active.
+  public func send(_ sequence: [UInt8]) {
+    guard state == .active else { return }
+    terminal.send(sequence)
+  }
+
+  /// Gives the terminal back and stops the process group, as a shell expects of Ctrl-Z. Returns when the program was
+  /// continued; ``ScreenEvent/resumed`` comes when it has the terminal again.
+  ///
+  /// Does nothing where signals are not handled.
+  public func suspend() {
+    guard state == .active, let signals else { return }
+    state = .suspended
+    reader?.stop()
+    terminal.leave()
+    signals.stopGroup()
+  }
+
+  /// Gives the terminal back for good, exactly as it was found. Further calls do nothing.
+  public func restore() {
+    guard state != .restored else { return }
+    let isOurs = state == .active || state == .lost
+    state = .restored
+    reader?.stop()
+    if isOurs { terminal.leave() }
+    signals?.stop()
+    signals = nil
+    terminal.release()
+    Self.current = nil
+  }
+
+  private func contains(_ point: Point) -> Bool {
+    point.column >= 0 && point.row >= 0 && point.column < size.columns && point.row < size.rows
+  }
+}

@@ -1,0 +1,15 @@
+public import Interface
+
+/// Something that happened at the terminal.
+public enum ScreenEvent: Sendable, Hashable {
+  /// A key, a paste or the mouse.
+  case key(Key)
+  /// The terminal has another size now; what is on it is no longer known, and the next frame is drawn whole.
+  case resized(Size)
+  /// The program was stopped and goes on; the last frame is back on the screen already.
+  case resumed
+  /// The terminal is gone: end of file, hang-up or a read error. Comes once, and no key after it.
+  case hangUp
+  /// SIGINT, SIGTERM, SIGHUP or SIGQUIT arrived: restore the screen and leave.
+  case signal(Int32)
+}

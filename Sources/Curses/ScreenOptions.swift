@@ -1,0 +1,41 @@
+/// How a screen is to be started.
+public struct ScreenOptions: Sendable {
+  /// Whether colours are used.
+  public enum Color: Sendable, Hashable {
+    /// Never: attributes such as bold and reverse have to do.
+    case never
+    /// As far as the terminal has them.
+    case auto
+    /// The same: a terminal without colours can't be given any. What an environment forbids is the caller's to ask.
+    case always
+  }
+
+  /// The value of TERM; `nil` when unset.
+  public var terminal: String?
+  /// The descriptor to draw on: a terminal. It stays open after the screen is restored.
+  public var output: Int32
+  /// The descriptor to read keys from; `nil`: standard input if that is a terminal, else the controlling terminal.
+  public var input: Int32?
+  /// Whether colours are used.
+  public var color: Color
+  /// Whether clicks and the wheel are asked for; while they are, selecting text takes Shift in most terminals.
+  public var usesMouse: Bool
+  /// How long an ESC may wait for the rest of a sequence before it counts as the Escape key.
+  public var escapeDelay: Duration
+  /// Whether SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.
+  public var handlesSignals: Bool
+
+  /// Creates options; the defaults are those of a program started by a person.
+  public init(
+    terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, usesMouse: Bool = true,
+    escapeDelay: Duration = .milliseconds(25), handlesSignals: Bool = true
+  ) {
+    self.terminal = terminal
+    self.output = output
+    self.input = input
+    self.color = color
+    self.usesMouse = usesMouse
+    self.escapeDelay = escapeDelay
+    self.handlesSignals = handlesSignals
+  }
+}

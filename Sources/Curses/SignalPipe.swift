@@ -1,0 +1,90 @@
+import CNcurses
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Brings signals to the MainActor, through a pipe that a handler in C writes to.
+///
+/// A dispatch source for signals wants them ignored, and a program started from here (a browser) would inherit that;
+/// handlers are not inherited. This is the one file that may call the forwarding functions of `CNcurses/signals.h`:
+/// each object file would have its own state.
+@MainActor
+final class SignalPipe {
+  /// A signal, and whether it stays ignored if it was when the program began.
+  private static let signals: [(number: Int32, respectsIgnored: Bool)] = [
+    (SIGWINCH, false), (SIGCONT, false), (SIGTERM, false), (SIGTSTP, true), (SIGINT, true), (SIGHUP, true),
+    (SIGQUIT, true),
+  ]
+
+  private let ends: (read: Int32, write: Int32)
+  private let source: any DispatchSourceRead
+  private var previous: [(number: Int32, action: sigaction)] = []
+
+  /// Catches the signals until ``stop()``.
+  /// - Parameter deliver: Gets their numbers; those that came several times at once only once.
+  init(deliver: @escaping @MainActor (Int32) -> Void) throws(ScreenError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
+    for end in ends {
+      // Not for programs started from here; and neither the handler nor the reader ever waits.
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    let (readEnd, writeEnd) = (ends[0], ends[1])
+    self.ends = (readEnd, writeEnd)
+    source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .main)
+    source.setEventHandler {
+      // The source's queue is the main queue, so this is the MainActor.
+      MainActor.assumeIsolated {
+        for number in Self.drain(readEnd) { deliver(number) }
+      }
+    }
+    source.setCancelHandler {
+      close(readEnd)
+      close(writeEnd)
+    }
+    appsearch_forwarding_set(writeEnd)
+    for signal in Self.signals {
+      var action = sigaction()
+      if appsearch_forwarding_catch(signal.number, signal.respectsIgnored ? 1 : 0, &action) == 0 {
+        previous.append((signal.number, action))
+      }
+    }
+    source.activate()
+  }
+
+  /// Gives the signals back to what was done with them before.
+  func stop() {
+    for var entry in previous { appsearch_forwarding_release(entry.number, &entry.action) }
+    previous = []
+    appsearch_forwarding_set(-1)
+    source.cancel()
+  }
+
+  /// Stops this process and its group, as a shell expects of Ctrl-Z. SIGCONT is delivered afterwards, also where the
+  /// kernel refused to stop because no shell could continue the group.
+  func stopGroup() {
+    appsearch_stop_group(SIGTSTP)
+    // The real one, if any, is in the pipe as well; both are read as one.
+    appsearch_forwarding_post(SIGCONT)
+  }
+
+  /// Stops this process and its group for using the terminal in the background, as the kernel would.
+  func stopInBackground() {
+    appsearch_stop_group(SIGTTOU)
+  }
+
+  private static func drain(_ descriptor: Int32) -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    var numbers: [Int32] = []
+    for byte in bytes.prefix(max(0, count)) where !numbers.contains(Int32(byte)) { numbers.append(Int32(byte)) }
+    return numbers
+  }
+}

@@ -1,0 +1,163 @@
+import CNcurses
+import Interface
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A terminal that ncurses runs: its descriptors, its settings from before, and the modes that are ours.
+@MainActor
+final class Terminal {
+  /// Where keys come from.
+  let input: Int32
+  /// Where drawing goes.
+  let output: Int32
+  /// The window that is the whole screen.
+  let window: appsearch_window
+  /// Whether sequences that begin with `ESC [` mean something here; all but museum pieces say yes.
+  private let isANSI: Bool
+
+  private let screen: OpaquePointer
+  private let files: [UnsafeMutablePointer<FILE>]
+  private let ownedInput: Int32?
+  private let settings: termios
+  private let modes: TerminalModes
+
+  /// Takes the terminal over: alternate screen, raw keys, mouse and bracketed paste.
+  init(options: ScreenOptions) throws(ScreenError) {
+    let names = try TerminalName.candidates(for: options.terminal)
+    guard isatty(options.output) == 1 else { throw .notATerminal }
+    let (input, isOwned) = try Self.input(for: options)
+    var settings = termios()
+    guard tcgetattr(options.output, &settings) == 0 else { throw .system(call: "tcgetattr", code: errno) }
+    // ncurses writes and reads through C files, whose closing must not close the caller's descriptors, and which a program
+    // started from here (a web browser, which may outlive the terminal) must not hold.
+    guard let outputFile = fdopen(fcntl(options.output, F_DUPFD_CLOEXEC, 0), "w"),
+      let inputFile = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r")
+    else {
+      throw .system(call: "fdopen", code: errno)
+    }
+    let files = [outputFile, inputFile]
+    func giveUp() {
+      files.forEach { fclose($0) }
+      if isOwned { close(input) }
+    }
+    // Its own idea of the size comes from LINES and COLUMNS or overflows; it is told the size instead.
+    use_env(false)
+    guard let screen = Self.firstKnown(of: names, outputFile, inputFile), let window = appsearch_standard_window()
+    else {
+      giveUp()
+      throw .unknownTerminal(name: names[0])
+    }
+    guard let address = appsearch_capability("cup") else {
+      endwin()
+      delscreen(screen)
+      giveUp()
+      throw .incapableTerminal(name: names[0])
+    }
+    self.files = files
+    self.input = input
+    output = options.output
+    ownedInput = isOwned ? input : nil
+    self.settings = settings
+    self.screen = screen
+    self.window = window
+    isANSI = String(cString: address).hasPrefix("\u{1B}[")
+    modes = TerminalModes(usesMouse: options.usesMouse)
+    raw()
+    noecho()
+    nonl()
+    keypad(window, true)
+    // An update that stops half-way when a key arrives would leave a frame nobody finishes.
+    typeahead(-1)
+    leaveok(window, true)
+    enterModes()
+  }
+
+  /// The extent the kernel knows, within what can be drawn; what it doesn't know is the database's.
+  var size: Size {
+    var extent = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &extent) == 0, extent.ws_col > 0, extent.ws_row > 0 else {
+      return Size(columns: 80, rows: 24)
+    }
+    return Size(columns: min(Int(extent.ws_col), 1000), rows: min(Int(extent.ws_row), 500))
+  }
+
+  /// Whether the program's process group has the terminal; another one's must not be touched.
+  var isInForeground: Bool {
+    let group = tcgetpgrp(output)
+    return group < 0 || group == getpgrp()
+  }
+
+  /// Gives the terminal back as it was found.
+  func leave() {
+    if isANSI { send(modes.leaving) }
+    endwin()
+    var settings = settings
+    tcsetattr(output, TCSANOW, &settings)
+    LastResort.disarm()
+  }
+
+  /// Takes it again after ``leave()``. The next update brings the alternate screen back and must draw everything.
+  func enter() {
+    reset_prog_mode()
+    enterModes()
+  }
+
+  /// Lets go of everything; the terminal must have been left.
+  func release() {
+    delscreen(screen)
+    files.forEach { fclose($0) }
+    if let ownedInput { close(ownedInput) }
+  }
+
+  /// Writes bytes past ncurses, after all it has written.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Someone who shares the terminal made it non-blocking.
+        var query = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        poll(&query, 1, -1)
+      } else if errno != EINTR {
+        // The terminal is gone; the key reader says so.
+        return
+      }
+    }
+  }
+
+  private func enterModes() {
+    if isANSI { send(modes.entering) }
+    LastResort.arm(
+      descriptor: output, sequence: (isANSI ? modes.leaving : []) + TerminalModes.ending, settings: settings)
+  }
+
+  /// `newterm` answers NULL for a name it doesn't know, where `initscr` would end the process.
+  private static func firstKnown(
+    of names: [String], _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
+    for name in names {
+      if let screen = newterm(name, output, input) { return screen }
+    }
+    return nil
+  }
+
+  private static func input(for options: ScreenOptions) throws(ScreenError) -> (descriptor: Int32, isOwned: Bool) {
+    if let input = options.input {
+      guard isatty(input) == 1 else { throw .notATerminal }
+      return (input, false)
+    }
+    if isatty(STDIN_FILENO) == 1 { return (STDIN_FILENO, false) }
+    // Something is piped in; the person still sits at the controlling terminal.
+    let descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .notATerminal }
+    return (descriptor, true)
+  }
+}

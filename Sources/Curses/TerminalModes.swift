@@ -1,0 +1,39 @@
+import CNcurses
+
+/// The modes that ncurses doesn't switch, and what undoes all of them at once.
+struct TerminalModes {
+  /// Switches ours on.
+  let entering: [UInt8]
+  /// Switches ours off.
+  let leaving: [UInt8]
+
+  /// xterm's modes: 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size.
+  init(usesMouse: Bool) {
+    entering = Array(("\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")).utf8)
+    leaving = Array(((usesMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l").utf8)
+  }
+
+  /// What `endwin` would write, from the database, for when it can't be called: plain attributes, the cursor shown, the
+  /// keypad's own mode left, and the main screen.
+  @MainActor
+  static var ending: [UInt8] {
+    let names: [String] = ["sgr0", "op", "cnorm", "rmkx", "rmcup"]
+    return names.flatMap { name in
+      appsearch_capability(name).map { withoutPadding(Array(String(cString: $0).utf8)) } ?? []
+    }
+  }
+
+  /// Removes delays (`$<5>`, terminfo(5)), which `tputs` would have waited out.
+  static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+        rest = rest[(end + 1)...]
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+import CNcurses
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the bytes to and from the terminal mean.
+enum TextEncoding: Sendable, Hashable {
+  case utf8
+  /// ASCII or nothing known. ASCII has no bytes past 127, so what comes there is read as UTF-8; only ASCII is drawn.
+  case ascii
+  /// Some encoding of single bytes, such as Latin-1. Only ASCII is drawn.
+  case bytes
+
+  /// Takes the process's character type from the environment, as ncurses and `wcwidth` need it, and says what it is.
+  ///
+  /// Only LC_CTYPE is set: a comma as decimal separator would be a surprise to every number formatted or read in C.
+  static func adoptingLocale() -> TextEncoding {
+    if setlocale(LC_CTYPE, "") == nil, asksForUTF8 {
+      // The locale asked for is not installed here (an ssh session brings its own LANG), but its encoding is known.
+      _ = setlocale(LC_CTYPE, "C.UTF-8") ?? setlocale(LC_CTYPE, "en_US.UTF-8")
+    }
+    guard let name = nl_langinfo(nl_item(CODESET)).map({ String(cString: $0) }) else { return .ascii }
+    switch name.uppercased() {
+    case "UTF-8", "UTF8": return .utf8
+    case "", "ANSI_X3.4-1968", "US-ASCII", "ASCII", "646": return .ascii
+    default: return .bytes
+    }
+  }
+
+  /// POSIX 8.2: the first of these that is set and not empty decides.
+  private static var asksForUTF8: Bool {
+    for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let value = getenv(variable).map({ String(cString: $0) }), !value.isEmpty else { continue }
+      return value.uppercased().hasSuffix("UTF-8") || value.uppercased().hasSuffix("UTF8")
+    }
+    return false
+  }
+}

@@ -1,0 +1,163 @@
+import Interface
+
+/// A small terminal: what the bytes written to it leave on its screen. Knows what xterm-256color's entry makes ncurses
+/// send for these tests, and records whatever it doesn't know.
+struct Display {
+  private(set) var rows: [[Character]]
+  private(set) var pens: [[String]]
+  private(set) var column = 0
+  private(set) var row = 0
+  /// Private modes that are on.
+  private(set) var modes: Set<Int> = [7, 25]
+  /// Sequences that were not understood.
+  private(set) var unknown: [String] = []
+  /// Rows that moved up because something was written past the end.
+  private(set) var scrolls = 0
+  private var pen = ""
+  private var wrapsNext = false
+  private var region: ClosedRange<Int>
+
+  init(columns: Int, rows: Int) {
+    self.rows = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    pens = Array(repeating: Array(repeating: "", count: columns), count: rows)
+    region = 0...(rows - 1)
+  }
+
+  /// The screen as lines without trailing blanks.
+  var text: [String] {
+    rows.map { line in
+      var text = String(line.filter { $0 != "\0" })
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// Takes bytes as a terminal does.
+  mutating func write(_ bytes: [UInt8]) {
+    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\u{1B}": escape(&rest)
+      case "\r": (column, wrapsNext) = (0, false)
+      case "\n": lineFeed()
+      case "\u{8}": (column, wrapsNext) = (max(0, column - 1), false)
+      case "\u{F}": break
+      default: put(Character(scalar))
+      }
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    if let scalar = character.unicodeScalars.first, scalar.properties.canonicalCombiningClass != .notReordered {
+      let base = rows[row][max(0, column - 1)]
+      rows[row][max(0, column - 1)] = Character(String(base) + String(scalar))
+      return
+    }
+    if wrapsNext {
+      column = 0
+      wrapsNext = false
+      lineFeed()
+    }
+    let isWide = character.unicodeScalars.first.map { $0.value >= 0x1100 && $0.value < 0xE000 && $0.value > 0x2E80 }
+    let width = isWide == true ? 2 : 1
+    rows[row][column] = character
+    pens[row][column] = pen
+    if width == 2, column + 1 < rows[row].count {
+      rows[row][column + 1] = "\0"
+      pens[row][column + 1] = pen
+    }
+    if column + width >= rows[row].count { wrapsNext = true } else { column += width }
+  }
+
+  private mutating func lineFeed() {
+    if row == region.upperBound {
+      scroll(up: 1)
+      scrolls += 1
+    } else {
+      row = min(row + 1, rows.count - 1)
+    }
+  }
+
+  private mutating func scroll(up count: Int, from first: Int? = nil) {
+    let blank = Array(repeating: Character(" "), count: rows[0].count)
+    for _ in 0..<count {
+      rows.remove(at: first ?? region.lowerBound)
+      rows.insert(blank, at: region.upperBound)
+      pens.remove(at: first ?? region.lowerBound)
+      pens.insert(Array(repeating: "", count: blank.count), at: region.upperBound)
+    }
+  }
+
+  private mutating func scroll(down count: Int, from first: Int) {
+    let blank = Array(repeating: Character(" "), count: rows[0].count)
+    for _ in 0..<count {
+      rows.remove(at: region.upperBound)
+      rows.insert(blank, at: first)
+      pens.remove(at: region.upperBound)
+      pens.insert(Array(repeating: "", count: blank.count), at: first)
+    }
+  }
+
+  private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
+    guard let kind = rest.popFirst() else { return }
+    switch kind {
+    case "[":
+      let body = String(rest.prefix { $0.value < 0x40 })
+      rest = rest.dropFirst(body.unicodeScalars.count)
+      if let final = rest.popFirst() { control(body, Character(final)) }
+    case "(", ")": rest.removeFirst()
+    case "=", ">", "7", "8": break
+    case "M": if row == region.lowerBound { scroll(down: 1, from: row) } else { row -= 1 }
+    default: unknown.append("ESC \(kind)")
+    }
+  }
+
+  private mutating func control(_ body: String, _ final: Character) {
+    let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let first = max(1, numbers.first ?? 1)
+    if final != "m" { wrapsNext = false }
+    switch final {
+    case "H":
+      row = min(first, rows.count) - 1
+      column = min(numbers.count > 1 ? max(1, numbers[1]) : 1, rows[0].count) - 1
+    case "A": row = max(0, row - first)
+    case "B": row = min(rows.count - 1, row + first)
+    case "C": column = min(rows[0].count - 1, column + first)
+    case "D": column = max(0, column - first)
+    case "G": column = min(first, rows[0].count) - 1
+    case "d": row = min(first, rows.count) - 1
+    case "m": pen = body == "0" || body.isEmpty ? "" : pen + "[" + body + "]"
+    case "J": erase(row: row, column..<rows[0].count, andBelow: true)
+    case "K": erase(row: row, numbers.first == 1 ? 0..<column + 1 : column..<rows[0].count, andBelow: false)
+    case "X": erase(row: row, column..<min(rows[0].count, column + first), andBelow: false)
+    case "P":
+      rows[row].removeSubrange(column..<min(rows[row].count, column + first))
+      while rows[row].count < pens[row].count { rows[row].append(" ") }
+    case "@":
+      rows[row].insert(contentsOf: repeatElement(" ", count: first), at: column)
+      rows[row].removeLast(first)
+    case "L": scroll(down: first, from: row)
+    case "M": scroll(up: first, from: row)
+    case "S": scroll(up: first)
+    case "T": scroll(down: first, from: region.lowerBound)
+    case "b": for _ in 0..<first { put(rows[row][max(0, column - 1)]) }
+    case "r":
+      region = numbers.count > 1 ? first - 1...numbers[1] - 1 : 0...rows.count - 1
+      (row, column) = (0, 0)
+    case "h": if body.hasPrefix("?") { modes.formUnion(Self.modeNumbers(body)) }
+    case "l": if body.hasPrefix("?") { modes.subtract(Self.modeNumbers(body)) }
+    case "t": break
+    default: unknown.append("CSI \(body)\(final)")
+    }
+  }
+
+  private mutating func erase(row: Int, _ columns: Range<Int>, andBelow: Bool) {
+    for column in columns { (rows[row][column], pens[row][column]) = (" ", pen) }
+    guard andBelow else { return }
+    for row in rows.indices.dropFirst(row + 1) { erase(row: row, 0..<rows[0].count, andBelow: false) }
+  }
+
+  private static func modeNumbers(_ body: String) -> [Int] {
+    body.dropFirst().split(separator: ";").compactMap { Int($0) }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Interface
+import Testing
+
+@testable import Curses
+
+/// Everything that runs ncurses is in this suite, as ncurses is one to a process.
+@MainActor
+@Suite("The screen on a pseudo-terminal", .serialized)
+struct ScreenTests {
+  @Suite("Drawing")
+  @MainActor
+  struct Drawing {
+    @Test("text, wide and combining characters arrive where the frame has them")
+    func text() throws {
+      let session = try Session()
+      defer { session.end() }
+      let lines = ["Search: weather", "", "天気予報 | cafe\u{301} | █▀▄", String(repeating: "x", count: 80)]
+      session.present(Frame(lines))
+      #expect(session.display.text.prefix(4) == lines[...])
+      #expect(session.display.unknown.isEmpty)
+    }
+
+    @Test("the last cell of the last row is drawn, and nothing scrolls")
+    func lowerRight() throws {
+      let session = try Session(columns: 10, rows: 3)
+      defer { session.end() }
+      let lines = ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccZ"]
+      session.present(Frame(lines, columns: 10, rows: 3))
+      #expect(session.display.text == lines)
+      session.present(Frame(["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccY"], columns: 10, rows: 3))
+      #expect(session.display.text.last == "cccccccccY")
+      #expect(session.display.scrolls == 0)
+    }
+
+    @Test("the cursor stands where the frame wants it, and is hidden otherwise")
+    func cursor() throws {
+      let session = try Session()
+      defer { session.end() }
+      var frame = Frame(["query"])
+      session.present(frame)
+      #expect(!session.display.modes.contains(25))
+      frame.cursor = Point(column: 5, row: 0)
+      session.present(frame)
+      #expect(session.display.modes.contains(25))
+      #expect(session.display.column == 5 && session.display.row == 0)
+      frame.put("rain today", column: 0, row: 20)
+      session.present(frame)
+      #expect(session.display.column == 5 && session.display.row == 0)
+      frame.cursor = Point(column: 80, row: 0)
+      session.present(frame)
+      #expect(!session.display.modes.contains(25))
+    }
+
+    @Test("the same frame again writes nothing, one cell a few bytes, two rows at most 600")
+    func changes() throws {
+      let session = try Session()
+      defer { session.end() }
+      var frame = Frame((0..<24).map { "\($0 + 1). An app with a name" })
+      session.present(frame)
+      #expect(session.present(frame).isEmpty)
+      frame.put("!", column: 40, row: 12)
+      #expect((1...16).contains(session.present(frame).count))
+      for row in [4, 5] {
+        for column in 0..<80 { frame[column, row].style = Style(foreground: .palette(15), background: .palette(24)) }
+      }
+      let bytes = session.present(frame)
+      #expect((1...600).contains(bytes.count), "\(bytes.count)")
+      #expect(session.display.text[4] == "5. An app with a name")
+    }
+
+    @Test("a frame larger than the screen is clipped, a smaller one leaves the rest blank")
+    func otherSizes() throws {
+      let session = try Session(columns: 10, rows: 2)
+      defer { session.end() }
+      session.present(Frame(["12345678天気", "b", "c"], columns: 20, rows: 3))
+      #expect(session.display.text == ["12345678天", "b"])
+      session.present(Frame(["123456789天", "b"], columns: 20, rows: 3))
+      #expect(session.display.text == ["123456789", "b"])
+      session.present(Frame(["x"], columns: 3, rows: 1))
+      #expect(session.display.text == ["x", ""])
+      session.present(Frame([], columns: 0, rows: 0))
+      #expect(session.display.text == ["", ""])
+    }
+
+    @Test("whatever frame follows whatever frame, the display shows it", arguments: [1, 2, 3])
+    func randomFrames(seed: UInt64) throws {
+      let session = try Session(columns: 24, rows: 6)
+      defer { session.end() }
+      var state = seed
+      func random(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+      }
+      var frame = Frame(size: Size(columns: 24, rows: 6))
+      for _ in 0..<300 {
+        if random(20) == 0 { frame = Frame(size: Size(columns: 24, rows: 6)) }
+        for _ in 0..<random(4) {
+          var line = (0..<12).map { _ in ["a", "b", " ", "天", "気", "é"][random(6)] }.joined()
+          while line.reduce(0, { $0 + ($1 > "\u{2E80}" ? 2 : 1) }) > 23 { line.removeLast() }
+          let (row, style) = (random(6), Style(foreground: .palette(UInt8(random(256)))))
+          for column in 0..<24 { frame[column, row] = .blank }
+          frame.put(line, column: random(2), row: row, style: style)
+        }
+        session.present(frame)
+        let expected = (0..<6).map { row in
+          var text = String(String.UnicodeScalarView((0..<24).flatMap { frame[$0, row].glyph.scalars }))
+          while text.last == " " { text.removeLast() }
+          return text
+        }
+        try #require(session.display.text == expected)
+      }
+      #expect(session.display.unknown.isEmpty)
+    }
+
+    @Test("glyphs that don't fit their cells are replaced, and what is right of them stays in place")
+    func unsoundGlyphs() throws {
+      let session = try Session(columns: 12, rows: 1)
+      defer { session.end() }
+      var frame = Frame(["............"], columns: 12, rows: 1)
+      frame[0, 0].glyph = Glyph("\u{1B}")
+      frame[1, 0].glyph = Glyph("天")
+      frame[2, 0].glyph = .continuation
+      frame[3, 0].glyph = Glyph("天", isWide: true)
+      frame[5, 0].glyph = Glyph("\u{202E}")
+      frame[6, 0].glyph = Glyph("x", isWide: true)
+      frame[7, 0].glyph = .continuation
+      frame[8, 0].glyph = Glyph("\u{200B}")
+      session.present(frame)
+      #expect(session.display.text == ["\u{FFFD}\u{FFFD}  .\u{FFFD}\u{FFFD} \u{FFFD}..."])
+    }
+
+    @Test("without a UTF-8 locale only ASCII is drawn")
+    func ascii() throws {
+      let session = try Session(columns: 12, rows: 1, locale: "C")
+      defer { session.end() }
+      #expect(!session.screen.isUTF8)
+      session.present(Frame(["é 天気 a"], columns: 12, rows: 1))
+      #expect(session.display.text == ["? ? ?  a"])
+    }
+
+    @Test("redraw draws everything again")
+    func redraw() throws {
+      let session = try Session()
+      defer { session.end() }
+      session.present(Frame(["one", "two"]))
+      session.display(shows: "noise")
+      session.screen.redraw()
+      session.output()
+      #expect(session.display.text.prefix(3) == ["one", "two", ""])
+    }
+
+    @Test("a sequence of the caller's comes after what was presented")
+    func send() throws {
+      let session = try Session()
+      defer { session.end() }
+      session.screen.present(Frame(["before"]))
+      session.screen.send(Array("\u{1B}]52;c;eA==\u{7}".utf8))
+      let text = String(decoding: session.terminal.output(), as: UTF8.self)
+      #expect(text.contains("before"))
+      #expect(text.hasSuffix("\u{1B}]52;c;eA==\u{7}"))
+    }
+  }
+}
+
+extension Session {
+  /// Something else writes on the display.
+  func display(shows noise: String) {
+    screen.send(Array("\r\(noise)".utf8))
+    output()
+  }
+}

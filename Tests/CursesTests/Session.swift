@@ -1,0 +1,76 @@
+import Foundation
+import Interface
+
+@testable import Curses
+
+/// A screen on a pseudo-terminal, with its events in a row.
+@MainActor
+final class Session {
+  let terminal: PseudoTerminal
+  let screen: Screen
+  private(set) var display: Display
+  private let events: AsyncStream<ScreenEvent>
+
+  /// Starts a screen of its own; the suite runs one test at a time, since ncurses is one to a process.
+  init(
+    columns: UInt16 = 80, rows: UInt16 = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
+    color: ScreenOptions.Color = .auto, handlesSignals: Bool = false
+  ) throws {
+    setenv("LC_ALL", locale, 1)
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
+    let (events, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
+    self.events = events
+    let options = ScreenOptions(
+      terminal: type, output: terminal.slave, input: terminal.slave, color: color, handlesSignals: handlesSignals)
+    screen = try Screen.start(options) { continuation.yield($0) }
+    display = Display(columns: screen.size.columns, rows: screen.size.rows)
+  }
+
+  /// Ends the screen and its terminal.
+  func end() {
+    screen.restore()
+    terminal.hangUp()
+  }
+
+  /// The next event.
+  func next() async -> ScreenEvent? {
+    var iterator = events.makeAsyncIterator()
+    return await iterator.next(isolation: #isolation)
+  }
+
+  /// What was written since the last call, shown on the display as well.
+  @discardableResult
+  func output() -> [UInt8] {
+    let bytes = terminal.output()
+    display.write(bytes)
+    return bytes
+  }
+
+  /// Presents a frame and takes what was written for it.
+  @discardableResult
+  func present(_ frame: Frame) -> [UInt8] {
+    screen.present(frame)
+    return output()
+  }
+}
+
+extension Frame {
+  /// A frame from lines of text; wide characters are those of East Asian scripts.
+  init(_ lines: [String], columns: Int = 80, rows: Int = 24, style: Style = .plain) {
+    self.init(size: Size(columns: columns, rows: rows))
+    for (row, line) in lines.enumerated() { put(line, column: 0, row: row, style: style) }
+  }
+
+  /// Writes text into a row.
+  mutating func put(_ text: String, column: Int, row: Int, style: Style = .plain) {
+    var column = column
+    for character in text {
+      let scalars = Array(character.unicodeScalars)
+      let isWide = scalars[0].value > 0x2E80 && scalars[0].value < 0xE000
+      let glyph = Glyph(scalars[0], combining: Array(scalars.dropFirst()), isWide: isWide)
+      self[column, row] = Cell(glyph: glyph, style: style)
+      if isWide { self[column + 1, row] = Cell(glyph: .continuation, style: style) }
+      column += isWide ? 2 : 1
+    }
+  }
+}
