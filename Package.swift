@@ -23,6 +23,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], excluding exclud
 let package = Package(
   name: "appsearch",
   platforms: [.macOS(.v14)],
+  products: [.executable(name: "appsearch", targets: ["appsearch"])],
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     module("HTTP"),
@@ -40,6 +41,10 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .executableTarget(
+      name: "appsearch",
+      dependencies: ["HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
+      swiftSettings: settings),
+    .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP"]),
@@ -50,6 +55,7 @@ let package = Package(
     tests(
       "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
     tests("CursesTests", ["Curses", "Interface"]),
+    tests("AppsearchTests", ["appsearch", "AppStore"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,104 @@
+import Foundation
+
+/// What is asked of the desktop around the terminal: to show a web page, to take a text into its clipboard.
+///
+/// Programs are looked for and started off the MainActor, and nobody waits for them there. What there is to say about it
+/// goes to `report`. ``stop()`` ends the reports; the programs themselves are the desktop's from then on.
+@MainActor
+final class Desktop {
+  #if os(macOS)
+    /// The program that shows an address in the browser that the person has chosen.
+    static let opener = "open"
+  #else
+    /// The program that shows an address in the browser that the person has chosen.
+    static let opener = "xdg-open"
+  #endif
+
+  private let environment: [String: String]
+  private let search: ProgramSearch
+  private var tasks: [UUID: Task<Void, Never>] = [:]
+  private var report: @MainActor (String) -> Void = { _ in }
+
+  /// - Parameter environment: what is known of the desktop, and what the programs get.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+    search = ProgramSearch(path: environment["PATH"])
+  }
+
+  isolated deinit {
+    stop()
+  }
+
+  /// Sets who is told what has happened, in words for the status bar.
+  func observe(_ report: @escaping @MainActor (String) -> Void) {
+    self.report = report
+  }
+
+  /// Shows an app's page in a web browser.
+  func open(_ page: URL, of name: String) {
+    run { [opener = Self.opener, search, environment] say in
+      do throws(DesktopProgram.Failure) {
+        guard let program = try await start(opener, [page.absoluteString], [], search, environment) else {
+          return await say("\(opener) is not installed; y copies the link")
+        }
+        await say("Opened the store page of \(name)")
+        for await status in program.exit where status != 0 {
+          await say("\(opener) could not open the page (exit status \(status)); y copies the link")
+        }
+      } catch {
+        await say("\(opener) did not start: \(error.message); y copies the link")
+      }
+    }
+  }
+
+  /// Hands a text to the clipboard's program, where there is one: besides the terminal, which gets it in any case.
+  func copy(_ text: String) {
+    let programs = ClipboardProgram.candidates(environment: environment)
+    guard !programs.isEmpty else { return }
+    run { [search, environment] say in
+      for program in programs {
+        do throws(DesktopProgram.Failure) {
+          let started = try await start(program.name, program.arguments, Array(text.utf8), search, environment)
+          guard let started else { continue }
+          for await status in started.exit where status != 0 {
+            await say("\(program.name) could not copy it (exit status \(status)); the terminal may have")
+          }
+          return
+        } catch {
+          await say("\(program.name) did not start: \(error.message); the terminal may have copied it")
+        }
+      }
+    }
+  }
+
+  /// Says no more.
+  func stop() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+
+  /// Runs something until it is over or ``stop()`` is called.
+  private func run(_ body: @escaping @Sendable (_ say: @Sendable (String) async -> Void) async -> Void) {
+    let id = UUID()
+    tasks[id] = Task { [weak self] in
+      await body { [weak self] words in await self?.say(words) }
+      self?.tasks[id] = nil
+    }
+  }
+
+  private func say(_ words: String) {
+    // Whoever was stopped has nobody to tell any more.
+    guard !Task.isCancelled else { return }
+    report(words)
+  }
+}
+
+/// Looks a program up and starts it: file calls and a fork, which the MainActor does not wait for.
+///
+/// - Returns: `nil` where it is not installed.
+@concurrent private func start(
+  _ name: String, _ arguments: [String], _ input: [UInt8], _ search: ProgramSearch, _ environment: [String: String]
+) async throws(DesktopProgram.Failure) -> DesktopProgram? {
+  guard let path = search.path(of: name) else { return nil }
+  return try DesktopProgram(path, arguments, environment: environment, input: input)
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program of the desktop started from here: with an argument list and no shell, and with no way to our screen. Its output
+/// goes nowhere, and it runs in a session of its own, so that it neither finds the terminal nor ends with it.
+struct DesktopProgram: Sendable {
+  /// Why a program could not be started.
+  struct Failure: Error, Hashable {
+    /// The system's reason, an `errno`.
+    let code: Int32
+
+    var message: String { String(cString: strerror(code)) }
+  }
+
+  /// Its process.
+  let identifier: pid_t
+  /// Its exit code, or 128 and the number of the signal that ended it: one element, once it has ended. Whether or not anybody
+  /// listens, it leaves no zombie.
+  let exit: AsyncStream<Int32>
+
+  /// Starts a program. What it reads is `input`, and then the end.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - environment: all of its environment.
+  ///   - input: less than a pipe holds (16 KiB), so that nobody waits for it to be read.
+  init(_ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = []) throws(Failure) {
+    let descriptor = try Self.reading(input)
+    defer { close(descriptor) }
+    let identifier = try Self.spawn(path, arguments, environment: environment, input: descriptor)
+    let (exit, continuation) = AsyncStream<Int32>.makeStream()
+    self.identifier = identifier
+    self.exit = exit
+    // A thread of its own: some programs stay for as long as the browser that they opened, and the pool has few threads.
+    Thread.detachNewThread {
+      if let status = Self.waitForEnd(of: identifier) { continuation.yield(status) }
+      continuation.finish()
+    }
+  }
+
+  /// A descriptor from which the bytes can be read.
+  private static func reading(_ bytes: [UInt8]) throws(Failure) -> Int32 {
+    guard !bytes.isEmpty else {
+      let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard null >= 0 else { throw Failure(code: errno) }
+      return null
+    }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure(code: errno) }
+    let (readEnd, writeEnd) = (ends[0], ends[1])
+    defer { close(writeEnd) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Written before anybody reads: the pipe has a reader (this process), so no signal, and it takes the bytes or says so.
+    _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
+    guard write(writeEnd, bytes, bytes.count) == bytes.count else {
+      close(readEnd)
+      throw Failure(code: EMSGSIZE)
+    }
+    return readEnd
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], environment: [String: String], input: Int32
+  ) throws(Failure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let closing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+      let newSession = Int32(POSIX_SPAWN_SETSID)
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let closing: Int32 = 0
+      closeOnExec()
+      // POSIX_SPAWN_SETSID of glibc's and musl's <spawn.h>, which show it only to programs that define _GNU_SOURCE.
+      let newSession: Int32 = 0x80
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | newSession | closing
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
+    var environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(&identifier, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+    guard code == 0 else { throw Failure(code: code) }
+    return identifier
+  }
+
+  #if !canImport(Darwin)
+    /// Marks every descriptor that is open now, but for the standard three, as not to be handed down.
+    ///
+    /// libcurl leaves its sockets open to children: a browser that held one would keep a connection alive that was closed
+    /// here. One that another thread opens before the child has started may still slip through; asking the system to close
+    /// all of them in the child (`addclosefrom_np`) takes a newer glibc than the toolchain sees.
+    private static func closeOnExec() {
+      guard let folder = opendir("/proc/self/fd") else { return }
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        guard let descriptor = Int32(name), descriptor > STDERR_FILENO else { continue }
+        let flags = fcntl(descriptor, F_GETFD)
+        if flags >= 0 { _ = fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC) }
+      }
+    }
+  #endif
+
+  /// `nil` where the system has reaped it already, as it does for a process that was told to ignore its children.
+  private static func waitForEnd(of identifier: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) == -1 {
+      guard errno == EINTR else { return nil }
+    }
+    // What WIFEXITED and its kin look at, which Swift doesn't import.
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+}

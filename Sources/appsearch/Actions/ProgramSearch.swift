@@ -1,0 +1,22 @@
+import Foundation
+
+/// Finds programs as a shell does, without one.
+struct ProgramSearch: Sendable {
+  private let folders: [String]
+
+  /// - Parameter path: the value of `PATH`.
+  init(path: String?) {
+    // An empty or relative entry means the current folder, where anybody may have put a program of that name.
+    folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }.map(
+      String.init)
+  }
+
+  /// The absolute path of a program; `nil` where it is not installed.
+  func path(of name: String) -> String? {
+    folders.lazy.map { "\($0)/\(name)" }.first { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        && FileManager.default.isExecutableFile(atPath: path)
+    }
+  }
+}

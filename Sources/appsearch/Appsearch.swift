@@ -1,0 +1,99 @@
+import AppStore
+import Browser
+import Curses
+import Foundation
+import HTTP
+
+/// The program: understands the command line, then browses or prints.
+@main
+enum Appsearch {
+  static func main() async {
+    let environment = ProcessInfo.processInfo.environment
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(await run(words, environment: environment))
+  }
+
+  @MainActor
+  private static func run(_ words: [String], environment: [String: String]) async -> Int32 {
+    do {
+      let arguments = try Arguments(words, environment: environment)
+      return try await perform(arguments, environment: environment)
+    } catch let error as UsageError {
+      Output.complain(error.message)
+      return ExitCode.usage.rawValue
+    } catch let error as ScreenError {
+      Output.complain(String(describing: error))
+      return ExitCode.usage.rawValue
+    } catch let error as StoreError {
+      Output.complain("Error: \(error.message) \(error.advice)")
+      return ExitCode.storeFailed.rawValue
+    } catch let error as Output.WriteError {
+      Output.complain(error.message)
+      return ExitCode.outputFailed.rawValue
+    } catch {
+      Output.complain(String(describing: error))
+      return ExitCode.storeFailed.rawValue
+    }
+  }
+
+  @MainActor
+  private static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
+    let composition = Composition(settings: arguments.settings, environment: environment)
+    let commands = StoreCommands(
+      service: composition.service(), settings: arguments.settings, listing: Listing(environment: environment))
+    switch arguments.action {
+    case .help:
+      try Output.print(Help.text)
+      return ExitCode.found.rawValue
+    case .version:
+      try Output.print("appsearch \(Version.current)\n")
+      return ExitCode.found.rawValue
+    case .search(let term):
+      return try await commands.search(term, asJSON: arguments.printsJSON).rawValue
+    case .lookup(let references):
+      return try await commands.lookup(references, asJSON: arguments.printsJSON).rawValue
+    case .rank(let term, let app, let storefronts):
+      return try await commands.rank(term, of: app, in: storefronts, asJSON: arguments.printsJSON).rawValue
+    case .browse(let text):
+      guard Output.isTerminal else {
+        guard let text else {
+          throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
+        }
+        if let reference = AppReference(browsing: text) {
+          return try await commands.lookup([reference], asJSON: false).rawValue
+        }
+        return try await commands.search(text, asJSON: false).rawValue
+      }
+      return try await browse(text, composition, environment)
+    }
+  }
+
+  @MainActor
+  private static func browse(
+    _ term: String?, _ composition: Composition, _ environment: [String: String]
+  ) async throws(ScreenError) -> Int32 {
+    let settings = composition.settings
+    var configuration = Browser.Configuration()
+    configuration.storefront = settings.storefront
+    configuration.device = settings.device
+    configuration.language = settings.language
+    configuration.limit = settings.limit
+    configuration.searchesWhileTyping = settings.searchesWhileTyping
+    let browser = Browser(
+      service: composition.service(), loader: composition.loader(), saver: composition.saver(),
+      configuration: configuration, library: Library(file: composition.library()))
+    let options = ScreenOptions(terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never)
+    return try await BrowsingSession(browser: browser).run(options, searching: term)
+  }
+}
+
+extension Settings {
+  /// Whether the screen may use colours: as asked for, else unless `NO_COLOR` is set.
+  fileprivate var allowsColor: Bool {
+    switch color {
+    case .auto: !noColorRequested
+    case .always: true
+    case .never: false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Browser
+import Curses
+import Dispatch
+import Interface
+
+/// The loop that runs while a person browses.
+///
+///     key ──> Keymap ──> Command ──> Browser ──> effects on actors
+///                                       │             │ answers
+///                                       │<────────────┘
+///                                       ├──> BrowserView ──> Frame ──> Screen
+///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
+///
+/// Drawing is asked for by whatever changes and happens once per turn of the main queue. A timer runs only while something
+/// on the screen turns or counts down.
+@MainActor
+final class BrowsingSession {
+  private let browser: Browser
+  private let desktop: Desktop
+  private let keymap = Keymap.standard
+  private var screen: Screen?
+  private var view: BrowserView?
+  private var isDrawScheduled = false
+  private var tick: Task<Void, Never>?
+  private var ending: CheckedContinuation<Int32, Never>?
+  private var endCode: Int32?
+
+  init(browser: Browser, desktop: Desktop = Desktop()) {
+    self.browser = browser
+    self.desktop = desktop
+  }
+
+  /// Runs until the person quits, a signal says so or the terminal is gone.
+  ///
+  /// - Parameter term: what to search for at once.
+  /// - Returns: The exit code.
+  /// - Throws: A ``ScreenError`` when the terminal can't be used; it is as it was then.
+  func run(_ options: ScreenOptions, searching term: String?) async throws(ScreenError) -> Int32 {
+    let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
+    self.screen = screen
+    view = BrowserView(theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8), keymap: keymap)
+    browser.observe { [weak self] in self?.scheduleDraw() }
+    desktop.observe { [weak self] in self?.browser.announce($0) }
+    if let term { browser.start(with: term) }
+    // At once, before anything touches the network stack, which takes longer to set up than a frame to draw.
+    draw()
+    browser.library.load()
+    let code = await withCheckedContinuation { continuation in
+      if let endCode { continuation.resume(returning: endCode) } else { ending = continuation }
+    }
+    tick?.cancel()
+    desktop.stop()
+    screen.restore()
+    await browser.close()
+    return code
+  }
+
+  private func receive(_ event: ScreenEvent) {
+    switch event {
+    case .key(let key): receive(key)
+    case .resized, .resumed: scheduleDraw()
+    case .hangUp: end(with: 0)
+    // The shell's convention for a program that a signal ended.
+    case .signal(let number): end(with: 128 + number)
+    }
+  }
+
+  private func receive(_ key: Key) {
+    guard let command = command(for: key) else { return }
+    switch browser.perform(command) {
+    case .quit: end(with: 0)
+    case .suspend: screen?.suspend()
+    case .redraw: screen?.redraw()
+    case .open(let page, let name): desktop.open(page, of: name)
+    case .copy(let text):
+      if let sequence = ClipboardSequence.bytes(for: text) { screen?.send(sequence) }
+      desktop.copy(text)
+    case nil: break
+    }
+    scheduleDraw()
+  }
+
+  private func command(for key: Key) -> Command? {
+    if case .mouse(let event) = key, let screen {
+      return MouseMap(layout: Layout(size: screen.size, iconSize: browser.iconSize)).command(for: event, in: browser)
+    }
+    return keymap.command(for: key, in: KeyContext(of: browser))
+  }
+
+  private func end(with code: Int32) {
+    guard endCode == nil else { return }
+    endCode = code
+    ending?.resume(returning: code)
+    ending = nil
+  }
+
+  private func scheduleDraw() {
+    guard !isDrawScheduled else { return }
+    isDrawScheduled = true
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.draw() } }
+  }
+
+  private func draw() {
+    isDrawScheduled = false
+    guard let screen, let view, endCode == nil else { return }
+    let drawing = view.draw(browser, size: screen.size)
+    screen.present(drawing.frame)
+    tick?.cancel()
+    tick = drawing.redrawAfter.map { delay in
+      Task { [weak self] in
+        do {
+          try await Task.sleep(for: delay)
+          self?.draw()
+        } catch {
+          // Drawn in the meantime, which has set the next tick.
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import AppStore
+
+/// The command line, understood.
+struct Arguments: Equatable {
+  /// What is to be done.
+  enum Action: Equatable {
+    /// Browse; with text, search for it (or look it up, where it is an id or an App Store URL) at once.
+    case browse(String?)
+    /// Print the ranked results for a term.
+    case search(String)
+    /// Print what the store says about apps.
+    case lookup([AppReference])
+    /// Print an app's position for a term, by country.
+    case rank(String, AppReference, [Storefront])
+    case help
+    case version
+  }
+
+  var action: Action
+  var settings: Settings
+  var printsJSON = false
+
+  /// Understands the words behind the program's name.
+  ///
+  /// - Throws: A ``UsageError`` for the first word that can't be followed.
+  init(_ words: [String], environment: [String: String]) throws(UsageError) {
+    var scanned = try ScannedWords(words)
+    // Help and version are answered even where a configuration file is broken: they may be what helps to mend it.
+    if scanned.has(.help) {
+      self.init(action: .help, settings: Settings())
+      return
+    }
+    if scanned.has(.version) {
+      self.init(action: .version, settings: Settings())
+      return
+    }
+    var settings = try Settings(environment: environment)
+    let command = scanned.takeCommand()
+    // `rank` takes several countries where everything else takes one.
+    for (option, value) in scanned.options where !(option == .country && command == .rank) {
+      try settings.apply(option, value: value, as: option.flag)
+    }
+    if settings.usesSample, scanned.has(.server) { throw UsageError("--sample and --server exclude each other") }
+    self.init(action: .browse(nil), settings: settings)
+    printsJSON = scanned.has(.json)
+    action = try Self.action(of: command, scanned, &self.settings)
+    if printsJSON, case .browse = action {
+      throw UsageError("--json goes with search, lookup or rank, such as: appsearch search weather --json")
+    }
+    if scanned.has(.app), command != .rank {
+      throw UsageError("--app goes with rank, such as: appsearch rank weather --app com.example.app")
+    }
+  }
+
+  private init(action: Action, settings: Settings) {
+    self.action = action
+    self.settings = settings
+  }
+
+  private static func action(
+    of command: ScannedWords.Command?, _ scanned: ScannedWords, _ settings: inout Settings
+  ) throws(UsageError) -> Action {
+    let text = scanned.operands.joined(separator: " ")
+    let isBlank = !text.contains { !$0.isWhitespace }
+    switch command {
+    case nil:
+      return .browse(isBlank ? nil : text)
+    case .search:
+      if isBlank { throw UsageError("search needs a query, such as: appsearch search weather") }
+      return .search(text)
+    case .lookup:
+      if scanned.operands.isEmpty {
+        throw UsageError("lookup needs an id, a bundle id or an App Store URL, such as: appsearch lookup 284882215")
+      }
+      var references: [AppReference] = []
+      for operand in scanned.operands { references.append(try reference(operand, of: "lookup")) }
+      // A link names a country too; one that was asked for in so many words wins.
+      if scanned.has(.country) { references = references.map { AppReference($0.identifier) } }
+      return .lookup(references)
+    case .rank:
+      if isBlank { throw UsageError("rank needs a query, such as: appsearch rank weather --app com.example.app") }
+      guard let app = scanned.value(of: .app) else {
+        throw UsageError("rank needs --app with an id, a bundle id or an App Store URL")
+      }
+      return .rank(text, try reference(app, of: "--app"), try storefronts(scanned, default: settings.storefront))
+    }
+  }
+
+  private static func reference(_ text: String, of name: String) throws(UsageError) -> AppReference {
+    guard let reference = AppReference(parsing: text) else {
+      throw UsageError("\(name): '\(text)' is no id, bundle id or App Store URL; search finds names")
+    }
+    return reference
+  }
+
+  private static func storefronts(
+    _ scanned: ScannedWords, default fallback: Storefront
+  ) throws(UsageError) -> [Storefront] {
+    guard scanned.has(.country) else { return [fallback] }
+    var storefronts: [Storefront] = []
+    for list in scanned.options where list.option == .country {
+      for code in list.value.split(separator: ",", omittingEmptySubsequences: false) {
+        let storefront = try Settings.storefront(String(code).trimmed, as: Option.country.flag)
+        if !storefronts.contains(storefront) { storefronts.append(storefront) }
+      }
+    }
+    return storefronts
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,66 @@
+/// The words of the command line, taken apart into options and operands, not yet understood.
+struct ScannedWords {
+  enum Command: String, CaseIterable {
+    case search, lookup, rank
+  }
+
+  /// The options in the order they were given.
+  private(set) var options: [(option: Option, value: String)] = []
+  /// What is no option.
+  private(set) var operands: [String] = []
+  /// Whether `--` stood before the first operand, which then is no command.
+  private var isLiteral = false
+
+  init(_ words: [String]) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        isLiteral = operands.isEmpty
+        operands += rest
+        return
+      } else if word.hasPrefix("-"), word.count > 1 {
+        try scan(word, &rest)
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+
+  /// Takes the first operand off where it is a command.
+  mutating func takeCommand() -> Command? {
+    guard !isLiteral, let command = operands.first.flatMap(Command.init) else { return nil }
+    operands.removeFirst()
+    return command
+  }
+
+  func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
+  func value(of option: Option) -> String? { options.last { $0.option == option }?.value }
+
+  private mutating func scan(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = Self.option(parts[0]) else {
+      let hint = Suggestion.nearest(to: parts[0], among: Option.allCases.map(\.flag))
+      throw UsageError("unknown option '\(parts[0])'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    switch (option.takesValue, parts.count == 2) {
+    case (true, true):
+      guard !parts[1].isEmpty else { throw UsageError("\(option.flag) needs a value") }
+      options.append((option, parts[1]))
+    case (true, false):
+      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError("\(option.flag) needs a value") }
+      options.append((option, value))
+    case (false, true):
+      throw UsageError("\(option.flag) takes no value")
+    case (false, false):
+      options.append((option, ""))
+    }
+  }
+
+  private static func option(_ word: String) -> Option? {
+    switch word {
+    case "-h": .help
+    case "-V": .version
+    default: word.hasPrefix("--") ? Option(rawValue: String(word.dropFirst(2))) : nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+extension Settings {
+  /// The settings that the environment and the configuration file give; options come on top.
+  ///
+  /// - Throws: A ``UsageError`` that names the variable, or the file and the line.
+  init(environment: [String: String]) throws(UsageError) {
+    self.init()
+    if let file = Self.configurationFile(environment: environment) { try read(file) }
+    for option in [Option.country, .lang, .device, .limit, .server, .color] {
+      let variable = "APPSEARCH_\(option.rawValue.uppercased())"
+      if let value = environment[variable], !value.isEmpty { try apply(option, value: value, as: variable) }
+    }
+    noColorRequested = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+  }
+
+  /// `$XDG_CONFIG_HOME/appsearch/config`, by default below `~/.config` (XDG Base Directory Specification).
+  static func configurationFile(environment: [String: String]) -> URL? {
+    let base: String
+    if let home = environment["XDG_CONFIG_HOME"], home.hasPrefix("/") {
+      base = home
+    } else if let home = environment["HOME"], !home.isEmpty {
+      base = home + "/.config"
+    } else {
+      return nil
+    }
+    return URL(fileURLWithPath: base + "/appsearch/config")
+  }
+
+  /// Follows a file of lines `name = value`, the names being those of the options; `#` starts a comment.
+  mutating func read(_ file: URL) throws(UsageError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch CocoaError.fileReadNoSuchFile {
+      return
+    } catch {
+      throw UsageError("\(file.path): cannot be read: \(error.localizedDescription)")
+    }
+    for (index, line) in String(decoding: data, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).enumerated() {
+      try follow(line.trimmingCharacters(in: .whitespaces), at: "\(file.path):\(index + 1)")
+    }
+  }
+
+  private mutating func follow(_ line: String, at place: String) throws(UsageError) {
+    guard !line.isEmpty, !line.hasPrefix("#") else { return }
+    let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+    let name = parts.first ?? ""
+    let known = Option.allCases.filter { ![.json, .app, .help, .version].contains($0) }
+    guard let option = known.first(where: { $0.rawValue == name }) else {
+      let hint = Suggestion.nearest(to: name, among: known.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError("\(place): unknown setting '\(name)'\(hint)")
+    }
+    if option.takesValue {
+      guard parts.count == 2, !parts[1].isEmpty else { throw UsageError("\(place): '\(name)' needs a value") }
+      try apply(option, value: parts[1], as: "\(place): \(name)")
+    } else if parts.count == 1 || ["true", "yes", "on", "1"].contains(parts[1].lowercased()) {
+      try apply(option, value: "", as: name)
+    } else if !["false", "no", "off", "0"].contains(parts[1].lowercased()) {
+      throw UsageError("\(place): '\(name)' is true or false, not '\(parts[1])'")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import AppStore
+import Foundation
+import HTTP
+
+/// Where and how to ask and to draw, gathered from the configuration file, the environment and the options, each winning
+/// over the one before.
+struct Settings: Equatable {
+  enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+  }
+
+  var storefront = Storefront.us
+  var device = Device.iphone
+  var language: String?
+  var limit = 50
+  var usesSample = false
+  var server: URL?
+  var showsImages = true
+  var searchesWhileTyping = true
+  var color = ColorChoice.auto
+  /// Whether `NO_COLOR` asks for none (https://no-color.org: when present and not empty).
+  var noColorRequested = false
+
+  /// Follows one option.
+  ///
+  /// - Parameters:
+  ///   - value: what followed the option; empty for those that take none.
+  ///   - name: how the person wrote the option, for the error's words.
+  mutating func apply(_ option: Option, value: String, as name: String) throws(UsageError) {
+    switch option {
+    case .country: storefront = try Self.storefront(value, as: name)
+    case .device: device = try Self.choice(value, as: name)
+    case .color: color = try Self.choice(value, as: name)
+    case .lang: language = try Self.language(value, as: name)
+    case .limit: limit = try Self.limit(value, as: name)
+    case .server: server = try Self.server(value, as: name)
+    case .sample: usesSample = true
+    case .noImages: showsImages = false
+    case .noLive: searchesWhileTyping = false
+    case .json, .app, .help, .version: break
+    }
+  }
+
+  static func storefront(_ code: String, as name: String) throws(UsageError) -> Storefront {
+    if let storefront = Storefront(code: code) { return storefront }
+    let hint = Storefront.nearest(to: code).map { "; did you mean '\($0.code)' (\($0.name))?" } ?? ""
+    throw UsageError("\(name): no App Store for country '\(code)'\(hint)")
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: String, as name: String
+  ) throws(UsageError) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: value.lowercased()) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let hint = Suggestion.nearest(to: value, among: words).map { "; did you mean '\($0)'?" } ?? ""
+    throw UsageError("\(name): '\(value)' is not one of \(words.joined(separator: ", "))\(hint)")
+  }
+
+  private static func language(_ value: String, as name: String) throws(UsageError) -> String {
+    let tag = value.replacing("-", with: "_").lowercased()
+    let isTag = tag.wholeMatch(of: /[a-z]{2,3}(_[a-z0-9]{2,8})*/) != nil
+    guard isTag else { throw UsageError("\(name): '\(value)' is not a language such as en_us or ja_jp") }
+    return tag
+  }
+
+  private static func limit(_ value: String, as name: String) throws(UsageError) -> Int {
+    guard let limit = Int(value) else {
+      throw UsageError("\(name): '\(value)' is not a number from 1 to 200")
+    }
+    guard (1...200).contains(limit) else {
+      throw UsageError("\(name): \(value) is out of range; the nearest is \(limit < 1 ? 1 : 200) (1 to 200)")
+    }
+    return limit
+  }
+
+  private static func server(_ value: String, as name: String) throws(UsageError) -> URL {
+    guard let url = URL(string: value), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty,
+      ["http", "https"].contains(scheme)
+    else {
+      throw UsageError("\(name): '\(value)' is not an https address, such as https://itunes.apple.com")
+    }
+    guard scheme == "https" || url.isLoopback else {
+      throw UsageError("\(name): http is only allowed to this machine; use https://\(host)")
+    }
+    return url
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+extension Listing {
+  /// The listing for standard output as it is: aligned to the width of a terminal, else fields for a pipe.
+  init(environment: [String: String]) {
+    guard Output.isTerminal else {
+      self.init(columns: nil)
+      return
+    }
+    var size = winsize()
+    let width = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
+    let isUTF8 = locale.uppercased().replacing("-", with: "").contains("UTF8")
+    self.init(columns: width > 0 ? max(40, width) : 80, isUTF8: isUTF8)
+  }
+}

@@ -1,0 +1,37 @@
+import AppStore
+
+/// An app's position for a term in one country.
+struct Rank: Sendable, Equatable {
+  /// Where it was looked for.
+  var query: SearchQuery
+  /// From 1; `nil` where the app is not among the results.
+  var position: Int?
+  /// How many results there were.
+  var resultCount: Int
+  /// The app, where it was found.
+  var app: App?
+
+  init(of reference: AppReference, in results: SearchResults) {
+    query = results.query
+    resultCount = results.apps.count
+    let index = results.apps.firstIndex(where: reference.matches)
+    position = index.map { $0 + 1 }
+    app = index.map { results.apps[$0] }
+  }
+
+  /// The ranks for scripts: an array with an object for each country.
+  static func json(_ ranks: [Rank]) -> String {
+    let objects = ranks.map { rank in
+      let members = [
+        ("country", JSONText.string(rank.query.storefront.code)),
+        ("position", JSONText.number(rank.position)),
+        ("resultCount", JSONText.number(rank.resultCount)),
+        ("id", JSONText.number(rank.app?.id)),
+        ("bundleId", JSONText.string(rank.app?.bundleID)),
+        ("name", JSONText.string(rank.app?.name)),
+      ]
+      return "  {\n" + members.map { "    \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n  }"
+    }
+    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  }
+}

@@ -1,0 +1,44 @@
+/// What `--help` prints.
+enum Help {
+  static let text = """
+    appsearch \(Version.current): browse the App Store from the terminal
+
+    Usage
+      appsearch [options] [query | id | App Store URL]     browse; with a query, searches at once
+      appsearch search <query> [--json]                    the ranked results, for people and scripts
+      appsearch lookup <id | bundle id | URL>... [--json]  what the store says about apps
+      appsearch rank <query> --app <id | bundle id | URL> [--country us,gb,de] [--json]
+                                                           an app's position, by country
+
+    Options
+      --country CC      the country's store, such as us, gb, de (default: us)
+      --lang TAG        the language of the store's texts, such as en_us, ja_jp
+      --device DEVICE   iphone, ipad or mac (default: iphone)
+      --limit N         at most N results, 1 to 200 (default: 50)
+      --sample          the built-in catalogue: no network
+      --server URL      another store; http only to this machine
+      --no-images       no icons
+      --no-live         search only on Enter, not while typing
+      --color WHEN      auto, always or never (default: auto)
+      --json            JSON instead of a list (search, lookup, rank)
+      -h, --help        this help
+      -V, --version     the version
+      --                what follows is no option and no command
+
+    When standard output is no terminal, browsing prints the plain list: tab-separated position, name,
+    developer, rating, number of ratings, price, id, bundle id, link.
+
+    Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
+    APPSEARCH_SERVER, APPSEARCH_COLOR, NO_COLOR), which wins over $XDG_CONFIG_HOME/appsearch/config
+    (lines such as: country = de).
+
+    Exit codes: 0 found, 1 nothing found, 2 usage, 3 the store or the network failed, 4 the output could not be written.
+    Inside, ? shows the keys.
+
+    """
+}
+
+/// The program's version.
+enum Version {
+  static let current = "0.1.0"
+}

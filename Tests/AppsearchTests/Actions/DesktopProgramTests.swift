@@ -1,0 +1,101 @@
+import Foundation
+import Support
+import Testing
+
+@testable import appsearch
+
+extension DesktopSuites {
+  @Suite("Programs started beside the screen", .timeLimit(.minutes(1)))
+  struct DesktopProgramTests {
+    private let programs: FakePrograms
+
+    init() throws {
+      programs = try FakePrograms()
+    }
+
+    private func start(
+      _ name: String, _ arguments: [String] = [], input: [UInt8] = []
+    ) throws(DesktopProgram.Failure) -> DesktopProgram {
+      try DesktopProgram("\(programs.path)/\(name)", arguments, environment: programs.environment, input: input)
+    }
+
+    private func status(of program: DesktopProgram) async -> Int32? {
+      for await status in program.exit { return status }
+      return nil
+    }
+
+    @Test("arguments arrive as they are: no shell reads them")
+    func arguments() async throws {
+      try programs.addRecorder("program")
+      let odd = ["a b", "$(touch x)", "`id`", "'\"", ";", "&", "*", "", "-e", "天気"]
+      #expect(await status(of: try start("program", odd)) == 0)
+      #expect(programs.record == ["10"] + odd + [""])
+    }
+
+    @Test("what it is given to read arrives to the byte, and then the end")
+    func input() async throws {
+      try programs.addRecorder("program")
+      #expect(await status(of: try start("program", input: Array("text to copy".utf8))) == 0)
+      #expect(programs.record == ["0", "text to copy"])
+    }
+
+    @Test("as much as is ever copied fits, and nobody waits for a program that reads nothing")
+    func longInput() async throws {
+      try programs.add("program", "exit 3")
+      #expect(await status(of: try start("program", input: Array(repeating: 120, count: 16 << 10))) == 3)
+    }
+
+    @Test(
+      "the exit code is told, and a signal as shells count it",
+      arguments: [("exit 0", 0), ("exit 4", 4), ("kill -9 $$", 137)])
+    func status(script: String, expected: Int) async throws {
+      try programs.add("program", script)
+      #expect(await status(of: try start("program")) == Int32(expected))
+    }
+
+    @Test("it leaves no zombie, whether or not anybody listens")
+    func noZombie() async throws {
+      try programs.add("program", "exit 0")
+      let identifier = try start("program").identifier
+      let deadline = ContinuousClock.now + failsafe
+      // Its number stands for a process, running or dead, until somebody has waited for it.
+      while kill(identifier, 0) == 0, ContinuousClock.now < deadline { await Task.yield() }
+      #expect(kill(identifier, 0) == -1)
+    }
+
+    @Test("a program that isn't there is said with the system's reason")
+    func missing() {
+      #expect(throws: DesktopProgram.Failure(code: ENOENT)) { try start("missing") }
+      #expect(DesktopProgram.Failure(code: ENOENT).message == String(cString: strerror(ENOENT)))
+    }
+
+    @Test("it runs in a session of its own, away from our terminal")
+    func session() async throws {
+      // It waits until somebody opens the other end.
+      #expect(mkfifo(programs.path + "/gate", 0o600) == 0)
+      try programs.add("program", "read line < '\(programs.path)/gate'")
+      let program = try start("program")
+      #expect(getsid(program.identifier) == program.identifier)
+      #expect(getsid(0) != program.identifier)
+      let gate = try #require(FileHandle(forWritingAtPath: programs.path + "/gate"))
+      try gate.write(contentsOf: Data("go\n".utf8))
+      try gate.close()
+      #expect(await status(of: program) == 0)
+    }
+
+    #if os(Linux)
+      @Test("it gets nothing but three descriptors, none of which leads to a screen or holds a connection of ours")
+      func descriptors() async throws {
+        // As libcurl opens them: open to children.
+        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        try programs.add("program", "exec > \"$RECORD\"; for link in /proc/$$/fd/*; do readlink $link; done; exit 0")
+        #expect(await status(of: try start("program")) == 0)
+        let targets = try #require(programs.record)
+        #expect(targets.filter { $0 == "/dev/null" }.count == 2)
+        #expect(targets.allSatisfy { !$0.hasPrefix("socket:") })
+        #expect(targets.allSatisfy { !$0.hasPrefix("/dev/pts") && !$0.hasPrefix("/dev/tty") })
+      }
+    #endif
+  }
+}

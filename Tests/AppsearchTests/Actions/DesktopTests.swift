@@ -1,0 +1,133 @@
+import Foundation
+import Support
+import Testing
+
+@testable import appsearch
+
+extension DesktopSuites {
+  @MainActor
+  @Suite("The desktop around the terminal", .timeLimit(.minutes(1)))
+  struct DesktopTests {
+    private let programs: FakePrograms
+    private let words = Words()
+
+    init() throws {
+      programs = try FakePrograms()
+    }
+
+    private func desktop(_ variables: [String: String] = [:], alone: Bool = false) -> Desktop {
+      var environment = programs.environment
+      // Without the system's own programs, which may have an opener too.
+      if alone { environment["PATH"] = programs.path }
+      let desktop = Desktop(environment: environment.merging(variables) { _, new in new })
+      desktop.observe { [words] in words.say($0) }
+      return desktop
+    }
+
+    private func page(_ text: String = "https://apps.apple.com/us/app/id1?a=b&c=$(id)") throws -> URL {
+      try #require(URL(string: text))
+    }
+
+    @Test("the opener gets the address as its one argument, and what happened is said")
+    func opening() async throws {
+      try programs.addRecorder(Desktop.opener)
+      let page = try page()
+      let desktop = desktop()
+      desktop.open(page, of: "Weather")
+      try await eventually("it was started, and that is said") { programs.record != nil && !words.said.isEmpty }
+      #expect(programs.record == ["1", page.absoluteString, ""])
+      #expect(words.said == ["Opened the store page of Weather"])
+      desktop.stop()
+    }
+
+    @Test("a missing opener is named, with what to do instead")
+    func missing() async throws {
+      let desktop = desktop(alone: true)
+      desktop.open(try page(), of: "Weather")
+      try await eventually("it is said") { !words.said.isEmpty }
+      #expect(words.said == ["\(Desktop.opener) is not installed; y copies the link"])
+    }
+
+    @Test("an opener that fails is said when it has, with its exit status")
+    func failing() async throws {
+      try programs.addRecorder(Desktop.opener, status: 3)
+      let desktop = desktop()
+      desktop.open(try page(), of: "Weather")
+      try await eventually("both are said") { words.said.count == 2 }
+      #expect(words.said.last == "\(Desktop.opener) could not open the page (exit status 3); y copies the link")
+    }
+
+    @Test("an opener that can't be run is said with the system's reason")
+    func broken() async throws {
+      let file = programs.directory.file(Desktop.opener).path(percentEncoded: false)
+      try "#!/nowhere/interpreter\n".write(toFile: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+      let desktop = desktop()
+      desktop.open(try page(), of: "Weather")
+      try await eventually("it is said") { !words.said.isEmpty }
+      #expect(
+        words.said == ["\(Desktop.opener) did not start: \(String(cString: strerror(ENOENT))); y copies the link"])
+    }
+
+    @Test("an opener that stays as long as its browser holds nobody up, and is left alone at the end")
+    func staying() async throws {
+      #expect(mkfifo(programs.path + "/gate", 0o600) == 0)
+      try programs.add(Desktop.opener, "read line < '\(programs.path)/gate'; echo \"$line\" > \"$RECORD\"; exit 1")
+      let desktop = desktop()
+      desktop.open(try page(), of: "Weather")
+      try await eventually("it is said") { !words.said.isEmpty }
+      desktop.stop()
+      let gate = try #require(FileHandle(forWritingAtPath: programs.path + "/gate"))
+      try gate.write(contentsOf: Data("go\n".utf8))
+      try gate.close()
+      try await eventually("it went on") { programs.record == ["go", ""] }
+      #expect(words.said == ["Opened the store page of Weather"])
+    }
+
+    #if !os(macOS)
+      @Test(
+        "the clipboard's program of the desktop in use gets the text on its standard input",
+        arguments: [
+          (["WAYLAND_DISPLAY": "wayland-0"], "wl-copy", ["0"]),
+          (["DISPLAY": ":0"], "xclip", ["3", "-selection", "clipboard", "-in"]),
+          (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], "wl-copy", ["0"]),
+        ])
+      func copying(variables: [String: String], program: String, arguments: [String]) async throws {
+        try programs.addRecorder(program)
+        let desktop = desktop(variables)
+        desktop.copy("a link")
+        try await eventually("it was started") { programs.record != nil }
+        #expect(programs.record == arguments + ["a link"])
+        #expect(words.said.isEmpty)
+        desktop.stop()
+      }
+
+      @Test("without a desktop no program is started, even if it is there")
+      func noDesktop() throws {
+        #expect(ClipboardProgram.candidates(environment: [:]).isEmpty)
+        #expect(ClipboardProgram.candidates(environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""]).isEmpty)
+      }
+
+      @Test("where the first program is missing the next one is tried")
+      func next() async throws {
+        try programs.addRecorder("xclip")
+        try programs.add("cat", "exec /bin/cat")
+        try programs.add("mv", "exec /bin/mv \"$@\"")
+        let desktop = desktop(["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], alone: true)
+        desktop.copy("a link")
+        try await eventually("it was started") { programs.record != nil }
+        #expect(programs.record?.last == "a link")
+        desktop.stop()
+      }
+
+      @Test("a program that fails is said; the terminal has the text all the same")
+      func copyFails() async throws {
+        try programs.addRecorder("xclip", status: 1)
+        let desktop = desktop(["DISPLAY": ":0"])
+        desktop.copy("a link")
+        try await eventually("it is said") { !words.said.isEmpty }
+        #expect(words.said == ["xclip could not copy it (exit status 1); the terminal may have"])
+      }
+    #endif
+  }
+}

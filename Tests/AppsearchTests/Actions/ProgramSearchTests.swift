@@ -1,0 +1,45 @@
+import Foundation
+import Support
+import Testing
+
+@testable import appsearch
+
+@Suite("Finding programs")
+struct ProgramSearchTests {
+  private let programs: FakePrograms
+
+  init() throws {
+    programs = try FakePrograms()
+  }
+
+  @Test("the first folder that has it as something executable wins")
+  func order() throws {
+    let second = try FakePrograms()
+    try second.add("opener", "")
+    let search = ProgramSearch(path: "\(programs.path):\(second.path)")
+    #expect(search.path(of: "opener") == second.path + "/opener")
+    try programs.add("opener", "")
+    #expect(search.path(of: "opener") == programs.path + "/opener")
+  }
+
+  @Test("a folder or a file that can't be run is no program")
+  func noProgram() throws {
+    try FileManager.default.createDirectory(at: programs.directory.file("folder"), withIntermediateDirectories: false)
+    #expect(FileManager.default.createFile(atPath: programs.directory.file("text").path, contents: nil))
+    let search = ProgramSearch(path: programs.path)
+    #expect(search.path(of: "folder") == nil)
+    #expect(search.path(of: "text") == nil)
+    #expect(search.path(of: "nothing") == nil)
+  }
+
+  @Test(
+    "empty and relative entries, which mean the current folder, are passed over", arguments: [":", "::", ".", "bin:."])
+  func relative(path: String) {
+    #expect(ProgramSearch(path: path).path(of: "sh") == nil)
+  }
+
+  @Test("without PATH the usual places are looked at")
+  func noPath() {
+    #expect(ProgramSearch(path: nil).path(of: "sh") != nil)
+  }
+}

@@ -1,0 +1,135 @@
+import AppStore
+import Foundation
+import Support
+import Testing
+
+@testable import appsearch
+
+@Suite("Settings")
+struct SettingsTests {
+  private let home: TemporaryDirectory
+
+  init() throws {
+    home = try TemporaryDirectory()
+  }
+
+  private var path: String { home.url.path(percentEncoded: false).trimmingSuffix("/") }
+
+  /// Writes a configuration file below a folder of the home directory.
+  @discardableResult
+  private func write(_ text: String, below folder: String = ".config") throws -> String {
+    let directory = home.url.appending(path: "\(folder)/appsearch", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: directory.appending(path: "config"))
+    return "\(path)/\(folder)/appsearch/config"
+  }
+
+  private func complaint(_ environment: [String: String]) -> String? {
+    do {
+      _ = try Settings(environment: environment)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("options win over the environment, which wins over the file")
+  func precedence() throws {
+    try write("country = de\nlimit = 10\ndevice = mac\n")
+    let environment = ["HOME": path, "APPSEARCH_LIMIT": "20", "APPSEARCH_DEVICE": "ipad"]
+    let settings = try Arguments(["--device", "iphone"], environment: environment).settings
+    #expect(settings.storefront.code == "de")
+    #expect(settings.limit == 20)
+    #expect(settings.device == .iphone)
+  }
+
+  @Test("the file has the options' names; blank lines and comments don't count")
+  func file() throws {
+    try write(
+      """
+      # My settings
+      country=jp
+
+        lang = ja-JP
+      color = always
+      server = https://store.example
+      no-images
+      no-live = yes
+      sample = off
+      """)
+    let settings = try Settings(environment: ["HOME": path])
+    #expect(settings.storefront.code == "jp")
+    #expect(settings.language == "ja_jp")
+    #expect(settings.color == .always)
+    #expect(settings.server?.host == "store.example")
+    #expect(!settings.showsImages)
+    #expect(!settings.searchesWhileTyping)
+    #expect(!settings.usesSample)
+  }
+
+  @Test("lines may end as on Windows")
+  func lineEnds() throws {
+    try write("country = de\r\nlimit = 3\r\n")
+    #expect(try Settings(environment: ["HOME": path]).limit == 3)
+  }
+
+  @Test("XDG_CONFIG_HOME says where the file is; a relative one counts as none")
+  func directories() throws {
+    try write("limit = 1")
+    try write("limit = 2", below: "elsewhere")
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": "\(path)/elsewhere"]).limit == 2)
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": "elsewhere"]).limit == 1)
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": ""]).limit == 1)
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": "\(path)/nowhere"]).limit == 50)
+    #expect(try Settings(environment: [:]) == Settings())
+  }
+
+  @Test(
+    "a line that can't be followed is named by file and line",
+    arguments: [
+      ("country = de\nlimt = 5\n", 2, ["'limt'", "'limit'"]), ("\n\nlimit = many", 3, ["limit", "'many'"]),
+      ("country", 1, ["'country' needs a value"]), ("country =", 1, ["'country' needs a value"]),
+      ("country = zz", 1, ["'zz'"]), ("no-live = perhaps", 1, ["true or false", "'perhaps'"]),
+      ("json = true", 1, ["'json'"]), ("help", 1, ["'help'"]),
+    ])
+  func badLines(text: String, line: Int, parts: [String]) throws {
+    let file = try write(text)
+    let message = try #require(complaint(["HOME": path]))
+    #expect(message.hasPrefix("\(file):\(line): "))
+    for part in parts { #expect(message.contains(part)) }
+  }
+
+  @Test("a file that can't be read is named")
+  func unreadable() throws {
+    let directory = home.url.appending(path: ".config/appsearch/config", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let message = try #require(complaint(["HOME": path]))
+    #expect(message.hasPrefix("\(path)/.config/appsearch/config: cannot be read"))
+  }
+
+  @Test("a variable that can't be followed is named, an empty one counts as none")
+  func variables() throws {
+    #expect(complaint(["APPSEARCH_LIMIT": "0"])?.hasPrefix("APPSEARCH_LIMIT: ") == true)
+    #expect(complaint(["APPSEARCH_COUNTRY": "xx"])?.hasPrefix("APPSEARCH_COUNTRY: ") == true)
+    #expect(complaint(["APPSEARCH_SERVER": "http://store.example"])?.hasPrefix("APPSEARCH_SERVER: ") == true)
+    let settings = try Settings(environment: [
+      "APPSEARCH_LIMIT": "", "APPSEARCH_COLOR": "never", "APPSEARCH_LANG": "de",
+    ])
+    #expect(settings.limit == 50)
+    #expect(settings.color == .never)
+    #expect(settings.language == "de")
+  }
+
+  @Test("NO_COLOR counts when it is not empty")
+  func noColor() throws {
+    #expect(try Settings(environment: ["NO_COLOR": "1"]).noColorRequested)
+    #expect(try !Settings(environment: ["NO_COLOR": ""]).noColorRequested)
+    #expect(try !Settings(environment: [:]).noColorRequested)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
