@@ -56,6 +56,7 @@ let package = Package(
       "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
     tests("CursesTests", ["Curses", "Interface"]),
     tests("AppsearchTests", ["appsearch", "AppStore"]),
+    tests("EndToEndTests", ["appsearch", "Artwork"]),
   ],
   swiftLanguageModes: [.v6]
 )

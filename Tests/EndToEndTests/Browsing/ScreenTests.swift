@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("The screen", .needsTmux)
+  struct TheScreen {
+    @Test("every size draws, and the results are back when there is room again")
+    func resizing() async throws {
+      try await TerminalSession.results { terminal in
+        let first = try #require(try await terminal.screen().name(at: 1))
+        try await terminal.resize(to: .init(30, 6))
+        try await terminal.waitFor("terminal too small")
+        // Nothing can be written into the last cell of all without scrolling; the one beside it shows that it lives on.
+        try await terminal.resize(to: .init(1, 1))
+        try await terminal.waitFor("a screen of one cell") { $0.lines.count == 1 && !$0.contains("te") }
+        try await terminal.resize(to: .init(2, 1))
+        try await terminal.waitFor("te")
+        try await terminal.resize(to: .init(140, 40))
+        try await terminal.waitFor("the results on the whole screen") {
+          $0.name(at: 1)?.hasPrefix(first.prefix(8)) == true && $0.place != nil && $0.lines.last?.isEmpty == false
+        }
+        try await terminal.resize(to: .init(40, 8))
+        try await terminal.waitFor("the results in a small one") { $0.name(at: 1) != nil && $0.place != nil }
+      }
+    }
+
+    @Test("under 40 by 8 it says that the terminal is too small, from the start")
+    func tooSmall() async throws {
+      for size in [TerminalSession.Size(39, 24), .init(80, 7)] {
+        try await TerminalSession.browser(size: size) { terminal in
+          try await terminal.waitFor("terminal too small")
+          try await terminal.resize(to: .init(80, 24))
+          try await terminal.waitFor("Input your request")
+        }
+      }
+    }
+
+    @Test("Ctrl-L repairs a screen that something else has written on")
+    func redrawing() async throws {
+      try await TerminalSession.results { terminal in
+        let before = try await terminal.screen()
+        let device = try await terminal.fact("pane_tty")
+        let garbage = try FileHandle(forWritingTo: URL(fileURLWithPath: device))
+        try garbage.write(contentsOf: Data("\u{1B}[3;1HXXXXXXXXXX\u{1B}[12;5HYYYYYYYYYYYY".utf8))
+        try await terminal.waitFor("YYYYYYYYYYYY")
+        try await terminal.send("C-l")
+        try await terminal.waitFor("the screen as it was") { $0.lines == before.lines }
+      }
+    }
+
+    @Test("where the locale is not UTF-8, only ASCII is drawn")
+    func ascii() async throws {
+      try await TerminalSession.results(environment: ["LC_ALL": "C"]) { terminal in
+        let screen = try await terminal.screen()
+        #expect(screen.text.unicodeScalars.allSatisfy { $0.isASCII }, "\(screen)")
+      }
+    }
+
+    @Test("NO_COLOR leaves the attributes and takes the colours")
+    func noColor() async throws {
+      let color = /\u{1B}\[(\d+;)*(3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/
+      try await TerminalSession.results { terminal in
+        let styled = try await terminal.styledScreen()
+        #expect(styled.contains(color))
+      }
+      try await TerminalSession.results(environment: ["NO_COLOR": "1"]) { terminal in
+        let styled = try await terminal.styledScreen()
+        #expect(!styled.contains(color))
+        #expect(styled.contains("\u{1B}["), "the selected row still stands out")
+      }
+    }
+
+    #if os(Linux)
+      @Test("nothing wakes up while nothing moves")
+      func idle() async throws {
+        try await TerminalSession.results { terminal in
+          let process = try terminal.processIdentifier
+          // Dispatch looks after its own threads once a second, in every program that uses a queue. A spinner that goes
+          // on unseen or a poll would add ten a second and more.
+          let allowed = 3
+          var wakeUps = Int.max
+          // What the first screen still loads may take a few looks to end.
+          for _ in 0..<10 where wakeUps > allowed {
+            let before = try switches(of: process)
+            try await Task.sleep(for: .seconds(2))
+            wakeUps = try switches(of: process) - before
+          }
+          #expect(wakeUps <= allowed, "in two seconds")
+        }
+      }
+
+      /// How often the process' threads have gone to sleep of their own accord: each wake-up ends in one more.
+      private func switches(of process: Int32) throws -> Int {
+        let tasks = URL(fileURLWithPath: "/proc/\(process)/task")
+        return try FileManager.default.contentsOfDirectory(atPath: tasks.path).reduce(0) { sum, task in
+          let status = try String(contentsOf: tasks.appendingPathComponent("\(task)/status"), encoding: .utf8)
+          let count = status.firstMatch(of: /\nvoluntary_ctxt_switches:\s+(\d+)/).flatMap { Int($0.1) }
+          return sum + (count ?? 0)
+        }
+      }
+    #endif
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("Searching", .needsTmux)
+  struct Searching {
+    @Test("a new browser asks for a request")
+    func initial() async throws {
+      try await TerminalSession.browser { terminal in
+        try await terminal.waitFor("Input your request")
+      }
+    }
+
+    @Test("what is typed is searched for on Enter, and the list takes the keys")
+    func submitting() async throws {
+      try await TerminalSession.browser(["--no-live"]) { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.type("weather")
+        let typed = try await terminal.waitFor("weather")
+        #expect(typed.name(at: 1) == nil, "nothing is searched for before Enter")
+        try await terminal.send("Enter")
+        let results = try await terminal.waitForResults()
+        #expect(results.place?.selected == 1)
+        let count = try #require(results.place?.count)
+        try #require(count > 1)
+        try await terminal.send("j")
+        try await terminal.waitFor("the second result selected") { $0.place ?? (0, 0) == (2, count) }
+      }
+    }
+
+    @Test("a query on the command line is searched for at once")
+    func queryArgument() async throws {
+      try await TerminalSession.results(of: "weather") { terminal in
+        let screen = try await terminal.screen()
+        #expect(screen.contains("weather"))
+      }
+    }
+
+    @Test("typing alone searches too, and leaves the keys in the field")
+    func live() async throws {
+      try await TerminalSession.browser { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.type("wea")
+        try await terminal.waitForResults()
+        try await terminal.type("ther")
+        try await terminal.waitFor("Search: weather")
+      }
+    }
+
+    @Test("a second search replaces the first, whose late answer never shows")
+    func secondSearch() async throws {
+      try await TerminalSession.browser { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.submit("slow")
+        try await terminal.waitFor("Loading...")
+        let submitted = ContinuousClock.now
+        try await terminal.submitInstead("weather")
+        let results = try await terminal.waitForResults()
+        // The sample's slow answer takes five seconds: watched until it would have come, and a little longer.
+        let rest = .seconds(6) - (ContinuousClock.now - submitted)
+        try await terminal.watch(for: rest, against: "another search's results") {
+          $0.name(at: 1) != results.name(at: 1) || $0.place?.count != results.place?.count
+        }
+      }
+    }
+
+    @Test("old results stay on the screen, dimmed, while the next search loads; Esc brings them back")
+    func oldResults() async throws {
+      try await TerminalSession.results { terminal in
+        let before = try await terminal.screen()
+        let first = try #require(before.name(at: 1))
+        try await terminal.submitInstead("never")
+        try await terminal.waitFor("the old results and a search loading") {
+          $0.contains("Loading...") && $0.name(at: 1) == first
+        }
+        let dimmed = try await firstResult(in: terminal)
+        try await terminal.send("Escape")
+        let after = try await terminal.waitForResults()
+        let bright = try await firstResult(in: terminal)
+        #expect(after.name(at: 1) == first)
+        #expect(after.place?.count == before.place?.count)
+        #expect(dimmed.map(\.character) == bright.map(\.character))
+        #expect(dimmed.map(\.style) != bright.map(\.style))
+      }
+
+      /// The cells of the first result's name.
+      func firstResult(in terminal: TerminalSession) async throws -> [StyledScreen.Cell] {
+        let rows = StyledScreen(captured: try await terminal.styledScreen()).rows
+        let row = try #require(rows.first { String($0.map(\.character)).contains(" 1. ") })
+        return Array(row.drop { $0.character != "." }.prefix(20))
+      }
+    }
+
+    @Test("Esc calls off the first search and asks for a request again")
+    func cancelling() async throws {
+      try await TerminalSession.browser { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.submit("never")
+        try await terminal.waitFor("Loading...")
+        try await terminal.send("Escape")
+        try await terminal.waitFor("the invitation, and nothing loading") {
+          $0.contains("Input your request") && !$0.contains("Loading...")
+        }
+      }
+    }
+
+    @Test("/ brings the field back with the query in place and the cursor at its end")
+    func backToTheField() async throws {
+      try await TerminalSession.results { terminal in
+        try await terminal.send("/")
+        try await terminal.type(" radar")
+        try await terminal.waitFor("Search: weather radar")
+      }
+    }
+
+    @Test("the field is edited as a shell's line is")
+    func editing() async throws {
+      try await TerminalSession.browser(["--no-live"]) { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.type("weather radar maps")
+        try await terminal.send("C-w", "C-a")
+        try await terminal.type("rain ")
+        try await terminal.send("M-d", "C-e", "C-h")
+        try await terminal.waitFor("an edited query") { $0.lines.contains { $0.contains(/Search: rain +radar ?\W*$/) } }
+      }
+    }
+
+    @Test("wide characters arrive intact")
+    func wideCharacters() async throws {
+      try await TerminalSession.browser(["--no-live"]) { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.type("天気 погода")
+        try await terminal.waitFor("Search: 天気 погода")
+      }
+    }
+
+    @Test("a paste is one piece of text: its newlines become spaces and submit nothing")
+    func pasting() async throws {
+      try await TerminalSession.browser(["--no-live"]) { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.paste("weather\nradar")
+        let screen = try await terminal.waitFor("Search: weather radar")
+        #expect(!screen.contains("Loading...") && screen.name(at: 1) == nil)
+      }
+    }
+  }
+}

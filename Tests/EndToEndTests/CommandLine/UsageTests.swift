@@ -1,0 +1,75 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("Usage")
+  struct Usage {
+    @Test("--help shows the usage and the options on standard output")
+    func help() async throws {
+      let run = try await ProgramRun("--help")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      for words in [
+        "appsearch [options] [query", "search <query>", "lookup <", "rank <query>", "--country", "--sample",
+      ] {
+        #expect(run.output.contains(words))
+      }
+    }
+
+    @Test("--version is the name and the number")
+    func version() async throws {
+      let run = try await ProgramRun("--version")
+      #expect(run.status == 0)
+      #expect(run.output.wholeMatch(of: /appsearch \d+\.\d+\.\d+\n/) != nil, "\(run.output)")
+    }
+
+    @Test(
+      "what can't be followed is named in one line, with the nearest that can",
+      arguments: [
+        (["--contry", "us"], "--contry", "--country"),
+        (["--limit", "201", "x"], "201", "200"),
+        (["--limit", "0", "x"], "0", "1"),
+        (["--limit", "many", "x"], "many", "200"),
+        (["--country", "uk", "x"], "uk", "gb"),
+        (["--country", "usa", "x"], "usa", "us"),
+        (["--device", "ipod", "x"], "ipod", "ipad"),
+        (["--color", "allways", "x"], "allways", "always"),
+      ])
+    func refused(_ arguments: [String], named: String, offered: String) async throws {
+      let line = (["appsearch", "--sample"] + arguments).joined(separator: " ")
+      let run = try await ProgramRun(shell: line)
+      #expect(run.status == 2)
+      #expect(run.output.isEmpty)
+      #expect(run.errorLines.count == 1, "\(run.errors)")
+      #expect(run.errors.contains(named) && run.errors.contains(offered), "\(run.errors)")
+    }
+
+    @Test("browsing into a pipe without a query is a mistake that says what is missing")
+    func noQuery() async throws {
+      let run = try await ProgramRun("--sample")
+      #expect(run.status == 2)
+      #expect(run.errorLines.count == 1 && run.errors.contains("query"), "\(run.errors)")
+    }
+
+    @Test(
+      "a terminal that can't show a screen is named, and the plain list offered", .needsTmux,
+      arguments: ["", "dumb", "no-such-terminal"])
+    func unusableTerminal(_ name: String) async throws {
+      try await TerminalSession.browser(environment: ["TERM": name]) { terminal in
+        let ending = try await terminal.ending()
+        #expect(ending.status == 2, "\(ending.screen)")
+        #expect(ending.screen.contains(name.isEmpty ? "TERM" : name), "\(ending.screen)")
+        #expect(ending.screen.contains("search"), "\(ending.screen)")
+        #expect(ending.settingsAfter == ending.settingsBefore)
+      }
+    }
+
+    @Test("the plain list still works there", .needsTmux)
+    func plainList() async throws {
+      try await TerminalSession.running(
+        [BuiltProgram.path, "--sample", "search", "weather", "--limit", "5"], environment: ["TERM": "dumb"]
+      ) { terminal in
+        let ending = try await terminal.ending()
+        #expect(ending.status == 0 && ending.screen.name(at: 1) != nil, "\(ending.screen)")
+      }
+    }
+  }
+}

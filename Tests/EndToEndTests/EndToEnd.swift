@@ -1,0 +1,12 @@
+import Testing
+
+/// Everything tried on the built program: one at a time, since each has a terminal, a server and timing of its own.
+@Suite("End to end", .serialized, .timeLimit(.minutes(1)))
+enum EndToEnd {}
+
+extension Trait where Self == ConditionTrait {
+  /// For the suites that need a terminal.
+  static var needsTmux: Self {
+    .enabled(if: Tmux.location != nil, "tmux is not installed; `make test` installs it, or says how to")
+  }
+}

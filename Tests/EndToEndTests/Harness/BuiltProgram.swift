@@ -1,0 +1,31 @@
+import Foundation
+
+/// The `appsearch` that this build made.
+enum BuiltProgram {
+  /// Where it is: `APPSEARCH_BINARY`, or beside the tests, where the build system puts every product.
+  static var path: String {
+    get throws {
+      let named = ProcessInfo.processInfo.environment["APPSEARCH_BINARY"] ?? ""
+      let path = named.isEmpty ? products.appendingPathComponent("appsearch").path : named
+      guard FileManager.default.isExecutableFile(atPath: path) else { throw NotBuilt(path: path) }
+      return path
+    }
+  }
+
+  struct NotBuilt: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String { "no program at \(path): build it first, or name another in APPSEARCH_BINARY" }
+  }
+
+  /// The tests run from a bundle on Apple platforms and are an executable of their own elsewhere.
+  private static var products: URL {
+    #if canImport(Darwin)
+      Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
+    #else
+      (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
+    #endif
+  }
+
+  private final class Marker {}
+}

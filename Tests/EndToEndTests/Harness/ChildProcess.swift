@@ -1,0 +1,106 @@
+import Dispatch
+import Foundation
+
+/// A process started with a clean slate: default signal actions, no signal blocked, no descriptor but the standard three.
+///
+/// Foundation's `Process` hands down whatever the thread that starts it blocks, so that a program under test wouldn't
+/// hear SIGTERM, and it takes a daemon that the program leaves behind for the program itself.
+struct ChildProcess: Sendable {
+  let identifier: pid_t
+
+  struct NotStarted: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// - Parameters:
+  ///   - environment: the whole environment of the process; nothing is inherited.
+  ///   - output: the descriptor it gets as its standard output, closed in it otherwise.
+  ///   - errors: the same for its standard error.
+  init(
+    _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
+  ) throws {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let closing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let closing: Int32 = 0
+      Self.closeOnExec()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | closing))
+
+    var argumentPointers = ([executable.path] + arguments).map { strdup($0) } + [nil]
+    var environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(
+      &identifier, executable.path, &actions, &attributes, &argumentPointers, &environmentPointers)
+    guard code == 0 else {
+      throw NotStarted(description: "\(executable.path): \(String(cString: strerror(code)))")
+    }
+    self.identifier = identifier
+  }
+
+  #if !canImport(Darwin)
+    /// Marks every descriptor that is open now as not to be handed down. libcurl's sockets are open to children, and a tmux that
+    /// held one would hide from another test's store that its client has gone.
+    private static func closeOnExec() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+      for descriptor in names.compactMap(Int32.init) where descriptor > STDERR_FILENO {
+        let flags = fcntl(descriptor, F_GETFD)
+        if flags >= 0 { _ = fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC) }
+      }
+    }
+  #endif
+
+  /// Waits for its end; to be called once, without which it stays a zombie.
+  ///
+  /// - Returns: the exit code, or 128 and the signal's number for a process that a signal ended, as shells count.
+  func end() async -> Int32 {
+    await withCheckedContinuation { continuation in
+      // Waiting blocks a thread, which the concurrency pool has too few of.
+      DispatchQueue.global().async { continuation.resume(returning: waitForEnd()) }
+    }
+  }
+
+  /// Kills it and waits for that, which takes a moment at most.
+  func kill() {
+    signal(SIGKILL)
+    _ = waitForEnd()
+  }
+
+  func signal(_ number: Int32) {
+    #if canImport(Darwin)
+      Darwin.kill(identifier, number)
+    #else
+      Glibc.kill(identifier, number)
+    #endif
+  }
+
+  private func waitForEnd() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) == -1 {
+      guard errno == EINTR else { return -1 }
+    }
+    // What WIFEXITED and its kin look at, which Swift doesn't import.
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+}

@@ -1,0 +1,31 @@
+import Dispatch
+import Foundation
+
+/// A pipe that gathers what a child process writes. No other child inherits it.
+struct OutputPipe: Sendable {
+  /// The end for the child; the tests close theirs with ``closeWriting()`` once it has been started.
+  let writing: Int32
+  private let reading: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else {
+      throw ChildProcess.NotStarted(description: "no pipe: \(String(cString: strerror(errno)))")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  func closeWriting() { close(writing) }
+
+  /// Everything up to the moment at which nobody writes any more. To be called once.
+  func contents() async -> Data {
+    let handle = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        // A pipe that can't be read has nothing to compare; the test that wanted its bytes says so.
+        continuation.resume(returning: (try? handle.readToEnd()) ?? Data())
+      }
+    }
+  }
+}

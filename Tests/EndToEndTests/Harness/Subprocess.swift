@@ -1,0 +1,50 @@
+import Foundation
+
+/// A program run to its end with pipes for its output and nothing to read.
+struct Subprocess: Sendable {
+  /// The exit code, or 128 and the signal's number.
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Thrown for a program that was still running at its time limit; it has been killed by then.
+  struct TimedOut: Error, CustomStringConvertible {
+    let command: [String]
+    let limit: Duration
+
+    var description: String { "still running after \(limit): \(command.joined(separator: " "))" }
+  }
+
+  /// Runs `executable` and waits until it and its output have ended. Cancelling kills it.
+  ///
+  /// - Parameter environment: the whole environment of the program; nothing is inherited.
+  static func run(
+    _ executable: URL, _ arguments: [String], environment: [String: String], limit: Duration = .seconds(30)
+  ) async throws -> Subprocess {
+    let output = try OutputPipe()
+    let errors = try OutputPipe()
+    let child = try ChildProcess(
+      executable, arguments, environment: environment, output: output.writing, errors: errors.writing)
+    output.closeWriting()
+    errors.closeWriting()
+
+    let watchdog = Task {
+      try await Task.sleep(for: limit)
+      child.signal(SIGKILL)
+    }
+    let run = await withTaskCancellationHandler {
+      async let outputData = output.contents()
+      async let errorData = errors.contents()
+      // Reaped only after its output has ended, so that until then its number can't be another process'.
+      let texts = await (String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self))
+      watchdog.cancel()
+      return await Subprocess(status: child.end(), output: texts.0, errors: texts.1)
+    } onCancel: {
+      child.signal(SIGKILL)
+    }
+    if case .success = await watchdog.result {
+      throw TimedOut(command: [executable.path] + arguments, limit: limit)
+    }
+    return run
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+extension TerminalSession {
+  /// How the program ended and how it left the terminal.
+  struct Ending: Sendable {
+    /// The exit code, or 128 and the signal's number.
+    let status: Int32
+    /// `stty -a` before the program started and after it ended.
+    let settingsBefore: String
+    let settingsAfter: String
+    /// Whether the program's own screen is still up, instead of the one it found.
+    let isAlternateScreen: Bool
+    let isCursorVisible: Bool
+    let isMouseReported: Bool
+    /// What the terminal shows afterwards.
+    let screen: Screen
+  }
+
+  /// Waits for the end of a program started by ``running(_:size:environment:_:)``.
+  func ending() async throws -> Ending {
+    let screen = try await waitFor("after the program: status")
+    guard
+      let text = sandbox.text("status"), let status = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)),
+      let before = sandbox.text("settings-before"), let after = sandbox.text("settings-after")
+    else { throw Gone() }
+    return Ending(
+      status: status, settingsBefore: before, settingsAfter: after,
+      isAlternateScreen: try await fact("alternate_on") == "1",
+      isCursorVisible: try await fact("cursor_flag") == "1",
+      isMouseReported: try await fact("mouse_any_flag") == "1",
+      screen: screen)
+  }
+
+  /// Waits until the program's process is gone, for an end that nothing is left to record.
+  func processEnds(within limit: Duration = .seconds(10)) async throws -> Bool {
+    let process = try processIdentifier
+    let deadline = ContinuousClock.now + limit
+    while kill(process, 0) == 0 {
+      guard ContinuousClock.now < deadline else { return false }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+extension TerminalSession {
+  /// Presses keys, by tmux' names for them: `Enter`, `Escape`, `C-c`, `M-b`, `Down`, `PageDown`, `F5`, or a character.
+  func send(_ keys: String...) async throws {
+    try await tmux("send-keys", ["-t", "main", "--"] + keys)
+  }
+
+  /// Types `text` as it is.
+  func type(_ text: String) async throws {
+    try await tmux("send-keys", "-t", "main", "-l", "--", text)
+  }
+
+  /// Pastes `text`, marked as a paste where the program asked for that.
+  func paste(_ text: String) async throws {
+    try await tmux("set-buffer", "-b", "clip", "--", text)
+    try await tmux("paste-buffer", "-p", "-d", "-b", "clip", "-t", "main")
+  }
+
+  func resize(to size: Size) async throws {
+    try await tmux("resize-window", "-t", "main", "-x", "\(size.columns)", "-y", "\(size.rows)")
+  }
+
+  /// Closes the terminal's window: the program is hung up on, and nothing can be shown any more.
+  func close() async throws {
+    try await tmux("kill-session", "-t", "main")
+  }
+
+  /// Sends the program a signal; it must have been started by ``running(_:size:environment:_:)``.
+  func signal(_ number: Int32) throws {
+    guard kill(try processIdentifier, number) == 0 else { throw Gone() }
+  }
+
+  /// The program's process, once it has been started.
+  var processIdentifier: Int32 {
+    get throws {
+      guard let text = sandbox.text("pid"), let number = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
+      else { throw Gone() }
+      return number
+    }
+  }
+
+  struct Gone: Error, CustomStringConvertible {
+    var description: String { "the program is not running" }
+  }
+}

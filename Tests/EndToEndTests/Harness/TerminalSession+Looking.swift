@@ -1,0 +1,66 @@
+import Foundation
+
+extension TerminalSession {
+  /// What the terminal shows now.
+  func screen() async throws -> Screen {
+    Screen(captured: try await tmux("capture-pane", "-p", "-t", "main"))
+  }
+
+  /// What the terminal shows now, with its colours as escape sequences and the spaces at each row's end.
+  func styledScreen() async throws -> String {
+    try await tmux("capture-pane", "-e", "-p", "-N", "-t", "main")
+  }
+
+  /// A fact about the terminal by tmux' name for it, such as `alternate_on` or `cursor_flag`.
+  func fact(_ name: String) async throws -> String {
+    try await tmux("display-message", "-p", "-t", "main", "#{\(name)}").trimmingCharacters(in: .newlines)
+  }
+
+  /// Thrown where what should have appeared didn't; shows what was there instead.
+  struct NeverAppeared: Error, CustomStringConvertible {
+    let awaited: String
+    let screen: Screen
+
+    var description: String { "never appeared: \(awaited)\n\(screen)" }
+  }
+
+  /// Waits until `words` are on the screen.
+  @discardableResult
+  func waitFor(_ words: String, within limit: Duration = .seconds(15)) async throws -> Screen {
+    try await waitFor("“\(words)”", within: limit) { $0.contains(words) }
+  }
+
+  /// Waits until the screen is as `condition` wants it, looking again and again up to the limit.
+  ///
+  /// - Parameter awaited: what is waited for, in the words of a failure's message.
+  @discardableResult
+  func waitFor(
+    _ awaited: String, within limit: Duration = .seconds(15), _ condition: (Screen) -> Bool
+  ) async throws -> Screen {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      let screen = try await screen()
+      if condition(screen) { return screen }
+      guard ContinuousClock.now < deadline else { throw NeverAppeared(awaited: awaited, screen: screen) }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Thrown where something was seen that must not come.
+  struct Appeared: Error, CustomStringConvertible {
+    let unwanted: String
+    let screen: Screen
+
+    var description: String { "appeared: \(unwanted)\n\(screen)" }
+  }
+
+  /// Watches the screen for as long as something unwanted could still come.
+  func watch(for duration: Duration, against unwanted: String, _ isUnwanted: (Screen) -> Bool) async throws {
+    let deadline = ContinuousClock.now + duration
+    while ContinuousClock.now < deadline {
+      let screen = try await screen()
+      if isUnwanted(screen) { throw Appeared(unwanted: unwanted, screen: screen) }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// A tmux server of its own, apart from any the person running the tests has open.
+///
+/// It runs in the foreground as a child of the tests, not as the daemon it usually is, so that it can't outlive them
+/// unseen.
+struct Tmux: Sendable {
+  private let executable: URL
+  private let socket: String
+  private let environment: [String: String]
+  private let server: ChildProcess
+
+  /// Where tmux is; `nil` where it isn't.
+  static let location: URL? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("tmux") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// The terminal that programs find in it; macOS' ncurses doesn't know tmux' own.
+  static let terminal: String = {
+    #if os(macOS)
+      "screen-256color"
+    #else
+      "tmux-256color"
+    #endif
+  }()
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Starts the server; whoever started it calls ``end()``.
+  init(in sandbox: Sandbox) async throws {
+    guard let location = Self.location else { throw Failure(description: "tmux is not installed") }
+    executable = location
+    socket = sandbox.path("tmux")
+    environment = [
+      "PATH": sandbox.environment["PATH"] ?? "",
+      "LC_ALL": Sandbox.locale,
+      "HOME": sandbox.folder.path,
+      "TERM": "xterm-256color",
+    ]
+    let configuration = sandbox.path("tmux.conf")
+    try """
+    set -g default-terminal \(Self.terminal)
+    set -g status off
+    set -s escape-time 0
+    set -s set-clipboard on
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+
+    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(silence) }
+    server = try ChildProcess(
+      location, ["-u", "-S", socket, "-f", configuration, "-D"], environment: environment,
+      output: silence, errors: silence)
+    try await answers()
+  }
+
+  /// Ends the server, and with it the terminal: everything in it is hung up on.
+  func end() {
+    server.kill()
+  }
+
+  private func answers() async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while true {
+      do {
+        try await self("list-sessions")
+        return
+      } catch  where ContinuousClock.now < deadline && !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(5))
+      } catch {
+        end()
+        throw error
+      }
+    }
+  }
+
+  /// Gives the server a command and returns what it printed.
+  ///
+  /// An argument that ends in a semicolon would end the command there, so it is escaped.
+  @discardableResult
+  func callAsFunction(_ command: String, _ arguments: String...) async throws -> String {
+    try await callAsFunction(command, arguments)
+  }
+
+  @discardableResult
+  func callAsFunction(_ command: String, _ arguments: [String]) async throws -> String {
+    let escaped = arguments.map { $0.hasSuffix(";") ? $0.dropLast() + "\\;" : $0 }
+    // -u: without it tmux prints an underscore for every character its client isn't known to show.
+    let whole = ["-u", "-S", socket, command] + escaped
+    let run = try await Subprocess.run(executable, whole, environment: environment)
+    guard run.status == 0 else {
+      let words = run.errors.trimmingCharacters(in: .newlines)
+      throw Failure(description: "tmux \(command): \(words) (status \(run.status))")
+    }
+    return run.output
+  }
+}

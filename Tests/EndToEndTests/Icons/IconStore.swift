@@ -1,0 +1,49 @@
+import Artwork
+import Foundation
+import Support
+
+/// A store on the loopback interface with apps that all have an icon of their own, each taking a while.
+struct IconStore {
+  let store: LoopbackStore
+  let appCount: Int
+
+  init(apps: Int, delay: Duration) throws {
+    store = try LoopbackStore()
+    appCount = apps
+    let records = (1...apps).map { number in
+      """
+      {"trackId":\(number),"trackName":"App number \(number)","artistName":"Studio \(number)",\
+      "artworkUrl512":"\(store.url.absoluteString)/icons/\(number)/512x512bb.jpg"}
+      """
+    }
+    store.route("/search", reply: .json(#"{"resultCount":\#(apps),"results":[\#(records.joined(separator: ","))]}"#))
+    store.route("/icons/*") { request in
+      let number = request.path.split(separator: "/").dropFirst().first.flatMap { Int($0) } ?? 0
+      let shade = UInt8(truncatingIfNeeded: number &* 37)
+      let pixel: [UInt8] = [shade, 255 - shade, 128, 255]
+      let pixels = Array(repeatElement(pixel, count: 64 * 64).joined())
+      let picture = PNGEncoder.encode(Pixmap(size: PixelSize(width: 64, height: 64), bytes: pixels))
+      return Reply(headers: ["Content-Type": "image/png"], body: Data(picture)).with { $0.delay = delay }
+    }
+  }
+
+  /// Requests for icons so far.
+  var iconRequests: [LoopbackRequest] { store.ledger.requests.filter { $0.path.hasPrefix("/icons/") } }
+
+  /// Suspends until no icon is on its way any more.
+  func settled() async throws {
+    try await store.wait(for: "every icon's answer") { ledger in
+      ledger.requests.allSatisfy { !$0.path.hasPrefix("/icons/") || $0.outcome != .pending }
+    }
+  }
+}
+
+extension Screen {
+  /// How many results are on the screen, and how many of them say what is known of their icon.
+  var icons: (results: Int, loaded: Int) {
+    (lines.count { $0.contains(#/ \d+\. App number/#) }, lines.count { $0.contains("PNG 64×64") })
+  }
+
+  /// Whether every result on the screen has its icon.
+  var hasAllIcons: Bool { icons.results > 0 && icons.results == icons.loaded }
+}
