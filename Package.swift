@@ -46,6 +46,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
+    .executableTarget(
+      name: "benchmark", dependencies: ["AppStore", "Artwork", "HTTP", "SampleStore"], path: "Tests/Benchmarks",
+      swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),

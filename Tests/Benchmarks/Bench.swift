@@ -1,0 +1,82 @@
+import Foundation
+
+/// What all measurements share: the program, the store it asks, a folder to write in, and how often to measure.
+struct Bench {
+  /// The built program.
+  let program: String
+  /// The benchmark itself, for the measurements that need the modules in a process of their own.
+  let itself: String
+  let store: BenchmarkStore
+  /// Goes when the benchmark ends.
+  let folder: URL
+  /// Whether to be done within two minutes.
+  let isQuick: Bool
+
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// How often to measure what takes long: a start, a search.
+  var fewSamples: Int { isQuick ? 20 : 40 }
+  /// How often to measure what is quick: a key press. High percentiles need many.
+  var manySamples: Int { isQuick ? 150 : 600 }
+
+  /// Starts the browser on the loopback store, with a cache of its own that holds nothing.
+  func browser(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws -> TerminalProgram {
+    var environment = environment
+    let home = folder.appending(path: UUID().uuidString)
+    environment["XDG_CACHE_HOME"] = home.appending(path: "cache").path
+    environment["XDG_CONFIG_HOME"] = home.appending(path: "config").path
+    environment["XDG_DATA_HOME"] = home.appending(path: "data").path
+    environment["XDG_STATE_HOME"] = home.appending(path: "state").path
+    return try TerminalProgram(
+      [program, "--server", store.address, "--limit", "200"] + arguments, environment: environment, columns: columns,
+      rows: rows)
+  }
+
+  /// A browser that shows the results of a term, with everything that loads by itself loaded.
+  func browser(showing term: String, columns: Int = 80, rows: Int = 24) throws -> TerminalProgram {
+    let browser = try browser(["--no-live", term], columns: columns, rows: rows)
+    try browser.wait(for: "★", silence: .milliseconds(400))
+    // Enter has put nothing in the list's hands where the term came with the command line.
+    browser.type("\u{1B}")
+    browser.settle(silence: .milliseconds(100))
+    return browser
+  }
+
+  /// Another program in a terminal.
+  func other(
+    _ command: [String], columns: Int = 80, rows: Int = 24, input: String? = nil
+  ) throws -> TerminalProgram {
+    try TerminalProgram(
+      [try Self.path(of: command[0])] + command.dropFirst(), environment: environment, columns: columns, rows: rows,
+      input: input)
+  }
+
+  /// A file of numbered lines such as fzf and less are given.
+  func lines(_ count: Int) throws -> String {
+    let file = folder.appending(path: "lines-\(count)")
+    if !FileManager.default.fileExists(atPath: file.path) {
+      let text = (1...count).map { "\($0). Weather \($0 * 7919 % 1000) Radar  4.\($0 % 10)  Studio \($0 % 97)\n" }
+      try text.joined().write(to: file, atomically: true, encoding: .utf8)
+    }
+    return file.path
+  }
+
+  /// Where a program is.
+  static func path(of name: String) throws -> String {
+    if name.hasPrefix("/") { return name }
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
+      return "\(folder)/\(name)"
+    }
+    throw Missing(description: "\(name) is not installed")
+  }
+
+  var environment: [String: String] {
+    [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": folder.path, "LESSHISTFILE": "-", "TIGRC_USER": "",
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    ]
+  }
+}

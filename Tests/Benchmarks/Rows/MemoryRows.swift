@@ -1,0 +1,50 @@
+/// Memory that is really there.
+enum MemoryRows {
+  private static let megabyte = 1e6
+
+  static func measure(_ bench: Bench) throws -> [Row] {
+    var (ours, few, many, finder, perResult, perLine) = (
+      Samples(), Samples(), Samples(), Samples(), Samples(), Samples()
+    )
+    for _ in 0..<(bench.isQuick ? 2 : 20) {
+      let browser = try bench.browser(showing: "full")
+      for _ in 0..<24 {
+        browser.type("\u{4}")
+        browser.settle(silence: .milliseconds(90))
+      }
+      ours.add(resident(browser))
+      few.add(resident(try bench.browser(showing: "slim200")))
+      many.add(resident(try bench.browser(showing: "slim100000")))
+      perResult.add((many.values.last ?? 0) - (few.values.last ?? 0))
+      let small = try lines(200, bench)
+      finder.add(small)
+      perLine.add(try lines(100_000, bench) - small)
+    }
+    return [
+      .bound(
+        "resident memory, 200 results and icons", ours.scaled(by: 1 / megabyte), unit: "MB", limit: 45,
+        other: "fzf \(finder.scaled(by: 1 / megabyte).text(0.5, "MB"))"),
+      .bound(
+        "– growth per further result", perResult.scaled(by: 1 / 99_800 / 1024), unit: "KB", limit: 2,
+        other: "fzf \(perLine.scaled(by: 1 / 99_800 / 1024).text(0.5, "KB"))"),
+    ]
+  }
+
+  private static func lines(_ count: Int, _ bench: Bench) throws -> Double {
+    let fzf = try bench.other(["fzf"], input: bench.lines(count))
+    try fzf.wait(for: "\(count)/\(count)", silence: .milliseconds(200))
+    return resident(fzf)
+  }
+
+  private static func resident(_ program: TerminalProgram) -> Double {
+    Double(ProcessStatus(of: program.process).residentBytes)
+  }
+}
+
+extension Samples {
+  fileprivate func scaled(by factor: Double) -> Samples {
+    var samples = Samples()
+    for value in values { samples.add(value * factor) }
+    return samples
+  }
+}

@@ -1,0 +1,24 @@
+/// From Enter to the last row on the screen, with an answer of 200 records and 1.2 MB.
+enum SearchRows {
+  static func measure(_ bench: Bench) throws -> [Row] {
+    var (ours, other) = (Samples(), Samples())
+    let script = "curl -s '\(bench.store.address)/search?term=full' | jq -r '.results[].trackName'"
+    for _ in 0..<bench.fewSamples {
+      let browser = try bench.browser(["--no-live"])
+      try browser.wait(for: "Input your request", silence: .milliseconds(100))
+      browser.type("full")
+      browser.settle(silence: .milliseconds(50))
+      let pressed = ContinuousClock.now
+      browser.type("\r")
+      // The frame with the rows ends before the first icon, which waits for the list to rest.
+      ours.add(try browser.wait(for: "1/200", from: pressed, silence: .milliseconds(10)).latency)
+      other.add(try bench.other(["sh", "-c", script]).waitForEnd())
+    }
+    let size = "\(bench.store.bodyLength(of: "full") / 1000) kB"
+    return [
+      .comparison(
+        "Enter to the last row, 200 results, \(size), a program's first search", ours, to: "curl to jq", other,
+        limit: 0.5)
+    ]
+  }
+}
