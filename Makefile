@@ -1,0 +1,65 @@
+# Everything a person does with this package, in one place; `make help` lists it.
+# Each target sets up what it needs first (scripts/setup), which costs a moment when nothing is missing.
+
+SWIFT   ?= swift
+PREFIX  ?= /usr/local
+DESTDIR ?=
+COUNT   ?= 100000
+SOURCES  = Sources Tests Package.swift
+
+.DEFAULT_GOAL := build
+.PHONY: help demo build release test bench lint format screenshot fuzz install uninstall clean
+
+help: ## list what there is to make
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+demo: ## build, and open the browser on the built-in sample catalogue (no network)
+	@scripts/demo check
+	@scripts/setup
+	@$(SWIFT) build -c release --product appsearch
+	@scripts/demo "$$($(SWIFT) build -c release --show-bin-path)/appsearch"
+
+build: ## build the program for debugging (the default)
+	@scripts/setup
+	$(SWIFT) build
+
+release: ## build the optimised program and say where it is
+	@scripts/setup
+	@scripts/release
+
+# One after the other: pixels decoded in a debug build would starve the tests that wait for an answer on small machines.
+test: ## run every test, those in a real terminal included
+	@scripts/setup test
+	@pictures="$$(scripts/pngsuite)"; set -x; \
+	  env $${pictures:+APPSEARCH_PNGSUITE="$$pictures"} $(SWIFT) test --disable-xctest --no-parallel
+
+bench: ## measure the optimised program side by side with others (QUICK=1: within two minutes)
+	@scripts/setup
+	@scripts/bench
+
+lint: ## check the format
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## put the sources into the format
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+screenshot: ## draw docs/screenshot.svg from the program running on the sample catalogue
+	@scripts/setup test
+	APPSEARCH_SCREENSHOT="$(CURDIR)/docs/screenshot.svg" $(SWIFT) test --disable-xctest --filter Screenshot
+
+fuzz: ## mutate pictures through the decoders, looking for a crash or a hunger for memory (COUNT=100000)
+	@scripts/setup
+	$(SWIFT) run -c release fuzz-artwork $(COUNT)
+
+install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
+	@scripts/setup
+	@program="$$(scripts/release)" && \
+	  install -d "$(DESTDIR)$(PREFIX)/bin" && \
+	  install -m 755 "$$program" "$(DESTDIR)$(PREFIX)/bin/appsearch" && \
+	  echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch"
+
+uninstall: ## take it out of there again
+	rm -f "$(DESTDIR)$(PREFIX)/bin/appsearch"
+
+clean: ## remove everything that was built
+	rm -rf .build
