@@ -16,7 +16,8 @@ struct SupportTests {
             try await gate.wait()
             passed.update { $0.append(number) }
           }
-          try await gate.waiting(count: number + 1)
+          // They come in order. Not for the last one: the test may have let the first through before that is looked at.
+          if number < 2 { try await gate.waiting(count: number + 1) }
         }
         try await group.waitForAll()
       }
