@@ -66,11 +66,14 @@ final class Exchange: Sendable {
     return state.withLock { request.idleTimeout - (now - $0.lastSign) }
   }
 
-  /// Takes the watch over the server's silence, which begins now and ends with the exchange.
-  func begin(watch: Task<Void, Never>) {
+  /// Begins to measure the server's silence, and takes the watch over it, which ends with the exchange.
+  ///
+  /// - Parameter watch: starts the watch; called when the silence counts from now and no longer from when the exchange was made.
+  func begin(watch: () -> Task<Void, Never>) {
     let now = elapsed()
+    state.withLock { $0.lastSign = now }
+    let watch = watch()
     let isOver = state.withLock { state in
-      state.lastSign = now
       if state.outcome == nil { state.watch = watch }
       return state.outcome != nil
     }

@@ -89,7 +89,7 @@ final class Switchboard: NSObject, Sendable {
 
   private func begin(_ exchange: Exchange) {
     // Watched from here on, so that a session that a bad server keeps busy doesn't keep the others waiting for ever.
-    exchange.begin(watch: watch(exchange))
+    exchange.begin { watch(exchange) }
     control.async { self.load(exchange) }
   }
 
