@@ -46,8 +46,8 @@ public actor AppSearchService {
   /// not sent: it finds nothing.
   ///
   /// - Parameter refresh: asks the store even if its answer is remembered.
-  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/throttled(retryAfter:)`` with the time
-  ///   that is left; ``StoreError/budgetSpent(wait:)`` only where `urgency` is `live`.
+  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/paused(wait:)`` where nothing was sent
+  ///   because the store wants none yet; ``StoreError/budgetSpent(wait:)`` only where `urgency` is `live`.
   public func search(
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> SearchResults {
@@ -72,7 +72,12 @@ public actor AppSearchService {
 
   /// How long until a live search is allowed; zero when it is now.
   public func timeUntilNextRequest() -> Duration {
-    gate.withLock { $0.wait(at: timeline.now) }
+    gate.withLock { $0.wait(before: .live, at: timeline.now)?.duration ?? .zero }
+  }
+
+  /// How long a request would have to wait now; `nil` when it may be sent.
+  public func wait(before urgency: RequestUrgency) -> RequestWait? {
+    gate.withLock { $0.wait(before: urgency, at: timeline.now) }
   }
 
   /// How many loads are under way, called off ones that have not ended yet among them.
@@ -107,22 +112,24 @@ extension AppSearchService {
         try gate.withLock { gate throws(StoreError) in try gate.admit(urgency, at: timeline.now) }
       },
       work: { [transport, gate, timeline] in
-        let outcome = await Self.fetch(url, through: transport, decode: decode)
-        gate.withLock { $0.observe(outcome.failure, at: timeline.now) }
-        return outcome
+        do throws(HTTPError) {
+          let response = try await transport.fetch(HTTPRequest(url: url))
+          let outcome = await Self.read(response, decode: decode)
+          gate.withLock { $0.observe(outcome.failure, at: timeline.now) }
+          return outcome
+        } catch {
+          let failure = StoreError(error)
+          gate.withLock { $0.observe(failure, pause: StoreError.pause(namedIn: error), at: timeline.now) }
+          return .failure(failure)
+        }
       })
   }
 
-  /// One exchange and the reading of its answer. The body is let go as soon as it is read.
-  private nonisolated static func fetch<Value: Sendable>(
-    _ url: URL, through transport: any HTTPTransport, decode: @Sendable (Data) throws(StoreError) -> Value
+  /// Reads an answer, off the actor.
+  @concurrent
+  private nonisolated static func read<Value: Sendable>(
+    _ response: HTTPResponse, decode: @Sendable (Data) throws(StoreError) -> Value
   ) async -> Result<Value, StoreError> {
-    let response: HTTPResponse
-    do throws(HTTPError) {
-      response = try await transport.fetch(HTTPRequest(url: url))
-    } catch {
-      return .failure(StoreError(error))
-    }
     // Nobody waits for it any more: reading a megabyte would only warm the room.
     guard !Task.isCancelled else { return .failure(.cancelled) }
     return Result { () throws(StoreError) in try decode(response.body) }

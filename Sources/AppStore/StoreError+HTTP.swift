@@ -31,6 +31,12 @@ extension StoreError {
       }
   }
 
+  /// The pause that a failing store named, within reason; `nil` where it named none.
+  static func pause(namedIn error: HTTPError) -> Duration? {
+    guard case .status(_, let wish?, _) = error else { return nil }
+    return pause(wish)
+  }
+
   /// How long to keep quiet: what the store asks for within reason, a minute where it asks for nothing, since its budget is
   /// counted by the minute.
   private static func pause(_ wish: Duration?) -> Duration {

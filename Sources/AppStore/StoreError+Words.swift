@@ -20,6 +20,7 @@ extension StoreError {
     case .notJSON: "The store's answer could not be understood."
     case .tooLarge(let limit): "The store's answer is larger than \(Self.size(limit))."
     case .budgetSpent: "The store takes about 20 requests a minute, and these are used up."
+    case .paused: "The store has asked for a pause between requests."
     case .other(let words): Self.sentence(words)
     }
   }
@@ -34,7 +35,7 @@ extension StoreError {
     case .secureConnectionFailed: "Check this machine's date, and whether the network asks you to log in first."
     case .timedOut, .interrupted, .other: "Try again."
     case .rejected: "Change the search and try again."
-    case .throttled(let left): "Try again in \(Self.seconds(left))."
+    case .throttled(let left), .paused(let left): "Try again in \(Self.seconds(left))."
     case .serverFailed: "Try again in a moment."
     case .unexpectedStatus: "Check the server's address, or try again later."
     case .notJSON: "Try again, and check whether the network asks you to log in first."
@@ -46,7 +47,7 @@ extension StoreError {
   /// How long to wait before it makes sense to try again; `nil` where that is not a matter of time.
   public var wait: Duration? {
     switch self {
-    case .throttled(let wait), .budgetSpent(let wait): wait
+    case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
     case .cancelled, .offline, .hostNotFound, .cannotConnect, .secureConnectionFailed, .timedOut, .interrupted,
       .rejected, .serverFailed, .unexpectedStatus, .notJSON, .tooLarge, .other:
       nil

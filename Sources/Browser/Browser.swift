@@ -102,7 +102,7 @@ public final class Browser {
     self.history = history
     self.library = library ?? Library(file: nil)
     editor = LineEditor()
-    search = SearchModel(elapsed: elapsed) { query, request throws(StoreError) in
+    search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
       try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)
     }
     self.library.observe(
@@ -115,7 +115,7 @@ public final class Browser {
     search.observe { [weak self] in self?.searchChanged() }
     if configuration.searchesWhileTyping {
       live = LiveSearch(
-        clock: clock, elapsed: elapsed, timeUntilNextRequest: { await service.timeUntilNextRequest() },
+        clock: clock, elapsed: elapsed, waitBeforeRequest: { await service.wait(before: .live) },
         submit: { [weak self] in self?.submit($0, as: .live) }, onChange: { [weak self] in self?.onChange() })
     }
     saver?.observe(

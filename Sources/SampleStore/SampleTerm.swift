@@ -6,7 +6,7 @@ public enum SampleTerm: String, Sendable, CaseIterable {
   case never
   /// Fails as on a machine without a network.
   case offline
-  /// Answers 403 without a body and asks to wait 30 seconds, as the live store does after too many requests.
+  /// Answers 403 without a body and without a time to wait, as the live store does after too many requests.
   case throttled
   /// Finds nothing.
   case nothing

@@ -97,16 +97,31 @@ struct AppSearchServiceTests {
     _ = try await service.search(SearchQuery(term: "d"), urgency: .live)
   }
 
-  @Test("while the store wants quiet, live searches are refused here, with the time that is left")
-  func throttled() async throws {
+  @Test("while the store wants a pause nothing is sent, and the time that is left is said")
+  func pause() async throws {
     answer("", status: 429, headers: ["retry-after": "30"])
     let service = service()
     await #expect(throws: StoreError.throttled(retryAfter: .seconds(30))) { try await service.search(rain) }
     clock.advance(by: .seconds(12))
-    await #expect(throws: StoreError.throttled(retryAfter: .seconds(18))) {
-      try await service.search(rain, urgency: .live)
+    for urgency in [RequestUrgency.live, .submitted] {
+      await #expect(throws: StoreError.paused(wait: .seconds(18))) { try await service.search(rain, urgency: urgency) }
+      #expect(await service.wait(before: urgency) == RequestWait(.seconds(18), for: .store))
     }
     #expect(await service.timeUntilNextRequest() == .seconds(18))
+    #expect(transport.recorded.requests.count == 1)
+    clock.advance(by: .seconds(18))
+    answer()
+    _ = try await service.search(rain, urgency: .submitted)
+    #expect(await service.timeUntilNextRequest() == .zero)
+  }
+
+  @Test("where the store turns requests away and names no time, only live searches keep quiet")
+  func throttled() async throws {
+    answer("", status: 403)
+    let service = service()
+    await #expect(throws: StoreError.throttled(retryAfter: .seconds(60))) { try await service.search(rain) }
+    clock.advance(by: .seconds(12))
+    await #expect(throws: StoreError.paused(wait: .seconds(48))) { try await service.search(rain, urgency: .live) }
     #expect(transport.recorded.requests.count == 1)
     answer()
     _ = try await service.search(rain, urgency: .submitted)

@@ -26,18 +26,22 @@ struct RequestBudgetTests {
     #expect(budget.wait(at: .seconds(12)) == .zero)
   }
 
-  @Test("a live request is refused while the store wants quiet, a submitted one never")
+  @Test("a live request is refused while the store seems to want quiet, a submitted one only where it said so")
   func gate() throws {
     var gate = RequestGate(budget: RequestBudget(limit: 2, window: .seconds(10)))
     gate.observe(.throttled(retryAfter: .seconds(30)), at: .seconds(5))
-    #expect(throws: StoreError.throttled(retryAfter: .seconds(25))) { try gate.admit(.live, at: .seconds(10)) }
+    #expect(throws: StoreError.paused(wait: .seconds(25))) { try gate.admit(.live, at: .seconds(10)) }
     try gate.admit(.submitted, at: .seconds(10))
     gate.observe(.timedOut, at: .seconds(11))
-    #expect(gate.wait(at: .seconds(11)) == .seconds(24))
+    #expect(gate.wait(before: .live, at: .seconds(11)) == RequestWait(.seconds(24), for: .store))
+    #expect(gate.wait(before: .submitted, at: .seconds(11)) == nil)
     gate.observe(nil, at: .seconds(12))
-    #expect(gate.wait(at: .seconds(12)) == .zero)
+    #expect(gate.wait(before: .live, at: .seconds(12)) == nil)
     try gate.admit(.live, at: .seconds(12))
     #expect(throws: StoreError.budgetSpent(wait: .seconds(8))) { try gate.admit(.live, at: .seconds(12)) }
     try gate.admit(.submitted, at: .seconds(12))
+    gate.observe(.serverFailed(status: 503), pause: .seconds(9), at: .seconds(12))
+    #expect(throws: StoreError.paused(wait: .seconds(5))) { try gate.admit(.submitted, at: .seconds(16)) }
+    try gate.admit(.submitted, at: .seconds(21))
   }
 }

@@ -140,6 +140,20 @@ struct BrowserSearchTests {
     #expect(fixture.browser.results.totalCount == 0)
   }
 
+  @Test("after a throttling store named a time, Enter waits for it and then searches")
+  func pause() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("throttled")
+    fixture.clock.advance(by: .seconds(10))
+    fixture.enter("weather")
+    try await fixture.clock.sleepers(count: 1)
+    #expect(fixture.browser.search.waitsUntil == .seconds(30))
+    #expect(fixture.store.searchedTerms == ["throttled"])
+    fixture.clock.advance(by: .seconds(20))
+    try await fixture.settled()
+    #expect(fixture.names.first == "weather 1")
+  }
+
   @Test("an error is not remembered: trying again asks again")
   func retry() async throws {
     let fixture = BrowserFixture()

@@ -1,3 +1,4 @@
+import AppStore
 import HTTP
 import Support
 import Testing
@@ -10,9 +11,9 @@ struct LiveSearchTests {
   private let clock = TestClock()
   private let submitted = Log<String>()
 
-  private func live(budget: @escaping @Sendable () async -> Duration = { .zero }) -> LiveSearch {
+  private func live(wait: @escaping @Sendable () async -> RequestWait? = { nil }) -> LiveSearch {
     LiveSearch(
-      clock: clock, elapsed: clock.stopwatch(), timeUntilNextRequest: budget,
+      clock: clock, elapsed: clock.stopwatch(), waitBeforeRequest: wait,
       submit: { [submitted] in submitted.add($0) }, onChange: {})
   }
 
@@ -42,18 +43,21 @@ struct LiveSearchTests {
     #expect(submitted.values.isEmpty)
   }
 
-  @Test("a spent budget makes the search wait, says until when, and lets it go then")
-  func budget() async throws {
+  @Test(
+    "a spent budget, or a store that wants a pause, makes the search wait, says until when and why, and lets it go then",
+    arguments: [RequestWait.Reason.budget, .store])
+  func wait(reason: RequestWait.Reason) async throws {
     let waits = Log<Duration>()
-    let live = live(budget: {
+    let live = live(wait: {
       waits.add(.zero)
-      return waits.values.count == 1 ? .seconds(12) : .zero
+      return waits.values.count == 1 ? RequestWait(.seconds(12), for: reason) : nil
     })
     live.typed("weather")
     try await clock.sleepers(count: 1)
     clock.advance(by: .milliseconds(250))
     try await eventually { live.waitsUntil != nil }
     #expect(live.waitsUntil == .milliseconds(12_250))
+    #expect(live.waitReason == reason)
     try await clock.sleepers(count: 1)
     clock.advance(by: .seconds(12))
     try await eventually { !live.isPending }
@@ -63,7 +67,7 @@ struct LiveSearchTests {
 
   @Test("stopping while the budget makes it wait ends the wait")
   func stop() async throws {
-    let live = live(budget: { .seconds(12) })
+    let live = live(wait: { RequestWait(.seconds(12), for: .budget) })
     live.typed("weather")
     try await clock.sleepers(count: 1)
     clock.advance(by: .milliseconds(250))

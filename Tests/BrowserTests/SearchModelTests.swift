@@ -13,7 +13,7 @@ struct SearchModelTests {
   private func model(
     _ search: @escaping SearchModel.Search
   ) -> SearchModel {
-    SearchModel(elapsed: clock.stopwatch(), search: search)
+    SearchModel(clock: clock, elapsed: clock.stopwatch(), search: search)
   }
 
   @Test("a search goes from loading to data")
@@ -106,6 +106,42 @@ struct SearchModelTests {
     #expect(model.retryAt == nil)
     try await eventually { !model.state.isLoading }
     #expect(requests.values == [.submitted, .refresh])
+  }
+
+  @Test("what a store that wants a pause is not asked is asked as soon as that is over")
+  func pause() async throws {
+    let requests = Log<SearchModel.Request>()
+    let model = model { query, request throws(StoreError) in
+      requests.add(request)
+      guard requests.values.count > 1 else { throw .paused(wait: .seconds(7)) }
+      return SearchResults(query: query, apps: makeApps(1))
+    }
+    clock.advance(by: .seconds(5))
+    model.submit(SearchQuery(term: "one"))
+    try await clock.sleepers(count: 1)
+    #expect(model.state.isLoading)
+    #expect(model.waitsUntil == .seconds(12))
+    clock.advance(by: .seconds(7))
+    try await eventually { !model.state.isLoading }
+    #expect(model.waitsUntil == nil)
+    #expect(model.state == .data(makeResults(1, term: "one")))
+    #expect(requests.values == [.submitted, .submitted])
+  }
+
+  @Test("a search that waits for the store's pause to end can be called off")
+  func cancelPause() async throws {
+    let count = Counter()
+    let model = model { _, _ throws(StoreError) in
+      count.add()
+      throw .paused(wait: .seconds(7))
+    }
+    model.submit(SearchQuery(term: "one"))
+    try await clock.sleepers(count: 1)
+    #expect(model.cancel())
+    #expect(model.state == .initial)
+    #expect(model.waitsUntil == nil)
+    try await clock.noSleepers()
+    #expect(count.value == 1)
   }
 
   @Test("two hundred submits in a row end with one result, the last, and no task left")

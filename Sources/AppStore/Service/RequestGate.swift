@@ -1,38 +1,48 @@
 /// Decides what may be sent now: the request budget, and the quiet that the store has asked for.
 ///
 /// A value without a clock of its own. Times are durations since any fixed moment.
+///
+/// A pause that the store names (`Retry-After`) holds for every request. Where it turns requests away and names none, the pause
+/// is our guess, and the budget always is: a person who asks for something may try in spite of both.
 struct RequestGate: Sendable {
   private var budget: RequestBudget
+  /// Until when nothing is sent that is merely nice to have.
   private var quietUntil: Duration = .zero
+  /// Until when nothing is sent at all.
+  private var closedUntil: Duration = .zero
 
   init(budget: RequestBudget) {
     self.budget = budget
   }
 
-  /// Counts a request, or refuses it. Only what is merely nice to have is ever refused.
+  /// Counts a request, or refuses it.
   ///
-  /// - Throws: ``StoreError/throttled(retryAfter:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
+  /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
   mutating func admit(_ urgency: RequestUrgency, at time: Duration) throws(StoreError) {
-    if urgency == .live {
-      guard quietUntil <= time else { throw .throttled(retryAfter: quietUntil - time) }
-      let wait = budget.wait(at: time)
-      guard wait == .zero else { throw .budgetSpent(wait: wait) }
+    if let wait = wait(before: urgency, at: time) {
+      throw wait.reason == .store ? .paused(wait: wait.duration) : .budgetSpent(wait: wait.duration)
     }
     budget.record(at: time)
   }
 
   /// Learns from what a request came to: being throttled asks for quiet, an answer ends it.
-  mutating func observe(_ failure: StoreError?, at time: Duration) {
+  ///
+  /// - Parameter pause: the pause that the store named.
+  mutating func observe(_ failure: StoreError?, pause: Duration? = nil, at time: Duration) {
+    if let pause { closedUntil = time + pause }
     switch failure {
     case .throttled(let pause): quietUntil = time + pause
-    case nil: quietUntil = .zero
+    case nil: (quietUntil, closedUntil) = (.zero, .zero)
     // No other failure says anything about how much the store will take.
     default: break
     }
   }
 
-  /// How long until a request that is nice to have is admitted; zero when it is now.
-  func wait(at time: Duration) -> Duration {
-    max(budget.wait(at: time), quietUntil - time)
+  /// How long a request has to wait; `nil` when it may go now.
+  func wait(before urgency: RequestUrgency, at time: Duration) -> RequestWait? {
+    let pause = (urgency == .live ? max(quietUntil, closedUntil) : closedUntil) - time
+    let refill = urgency == .live ? budget.wait(at: time) : .zero
+    if pause > .zero, pause >= refill { return RequestWait(pause, for: .store) }
+    return refill > .zero ? RequestWait(refill, for: .budget) : nil
   }
 }

@@ -111,7 +111,7 @@ public final class ReviewList {
       hasMore = page.hasMore
       state = all.isEmpty ? .empty : .data(all)
     case .failure(let error):
-      if case .throttled(let wait) = error { retryAt = elapsed() + wait }
+      if let wait = error.wait { retryAt = elapsed() + wait }
       if state.isLoading { state = .error(error) } else { moreError = error }
     }
     onChange()

@@ -1,3 +1,5 @@
+public import AppStore
+
 /// Turns typing into searches: after a short pause, from two characters on, and only within the store's request budget.
 ///
 /// One task waits at a time; typing on restarts it, and ``stop()`` ends it. It ends by itself when it has submitted.
@@ -8,12 +10,14 @@ public final class LiveSearch {
   /// The fewest characters worth asking for.
   public static let minimumLength = 2
 
-  /// Until when (by the clock's elapsed time) a typed search waits for the request budget; `nil` when none does.
+  /// Until when (by the clock's elapsed time) a typed search waits for leave to ask; `nil` when none does.
   public private(set) var waitsUntil: Duration?
+  /// What it waits, or waited last, for.
+  public private(set) var waitReason = RequestWait.Reason.budget
 
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
-  private let timeUntilNextRequest: @Sendable () async -> Duration
+  private let waitBeforeRequest: @Sendable () async -> RequestWait?
   private let submit: @MainActor (String) -> Void
   private let onChange: @MainActor () -> Void
   private var task: Task<Void, Never>?
@@ -23,17 +27,17 @@ public final class LiveSearch {
   /// - Parameters:
   ///   - clock: measures the pause and the wait.
   ///   - elapsed: the same clock's elapsed time.
-  ///   - timeUntilNextRequest: how long the budget makes a request wait; zero when it may go now.
+  ///   - waitBeforeRequest: how long a request has to wait; `nil` when it may go now.
   ///   - submit: starts the search for a term.
   ///   - onChange: called when ``waitsUntil`` has changed.
   public init(
     clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
-    timeUntilNextRequest: @escaping @Sendable () async -> Duration,
+    waitBeforeRequest: @escaping @Sendable () async -> RequestWait?,
     submit: @escaping @MainActor (String) -> Void, onChange: @escaping @MainActor () -> Void
   ) {
     self.clock = clock
     self.elapsed = elapsed
-    self.timeUntilNextRequest = timeUntilNextRequest
+    self.waitBeforeRequest = waitBeforeRequest
     self.submit = submit
     self.onChange = onChange
   }
@@ -49,13 +53,13 @@ public final class LiveSearch {
   public func typed(_ term: String) {
     stop()
     guard term.count >= Self.minimumLength else { return }
-    task = Task { [weak self, clock, timeUntilNextRequest] in
+    task = Task { [weak self, clock, waitBeforeRequest] in
       do {
         try await clock.sleep(for: Self.pause)
         // The budget may be spent again by the time the wait is over, so it is asked until it gives way.
-        while case let wait = await timeUntilNextRequest(), wait > .zero {
+        while let wait = await waitBeforeRequest() {
           self?.wait(wait)
-          try await clock.sleep(for: wait)
+          try await clock.sleep(for: wait.duration)
         }
         try Task.checkCancellation()
         self?.finish(term)
@@ -80,9 +84,10 @@ public final class LiveSearch {
     return true
   }
 
-  private func wait(_ duration: Duration) {
+  private func wait(_ wait: RequestWait) {
     guard !Task.isCancelled else { return }
-    waitsUntil = elapsed() + duration
+    waitsUntil = elapsed() + wait.duration
+    waitReason = wait.reason
     onChange()
   }
 

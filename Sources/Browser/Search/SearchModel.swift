@@ -27,20 +27,26 @@ public final class SearchModel {
   public private(set) var submittedAt = Duration.zero
   /// When a throttling store may be asked again, by the elapsed time of the model's clock; `nil` unless throttled.
   public private(set) var retryAt: Duration?
+  /// Until when the search in flight waits before it is sent, because the store asked for a pause, by the elapsed time of the
+  /// model's clock; `nil` when it has been sent.
+  public private(set) var waitsUntil: Duration?
   /// The elapsed time of the model's clock.
   public let elapsed: @Sendable () -> Duration
 
   private var machine = SearchMachine()
   private var task: Task<Void, Never>?
   private let search: Search
+  private let clock: any Clock<Duration>
   private var onChange: @MainActor () -> Void = {}
 
   /// Creates a model in the initial state.
   ///
   /// - Parameters:
-  ///   - elapsed: a clock's elapsed time, for countdowns.
+  ///   - clock: measures the pauses that the store asks for.
+  ///   - elapsed: the same clock's elapsed time, for countdowns.
   ///   - search: asks the store.
-  public init(elapsed: @escaping @Sendable () -> Duration, search: @escaping Search) {
+  public init(clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration, search: @escaping Search) {
+    self.clock = clock
     self.elapsed = elapsed
     self.search = search
   }
@@ -88,22 +94,50 @@ public final class SearchModel {
 
   private func perform(_ effect: SearchMachine.Effect, as request: Request) {
     task?.cancel()
+    waitsUntil = nil
     switch effect {
     case .cancel:
       task = nil
     case .start(let query, let generation):
       submittedAt = elapsed()
       retryAt = nil
-      task = Task { [weak self, search] in
-        let answer: Result<SearchResults, StoreError>
-        do throws(StoreError) {
-          answer = .success(try await search(query, request))
-        } catch {
-          answer = .failure(error)
+      task = Task { [weak self, search, clock] in
+        var answer = await Self.result(of: search, query, request)
+        // What a person asked for is sent as soon as the store will have it. Esc, or another search, calls it off.
+        while case .failure(.paused(let wait)) = answer {
+          self?.wait(wait)
+          do {
+            try await clock.sleep(for: wait)
+          } catch {
+            answer = .failure(.cancelled)
+            break
+          }
+          self?.endWait()
+          answer = await Self.result(of: search, query, request)
         }
         self?.receive(answer, generation: generation)
       }
     }
+  }
+
+  private static func result(
+    of search: Search, _ query: SearchQuery, _ request: Request
+  ) async -> Result<SearchResults, StoreError> {
+    do throws(StoreError) { return .success(try await search(query, request)) } catch { return .failure(error) }
+  }
+
+  /// Called by the task of the search in flight.
+  private func wait(_ duration: Duration) {
+    guard !Task.isCancelled else { return }
+    waitsUntil = elapsed() + duration
+    onChange()
+  }
+
+  /// Called by the task of the search in flight.
+  private func endWait() {
+    guard !Task.isCancelled else { return }
+    waitsUntil = nil
+    onChange()
   }
 
   private func receive(_ answer: Result<SearchResults, StoreError>, generation: Int) {

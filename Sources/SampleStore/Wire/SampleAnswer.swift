@@ -36,8 +36,8 @@ struct SampleAnswer: Sendable {
       """)
   }
 
-  /// Too many requests: no body, only how long to wait.
-  static let throttled = SampleAnswer(status: 403, headers: ["retry-after": "30"])
+  /// Too many requests: no body, and no word on how long to wait.
+  static let throttled = SampleAnswer(status: 403)
 
   static let notFound = SampleAnswer(status: 404)
 }
