@@ -51,11 +51,12 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// A pasted text as one line: line breaks and tabs become spaces, other control characters go.
+  /// A pasted text as one line: line breaks and tabs become spaces, escape sequences and other control characters go.
   static func line(from text: String) -> String {
     let breaks = CharacterSet.newlines.union(CharacterSet(charactersIn: "\t"))
     var line = String.UnicodeScalarView()
-    for scalar in text.trimmingCharacters(in: .newlines).replacing("\r\n", with: "\n").unicodeScalars {
+    let text = EscapeSequences.removed(from: text).trimmingCharacters(in: .newlines)
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
       if breaks.contains(scalar) {
         line.append(" ")
       } else if scalar.properties.generalCategory != .control {

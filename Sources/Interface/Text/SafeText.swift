@@ -4,7 +4,7 @@
 /// The guarantees, whatever the text it was made from:
 /// - White space (tab, line ends, U+0085, U+00A0, U+2028, U+3000 and the rest) becomes a space, and so do letters and
 ///   signs that show nothing (Hangul fillers, the empty Braille pattern).
-/// - Other control characters (C0, DEL, C1) are dropped, so that an escape sequence is left as harmless letters.
+/// - Escape sequences are dropped whole (``EscapeSequences``), and so are all other control characters (C0, DEL, C1).
 /// - Format characters and other ignorable ones (bidi controls, zero-width characters, tags, variation selectors, soft
 ///   hyphens) are dropped. Text stays in logical order.
 /// - Private use, unassigned characters, noncharacters and conjoining Hangul that makes no syllable become U+FFFD.

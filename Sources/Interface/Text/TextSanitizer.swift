@@ -9,7 +9,7 @@ enum TextSanitizer {
     if let text = asciiOnly(string) { return text }
     var cleaner = ScalarCleaner()
     cleaner.reserveCapacity(string.utf8.count)
-    for scalar in string.unicodeScalars {
+    for scalar in EscapeSequences.removed(from: string).unicodeScalars {
       cleaner.read(scalar)
     }
     return packed(cleaner.needsComposition ? composed(cleaner.scalars) : cleaner.scalars)

@@ -120,7 +120,7 @@ struct KeymapTests {
     "a paste is one insert of one line",
     arguments: [
       ("weather\nradar", "weather radar"), ("one\r\ntwo\rthree", "one two three"), ("a\tb", "a b"), ("line\n", "line"),
-      ("\n\nline", "line"), ("a\u{1B}[31mb\u{7}", "a[31mb"), ("a\u{2028}b", "a b"), ("天気\u{85}雨", "天気 雨"),
+      ("\n\nline", "line"), ("a\u{1B}[31mb\u{7}", "ab"), ("a\u{2028}b", "a b"), ("天気\u{85}雨", "天気 雨"),
     ])
   func paste(text: String, line: String) {
     #expect(keymap.command(for: .paste(text), in: .search) == .edit(.insert(line)))
