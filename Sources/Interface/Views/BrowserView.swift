@@ -38,7 +38,7 @@ public struct BrowserView {
 
     HeaderView(theme: theme).draw(browser, in: &drawing)
     SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
-    drawRule(row: 2, in: &drawing.frame)
+    ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
     BodyView(theme: theme, pictures: pictures).draw(browser, layout: layout, in: &drawing)
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)
     StatusBarView(theme: theme).draw(browser, layout: layout, in: &drawing)

@@ -1,3 +1,4 @@
+import AppStore
 import Browser
 
 /// The last line: where the selection stands, and the keys that matter now, or a word about what the last one did, or how far
@@ -19,11 +20,9 @@ struct StatusBarView {
     let room = drawing.frame.size.columns - column - 1
     if browser.focus == .filter {
       drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
-    } else if let waitsUntil = browser.live?.waitsUntil {
-      let left = max(.zero, waitsUntil - browser.elapsed())
-      let text = SafeText("Request budget spent: searching in \(left.wholeSeconds) s, Enter searches now")
-      draw(text, browser, column: column, room: room, layout, &drawing.frame)
-      drawing.redraw(after: left.untilNextWholeSecond)
+    } else if let wait = wait(of: browser) {
+      draw(SafeText(wait.text), browser, column: column, room: room, layout, &drawing.frame)
+      drawing.redraw(after: wait.left.untilNextWholeSecond)
     } else if let notice = browser.notice {
       draw(SafeText(notice), browser, column: column, room: room, layout, &drawing.frame)
     } else if let progress = browser.saver?.progress {
@@ -34,11 +33,29 @@ struct StatusBarView {
     }
   }
 
+  /// What a search waits for before it is sent, and how long.
+  private func wait(of browser: Browser) -> (text: String, left: Duration)? {
+    if let waitsUntil = browser.search.waitsUntil {
+      let left = max(.zero, waitsUntil - browser.elapsed())
+      return ("Paused by the store: \(left.wholeSeconds) s, Esc cancels", left)
+    }
+    guard let live = browser.live, let waitsUntil = live.waitsUntil else { return nil }
+    let left = max(.zero, waitsUntil - browser.elapsed())
+    return switch live.waitReason {
+    case .budget: ("Request budget spent: searching in \(left.wholeSeconds) s, Enter searches now", left)
+    case .store: ("Paused by the store: searching in \(left.wholeSeconds) s", left)
+    }
+  }
+
   /// The keys that do something now: where there are no rows, none that need one, and Esc while there is something to cancel.
   private func hints(for browser: Browser) -> [KeyHint] {
     let context = KeyContext(of: browser)
-    guard context == .list else { return KeyHint.hints(in: context, theme: theme) }
     let cancel = browser.search.state.isLoading ? [KeyHint("Esc", "cancel", rank: 0)] : []
+    guard context == .list else {
+      let hints = KeyHint.hints(in: context, theme: theme)
+      guard context == .search || context == .emptySearch else { return hints }
+      return cancel + hints.filter { cancel.isEmpty || $0.key != "Esc" }
+    }
     guard browser.results.totalCount == 0 else { return cancel + KeyHint.hints(in: context, theme: theme) }
     var hints = [KeyHint("/", "search", rank: 0)]
     if case .error = browser.search.state { hints.append(KeyHint("r", "try again", rank: 0)) }

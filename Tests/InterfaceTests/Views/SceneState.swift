@@ -11,6 +11,10 @@ enum SceneState: String, CaseIterable, Sendable {
   /// A search over the results of another.
   case loadingOverResults = "loading-over-results"
   case empty, data, error, throttled
+  /// A search that waits for the pause to end that the store asked for.
+  case pausing
+  /// A search called off: the results are of the one before.
+  case calledOff = "called-off"
   case help
   case storefronts, devices, bookmarks
   /// The question where to save pictures.
@@ -51,6 +55,15 @@ enum SceneState: String, CaseIterable, Sendable {
     case .throttled:
       try await scene.search("throttled")
       scene.clock.advance(by: .milliseconds(11_300))
+    case .pausing:
+      try await scene.search("throttled")
+      scene.clock.advance(by: .milliseconds(11_300))
+      scene.enter("weather")
+      try await scene.clock.sleepers(count: 1)
+    case .calledOff:
+      try await scene.search("weather")
+      scene.enter(SceneStore.held)
+      scene.perform(.stepBack, .move(.lines(1)))
     case .help:
       try await scene.search("weather")
       scene.perform(.toggleHelp)

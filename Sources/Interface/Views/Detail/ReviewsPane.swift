@@ -28,7 +28,7 @@ struct ReviewsPane {
   @MainActor
   private func add(_ error: StoreError, width: Int, to content: inout PaneContent) {
     var advice = error.advice
-    if case .throttled = error, let retryAt = detail.reviews.retryAt {
+    if error.wait != nil, let retryAt = detail.reviews.retryAt {
       let left = retryAt - now
       advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
     }
