@@ -26,7 +26,7 @@ enum Help {
       --                what follows is no option and no command
 
     When standard output is no terminal, browsing prints the plain list: tab-separated position, name,
-    developer, rating, number of ratings, price, id, bundle id, link.
+    developer, rating, number of ratings, price, id, bundle id, link. rank prints country, position, results.
 
     Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
     APPSEARCH_SERVER, APPSEARCH_COLOR, NO_COLOR), which wins over $XDG_CONFIG_HOME/appsearch/config

@@ -43,7 +43,7 @@ struct ListingTests {
         == "1\tWeather Radar\tAcme Weather Inc.\t4.72\t1234\tFree\t1\tcom.example.radar\thttps://apps.apple.com/us/app/id1"
     )
     #expect(lines[1] == "2\t天気予報\t\t\t\tFree\t2\t\t")
-    #expect(lines[2] == "3\t[31mRed and lines\t2J\t\t\t2.5 EUR\t3\t\t")
+    #expect(lines[2] == "3\tRed and lines\t\t\t\t2.5 EUR\t3\t\t")
     #expect(lines[3].isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Interface
 
 /// Standard output and standard error as the commands use them.
 enum Output {
@@ -22,7 +23,7 @@ enum Output {
 
   /// Says one line on standard error.
   static func complain(_ line: String) {
-    FileHandle.standardError.write(Data("appsearch: \(line)\n".utf8))
+    FileHandle.standardError.write(Data("appsearch: \(SafeText(line).string)\n".utf8))
   }
 
   /// Whether standard output is a terminal.

@@ -38,23 +38,42 @@ struct StoreCommands {
     return results.missing.isEmpty ? .found : .nothingFound
   }
 
-  /// Prints an app's position for a term in each of some countries, asked side by side.
+  /// Prints an app's position for a term in each of some countries, asked side by side. Countries whose store fails are named,
+  /// and don't keep the others from being printed.
   func rank(
     _ term: String, of reference: AppReference, in storefronts: [Storefront], asJSON: Bool
   ) async throws -> ExitCode {
     let queries = storefronts.map {
       SearchQuery(term: term, storefront: $0, device: settings.device, language: settings.language, limit: 200)
     }
-    let ranks = try await withThrowingTaskGroup(of: (Int, Rank).self) { group in
+    let answers = await withTaskGroup(of: (Int, Result<Rank, StoreError>).self) { group in
       for (index, query) in queries.enumerated() {
-        group.addTask { (index, Rank(of: reference, in: try await service.search(query))) }
+        group.addTask { (index, await rank(of: reference, for: query)) }
       }
-      var ranks: [Int: Rank] = [:]
-      for try await (index, rank) in group { ranks[index] = rank }
-      return queries.indices.compactMap { ranks[$0] }
+      var answers: [Int: Result<Rank, StoreError>] = [:]
+      for await (index, answer) in group { answers[index] = answer }
+      return queries.indices.compactMap { answers[$0] }
+    }
+    let ranks = answers.compactMap { try? $0.get() }
+    // Where no country answered, the failure is the command's own.
+    if ranks.isEmpty, let first = answers.first { _ = try first.get() }
+    for case (let query, .failure(let error)) in zip(queries, answers) {
+      Output.complain("\(query.storefront.code): Error: \(error.message) \(error.advice)")
     }
     try Output.print(asJSON ? Rank.json(ranks) : listing.ranks(ranks))
+    for rank in ranks where rank.position == nil {
+      Output.complain("\(rank.query.storefront.code): \(reference) is not among the \(rank.resultCount) results")
+    }
+    if ranks.count < queries.count { return .storeFailed }
     return ranks.contains { $0.position != nil } ? .found : .nothingFound
+  }
+
+  private func rank(of reference: AppReference, for query: SearchQuery) async -> Result<Rank, StoreError> {
+    do throws(StoreError) {
+      return .success(Rank(of: reference, in: try await service.search(query)))
+    } catch {
+      return .failure(error)
+    }
   }
 
   private static func nothingFound(_ query: SearchQuery) -> String {
