@@ -1,14 +1,6 @@
 import Dispatch
 import Interface
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never waits, never polls.
 @MainActor
 final class KeyReader {
@@ -23,9 +15,10 @@ final class KeyReader {
   private let escapeDelay: Duration
   private let deliver: @MainActor (Input) -> Void
   private var decoder: KeyDecoder
-  private var source: (any DispatchSourceRead)?
+  /// How often reading was started: what an earlier thread still hands over is not wanted.
+  private var readings = 0
+  private var thread: InputThread?
   private var escapeTimer: DispatchWorkItem?
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Creates a reader, which reads nothing until it is started.
   /// - Parameter deliver: Gets every key in order; may stop the reader.
@@ -39,45 +32,39 @@ final class KeyReader {
   }
 
   /// Whether keys are being read.
-  var isReading: Bool { source != nil }
+  var isReading: Bool { thread != nil }
 
   /// Starts reading, or goes on after ``stop()``.
   func start() {
-    guard source == nil else { return }
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [weak self] in
-      // The source's queue is the main queue, so this is the MainActor.
-      MainActor.assumeIsolated { self?.readOnce() }
+    guard thread == nil else { return }
+    readings += 1
+    thread = InputThread(descriptor: descriptor) { [weak self, reading = readings] piece in
+      guard let self, reading == readings, isReading else { return }
+      receive(piece)
     }
-    source.activate()
-    self.source = source
+    if thread == nil { deliver(.hangUp) }
   }
 
   /// Leaves what comes from now on to others; a key that was half read is forgotten.
   func stop() {
-    source?.cancel()
-    source = nil
+    thread?.stop()
+    thread = nil
     escapeTimer?.cancel()
     escapeTimer = nil
     decoder.reset()
   }
 
-  /// One read for each time the source fires: it fires again while there is more, and other work gets its turn.
-  private func readOnce() {
-    guard source != nil else { return }
+  private func receive(_ piece: InputThread.Piece) {
     LastResort.coverThread()
-    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
-    guard count > 0 else {
-      // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
+    guard case .bytes(let bytes) = piece else {
       stop()
       deliver(.hangUp)
       return
     }
     escapeTimer?.cancel()
     escapeTimer = nil
-    hand(over: decoder.decode(buffer.prefix(count), at: .now))
-    if source != nil, decoder.isAmbiguous { awaitRest() }
+    hand(over: decoder.decode(bytes, at: .now))
+    if isReading, decoder.isAmbiguous { awaitRest() }
   }
 
   /// Lets the rest of a sequence come, and else takes what is there. The only timer, and only after an ESC.
@@ -91,18 +78,13 @@ final class KeyReader {
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: timer)
   }
 
+  /// Where the main queue was busy and the rest came in time, that stands before this in the queue, and has called it off.
   private func escapeDelayPassed() {
     escapeTimer = nil
-    // The main queue may have been busy with the rest waiting in the terminal all the while.
-    var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    if poll(&query, 1, 0) > 0 {
-      readOnce()
-    } else {
-      hand(over: decoder.timeOut())
-    }
+    hand(over: decoder.timeOut())
   }
 
   private func hand(over keys: [Key]) {
-    for key in keys where source != nil { deliver(.key(key)) }
+    for key in keys where isReading { deliver(.key(key)) }
   }
 }
