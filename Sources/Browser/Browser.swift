@@ -47,6 +47,8 @@ public final class Browser {
   var saveAskedAt = Duration.zero
   /// What stood before the last save's folder: the next one is offered a place beside it.
   var saveParent = "./"
+  /// What icons were asked for last.
+  private var iconWindow: IconWindow?
   let service: AppSearchService
   let loader: IconLoader?
   let days: CalendarDays
@@ -198,7 +200,11 @@ public final class Browser {
 
   /// Asks for the icons of the rows in sight and of the screenful that scrolling on would bring.
   func showIcons() {
-    guard let icons else { return }
+    let window = IconWindow(
+      revision: results.revision, visible: results.visibleRows, isMovingUp: results.isMovingUp, size: iconSize,
+      mayLoad: !search.state.isLoading)
+    guard let icons, window != iconWindow else { return }
+    iconWindow = window
     let visible = results.visibleRows
     let ahead =
       results.isMovingUp
@@ -208,6 +214,15 @@ public final class Browser {
     icons.show(
       visible: visible.compactMap { results.row($0)?.app }, margin: results.isMovingUp ? margin.reversed() : margin,
       size: iconSize, mayLoad: !search.state.isLoading)
+  }
+
+  /// All that decides which icons are asked for.
+  struct IconWindow: Equatable {
+    let revision: Int
+    let visible: Range<Int>
+    let isMovingUp: Bool
+    let size: IconSize
+    let mayLoad: Bool
   }
 }
 

@@ -38,21 +38,30 @@ struct CellWriter {
 
   /// Hands cells of one row to ncurses.
   /// - Parameters:
-  ///   - cells: The cells from `column` on; neither end cuts a wide glyph in two, if the frame is sound.
+  ///   - line: The whole row, on which it depends how its blanks are drawn.
+  ///   - change: The cells to hand over; neither end cuts a wide glyph in two, if the frame is sound.
   ///   - insists: Whether to draw in plain colours when pairs run out.
   /// - Returns: `false` if pairs ran out; nothing was drawn.
   mutating func write(
-    _ cells: Slice<UnsafeBufferPointer<Cell>>, column: Int, row: Int, to window: appsearch_window, insists: Bool
+    _ change: Range<Int>, of line: Slice<UnsafeBufferPointer<Cell>>, row: Int, to window: appsearch_window,
+    insists: Bool
   ) -> Bool {
+    let cells = line[change]
+    let column = change.lowerBound - line.startIndex
     if buffer.count < cells.count { buffer = Array(repeating: cchar_t(), count: cells.count) }
     var count = 0
     var index = cells.startIndex
     var previous: Cell?
+    // The style of the text to the left, on which spaces behind it may lean.
+    var text = line[..<change.lowerBound].last { $0.glyph != .space }?.style
     while index < cells.endIndex {
       let cell = cells[index]
       index += 1
-      if cell.style != style, count == 0 || !isBlank(cell, in: style) {
-        guard adopt(styleToDraw(cell, before: cells[index...]), insists: insists) else { return false }
+      let isSpace = cell.glyph == .space
+      let wanted = isSpace ? styleToDraw(space: cell, after: text, before: line[index...]) : cell.style
+      if !isSpace { text = cell.style }
+      if wanted != style {
+        guard adopt(wanted, insists: insists) else { return false }
         previous = nil
       }
       // Blanks and rules come in runs.
@@ -89,22 +98,30 @@ struct CellWriter {
     return true
   }
 
-  /// Whether a cell looks the same in another style: a space shows nothing of its foreground, so the style in force can stay,
-  /// where a change and the change back are some 40 bytes.
-  private func isBlank(_ cell: Cell, in style: Style) -> Bool {
-    let visible: Style.Attributes = [.underline, .reverse]
-    return cell.glyph == .space && cell.style.background == style.background
-      && cell.style.attributes.isDisjoint(with: visible) && style.attributes.isDisjoint(with: visible)
+  /// The style to draw a space in: that of the text behind it where that is near, or else of the text before it, if it suits the
+  /// space as well. A space shows nothing of its foreground, and a change of style and the change back are some 40 bytes.
+  ///
+  /// Depends on nothing but the row: ncurses takes a space in another style for a change.
+  private func styleToDraw(
+    space: Cell, after text: Style?, before rest: Slice<UnsafeBufferPointer<Cell>>
+  ) -> Style {
+    if let next = rest.prefix(Self.reach).first(where: { $0.glyph != .space })?.style, isBlank(space, in: next) {
+      return next
+    }
+    if let text, isBlank(space, in: text) { return text }
+    return space.style
   }
 
-  /// The style to draw a cell in: that of what comes after the spaces, if it suits them as well.
-  private func styleToDraw(_ cell: Cell, before rest: Slice<UnsafeBufferPointer<Cell>>) -> Style {
-    guard cell.glyph == .space, let next = rest.first(where: { $0.glyph != .space }), isBlank(cell, in: next.style)
-    else {
-      return cell.style
-    }
-    return next.style
+  /// Whether a space looks the same in another style.
+  private func isBlank(_ space: Cell, in style: Style) -> Bool {
+    let visible: Style.Attributes = [.underline, .reverse]
+    return space.style.background == style.background
+      && space.style.attributes.isDisjoint(with: visible) && style.attributes.isDisjoint(with: visible)
   }
+
+  /// How far a space looks for a style to share. No farther than the step from a row's icon to its text, which selecting the
+  /// row leaves alone.
+  private static let reach = 4
 
   private var replacement: Unicode.Scalar { isUTF8 ? "\u{FFFD}" : "?" }
 

@@ -67,8 +67,7 @@ struct FramePainter {
           let change = oldCells.isEmpty ? line : Self.difference(cells[line], oldCells[line])
           guard let change else { continue }
           outcome = .changed
-          let column = change.lowerBound - line.lowerBound
-          guard writer.write(cells[change], column: column, row: row, to: window, insists: insists) else {
+          guard writer.write(change, of: cells[line], row: row, to: window, insists: insists) else {
             return .outOfPairs
           }
         }

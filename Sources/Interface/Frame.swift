@@ -13,6 +13,11 @@ public struct Frame: Sendable, Hashable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
+  /// Replaces cells from an index on, as many as there are.
+  mutating func setCells(_ copy: ArraySlice<Cell>, at index: Int) {
+    cells.replaceSubrange(index..<index + copy.count, with: copy)
+  }
+
   /// The cell at a place inside the frame.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }

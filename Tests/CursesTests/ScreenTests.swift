@@ -69,6 +69,23 @@ struct ScreenTests {
       #expect(session.display.text[4] == "5. An app with a name")
     }
 
+    @Test("a picture and a number between a mark and a text that change are not sent again")
+    func picture() throws {
+      let session = try Session()
+      defer { session.end() }
+      var frame = Frame([" ....  1. name"])
+      for column in 1...4 {
+        let style = Style(foreground: .palette(UInt8(20 + column)), background: .palette(UInt8(30 + column)))
+        frame[column, 0] = Cell(glyph: Glyph("▀"), style: style)
+      }
+      session.present(frame)
+      frame.put(">", column: 0, row: 0)
+      frame.put("N", column: 10, row: 0)
+      let bytes = session.present(frame)
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("▀"))
+      #expect(session.display.text[0] == ">▀▀▀▀  1. Name")
+    }
+
     @Test("a frame larger than the screen is clipped, a smaller one leaves the rest blank")
     func otherSizes() throws {
       let session = try Session(columns: 10, rows: 2)

@@ -22,6 +22,9 @@ public struct ResultList: Sendable {
   /// Whether the order is turned round.
   public private(set) var isReversed = false
 
+  /// Grows with each change of the rows or of their order, so that who keeps something of them can tell.
+  public private(set) var revision = 0
+
   /// Indices into the results' apps; `nil` while that is simply all of them in the store's order.
   private var indices: [Int32]?
 
@@ -144,6 +147,7 @@ public struct ResultList: Sendable {
   }
 
   private mutating func arrange() {
+    revision += 1
     guard let apps = results?.apps, !filter.isEmpty || order != .position || isReversed else {
       indices = nil
       return

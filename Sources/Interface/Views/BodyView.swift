@@ -6,6 +6,7 @@ import Browser
 struct BodyView {
   let theme: Theme
   let pictures: PictureCells
+  let drawnRows: DrawnRows
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     switch browser.search.state {
@@ -46,7 +47,7 @@ struct BodyView {
     if !layout.isWide, let detail = browser.detail {
       return view.draw(browser, detail, in: layout.detail, of: &drawing)
     }
-    ResultListView(theme: theme, pictures: pictures).draw(browser, layout: layout, in: &drawing)
+    ResultListView(theme: theme, pictures: pictures, drawnRows: drawnRows).draw(browser, layout: layout, in: &drawing)
     guard layout.isWide else { return }
     let column = layout.detail.origin.column - 1
     for row in layout.body.origin.row..<layout.body.origin.row + layout.body.size.rows {

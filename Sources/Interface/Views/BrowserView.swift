@@ -1,6 +1,6 @@
 public import Browser
 
-/// Draws a browser. Nothing here holds state (pictures drawn before are kept only to be quick): the same browser at the same time on the same size gives the same frame.
+/// Draws a browser. Nothing here holds state (pictures and rows drawn before are kept only to be quick): the same browser at the same time on the same size gives the same frame.
 @MainActor
 public struct BrowserView {
   /// What everything looks like.
@@ -8,6 +8,7 @@ public struct BrowserView {
   /// The keys, for the help screen.
   public let keymap: Keymap
   private let pictures: PictureCells
+  private let drawnRows = DrawnRows()
 
   /// Creates a view.
   ///
@@ -39,7 +40,7 @@ public struct BrowserView {
     HeaderView(theme: theme).draw(browser, in: &drawing)
     SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
     ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
-    BodyView(theme: theme, pictures: pictures).draw(browser, layout: layout, in: &drawing)
+    BodyView(theme: theme, pictures: pictures, drawnRows: drawnRows).draw(browser, layout: layout, in: &drawing)
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)
     StatusBarView(theme: theme).draw(browser, layout: layout, in: &drawing)
     drawOverlay(browser, layout: layout, help: help, in: &drawing.frame)
@@ -63,7 +64,8 @@ public struct BrowserView {
   }
 
   private func drawRule(row: Int, in frame: inout Frame) {
-    frame.draw(theme.symbols.rule.repeated(frame.size.columns), at: Point(column: 0, row: row), style: theme.rule)
+    guard let glyph = theme.symbols.rule.glyphs.first else { return }
+    frame.drawLine(glyph, at: Point(column: 0, row: row), columns: frame.size.columns, style: theme.rule)
   }
 
   private func finished(_ drawing: Drawing) -> Drawing {

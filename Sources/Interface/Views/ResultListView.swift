@@ -6,6 +6,7 @@ import Browser
 struct ResultListView {
   let theme: Theme
   let pictures: PictureCells
+  let drawnRows: DrawnRows
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     let list = browser.results
@@ -18,9 +19,8 @@ struct ResultListView {
       return
     }
     let rows = list.visibleRows.compactMap(list.row)
-    let columns = RowColumns(
-      rows: rows, total: list.totalCount, width: rect.size.columns,
-      icon: layout.iconSize.cells)
+    let columns = drawnRows.columns(
+      for: rows, total: list.totalCount, width: rect.size.columns, icon: layout.iconSize.cells)
     for (offset, row) in rows.enumerated() {
       let line = rect.origin.row + offset * layout.linesPerRow
       let area = Rect(
@@ -31,8 +31,16 @@ struct ResultListView {
         row: row, icon: browser.icons?.state(of: row.app) ?? .idle, isSelected: isSelected,
         isBookmarked: browser.library.hasBookmark(row.app.id),
         hasFocus: browser.focus == .list)
-      ResultRowView(theme: theme, pictures: pictures, columns: columns).draw(
-        content, in: area, now: browser.elapsed(), of: &drawing)
+      draw(content, columns, in: area, now: browser.elapsed(), of: &drawing)
     }
+  }
+
+  private func draw(
+    _ content: ResultRowView.Content, _ columns: RowColumns, in area: Rect, now: Duration, of drawing: inout Drawing
+  ) {
+    let cause = DrawnRows.Cause(content: content, columns: columns, size: area.size)
+    if let cells = drawnRows.cells(for: cause), drawing.frame.place(cells, in: area) { return }
+    ResultRowView(theme: theme, pictures: pictures, columns: columns).draw(content, in: area, now: now, of: &drawing)
+    if let cells = drawing.frame.cells(in: area) { drawnRows.keep(cells, for: cause) }
   }
 }

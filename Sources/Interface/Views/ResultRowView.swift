@@ -6,7 +6,7 @@ import Browser
 @MainActor
 struct ResultRowView {
   /// What a row shows.
-  struct Content {
+  struct Content: Equatable {
     let row: ResultList.Row
     let icon: PictureState
     let isSelected: Bool
@@ -33,9 +33,10 @@ struct ResultRowView {
     if area.size.rows > 1 { drawSecondLine(content, styles, Point(column: left, row: top + 1), &drawing.frame) }
   }
 
-  /// The selection's colour leaves the icon alone: its cells would have to be sent again for each step.
+  /// The selection's colour leaves icon and position alone. Their cells would have to be sent again for each step, and so would
+  /// an icon's without the position's: ncurses steps over what is unchanged only where that is longer than the step's own bytes.
   private func drawSelection(_ content: Content, in area: Rect, of frame: inout Frame) {
-    let start = columns.iconStart + columns.icon.columns
+    let start = columns.nameStart
     let text = Rect(
       column: area.origin.column + start, row: area.origin.row, columns: area.size.columns - start,
       rows: area.size.rows)
@@ -54,7 +55,7 @@ struct ResultRowView {
     let position = SafeText("\(row.position).")
     frame.draw(
       position, at: Point(column: origin.column + columns.positionEnd + 2 - position.columns, row: origin.row),
-      style: styles.position)
+      style: theme.row.position)
     let mark = content.isBookmarked ? SafeText(" ") + theme.symbols.bookmark : .empty
     let room = columns.nameEnd - columns.nameStart - mark.columns
     let nameEnd = frame.draw(

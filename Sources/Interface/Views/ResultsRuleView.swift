@@ -8,7 +8,9 @@ struct ResultsRuleView {
 
   func draw(_ browser: Browser, row: Int, in frame: inout Frame) {
     let columns = frame.size.columns
-    frame.draw(theme.symbols.rule.repeated(columns), at: Point(column: 0, row: row), style: theme.rule)
+    if let glyph = theme.symbols.rule.glyphs.first {
+      frame.drawLine(glyph, at: Point(column: 0, row: row), columns: columns, style: theme.rule)
+    }
     guard let term = otherTerm(of: browser) else { return }
     let label = SafeText(" results for \(term) ")
     frame.draw(

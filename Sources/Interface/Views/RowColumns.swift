@@ -2,7 +2,7 @@ import AppStore
 import Browser
 
 /// The columns of a row, the same for all rows in sight so that they align.
-struct RowColumns {
+struct RowColumns: Equatable {
   /// Cells of an icon.
   let icon: Size
   /// Where the icon starts, behind the selection's mark.
