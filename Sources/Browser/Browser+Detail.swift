@@ -93,13 +93,23 @@ extension Browser {
         try await service.reviews(of: row.app.id, storefront: storefront, page: page, refresh: refresh)
       },
       onChange: { [weak self] in self?.changed() })
-    let pictures = loader.map { loader in
-      PictureBoard(loader: loader, elapsed: elapsed, onChange: { [weak self] in self?.changed() })
-    }
+    let pictures = configuration.showsPicturesInDetails ? loader.map(board) : nil
     let detail = DetailModel(
       row: row, storefront: storefront, pane: pane, reviews: reviews, pictures: pictures, days: days)
     self.detail = detail
     detail.show(pane)
+  }
+
+  private func board(loader: IconLoader) -> PictureBoard {
+    PictureBoard(
+      loader: loader, keepsBytes: configuration.keepsPictureBytes, elapsed: elapsed,
+      onChange: { [weak self] in self?.changed() })
+  }
+
+  /// The screen shows pictures as they were sent, or doesn't: whether their bytes are worth keeping from now on.
+  public func keepPictureBytes(_ keepsBytes: Bool) {
+    configuration.keepsPictureBytes = keepsBytes
+    detail?.pictures?.keepsBytes = keepsBytes
   }
 
   /// Carries out a command while the detail has the keys.

@@ -71,6 +71,10 @@ public final class Browser {
     public var limit = 50
     /// Whether typing searches.
     public var searchesWhileTyping = true
+    /// Whether details show pictures, where there is a loader for them.
+    public var showsPicturesInDetails = true
+    /// Whether the pictures of details are loaded with their bytes, for a screen that shows those as they are.
+    public var keepsPictureBytes = false
 
     /// Creates the defaults.
     public init() {}

@@ -6,6 +6,13 @@ public struct Frame: Sendable, Hashable {
   public private(set) var cells: [Cell]
   /// Where the terminal's cursor stands; `nil` hides it.
   public var cursor: Point?
+  /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
+  public var pictures: [PlacedPicture] = []
+  /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.
+  public var links: [PlacedLink] = []
+
+  /// Whether there is more than cells.
+  public var isDecorated: Bool { !pictures.isEmpty || !links.isEmpty }
 
   /// Creates a blank frame; negative extents become 0.
   public init(size: Size) {

@@ -2,7 +2,7 @@
 public struct ArtworkLimits: Sendable, Hashable {
   /// Pictures kept in memory, at most.
   public var memoryCount = 500
-  /// Bytes of pixels kept in memory, at most.
+  /// Bytes of pixels, and of pictures as they were sent, kept in memory, at most.
   public var memoryBytes = 32 << 20
   /// Connections used at once, at most.
   public var downloads = 6

@@ -35,9 +35,9 @@ struct ArtworkSource: Sendable {
   /// Makes what was asked for of the bytes.
   @concurrent func made(of bytes: [UInt8], for key: LoadKey) async throws(ArtworkError) -> Loaded {
     switch key.purpose {
-    case .picture(let size):
+    case .picture(let size, let keepsBytes):
       do throws(ImageError) {
-        return .picture(try Icon(decoding: bytes, fitting: size))
+        return .picture(try Icon(decoding: bytes, fitting: size, keepsBytes: keepsBytes))
       } catch {
         throw .image(error)
       }

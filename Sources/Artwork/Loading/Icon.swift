@@ -5,11 +5,18 @@ public struct Icon: Sendable, Hashable {
   /// The pixels, area-averaged down to at most the extent that was asked for, never up. `nil` for a picture in a format
   /// that isn't decoded here, which is no failure.
   public let pixmap: Pixmap?
+  /// The bytes as they were sent, for whoever shows them as they are; `nil` unless they were asked for, and where they are
+  /// more than ``maximumEncodedBytes``.
+  public let encoded: [UInt8]?
+
+  /// The most bytes that are kept as they were sent. A screenshot that fills a large screen has about one megabyte.
+  public static let maximumEncodedBytes = 3 << 20
 
   /// Creates a loaded picture.
-  public init(metadata: ImageMetadata, pixmap: Pixmap?) {
+  public init(metadata: ImageMetadata, pixmap: Pixmap?, encoded: [UInt8]? = nil) {
     self.metadata = metadata
     self.pixmap = pixmap
+    self.encoded = encoded
   }
 
   /// How many bytes the picture had as the server sent it.
@@ -20,11 +27,12 @@ extension Icon {
   /// Decodes a picture and averages it down to fit `size`. Costs milliseconds: not for the main actor.
   ///
   /// - Throws: what is wrong with the bytes.
-  init(decoding bytes: [UInt8], fitting size: PixelSize) throws(ImageError) {
+  init(decoding bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool = false) throws(ImageError) {
     let (metadata, pixmap) = try ImageDecoder.decode(bytes)
-    self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size))
+    let encoded = keepsBytes && bytes.count <= Self.maximumEncodedBytes ? bytes : nil
+    self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size), encoded: encoded)
   }
 
   /// What keeping this in memory costs, in bytes.
-  var cost: Int { 256 + (pixmap?.bytes.count ?? 0) }
+  var cost: Int { 256 + (pixmap?.bytes.count ?? 0) + (encoded?.count ?? 0) }
 }

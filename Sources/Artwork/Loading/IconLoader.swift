@@ -55,11 +55,14 @@ public actor IconLoader {
 
   /// A screenshot, its proportions kept, with pixels that fit `size`. Otherwise like ``icon(for:size:urgency:)``.
   ///
+  /// - Parameter keepsBytes: whether the bytes are wanted as well, as they were sent (``Icon/encoded``). They count
+  ///   towards the loader's bound on memory.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
   public func picture(
-    for url: URL, fitting size: PixelSize, urgency: Urgency = .visible
+    for url: URL, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
   ) async throws(ArtworkError) -> Icon {
-    try await picture(LoadKey(url: url, purpose: .picture(size.atLeastOnePixel)), urgency: urgency)
+    let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
+    return try await picture(LoadKey(url: url, purpose: purpose), urgency: urgency)
   }
 
   /// The bytes of a piece of artwork as the server has them, not kept in memory. A failure isn't remembered.
@@ -79,8 +82,9 @@ public actor IconLoader {
   }
 
   /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.
-  public nonisolated func inMemory(_ url: URL, size: PixelSize) -> Icon? {
-    memory.withLock { $0.value(for: LoadKey(url: url, purpose: .picture(size.atLeastOnePixel))) }
+  public nonisolated func inMemory(_ url: URL, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
+    let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
+    return memory.withLock { $0.value(for: LoadKey(url: url, purpose: purpose)) }
   }
 
   /// Forgets what failed, so that the next to ask starts a load: for a person who asks for another try.

@@ -4,8 +4,8 @@ import Foundation
 struct LoadKey: Sendable, Hashable {
   /// What the bytes are made into.
   enum Purpose: Sendable, Hashable {
-    /// Pixels that fit a size.
-    case picture(PixelSize)
+    /// Pixels that fit a size, and the bytes as they were sent where they are to be kept as well.
+    case picture(PixelSize, keepsBytes: Bool = false)
     /// The bytes as they are, no more than so many; where a size is given, of the picture in about that size.
     case bytes(PixelSize?, limit: Int)
   }
@@ -18,7 +18,7 @@ struct LoadKey: Sendable, Hashable {
   /// Where to look for it, best first; never empty.
   var addresses: [URL] {
     switch purpose {
-    case .picture(let size): ArtworkURL.candidates(for: url, size: size)
+    case .picture(let size, _): ArtworkURL.candidates(for: url, size: size)
     case .bytes(.some(let size), _): ArtworkURL.candidates(for: url, size: size)
     case .bytes(nil, _): [url]
     }

@@ -18,6 +18,9 @@ public final class PictureBoard {
     }
   }
 
+  /// Whether pictures are loaded with their bytes as they were sent, for a screen that shows those.
+  public internal(set) var keepsBytes: Bool
+
   private let loader: IconLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
@@ -28,9 +31,11 @@ public final class PictureBoard {
 
   /// Creates a board without pictures.
   public init(
-    loader: IconLoader, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void
+    loader: IconLoader, keepsBytes: Bool = false, elapsed: @escaping @Sendable () -> Duration,
+    onChange: @escaping @MainActor () -> Void
   ) {
     self.loader = loader
+    self.keepsBytes = keepsBytes
     self.elapsed = elapsed
     self.onChange = onChange
   }
@@ -57,7 +62,7 @@ public final class PictureBoard {
     }
     // The loader serves the newest wish first, so the most important one is made last.
     for (index, request) in requests.enumerated().reversed() where states[request] == nil {
-      if let picture = loader.inMemory(request.url, size: request.size) {
+      if let picture = loader.inMemory(request.url, size: request.size, keepsBytes: keepsBytes) {
         states[request] = .loaded(picture)
       } else {
         load(request, index < urgent ? .visible : .margin)
@@ -84,11 +89,13 @@ public final class PictureBoard {
   private func load(_ request: Request, _ urgency: Urgency) {
     states[request] = .loading(since: elapsed())
     let isRetry = retries.remove(request) != nil
-    tasks[request] = Task { [weak self, loader] in
+    tasks[request] = Task { [weak self, loader, keepsBytes] in
       if isRetry { await loader.forgetFailures() }
       let state: PictureState
       do throws(ArtworkError) {
-        state = .loaded(try await loader.picture(for: request.url, fitting: request.size, urgency: urgency))
+        state = .loaded(
+          try await loader.picture(
+            for: request.url, fitting: request.size, keepsBytes: keepsBytes, urgency: urgency))
       } catch .cancelled {
         return
       } catch {

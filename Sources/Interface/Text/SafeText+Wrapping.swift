@@ -1,15 +1,27 @@
+/// A line of a wrapped text, and which of the text's glyphs it shows.
+struct WrappedLine: Sendable, Hashable {
+  var text: SafeText
+  /// The text's glyphs that stand in the line.
+  var glyphs: Range<Int>
+  /// The columns of the spaces before them.
+  var indent = 0
+}
+
 extension SafeText {
   /// The text in lines of at most a number of columns, at least one line where `columns` is positive, else none.
   ///
   /// Breaks at spaces (which go), between wide glyphs (which needn't be words), and inside a word only where the word
   /// alone is too long. Lines behind a bullet or a number are indented to the words of the first one. A wide glyph in a
   /// line of one column becomes U+FFFD.
-  public func wrapped(to columns: Int) -> [SafeText] {
+  public func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
+
+  /// The same lines as ``wrapped(to:)``, with where they come from.
+  func wrappedLines(to columns: Int) -> [WrappedLine] {
     guard columns > 0 else { return [] }
-    guard self.columns > columns else { return [self] }
+    guard self.columns > columns else { return [WrappedLine(text: self, glyphs: 0..<glyphs.count)] }
     let item = listItem(within: columns)
     let indent = SafeText.spaces(item.columns)
-    var lines: [SafeText] = []
+    var lines: [WrappedLine] = []
     var start = 0
     while start < glyphs.count {
       let isFirst = lines.isEmpty
@@ -18,7 +30,10 @@ extension SafeText {
       let end = endOfLine(from: start, words: isFirst ? item.glyphs : start, room: room)
       let line = SafeText(glyphs: glyphs[start..<end]).withoutTrailingSpaces
       let fitting = line.columns <= room ? line : SafeText(glyphs: [.replacement], columns: 1)
-      lines.append(isFirst ? fitting : indent + fitting)
+      lines.append(
+        isFirst
+          ? WrappedLine(text: fitting, glyphs: start..<start + line.glyphs.count)
+          : WrappedLine(text: indent + fitting, glyphs: start..<start + line.glyphs.count, indent: indent.columns))
       start = end
       while start < glyphs.count, glyphs[start] == .space { start += 1 }
     }

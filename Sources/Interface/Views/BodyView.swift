@@ -7,6 +7,7 @@ struct BodyView {
   let theme: Theme
   let pictures: PictureCells
   let drawnRows: DrawnRows
+  var graphics: TerminalGraphics?
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     switch browser.search.state {
@@ -43,7 +44,7 @@ struct BodyView {
   }
 
   private func drawResults(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    let view = DetailView(theme: theme, pictures: pictures)
+    let view = DetailView(theme: theme, pictures: pictures, graphics: graphics)
     if !layout.isWide, let detail = browser.detail {
       return view.draw(browser, detail, in: layout.detail, of: &drawing)
     }

@@ -20,7 +20,9 @@ public struct BrowserView {
   }
 
   /// Draws everything for a screen of `size`; tells the browser first how much there is room for.
-  public func draw(_ browser: Browser, size: Size) -> Drawing {
+  ///
+  /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
+  public func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
     let layout = Layout(size: size, iconSize: browser.iconSize)
     var drawing = Drawing(frame: Frame(size: size))
     guard !layout.isTooSmall else {
@@ -40,7 +42,8 @@ public struct BrowserView {
     HeaderView(theme: theme).draw(browser, in: &drawing)
     SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
     ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
-    BodyView(theme: theme, pictures: pictures, drawnRows: drawnRows).draw(browser, layout: layout, in: &drawing)
+    BodyView(theme: theme, pictures: pictures, drawnRows: drawnRows, graphics: graphics)
+      .draw(browser, layout: layout, in: &drawing)
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)
     StatusBarView(theme: theme).draw(browser, layout: layout, in: &drawing)
     drawOverlay(browser, layout: layout, help: help, in: &drawing.frame)
@@ -69,9 +72,23 @@ public struct BrowserView {
   }
 
   private func finished(_ drawing: Drawing) -> Drawing {
-    guard theme.symbols == .ascii else { return drawing }
     var drawing = drawing
+    if !drawing.pictures.isEmpty { settlePictures(of: &drawing) }
+    if !drawing.links.isEmpty { drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed) }
+    guard theme.symbols == .ascii else { return drawing }
     drawing.frame = drawing.frame.ascii
     return drawing
+  }
+
+  /// Pictures that nothing lies over are the terminal's to show; the others are made of blocks, as far as they are in sight.
+  private func settlePictures(of drawing: inout Drawing) {
+    let view = PictureView(theme: theme, pictures: pictures)
+    for picture in drawing.pictures {
+      if picture.isUncovered(in: drawing.frame) {
+        drawing.frame.pictures.append(picture.placed)
+      } else {
+        view.drawBlocks(of: picture, in: &drawing.frame)
+      }
+    }
   }
 }

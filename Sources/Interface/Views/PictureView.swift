@@ -10,6 +10,8 @@ struct PictureView {
 
   let theme: Theme
   let pictures: PictureCells
+  /// How the terminal shows pictures itself; `nil` where they are made of blocks.
+  var graphics: TerminalGraphics?
 
   /// Draws a picture.
   ///
@@ -26,10 +28,11 @@ struct PictureView {
     guard rect.size.columns > 0, !rows.isEmpty else { return }
     switch state {
     case .loaded(let icon):
-      if let url, let pixmap = icon.pixmap {
-        draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows, of: &drawing.frame)
+      if let placed = place(icon, in: rect, rows: rows, on: drawing.frame.bounds) {
+        drawing.frame.fill(placed.visibleRect, with: Cell(glyph: .underPicture, style: .plain))
+        drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, url: url, tile: tile))
       } else {
-        drawTile(icon.metadata.dominantColor ?? tile, in: rect, rows: rows, of: &drawing.frame)
+        drawBlocks(of: icon, url: url, tile: tile, in: rect, rows: rows, of: &drawing.frame)
       }
     case .idle:
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
@@ -43,6 +46,39 @@ struct PictureView {
     case .failed:
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
       drawSign(theme.symbols.failure, theme.error, in: rect, rows: rows, of: &drawing.frame)
+    }
+  }
+
+  /// The picture for the terminal to show, where it can show this one.
+  private func place(_ icon: Icon, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
+    guard let graphics, let bytes = icon.encoded else { return nil }
+    let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
+    let picture = EncodedPicture(bytes: bytes, size: size, isPNG: icon.metadata.format == .png)
+    let placed = PlacedPicture(picture, in: rect, rows: rows.clamped(to: bounds.rows))
+    guard graphics.shows(picture), placed.isWhole || graphics.showsParts, !placed.rows.isEmpty,
+      rect.columns.clamped(to: bounds.columns) == rect.columns
+    else { return nil }
+    return placed
+  }
+
+  /// Draws what is in sight of a picture that something lies over.
+  func drawBlocks(of picture: Drawing.Picture, in frame: inout Frame) {
+    let (rect, rows) = (picture.placed.visibleRect, picture.placed.rows)
+    var below = Frame(size: frame.size)
+    drawBlocks(
+      of: picture.icon, url: picture.url, tile: picture.tile, in: picture.placed.rect, rows: rows, of: &below)
+    for row in rows {
+      for column in rect.columns where frame[column, row].glyph == .underPicture { frame[column, row] = below[column, row] }
+    }
+  }
+
+  private func drawBlocks(
+    of icon: Icon, url: URL?, tile: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame
+  ) {
+    if let url, let pixmap = icon.pixmap {
+      draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows, of: &frame)
+    } else {
+      drawTile(icon.metadata.dominantColor ?? tile, in: rect, rows: rows, of: &frame)
     }
   }
 

@@ -7,6 +7,7 @@ import Browser
 struct DetailView {
   let theme: Theme
   let pictures: PictureCells
+  var graphics: TerminalGraphics?
 
   func draw(_ browser: Browser, _ detail: DetailModel, in rect: Rect, of drawing: inout Drawing) {
     drawing.frame.fill(rect, with: .blank)
@@ -31,7 +32,9 @@ struct DetailView {
     case .overview:
       OverviewPane(theme: theme, detail: detail, term: term).content(width: size.columns, height: size.rows)
     case .whatsNew: WhatsNewPane(theme: theme, detail: detail).content(width: size.columns)
-    case .screenshots: ScreenshotsPane(theme: theme, detail: detail).content(width: size.columns, height: size.rows)
+    case .screenshots:
+      ScreenshotsPane(theme: theme, detail: detail, graphics: graphics)
+        .content(width: size.columns, height: size.rows)
     case .reviews: ReviewsPane(theme: theme, detail: detail, now: now).content(width: size.columns)
     case .info: InfoPane(theme: theme, detail: detail).content(width: size.columns)
     }
@@ -54,7 +57,7 @@ struct DetailView {
       for span in spans {
         frame(
           span, at: Point(column: room.origin.column + span.column, row: room.origin.row + offset),
-          width: room.size.columns - span.column, of: &drawing.frame)
+          width: room.size.columns - span.column, of: &drawing)
       }
     }
     for picture in content.pictures {
@@ -62,7 +65,7 @@ struct DetailView {
         column: room.origin.column + picture.column, row: room.origin.row + picture.line - first,
         columns: picture.grid.columns, rows: picture.grid.rows)
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
-      PictureView(theme: theme, pictures: pictures).draw(
+      PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
         state, url: picture.request?.url, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)
     }
     if detail.pane == .reviews, let retryAt = detail.reviews.retryAt, retryAt > now {
@@ -70,8 +73,12 @@ struct DetailView {
     }
   }
 
-  private func frame(_ span: PaneContent.Span, at point: Point, width: Int, of frame: inout Frame) {
+  private func frame(_ span: PaneContent.Span, at point: Point, width: Int, of drawing: inout Drawing) {
     guard width > 0 else { return }
-    frame.draw(span.text, at: point, style: span.style, width: width)
+    let columns = drawing.frame.draw(span.text, at: point, style: span.style, width: width)
+    guard let link = span.link else { return }
+    drawing.links.append(
+      Drawing.Link(
+        placed: PlacedLink(link, row: point.row, columns: point.column..<point.column + columns), text: span.text))
   }
 }

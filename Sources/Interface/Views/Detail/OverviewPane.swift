@@ -39,7 +39,7 @@ struct OverviewPane {
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
-      content.add(paragraphs: description, width: width)
+      content.add(paragraphs: description, width: width, linkStyle: theme.link)
     } else {
       content.add("The store has no description.", theme.dimmed)
     }

@@ -9,6 +9,8 @@ struct PaneContent {
     var column: Int
     var text: SafeText
     var style: Style
+    /// Where it leads, for terminals that have links.
+    var link: LinkTarget?
   }
 
   /// A picture that stands on some lines.
@@ -42,13 +44,35 @@ struct PaneContent {
   }
 
   /// Puts a text of several paragraphs at the end, wrapped.
-  mutating func add(paragraphs text: String, width: Int, _ style: Style = .plain, column: Int = 0) {
+  ///
+  /// - Parameter linkStyle: how addresses in the text look, which become links; without one they are text as any other.
+  mutating func add(
+    paragraphs text: String, width: Int, _ style: Style = .plain, column: Int = 0, linkStyle: Style? = nil
+  ) {
     for line in SafeText.lines(of: text) {
       if line.isEmpty {
         addGap()
       } else {
-        for part in line.wrapped(to: max(1, width - column)) { add(part, style, column: column) }
+        let links = linkStyle == nil ? [] : line.links
+        for part in line.wrappedLines(to: max(1, width - column)) {
+          add(part.text, style, column: column)
+          guard let linkStyle, !links.isEmpty else { continue }
+          let spans = links.compactMap { Self.span($0, of: line, in: part, column: column, style: linkStyle) }
+          lines[lines.count - 1] += spans
+        }
       }
     }
+  }
+
+  /// The part of a link that stands in a line, to be drawn over the line's text.
+  private static func span(
+    _ link: TextLink, of text: SafeText, in line: WrappedLine, column: Int, style: Style
+  ) -> Span? {
+    let glyphs = link.glyphs.clamped(to: line.glyphs)
+    guard !glyphs.isEmpty else { return nil }
+    let before = text.glyphs[line.glyphs.lowerBound..<glyphs.lowerBound].reduce(0) { $0 + $1.columns }
+    return Span(
+      column: column + line.indent + before, text: SafeText(glyphs: text.glyphs[glyphs]), style: style,
+      link: link.target)
   }
 }

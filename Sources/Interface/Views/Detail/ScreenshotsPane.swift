@@ -8,10 +8,13 @@ struct ScreenshotsPane {
   /// Pixels for a picture in the strip, and for the large one.
   private static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
+  /// For the large one where its pixels are shown themselves, in room for that many.
+  private static let largestPixels = PixelSize(width: 1280, height: 1280)
   private static let stripRows = 4
 
   let theme: Theme
   let detail: DetailModel
+  var graphics: TerminalGraphics?
 
   @MainActor
   func content(width: Int, height: Int) -> PaneContent {
@@ -23,8 +26,13 @@ struct ScreenshotsPane {
       return content
     }
     guard let board = detail.pictures else {
-      content.add("Pictures are off (--no-images)", theme.dimmed)
-      for item in shelf.items { content.add(SafeText(item.url.absoluteString), theme.link) }
+      content.add("Pictures are off (--no-images or --graphics none)", theme.dimmed)
+      for item in shelf.items {
+        let address = item.url.absoluteString
+        content.lines.append([
+          .init(column: 0, text: SafeText(address), style: theme.link, link: LinkTarget(address))
+        ])
+      }
       return content
     }
     let count = shelf.items.count { $0.kind == selected.kind }
@@ -33,9 +41,9 @@ struct ScreenshotsPane {
       .init(
         column: selected.kind.title.count + 2, text: SafeText("\(selected.number)/\(count)"), style: theme.header),
     ])
-    let large = PictureBoard.Request(url: selected.url, size: Self.largePixels)
     let hasStrip = !detail.isScreenshotEnlarged && height >= 12
     let room = Size(columns: width, rows: max(1, height - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
+    let large = PictureBoard.Request(url: selected.url, size: largePixels(of: selected.kind, in: room))
     let grid = grid(of: board.state(of: large), kind: selected.kind, fitting: room)
     let tile = TileColor.color(for: detail.app.id)
     content.pictures.append(
@@ -95,14 +103,23 @@ struct ScreenshotsPane {
     }
   }
 
-  /// The largest grid of the picture's proportions that fits; a cell is twice as high as it is wide.
+  /// What to ask for, so that the picture has about a pixel for each of the screen's.
+  private func largePixels(of kind: ScreenshotShelf.Kind, in room: Size) -> PixelSize {
+    guard let graphics else { return Self.largePixels }
+    let grid = grid(of: .idle, kind: kind, fitting: room)
+    let pixels = max(grid.columns * graphics.cell.width, grid.rows * graphics.cell.height)
+    return pixels > Self.largePixels.width * 5 / 4 ? Self.largestPixels : Self.largePixels
+  }
+
+  /// The largest grid of the picture's proportions that fits; a cell made of blocks is taken to be twice as high as wide.
   private func grid(of state: PictureState, kind: ScreenshotShelf.Kind, fitting room: Size) -> Size {
     var ratio = kind.usualRatio
     if case .loaded(let picture) = state, picture.metadata.size.height > 0, picture.metadata.size.width > 0 {
       ratio = Double(picture.metadata.size.width) / Double(picture.metadata.size.height)
     }
-    let columns = min(Double(room.columns), Double(room.rows) * 2 * ratio)
-    let rows = columns / (2 * ratio)
+    let cellRatio = graphics?.cellRatio ?? 2
+    let columns = min(Double(room.columns), Double(room.rows) * cellRatio * ratio)
+    let rows = columns / (cellRatio * ratio)
     return Size(
       columns: max(1, min(room.columns, Int(columns.rounded()))), rows: max(1, min(room.rows, Int(rows.rounded()))))
   }

@@ -16,7 +16,7 @@ struct WhatsNewPane {
     }
     content.lines.append([])
     if let notes = app.details.releaseNotes, !notes.isEmpty {
-      content.add(paragraphs: notes, width: width)
+      content.add(paragraphs: notes, width: width, linkStyle: theme.link)
     } else {
       content.add("The developer says nothing about this version.", theme.dimmed)
     }

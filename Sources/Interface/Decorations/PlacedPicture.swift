@@ -1,0 +1,40 @@
+/// A picture that lies over cells of a frame. The cells below it are ``Glyph/underPicture``.
+public struct PlacedPicture: Sendable, Hashable {
+  /// The picture.
+  public var picture: EncodedPicture
+  /// The cells that it may take, its proportions kept; rows at either end may be out of sight.
+  public var rect: Rect
+  /// The frame's rows, among those of ``rect``, on which it is in sight.
+  public var rows: Range<Int>
+
+  /// Places a picture; all of it is in sight unless `rows` says less.
+  public init(_ picture: EncodedPicture, in rect: Rect, rows: Range<Int>? = nil) {
+    self.picture = picture
+    self.rect = rect
+    self.rows = (rows ?? rect.rows).clamped(to: rect.rows)
+  }
+
+  /// The cells on which it is in sight.
+  public var visibleRect: Rect {
+    Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
+  }
+
+  /// Whether all of it is in sight.
+  public var isWhole: Bool { rows == rect.rows }
+}
+
+extension Glyph {
+  /// What stands below a picture: a no-break space, which ``SafeText`` has none of. It looks like a blank, and differs from
+  /// one, so that the cell is sent anew when the picture goes.
+  public static let underPicture = Glyph("\u{A0}")
+}
+
+extension Rect {
+  /// The columns that it covers.
+  public var columns: Range<Int> { origin.column..<origin.column + size.columns }
+  /// The rows that it covers.
+  public var rows: Range<Int> { origin.row..<origin.row + size.rows }
+
+  /// Whether a cell belongs to both.
+  public func overlaps(_ other: Rect) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
+}
