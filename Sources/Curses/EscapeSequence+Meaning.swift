@@ -6,13 +6,16 @@ extension EscapeSequence {
     case key(Key)
     case mouse(MouseReport)
     case pasteStart
+    /// What the terminal says when it is asked.
+    case answer(TerminalAnswer)
     /// An end of paste without a start.
     case nothing
   }
 
   /// What the sequence says on terminals related to xterm, rxvt or the Linux console.
   var meaning: Meaning {
-    switch kind {
+    if let answer { return .answer(answer) }
+    return switch kind {
     case .string: .key(.unknown)
     case .mouseBytes: MouseReport(bytes: parameters).map { .mouse($0) } ?? .key(.unknown)
     case .console: .key(Self.functionKey(final, from: UInt8(ascii: "A"), count: 5) ?? .unknown)

@@ -15,8 +15,9 @@ struct EscapeSequence: Hashable {
   }
 
   var kind: Kind
-  /// What stands between the opening and the final byte.
+  /// What stands between the opening and the final byte; of a control string, all of it.
   var parameters: ArraySlice<UInt8>
+  /// The byte that ends it; of a control string, the one that opened it, and 0 where it was cut off.
   var final: UInt8
   /// Whether another ESC came before it, as rxvt says Alt.
   var hasAlt = false
@@ -40,7 +41,7 @@ struct EscapeSequence: Hashable {
     case nil: return .incomplete
     case UInt8(ascii: "["): return control(rest.dropFirst())
     case UInt8(ascii: "O"): return singleShift(rest.dropFirst())
-    case let byte? where opensString(byte): return string(rest.dropFirst())
+    case let byte? where opensString(byte): return string(rest.dropFirst(), opening: byte)
     case Byte.escape:
       switch parse(rest) {
       case .incomplete: return .incomplete
@@ -96,17 +97,15 @@ struct EscapeSequence: Hashable {
     return .incomplete
   }
 
-  /// Ends in ST (ESC `\`), or BEL as xterm allows.
-  private static func string(_ body: ArraySlice<UInt8>) -> Parsed {
-    let sequence = EscapeSequence(kind: .string, parameters: [], final: 0)
-    for (offset, byte) in body.enumerated() {
-      if byte == Byte.bell { return .sequence(sequence, length: offset + 3) }
-      if byte == Byte.escape {
-        guard offset + 1 < body.count else { return .incomplete }
-        let isTerminator = body[body.startIndex + offset + 1] == UInt8(ascii: "\\")
-        return .sequence(sequence, length: isTerminator ? offset + 4 : offset + 2)
-      }
-    }
-    return .incomplete
+  /// Ends in ST (ESC `\`), or BEL as xterm allows. Any other ESC cuts it off, and so does Control-C, which is typed by a person
+  /// who waits for an end that never comes.
+  private static func string(_ body: ArraySlice<UInt8>, opening: UInt8) -> Parsed {
+    guard let end = body.firstIndex(where: { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }) else { return .incomplete }
+    let length = end - body.startIndex + 2
+    let whole = EscapeSequence(kind: .string, parameters: body[..<end], final: opening)
+    if body[end] == Byte.bell { return .sequence(whole, length: length + 1) }
+    if body[end] == Byte.escape, end + 1 == body.endIndex { return .incomplete }
+    if body[end] == Byte.escape, body[end + 1] == UInt8(ascii: "\\") { return .sequence(whole, length: length + 2) }
+    return .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: length)
   }
 }

@@ -16,7 +16,7 @@ import Interface
 struct FramePainter {
   private var writer: CellWriter
   /// What ncurses holds; `nil` when that is not known.
-  private var shown: Frame?
+  private(set) var shown: Frame?
 
   init(writer: CellWriter) {
     self.writer = writer
@@ -27,13 +27,22 @@ struct FramePainter {
     shown = nil
   }
 
+  /// What painting has come to.
+  enum Painted {
+    /// Nothing has changed.
+    case nothing
+    /// Some cells have.
+    case cells
+    /// The screen will be cleared and drawn anew.
+    case everything
+  }
+
   /// Brings the window to a frame's contents, without writing to the terminal.
-  /// - Returns: Whether anything changed.
-  mutating func paint(_ frame: Frame, on window: appsearch_window, clippedTo size: Size) -> Bool {
+  mutating func paint(_ frame: Frame, on window: appsearch_window, clippedTo size: Size) -> Painted {
     if let shown, shown.size == frame.size {
       let outcome = paintRows(of: frame, over: shown, on: window, clippedTo: size)
       self.shown = frame
-      if outcome != .outOfPairs { return outcome == .changed }
+      if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
       writer.resetPairs()
     }
     shown = frame
@@ -44,7 +53,7 @@ struct FramePainter {
       writer.resetPairs()
       _ = paintRows(of: frame, over: nil, on: window, clippedTo: size, insists: true)
     }
-    return true
+    return .everything
   }
 
   private enum Outcome {

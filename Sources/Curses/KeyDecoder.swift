@@ -14,6 +14,10 @@ struct KeyDecoder {
   let sequences: [[UInt8]: Key]
   /// Bytes of a key whose end has not come.
   private(set) var pending: [UInt8] = []
+  /// What the terminal has answered, in order; whoever takes it empties it. Answers are no keys, asked for or not.
+  var answers: [TerminalAnswer] = []
+  /// Whether the bytes belong to a control string that was too long to be kept, up to its end.
+  private var isSkipping = false
   /// The paste being collected.
   private var paste: PasteCollector?
   private var clicks = ClickCounter()
@@ -27,10 +31,17 @@ struct KeyDecoder {
   /// waits for the ESC delay and calls ``timeOut()``.
   var isAmbiguous: Bool {
     if let paste { return paste.endsInEscape }
+    if isSkipping { return true }
     guard pending.first == Byte.escape else { return false }
     // Nobody types ESC `[` 1 `;` in one go: a longer start is a key on a slow line, and taking it apart would type its
     // rest into a field. A control string is the exception, since without an end it would swallow every key.
     return pending.count <= 2 || EscapeSequence.opensString(pending[1])
+  }
+
+  /// Whether the bytes so far are more of a control string than a person could have typed: its rest may take longer than that
+  /// of a key, and would be typed into a field if it came after ``timeOut()``.
+  var isInString: Bool {
+    isSkipping || (paste == nil && pending.count > 2 && isAmbiguous)
   }
 
   /// Takes bytes as they were read, in one piece.
@@ -47,7 +58,7 @@ struct KeyDecoder {
       let rest = continuePaste(with: bytes, into: &keys)
       pending.append(contentsOf: rest)
     }
-    var position = 0
+    var position = isSkipping ? skipString() : 0
     while position < pending.count, paste == nil {
       guard let used = next(in: pending[position...], at: instant, into: &keys) else { break }
       position += used
@@ -69,7 +80,11 @@ struct KeyDecoder {
       return keys + [.escape]
     }
     guard isAmbiguous else { return [] }
-    defer { pending = [] }
+    defer {
+      pending = []
+      isSkipping = false
+    }
+    if isSkipping { return [] }
     switch pending.count {
     case 1: return [.escape]
     case 2 where pending[1] == Byte.escape: return [.escape, .escape]
@@ -81,6 +96,8 @@ struct KeyDecoder {
   /// Forgets what is pending.
   mutating func reset() {
     pending = []
+    answers = []
+    isSkipping = false
     paste = nil
     clicks = ClickCounter()
   }
@@ -101,7 +118,9 @@ struct KeyDecoder {
       // No key and no answer is this long: noise.
       guard bytes.count > Self.longestSequence else { return nil }
       keys.append(.unknown)
-      return bytes.count
+      isSkipping = EscapeSequence.opensString(bytes[bytes.startIndex + 1])
+      // An ESC at the end may be half of the string's terminator.
+      return isSkipping && bytes.last == Byte.escape ? bytes.count - 1 : bytes.count
     case .escape:
       keys.append(.escape)
       return 1
@@ -127,7 +146,23 @@ struct KeyDecoder {
     case .key(let key): keys.append(key)
     case .mouse(let report): if let event = clicks.event(for: report, at: instant) { keys.append(.mouse(event)) }
     case .pasteStart: paste = PasteCollector(encoding: encoding)
+    case .answer(let answer): answers.append(answer)
     case .nothing: break
+    }
+  }
+
+  /// How much of what is pending belongs to the string that is being skipped: all up to its end, or to the ESC or the
+  /// interrupt that cuts it off.
+  private mutating func skipString() -> Int {
+    let end = pending.firstIndex { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }
+    guard let end else { return pending.count }
+    // A lone ESC waits for what follows it.
+    if pending[end] == Byte.escape, end + 1 == pending.count { return end }
+    isSkipping = false
+    switch pending[end] {
+    case Byte.bell: return end + 1
+    case Byte.escape where pending[end + 1] == UInt8(ascii: "\\"): return end + 2
+    default: return end
     }
   }
 

@@ -1,15 +1,29 @@
 import Dispatch
 import Interface
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never waits, never polls.
 @MainActor
 final class KeyReader {
   /// What reading brought.
   enum Input {
     case key(Key)
+    /// What the terminal says of itself, asked or not.
+    case answer(TerminalAnswer)
     /// End of file or an error: nothing comes after it.
     case hangUp
   }
+
+  /// How long the rest of a control string may take. On a slow line an answer comes in parts; were it taken for complete, its
+  /// rest would be typed.
+  private static let stringDelay = Duration.milliseconds(500)
 
   private let descriptor: Int32
   private let escapeDelay: Duration
@@ -54,6 +68,25 @@ final class KeyReader {
     decoder.reset()
   }
 
+  /// Stops reading keys and waits for what the terminal answers; keys among it are dropped.
+  ///
+  /// - Returns: the answers that one read has brought, which may be none; `nil` where nothing came in time.
+  func readAnswers(until deadline: ContinuousClock.Instant) -> [TerminalAnswer]? {
+    let left = ContinuousClock.now.duration(to: deadline).components
+    let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
+    var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // Keys are of no more use, and the thread would take what is waited for here.
+    thread?.stop()
+    thread = nil
+    guard milliseconds >= 0, poll(&query, 1, Int32(milliseconds) + 1) > 0 else { return nil }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { return nil }
+    _ = decoder.decode(buffer.prefix(count), at: .now)
+    defer { decoder.answers = [] }
+    return decoder.answers
+  }
+
   private func receive(_ piece: InputThread.Piece) {
     LastResort.coverThread()
     guard case .bytes(let bytes) = piece else {
@@ -73,9 +106,8 @@ final class KeyReader {
       MainActor.assumeIsolated { self?.escapeDelayPassed() }
     }
     escapeTimer = timer
-    let (seconds, attoseconds) = escapeDelay.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: timer)
+    let delay = decoder.isInString ? max(escapeDelay, Self.stringDelay) : escapeDelay
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay.timeInterval, execute: timer)
   }
 
   /// Where the main queue was busy and the rest came in time, that stands before this in the queue, and has called it off.
@@ -85,6 +117,11 @@ final class KeyReader {
   }
 
   private func hand(over keys: [Key]) {
+    if !decoder.answers.isEmpty {
+      let answers = decoder.answers
+      decoder.answers = []
+      for answer in answers where isReading { deliver(.answer(answer)) }
+    }
     for key in keys where isReading { deliver(.key(key)) }
   }
 }

@@ -54,6 +54,7 @@ extension Screen {
     resizeterm(Int32(size.rows), Int32(size.columns))
     // Terminals wrap their lines anew, each in its own way.
     painter.forget()
+    adoptCell()
     return true
   }
 

@@ -17,14 +17,21 @@ public final class Screen {
   public let colorDepth: ColorDepth
   /// Whether text past ASCII can be drawn; else such glyphs are shown as `?`.
   public let isUTF8: Bool
+  /// How pictures are shown that are more than cells; `nil` while or where that is not known. Those of a frame are then left
+  /// out.
+  public var graphics: TerminalGraphics? { decorations.graphics }
 
   let terminal: Terminal
   let handler: @MainActor (ScreenEvent) -> Void
   var painter: FramePainter
+  var decorations: DecorationLayer
+  var inquiry: Inquiry?
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
   private var cursor: Point?
+  /// Whether ncurses leaves characters in their cells, and writes what has changed.
+  private var keepsCharacters = false
   var state = State.active
 
   /// Whether the terminal is ours.
@@ -71,6 +78,13 @@ public final class Screen {
     isUTF8 = encoding == .utf8
     let palette = Palette(isWanted: options.color != .never)
     colorDepth = palette.depth
+    let way: TerminalGraphics.Way? = if case .known(let way) = options.graphics { way } else { nil }
+    // What is not UTF-8 has no no-break space, which stands below pictures.
+    let showsPictures = encoding == .utf8 && options.graphics != .none
+    decorations = DecorationLayer(
+      graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
+      hasLinks: options.hasHyperlinks, colors: palette.reduction, firstPictureID: Self.firstPictureID)
+    inquiry = options.graphics == .asked && showsPictures && palette.depth != .none ? Inquiry() : nil
     painter = FramePainter(
       writer: CellWriter(
         pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8))
@@ -82,6 +96,7 @@ public final class Screen {
       [weak self] input in
       switch input {
       case .key(let key): self?.handler(.key(key))
+      case .answer(let answer): self?.receive(answer)
       case .hangUp: self?.lose()
       }
     }
@@ -90,14 +105,29 @@ public final class Screen {
 
   /// Shows a frame: only cells that differ from the frame before are sent, in one update.
   ///
-  /// A frame of another size than the screen is clipped, or leaves the rest blank. Does nothing while suspended but
-  /// keep the frame for later.
+  /// A frame of another size than the screen is clipped, or leaves the rest blank. Its pictures and links follow its cells, as
+  /// far as the terminal has them. Does nothing while suspended but keep the frame for later.
   public func present(_ frame: Frame) {
     last = frame
     guard state == .active else { return }
-    let isChanged = painter.paint(frame, on: terminal.window, clippedTo: size)
+    let isDecorated = decorations.concerns(frame)
+    let before = isDecorated ? painter.shown : nil
+    // ncurses moves characters within a line where that is shorter, and would take links and pictures along.
+    if isDecorated != keepsCharacters { idcok(terminal.window, !isDecorated) }
+    keepsCharacters = isDecorated
+    let painted = painter.paint(frame, on: terminal.window, clippedTo: size)
+    show(frame, painted)
+    // Clearing the screen may take pictures along that are kept out of sight.
+    if painted == .everything { decorations.forget() }
+    if isDecorated {
+      terminal.send(decorations.update(to: frame, from: painted == .everything ? nil : before, within: size))
+    }
+  }
+
+  /// Has ncurses write what was painted, and put the cursor where the frame has it.
+  private func show(_ frame: Frame, _ painted: FramePainter.Painted) {
     let wanted = frame.cursor.flatMap { contains($0) ? $0 : nil }
-    guard isChanged || wanted != cursor else { return }
+    guard painted != .nothing || wanted != cursor else { return }
     if wanted == nil, cursor != nil { curs_set(0) }
     // A hidden cursor may stay wherever the last cell was drawn.
     leaveok(terminal.window, wanted == nil)
@@ -130,8 +160,7 @@ public final class Screen {
   public func suspend() {
     guard state == .active, let signals else { return }
     state = .suspended
-    reader?.stop()
-    terminal.leave()
+    leave()
     signals.stopGroup()
   }
 
@@ -139,9 +168,10 @@ public final class Screen {
   public func restore() {
     guard state != .restored else { return }
     let isOurs = state == .active || state == .lost
+    let isThere = state == .active
     state = .restored
-    reader?.stop()
-    if isOurs { terminal.leave() }
+    if isThere { leave() } else { reader?.stop() }
+    if isOurs, !isThere { terminal.leave() }
     signals?.stop()
     signals = nil
     terminal.release()

@@ -8,6 +8,8 @@ public enum ScreenEvent: Sendable, Hashable {
   case resized(Size)
   /// The program was stopped and goes on; the last frame is back on the screen already.
   case resumed
+  /// The terminal has said how it shows pictures; ``Screen/graphics`` has changed.
+  case graphics
   /// The terminal is gone: end of file, hang-up or a read error. Comes once, and no key after it.
   case hangUp
   /// SIGINT, SIGTERM, SIGHUP or SIGQUIT arrived: restore the screen and leave.

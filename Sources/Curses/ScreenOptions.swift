@@ -1,3 +1,5 @@
+public import Interface
+
 /// How a screen is to be started.
 public struct ScreenOptions: Sendable {
   /// Whether colours are used.
@@ -10,6 +12,16 @@ public struct ScreenOptions: Sendable {
     case always
   }
 
+  /// How pictures are shown that are more than cells.
+  public enum Graphics: Sendable, Hashable {
+    /// Not at all.
+    case none
+    /// As the terminal says when it is asked, which is for ``Screen/askForGraphics()`` to do.
+    case asked
+    /// In a way that is known.
+    case known(TerminalGraphics.Way)
+  }
+
   /// The value of TERM; `nil` when unset.
   public var terminal: String?
   /// The descriptor to draw on: a terminal. It stays open after the screen is restored.
@@ -18,6 +30,10 @@ public struct ScreenOptions: Sendable {
   public var input: Int32?
   /// Whether colours are used.
   public var color: Color
+  /// How pictures are shown.
+  public var graphics: Graphics
+  /// Whether the terminal has hyperlinks.
+  public var hasHyperlinks: Bool
   /// Whether clicks and the wheel are asked for; while they are, selecting text takes Shift in most terminals.
   public var usesMouse: Bool
   /// How long an ESC may wait for the rest of a sequence before it counts as the Escape key.
@@ -27,13 +43,16 @@ public struct ScreenOptions: Sendable {
 
   /// Creates options; the defaults are those of a program started by a person.
   public init(
-    terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, usesMouse: Bool = true,
+    terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, graphics: Graphics = .none,
+    hasHyperlinks: Bool = false, usesMouse: Bool = true,
     escapeDelay: Duration = .milliseconds(25), handlesSignals: Bool = true
   ) {
     self.terminal = terminal
     self.output = output
     self.input = input
     self.color = color
+    self.graphics = graphics
+    self.hasHyperlinks = hasHyperlinks
     self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
     self.handlesSignals = handlesSignals

@@ -87,6 +87,15 @@ final class Terminal {
     return Size(columns: min(Int(extent.ws_col), 1000), rows: min(Int(extent.ws_row), 500))
   }
 
+  /// A cell's extent in pixels, where the kernel knows it.
+  var cell: PixelExtent? {
+    var extent = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &extent) == 0, extent.ws_col > 0, extent.ws_row > 0 else { return nil }
+    let cell = PixelExtent(
+      width: Int(extent.ws_xpixel) / Int(extent.ws_col), height: Int(extent.ws_ypixel) / Int(extent.ws_row))
+    return cell.width > 0 && cell.height > 0 ? cell : nil
+  }
+
   /// Whether the program's process group has the terminal; another one's must not be touched.
   var isInForeground: Bool {
     let group = tcgetpgrp(output)

@@ -79,10 +79,14 @@ enum Appsearch {
     configuration.language = settings.language
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping
+    configuration.showsPicturesInDetails = settings.graphics != .none
+    let terminal = TerminalKind(environment: environment)
     let browser = Browser(
       service: composition.service(), loader: composition.loader(), saver: composition.saver(),
       configuration: configuration, library: Library(file: composition.library()))
-    let options = ScreenOptions(terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never)
+    let options = ScreenOptions(
+      terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never, graphics: settings.graphics.options(on: terminal),
+      hasHyperlinks: terminal.hasHyperlinks)
     return try await BrowsingSession(browser: browser).run(options, searching: term)
   }
 }

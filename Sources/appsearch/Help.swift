@@ -17,9 +17,11 @@ enum Help {
       --limit N         at most N results, 1 to 200 (default: 50)
       --sample          the built-in catalogue: no network
       --server URL      another store; http only to this machine
-      --no-images       no icons
+      --no-images       no icons and no pictures
       --no-live         search only on Enter, not while typing
       --color WHEN      auto, always or never (default: auto)
+      --graphics WAY    how details show pictures: auto asks the terminal; kitty or iterm, its protocol; blocks,
+                        as in the list; none, no pictures in details (default: auto)
       --json            JSON instead of a list (search, lookup, rank)
       -h, --help        this help
       -V, --version     the version
@@ -29,8 +31,9 @@ enum Help {
     developer, rating, number of ratings, price, id, bundle id, link. rank prints country, position, results.
 
     Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
-    APPSEARCH_SERVER, APPSEARCH_COLOR, NO_COLOR), which wins over $XDG_CONFIG_HOME/appsearch/config
-    (lines such as: country = de).
+    APPSEARCH_SERVER, APPSEARCH_COLOR, APPSEARCH_GRAPHICS, NO_COLOR), which wins over
+    $XDG_CONFIG_HOME/appsearch/config (lines such as: country = de). FORCE_HYPERLINK=1 or 0 says whether the terminal
+    has links, where that is not known.
 
     Exit codes: 0 found, 1 nothing found, 2 usage, 3 the store or the network failed, 4 the output could not be written.
     Inside, ? shows the keys.

@@ -1,5 +1,7 @@
 import AppStore
+import Curses
 import Foundation
+import Interface
 import Support
 import Testing
 
@@ -41,6 +43,36 @@ struct SettingsTests {
     #expect(settings.storefront.code == "de")
     #expect(settings.limit == 20)
     #expect(settings.device == .iphone)
+  }
+
+  @Test("graphics are chosen in the file, the environment or on the command line, in the usual order")
+  func graphics() throws {
+    #expect(Settings().graphics == .auto)
+    let file = try write("graphics = kitty\n")
+    #expect(try Settings(environment: ["HOME": path]).graphics == .kitty)
+    let environment = ["HOME": path, "APPSEARCH_GRAPHICS": "ITERM"]
+    #expect(try Settings(environment: environment).graphics == .iterm)
+    #expect(try Arguments(["--graphics", "none"], environment: environment).settings.graphics == .none)
+    #expect(
+      complaint(["APPSEARCH_GRAPHICS": "kity"])
+        == "APPSEARCH_GRAPHICS: 'kity' is not one of auto, kitty, iterm, blocks, none; did you mean 'kitty'?")
+    try write("graphics = sixels\n")
+    #expect(complaint(["HOME": path])?.hasPrefix("\(file):1: graphics: 'sixels' is not one of auto, ") == true)
+  }
+
+  @Test("no protocol gets through tmux or screen; one that was named gets to a terminal started from inside them")
+  func multiplexers() {
+    func options(_ choice: Settings.GraphicsChoice, _ environment: [String: String]) -> ScreenOptions.Graphics {
+      choice.options(on: TerminalKind(environment: environment))
+    }
+    let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux,1,0"]
+    for choice in Settings.GraphicsChoice.allCases { #expect(options(choice, tmux) == .none) }
+    let inherited = ["TERM": "xterm-kitty", "TMUX": "/tmp/tmux,1,0"]
+    #expect(options(.auto, inherited) == .none)
+    #expect(options(.kitty, inherited) == .known(.kitty))
+    #expect(options(.auto, ["TERM": "xterm-256color"]) == .asked)
+    #expect(options(.blocks, ["TERM": "xterm-kitty"]) == .none)
+    #expect(options(.none, ["TERM": "xterm-kitty"]) == .none)
   }
 
   @Test("the file has the options' names; blank lines and comments don't count")

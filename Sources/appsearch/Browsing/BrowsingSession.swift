@@ -11,6 +11,8 @@ import Interface
 ///                                       ├──> BrowserView ──> Frame ──> Screen
 ///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
 ///
+/// The terminal is asked how it shows pictures when a detail first has some: most runs that end early never ask.
+///
 /// Drawing is asked for by whatever changes and happens once per turn of the main queue. A timer runs only while something
 /// on the screen turns or counts down.
 @MainActor
@@ -39,6 +41,7 @@ final class BrowsingSession {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
     self.screen = screen
     view = BrowserView(theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8), keymap: keymap)
+    browser.keepPictureBytes(screen.mayHaveGraphics)
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
     if let term { browser.start(with: term) }
@@ -59,6 +62,9 @@ final class BrowsingSession {
     switch event {
     case .key(let key): receive(key)
     case .resized, .resumed: scheduleDraw()
+    case .graphics:
+      browser.keepPictureBytes(screen?.mayHaveGraphics == true)
+      scheduleDraw()
     case .hangUp: end(with: 0)
     // The shell's convention for a program that a signal ended.
     case .signal(let number): end(with: 128 + number)
@@ -103,8 +109,9 @@ final class BrowsingSession {
   private func draw() {
     isDrawScheduled = false
     guard let screen, let view, endCode == nil else { return }
-    let drawing = view.draw(browser, size: screen.size)
+    let drawing = view.draw(browser, size: screen.size, graphics: screen.graphics)
     screen.present(drawing.frame)
+    if browser.detail?.pictures != nil { screen.askForGraphics() }
     tick?.cancel()
     tick = drawing.redrawAfter.map { delay in
       Task { [weak self] in

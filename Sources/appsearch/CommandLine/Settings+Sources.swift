@@ -7,7 +7,7 @@ extension Settings {
   init(environment: [String: String]) throws(UsageError) {
     self.init()
     if let file = Self.configurationFile(environment: environment) { try read(file) }
-    for option in [Option.country, .lang, .device, .limit, .server, .color] {
+    for option in [Option.country, .lang, .device, .limit, .server, .color, .graphics] {
       let variable = "APPSEARCH_\(option.rawValue.uppercased())"
       if let value = environment[variable], !value.isEmpty { try apply(option, value: value, as: variable) }
     }

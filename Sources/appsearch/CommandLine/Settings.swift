@@ -9,6 +9,17 @@ struct Settings: Equatable {
     case auto, always, never
   }
 
+  /// How details show pictures.
+  enum GraphicsChoice: String, CaseIterable {
+    /// As the terminal says when it is asked.
+    case auto
+    case kitty, iterm
+    /// Of blocks, as the icons in the list.
+    case blocks
+    /// Not at all.
+    case none
+  }
+
   var storefront = Storefront.us
   var device = Device.iphone
   var language: String?
@@ -18,6 +29,7 @@ struct Settings: Equatable {
   var showsImages = true
   var searchesWhileTyping = true
   var color = ColorChoice.auto
+  var graphics = GraphicsChoice.auto
   /// Whether `NO_COLOR` asks for none (https://no-color.org: when present and not empty).
   var noColorRequested = false
 
@@ -31,6 +43,7 @@ struct Settings: Equatable {
     case .country: storefront = try Self.storefront(value, as: name)
     case .device: device = try Self.choice(value, as: name)
     case .color: color = try Self.choice(value, as: name)
+    case .graphics: graphics = try Self.choice(value, as: name)
     case .lang: language = try Self.language(value, as: name)
     case .limit: limit = try Self.limit(value, as: name)
     case .server: server = try Self.server(value, as: name)

@@ -16,6 +16,20 @@ struct IconLoaderTests {
     #expect(icon.pixmap == Pixmap(filled: RGBColor(red: 200, green: 30, blue: 60), width: 8, height: 8))
   }
 
+  @Test("the bytes come along where they are asked for, count as memory, and are another request than without them")
+  func bytes() async throws {
+    let loader = IconLoader(transport: ScriptedTransport.icons())
+    let plain = try await loader.picture(for: Samples.url("a"), fitting: Samples.size)
+    #expect(plain.encoded == nil)
+    #expect(loader.inMemory(Samples.url("a"), size: Samples.size, keepsBytes: true) == nil)
+    let whole = try await loader.picture(for: Samples.url("a"), fitting: Samples.size, keepsBytes: true)
+    #expect(whole.encoded == Samples.png)
+    #expect(whole.cost == plain.cost + Samples.png.count)
+    #expect(loader.inMemory(Samples.url("a"), size: Samples.size, keepsBytes: true) == whole)
+    let large = Samples.png + [UInt8](repeating: 0, count: Icon.maximumEncodedBytes)
+    #expect(try Icon(decoding: large, fitting: Samples.size, keepsBytes: true).encoded == nil)
+  }
+
   @Test("a second asker is answered from memory, without waiting and without a request")
   func memory() async throws {
     let transport = ScriptedTransport.icons()

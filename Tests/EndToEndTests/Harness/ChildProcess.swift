@@ -19,21 +19,51 @@ struct ChildProcess: Sendable {
   init(
     _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
   ) throws {
+    try self.init(executable, arguments, environment: environment, streams: .descriptors(output, errors))
+  }
+
+  /// Starts a process at a terminal of its own, which it leads.
+  ///
+  /// - Parameter terminal: the terminal's name; the first one that the leader of a new session opens becomes its own.
+  init(_ executable: URL, _ arguments: [String], environment: [String: String], terminal: String) throws {
+    try self.init(executable, arguments, environment: environment, streams: .terminal(terminal))
+  }
+
+  private enum Streams {
+    case descriptors(_ output: Int32, _ errors: Int32)
+    case terminal(String)
+  }
+
+  private init(
+    _ executable: URL, _ arguments: [String], environment: [String: String], streams: Streams
+  ) throws {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
       let closing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+      let leading = Int32(POSIX_SPAWN_SETSID)
     #else
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
       let closing: Int32 = 0
+      // POSIX_SPAWN_SETSID, which Glibc's module map hides behind _GNU_SOURCE.
+      let leading: Int32 = 0x80
       Self.closeOnExec()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    var session: Int32 = 0
+    switch streams {
+    case .descriptors(let output, let errors):
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    case .terminal(let name):
+      session = leading
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    }
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -44,7 +74,7 @@ struct ChildProcess: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
-      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | closing))
+      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | closing | session))
 
     var argumentPointers = ([executable.path] + arguments).map { strdup($0) } + [nil]
     var environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

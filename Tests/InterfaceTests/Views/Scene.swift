@@ -79,7 +79,7 @@ final class Scene {
   }
 
   /// Draws as the program does.
-  func draw() -> Drawing { view.draw(browser, size: size) }
+  func draw(graphics: TerminalGraphics? = nil) -> Drawing { view.draw(browser, size: size, graphics: graphics) }
 
   /// Waits until each picture on the screen is there, has failed or is held by the store.
   private func pictures() async throws {

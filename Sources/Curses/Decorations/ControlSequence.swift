@@ -1,0 +1,40 @@
+import Interface
+
+/// Sequences of ECMA-48 that are written past ncurses, for terminals that pictures or links have been found on.
+enum ControlSequence {
+  /// Keeps the cursor's place and attributes (DECSC), for ``restoreCursor``: ncurses never knows that they were changed.
+  static let saveCursor = Array("\u{1B}7".utf8)
+  /// Puts them back (DECRC).
+  static let restoreCursor = Array("\u{1B}8".utf8)
+  /// Plain attributes and colours.
+  static let plain = Array("\u{1B}[m".utf8)
+
+  /// Moves the cursor to a cell.
+  static func move(to point: Point) -> [UInt8] {
+    Array("\u{1B}[\(point.row + 1);\(point.column + 1)H".utf8)
+  }
+
+  /// Blanks some cells from the cursor on, which stays (ECH).
+  static func erase(columns: Int) -> [UInt8] {
+    Array("\u{1B}[\(columns)X".utf8)
+  }
+
+  /// Switches to a style (SGR), from whatever was before.
+  static func style(_ style: Style, _ colors: ColorReduction) -> [UInt8] {
+    let names: [(Style.Attributes, Int)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
+    var parameters = ["0"] + names.filter { style.attributes.contains($0.0) }.map { String($0.1) }
+    parameters += color(colors.foreground(style.foreground), base: 30, depth: colors.depth)
+    parameters += color(colors.background(style.background), base: 40, depth: colors.depth)
+    return Array("\u{1B}[\(parameters.joined(separator: ";"))m".utf8)
+  }
+
+  private static func color(_ number: Int32, base: Int, depth: ColorDepth) -> [String] {
+    switch (number, depth) {
+    case (..<0, _), (_, .none): []
+    case (0..<8, _): ["\(base + Int(number))"]
+    case (_, .direct): ["\(base + 8)", "2", "\(number >> 16 & 255)", "\(number >> 8 & 255)", "\(number & 255)"]
+    case (8..<16, _): ["\(base + 52 + Int(number))"]
+    default: ["\(base + 8)", "5", "\(number)"]
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Interface
+
+/// What lies over the cells of the screen: pictures and links. Compares the decorations of a frame with those of the one
+/// before and says what to send once ncurses has written the cells. A pure value.
+struct DecorationLayer {
+  /// How pictures are shown; `nil` shows none.
+  var graphics: TerminalGraphics? {
+    didSet { if graphics?.way != oldValue?.way { hasChangedWay = true } }
+  }
+  /// Whether the terminal has links.
+  let hasLinks: Bool
+
+  private var kitty: KittyPictures
+  private var inline = InlinePictures()
+  private var links: LinkPainter
+  private var hasChangedWay = false
+
+  init(graphics: TerminalGraphics?, hasLinks: Bool, colors: ColorReduction, firstPictureID: UInt32) {
+    self.graphics = graphics
+    self.hasLinks = hasLinks
+    kitty = KittyPictures(firstID: firstPictureID)
+    links = LinkPainter(colors: colors)
+  }
+
+  /// Whether a frame needs an update: it has decorations, or the one before it had.
+  func concerns(_ frame: Frame) -> Bool {
+    (hasLinks && !(frame.links.isEmpty && links.isEmpty))
+      || (graphics != nil && !(frame.pictures.isEmpty && kitty.isEmpty && inline.isEmpty))
+  }
+
+  /// What to send for a frame that the terminal shows the cells of.
+  ///
+  /// - Parameters:
+  ///   - old: the frame before; `nil` where the screen was cleared and drawn anew.
+  ///   - size: the screen's; what doesn't fit is left out.
+  mutating func update(to frame: Frame, from old: Frame?, within size: Size) -> [UInt8] {
+    let old = old?.size == frame.size ? old : nil
+    if old == nil || hasChangedWay { forget() }
+    hasChangedWay = false
+    let isDamaged = { (rect: Rect) in
+      guard let old else { return true }
+      return rect.rows.contains { row in frame.changedColumns(in: row, from: old)?.overlaps(rect.columns) == true }
+    }
+    var bytes: [UInt8] = []
+    if let graphics {
+      let pictures = frame.pictures.filter { $0.visibleRect.isInside(size) && graphics.shows($0.picture) }
+      switch graphics.way {
+      case .kitty: bytes += kitty.update(to: pictures, cell: graphics.cell)
+      case .iterm: bytes += inline.update(to: pictures, isDamaged: isDamaged)
+      }
+    }
+    if hasLinks {
+      var frame = frame
+      frame.links.removeAll { !$0.rect.isInside(size) }
+      bytes += links.update(to: frame, from: old, isDamaged: isDamaged)
+    }
+    return bytes
+  }
+
+  /// The screen's contents are no longer known, or are about to be cleared.
+  mutating func forget() {
+    kitty.forget()
+    inline.forget()
+    links.forget()
+  }
+
+  /// What takes everything off the terminal that leaving the screen would not.
+  mutating func clear() -> [UInt8] {
+    defer { forget() }
+    return kitty.clear()
+  }
+}
+
+extension Rect {
+  fileprivate func isInside(_ size: Size) -> Bool {
+    origin.column >= 0 && origin.row >= 0 && columns.upperBound <= size.columns && rows.upperBound <= size.rows
+  }
+}
+
+extension Frame {
+  /// The columns of a row from the first cell that differs from another frame's to the last; `nil` if none does. What ncurses
+  /// writes of a row is within them.
+  fileprivate func changedColumns(in row: Int, from old: Frame) -> Range<Int>? {
+    guard (0..<size.rows).contains(row) else { return nil }
+    let columns = 0..<size.columns
+    guard let first = columns.first(where: { self[$0, row] != old[$0, row] }),
+      let last = columns.last(where: { self[$0, row] != old[$0, row] })
+    else { return nil }
+    return first..<last + 1
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Interface
+
+/// The pictures on a terminal with iTerm2's inline images: says what to send for what is to be shown. A pure value.
+///
+/// A picture becomes the contents of cells: it goes when something is written into them, as ncurses does when the cells below
+/// it change, and has to be sent again where that has happened.
+struct InlinePictures {
+  private var shown: [PlacedPicture] = []
+
+  /// Whether no cell holds a picture of ours.
+  var isEmpty: Bool { shown.isEmpty }
+
+  /// The screen was cleared, and the pictures with it.
+  mutating func forget() {
+    shown = []
+  }
+
+  /// What shows these pictures, to be sent after the cells below them.
+  ///
+  /// - Parameter isDamaged: whether anything was written into some cells since the last update.
+  mutating func update(to pictures: [PlacedPicture], isDamaged: (Rect) -> Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for placed in pictures where placed.isWhole {
+      guard !shown.contains(placed) || isDamaged(placed.rect) else { continue }
+      bytes += Self.sequence(for: placed)
+    }
+    shown = pictures
+    guard !bytes.isEmpty else { return [] }
+    return ControlSequence.saveCursor + ControlSequence.plain + bytes + ControlSequence.restoreCursor
+  }
+
+  private static func sequence(for placed: PlacedPicture) -> [UInt8] {
+    let rect = placed.rect
+    var bytes: [UInt8] = []
+    // A picture of other proportions may have been there.
+    for row in rect.rows {
+      bytes += ControlSequence.move(to: Point(column: rect.origin.column, row: row))
+      bytes += ControlSequence.erase(columns: rect.size.columns)
+    }
+    bytes += ControlSequence.move(to: rect.origin)
+    let file = placed.picture.bytes
+    bytes += Array(
+      ("\u{1B}]1337;File=inline=1;size=\(file.count);width=\(rect.size.columns);height=\(rect.size.rows);"
+        + "preserveAspectRatio=1;doNotMoveCursor=1:").utf8)
+    bytes += Data(file).base64EncodedData()
+    return bytes + [Byte.bell]
+  }
+}

@@ -1,0 +1,46 @@
+import Interface
+
+/// What a terminal says of itself when it is asked.
+enum TerminalAnswer: Hashable {
+  /// Kitty's graphics protocol is understood, or a command in it went wrong.
+  case graphics(id: Int, isOK: Bool)
+  /// Name and version (XTVERSION).
+  case version(String)
+  /// A cell's extent in pixels (`CSI 16 t`).
+  case cellSize(PixelExtent)
+  /// Primary device attributes (`CSI c`), which nearly every terminal knows.
+  case attributes
+}
+
+extension EscapeSequence {
+  /// The answer that the sequence is; `nil` for keys and for what nobody has asked.
+  var answer: TerminalAnswer? {
+    switch (kind, final) {
+    case (.string, UInt8(ascii: "_")): graphicsAnswer
+    case (.string, UInt8(ascii: "P")) where parameters.starts(with: Array(">|".utf8)):
+      .version(String(decoding: parameters.dropFirst(2), as: UTF8.self))
+    case (.csi, UInt8(ascii: "c")) where parameters.first == UInt8(ascii: "?"): .attributes
+    case (.csi, UInt8(ascii: "t")): cellSizeAnswer
+    default: nil
+    }
+  }
+
+  /// `G i=<id>,... ; OK`, or what went wrong in place of OK.
+  private var graphicsAnswer: TerminalAnswer? {
+    guard parameters.first == UInt8(ascii: "G") else { return nil }
+    let parts = parameters.dropFirst().split(separator: UInt8(ascii: ";"), maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let id = parts[0].split(separator: UInt8(ascii: ",")).first { $0.starts(with: Array("i=".utf8)) }
+    guard let id, let number = Int(String(decoding: id.dropFirst(2), as: UTF8.self)) else { return nil }
+    return .graphics(id: number, isOK: parts[1].elementsEqual("OK".utf8))
+  }
+
+  /// `6 ; height ; width`.
+  private var cellSizeAnswer: TerminalAnswer? {
+    let numbers = parameters.split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    guard numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]), (1...1000).contains(numbers[2]) else {
+      return nil
+    }
+    return .cellSize(PixelExtent(width: numbers[2], height: numbers[1]))
+  }
+}

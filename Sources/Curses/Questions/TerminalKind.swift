@@ -1,0 +1,43 @@
+/// What the environment tells of a terminal, before it is asked anything.
+public struct TerminalKind: Sendable, Hashable {
+  /// Whether tmux or GNU screen sits between the program and the terminal: pictures don't get through.
+  public let isMultiplexed: Bool
+  /// Whether the name of the terminal itself is a multiplexer's. Unlike ``isMultiplexed``, this is not inherited by a terminal
+  /// that was started from inside one.
+  public let isMultiplexer: Bool
+  /// Whether it can be asked: it swallows questions that it doesn't know.
+  public let takesQuestions: Bool
+  /// Whether it is known to have hyperlinks (OSC 8), or is said to by `FORCE_HYPERLINK`.
+  public let hasHyperlinks: Bool
+
+  /// Reads the environment.
+  public init(environment: [String: String]) {
+    let name = environment["TERM"] ?? ""
+    func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
+    isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")
+    isMultiplexed = isMultiplexer || has("TMUX") || has("STY")
+    // The Linux console and its like print what they don't know, and so do old versions of these two.
+    let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
+    takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
+    hasHyperlinks = Self.hasHyperlinks(name, environment)
+  }
+
+  private static func hasHyperlinks(_ name: String, _ environment: [String: String]) -> Bool {
+    if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
+    func number(_ variable: String) -> Int { environment[variable].flatMap { Int($0) } ?? 0 }
+    func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
+    // tmux passes links on from 3.4, and drops them before that.
+    if name.hasPrefix("tmux") || has("TMUX") { return true }
+    if ["linux", "dumb", "vt", "screen"].contains(where: name.hasPrefix) || has("STY") { return false }
+    if ["xterm-kitty", "xterm-ghostty", "ghostty", "foot", "alacritty", "wezterm", "contour", "rio"]
+      .contains(where: name.hasPrefix)
+    {
+      return true
+    }
+    let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty", "rio", "contour", "mintty", "WarpTerminal"]
+    if let program = environment["TERM_PROGRAM"], programs.contains(program) { return true }
+    if environment["LC_TERMINAL"] == "iTerm2" || has("WT_SESSION") || has("KITTY_WINDOW_ID") { return true }
+    // VTE had them from 0.50, and crashed on them in 0.50.0; Konsole from 20.12.
+    return number("VTE_VERSION") > 5_000 || number("KONSOLE_VERSION") >= 201_200
+  }
+}

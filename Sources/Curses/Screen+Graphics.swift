@@ -1,0 +1,113 @@
+import CNcurses
+import Dispatch
+import Interface
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Screen {
+  /// A question to the terminal, from before it is asked.
+  struct Inquiry {
+    var question = GraphicsQuestion()
+    /// When it was asked; `nil` before that.
+    var askedAt: ContinuousClock.Instant?
+    /// Ends the wait for the answer.
+    var patience: DispatchWorkItem?
+  }
+
+  /// The number of the first picture that is sent: another one for each process, so that programs that share a terminal don't
+  /// replace each other's pictures.
+  static var firstPictureID: UInt32 { UInt32(truncatingIfNeeded: getpid() & 0x7FFF) << 16 | 1 }
+
+  /// Whether pictures are shown that are more than cells, or may yet be.
+  public var mayHaveGraphics: Bool { graphics != nil || inquiry?.question.isOpen == true }
+
+  /// Asks the terminal how it shows pictures, once; does nothing where that is known or nobody wants to know.
+  ///
+  /// Nothing waits: frames go on being presented, and ``ScreenEvent/graphics`` comes when the terminal answers. One that
+  /// doesn't answer within ``GraphicsQuestion/patience`` is taken to have none, though an answer that comes later still counts.
+  public func askForGraphics() {
+    guard state == .active, inquiry != nil, inquiry?.askedAt == nil else { return }
+    let timer = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.drawOverQuestion() } }
+    inquiry?.askedAt = .now
+    inquiry?.patience = timer
+    // A terminal that prints what it doesn't understand does so in the first line, which is drawn over afterwards.
+    let corner = ControlSequence.move(to: Point(column: 0, row: 0))
+    terminal.send(
+      ControlSequence.saveCursor + corner + GraphicsQuestion.bytes + ControlSequence.restoreCursor)
+    DispatchQueue.main.asyncAfter(deadline: .now() + GraphicsQuestion.patience.timeInterval, execute: timer)
+  }
+
+  /// The terminal said something of itself.
+  func receive(_ answer: TerminalAnswer) {
+    guard var inquiry, inquiry.askedAt != nil, inquiry.question.isOpen else { return }
+    inquiry.question.receive(answer)
+    self.inquiry = inquiry
+    guard !inquiry.question.isOpen else { return }
+    if inquiry.patience != nil { drawOverQuestion() }
+    if let way = inquiry.question.way {
+      decorations.graphics = TerminalGraphics(way: way, cell: terminal.cell ?? inquiry.question.cell)
+    }
+    handler(.graphics)
+  }
+
+  /// The terminal's extent in pixels may have changed with its size.
+  func adoptCell() {
+    guard let way = graphics?.way else { return }
+    decorations.graphics = TerminalGraphics(way: way, cell: terminal.cell ?? inquiry?.question.cell)
+  }
+
+  /// Takes pictures off the terminal, waits for what it may still answer, and gives it back.
+  func leave() {
+    terminal.send(decorations.clear())
+    awaitAnswers()
+    reader?.stop()
+    terminal.leave()
+  }
+
+  /// The wait is over: whatever the question has left on the screen goes.
+  private func drawOverQuestion() {
+    inquiry?.patience?.cancel()
+    inquiry?.patience = nil
+    guard state == .active, inquiry?.question.way != .kitty else { return }
+    wredrawln(terminal.window, 0, 1)
+    wnoutrefresh(terminal.window)
+    doupdate()
+  }
+
+  /// Reads what is left of the answers to a question just asked, which would otherwise be typed into the shell. The one time
+  /// that anything waits for the terminal, and for no longer than it is given patience.
+  private func awaitAnswers() {
+    guard let inquiry, let askedAt = inquiry.askedAt, inquiry.question.isOpen else { return }
+    self.inquiry?.patience?.cancel()
+    var question = inquiry.question
+    let deadline = askedAt + GraphicsQuestion.patience
+    while question.isOpen, .now < deadline {
+      guard let answers = reader?.readAnswers(until: deadline) else { break }
+      answers.forEach { question.receive($0) }
+    }
+    // Never asked again, or the second answer might be taken for the first's.
+    self.inquiry?.question = question
+    self.inquiry?.patience = nil
+  }
+}
+
+extension TerminalGraphics {
+  /// With the cell that is usual where it isn't known.
+  init(way: Way, cell: PixelExtent?) {
+    self.init(way: way, cell: cell ?? Self.usualCell)
+  }
+}
+
+extension Duration {
+  /// For Dispatch.
+  var timeInterval: DispatchTimeInterval {
+    let (seconds, attoseconds) = components
+    return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+  }
+}

@@ -1,0 +1,132 @@
+import Interface
+import Testing
+
+@testable import Curses
+
+/// Bytes as a person can read them: `ESC` as `^[`, BEL as `^G`, and every payload of more than 16 characters by its length.
+func readable(_ bytes: [UInt8]) -> String {
+  String(decoding: bytes, as: UTF8.self)
+    .replacing("\u{1B}", with: "^[").replacing("\u{7}", with: "^G")
+    .replacing(/[A-Za-z0-9+\/=]{33,}/) { "<\($0.output.count)>" }
+}
+
+@Suite("Pictures in Kitty's protocol")
+struct KittyPictureTests {
+  private let cell = PixelExtent(width: 12, height: 20)
+  private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), isPNG: true)
+  private let rect = Rect(column: 4, row: 2, columns: 12, rows: 6)
+
+  @Test("a picture is sent once, placed in the dimension it fills, and deleted by its number")
+  func placing() {
+    var pictures = KittyPictures(firstID: 7)
+    #expect(
+      readable(pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell))
+        == "^[7^[_Ga=t,f=100,t=d,i=7,q=2,m=0;AQID^[\\^[[3;5H^[_Ga=p,i=7,p=1,r=6,C=1,q=2^[\\^[8")
+    #expect(pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell).isEmpty)
+    #expect(readable(pictures.update(to: [], cell: cell)) == "^[_Ga=d,d=i,i=7,p=1,q=2^[\\")
+    #expect(pictures.isEmpty)
+    // It is still there, so it only has to be placed; in narrower cells it fills the width.
+    #expect(
+      readable(pictures.update(to: [PlacedPicture(small, in: rect)], cell: PixelExtent(width: 8, height: 20)))
+        == "^[7^[[3;5H^[_Ga=p,i=7,p=1,c=12,C=1,q=2^[\\^[8")
+  }
+
+  @Test("a picture that moves keeps its number, one that scrolls out is cut to the rows in sight")
+  func scrolling() {
+    var pictures = KittyPictures(firstID: 7)
+    _ = pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell)
+    let moved = Rect(column: 4, row: -1, columns: 12, rows: 6)
+    #expect(
+      readable(pictures.update(to: [PlacedPicture(small, in: moved, rows: 2..<5)], cell: cell))
+        == "^[7^[[3;5H^[_Ga=p,i=7,p=1,x=0,y=50,w=100,h=50,r=3,C=1,q=2^[\\^[8")
+    // A picture that is less high than its cells has nothing to show in the last of them.
+    let flat = EncodedPicture(bytes: [9], size: PixelExtent(width: 400, height: 40), isPNG: true)
+    #expect(
+      readable(pictures.update(to: [PlacedPicture(flat, in: moved, rows: 4..<5)], cell: cell))
+        == "^[_Ga=d,d=i,i=7,p=1,q=2^[\\")
+  }
+
+  @Test("a file is sent in pieces of at most 4096 characters of base64")
+  func pieces() {
+    var pictures = KittyPictures(firstID: 1)
+    let large = EncodedPicture(
+      bytes: Array(repeating: 65, count: 7_000), size: PixelExtent(width: 100, height: 100), isPNG: true)
+    #expect(
+      readable(pictures.update(to: [PlacedPicture(large, in: rect)], cell: cell))
+        == "^[7^[_Ga=t,f=100,t=d,i=1,q=2,m=1;<4096>^[\\^[_Gq=2,m=1;<4096>^[\\^[_Gq=2,m=0;<1144>^[\\"
+        + "^[[3;5H^[_Ga=p,i=1,p=1,r=6,C=1,q=2^[\\^[8")
+  }
+
+  @Test("the same picture in two places is sent once and has two placements")
+  func twice() {
+    var pictures = KittyPictures(firstID: 1)
+    let second = Rect(column: 30, row: 2, columns: 12, rows: 6)
+    let both = [PlacedPicture(small, in: rect), PlacedPicture(small, in: second)]
+    let text = readable(pictures.update(to: both, cell: cell))
+    #expect(text.components(of: "a=t").count == 2)
+    #expect(text.contains("i=1,p=1,r=6") && text.contains("i=1,p=2,r=6"))
+    #expect(readable(pictures.update(to: [], cell: cell)).components(of: "a=d,d=i").count == 3)
+  }
+
+  @Test("after the screen was cleared everything is sent anew, and what was there is freed")
+  func cleared() {
+    var pictures = KittyPictures(firstID: 1)
+    _ = pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell)
+    pictures.forget()
+    #expect(!pictures.isEmpty)
+    #expect(
+      readable(pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell))
+        == "^[_Ga=d,d=I,i=1,q=2^[\\^[7^[_Ga=t,f=100,t=d,i=2,q=2,m=0;AQID^[\\^[[3;5H"
+        + "^[_Ga=p,i=2,p=1,r=6,C=1,q=2^[\\^[8")
+    #expect(readable(pictures.clear()) == "^[_Ga=d,d=I,i=2,q=2^[\\")
+    #expect(pictures.clear().isEmpty)
+  }
+
+  @Test("no more than some pictures out of sight stay in the terminal, those that were seen last")
+  func bounded() {
+    var pictures = KittyPictures(firstID: 1)
+    var freed = 0
+    for number in 0..<40 {
+      let picture = EncodedPicture(
+        bytes: [UInt8(number)], size: PixelExtent(width: 10, height: 10), isPNG: true)
+      let text = readable(pictures.update(to: [PlacedPicture(picture, in: rect)], cell: cell))
+      freed += text.components(of: "d=I").count - 1
+    }
+    #expect(freed == 40 - KittyPictures.keptCount)
+    let big = (0..<3).map {
+      EncodedPicture(
+        bytes: Array(repeating: UInt8($0), count: 3 << 20), size: PixelExtent(width: 9, height: 9), isPNG: true)
+    }
+    for picture in big { _ = pictures.update(to: [PlacedPicture(picture, in: rect)], cell: cell) }
+    #expect(readable(pictures.update(to: [PlacedPicture(big[0], in: rect)], cell: cell)).contains("a=t"))
+  }
+}
+
+@Suite("Pictures as inline images")
+struct InlinePictureTests {
+  private let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), isPNG: false)
+  private let rect = Rect(column: 4, row: 2, columns: 12, rows: 2)
+
+  @Test("a picture is sent where its cells are blanked, and again only where something was written into them")
+  func placing() {
+    var pictures = InlinePictures()
+    let whole =
+      "^[7^[[m^[[3;5H^[[12X^[[4;5H^[[12X^[[3;5H^[]1337;File=inline=1;size=3;width=12;height=2;"
+      + "preserveAspectRatio=1;doNotMoveCursor=1:AQID^G^[8"
+    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)]) { _ in false }) == whole)
+    #expect(pictures.update(to: [PlacedPicture(picture, in: rect)]) { _ in false }.isEmpty)
+    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)]) { $0 == rect }) == whole)
+    #expect(pictures.update(to: []) { _ in true }.isEmpty)
+    #expect(pictures.isEmpty)
+  }
+
+  @Test("a picture that is partly out of sight is none")
+  func cut() {
+    var pictures = InlinePictures()
+    #expect(pictures.update(to: [PlacedPicture(picture, in: rect, rows: 3..<4)]) { _ in false }.isEmpty)
+  }
+}
+
+extension String {
+  fileprivate func components(of separator: String) -> [Substring] { split(separator: separator, omittingEmptySubsequences: false) }
+}

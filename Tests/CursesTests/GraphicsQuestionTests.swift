@@ -1,0 +1,74 @@
+import Interface
+import Testing
+
+@testable import Curses
+
+@Suite("What the answers about graphics come to")
+struct GraphicsQuestionTests {
+  private func way(_ answers: [TerminalAnswer]) -> TerminalGraphics.Way? {
+    var question = GraphicsQuestion()
+    for answer in answers + [.attributes] {
+      #expect(question.isOpen)
+      question.receive(answer)
+    }
+    #expect(!question.isOpen)
+    return question.way
+  }
+
+  @Test("the question is a query of one pixel, the name, the cell and, last, what every terminal answers")
+  func bytes() {
+    let text = String(decoding: GraphicsQuestion.bytes, as: UTF8.self)
+    #expect(text == "\u{1B}_Gi=4219,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c")
+  }
+
+  @Test("a terminal that answers the query has Kitty's protocol")
+  func kitty() {
+    #expect(way([.graphics(id: 4219, isOK: true), .version("kitty(0.35.2)")]) == .kitty)
+    #expect(way([.version("ghostty 1.1.0"), .graphics(id: 4219, isOK: true)]) == .kitty)
+  }
+
+  @Test("a refusal, another's answer and none at all mean blocks")
+  func blocks() {
+    #expect(way([]) == nil)
+    #expect(way([.graphics(id: 4219, isOK: false)]) == nil)
+    #expect(way([.graphics(id: 1, isOK: true)]) == nil)
+    #expect(way([.version("XTerm(390)")]) == nil)
+  }
+
+  @Test("those that have inline images draw with them", arguments: ["iTerm2 3.5.3", "WezTerm 20240203", "mintty 3.7.4"])
+  func inline(name: String) {
+    #expect(way([.graphics(id: 4219, isOK: true), .version(name)]) == .iterm)
+    #expect(way([.version(name)]) == .iterm)
+  }
+
+  @Test("what comes after the last answer changes nothing")
+  func late() {
+    var question = GraphicsQuestion()
+    question.receive(.attributes)
+    question.receive(.graphics(id: 4219, isOK: true))
+    #expect(question.way == nil)
+  }
+
+  @Test(
+    "who is asked, and who has links, follows from the environment",
+    arguments: [
+      (["TERM": "xterm-256color"], true, false), (["TERM": "xterm-kitty"], true, true),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], true, true),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], false, false),
+      (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"], false, true),
+      (["TERM": "screen-256color", "TMUX": "/tmp/x,1,0"], false, true),
+      (["TERM": "screen", "STY": "1.x"], false, false), (["TERM": "linux"], false, false),
+      (["TERM": "dumb"], false, false), ([:], false, false), (["TERM": "vt220"], false, false),
+      (["TERM": "xterm-256color", "VTE_VERSION": "7600"], true, true),
+      (["TERM": "xterm-256color", "VTE_VERSION": "5000"], true, false),
+      (["TERM": "xterm-256color", "KONSOLE_VERSION": "230804"], true, true),
+      (["TERM": "xterm-256color", "WT_SESSION": "x"], true, true),
+      (["TERM": "xterm-256color", "FORCE_HYPERLINK": "1"], true, true),
+      (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], true, false),
+    ] as [([String: String], Bool, Bool)])
+  func environment(variables: [String: String], takesQuestions: Bool, hasHyperlinks: Bool) {
+    let kind = TerminalKind(environment: variables)
+    #expect(kind.takesQuestions == takesQuestions)
+    #expect(kind.hasHyperlinks == hasHyperlinks)
+  }
+}

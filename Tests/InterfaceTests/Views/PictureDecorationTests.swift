@@ -1,0 +1,150 @@
+import Browser
+import Testing
+
+@testable import Interface
+
+/// What a frame holds besides cells: the detail's pictures where the terminal shows them itself, and links.
+@MainActor
+@Suite("Pictures and links in frames")
+struct PictureDecorationTests {
+  private let kitty = TerminalGraphics(way: .kitty, cell: PixelExtent(width: 10, height: 20))
+  private let iterm = TerminalGraphics(way: .iterm, cell: PixelExtent(width: 10, height: 20))
+
+  private func scene(_ size: Size = Size(columns: 80, rows: 24), pane: DetailPane) async throws -> Scene {
+    let scene = Scene(size)
+    scene.browser.keepPictureBytes(true)
+    try await scene.search("weather")
+    try await scene.open(pane)
+    return scene
+  }
+
+  /// Every picture lies on the frame, over cells of its own, and no two share one.
+  private func expectSound(_ frame: Frame, at location: SourceLocation = #_sourceLocation) {
+    for (index, placed) in frame.pictures.enumerated() {
+      let rect = placed.visibleRect
+      let isInside = rect.columns.clamped(to: 0..<frame.size.columns) == rect.columns
+      #expect(isInside && rect.rows.clamped(to: 0..<frame.size.rows) == rect.rows, sourceLocation: location)
+      let isBare = rect.rows.allSatisfy { row in rect.columns.allSatisfy { frame[$0, row].glyph == .underPicture } }
+      #expect(isBare, sourceLocation: location)
+      for other in frame.pictures.dropFirst(index + 1) {
+        #expect(!other.visibleRect.overlaps(rect), sourceLocation: location)
+      }
+    }
+    let bare = frame.cells.count { $0.glyph == .underPicture }
+    let covered = frame.pictures.reduce(0) { $0 + $1.visibleRect.size.columns * $1.visibleRect.size.rows }
+    #expect(bare == covered, sourceLocation: location)
+  }
+
+  @Test("the large icon is a picture; the icons of the list stay blocks", arguments: [80, 140])
+  func icon(columns: Int) async throws {
+    let scene = try await scene(Size(columns: columns, rows: 24), pane: .overview)
+    let frame = scene.draw(graphics: kitty).frame
+    #expect(frame.pictures.map(\.rect.size) == [Size(columns: 12, rows: 6)])
+    expectSound(frame)
+    #expect(scene.draw().frame.pictures.isEmpty)
+    #expect(!scene.draw().frame.cells.contains { $0.glyph == .underPicture })
+    await scene.close()
+  }
+
+  @Test("the chosen screenshot and the strip are pictures, and so is the enlarged one")
+  func screenshots() async throws {
+    let scene = try await scene(pane: .screenshots)
+    let strip = scene.draw(graphics: kitty).frame
+    #expect(strip.pictures.count > 1)
+    expectSound(strip)
+    scene.perform(.accept)
+    let enlarged = scene.draw(graphics: kitty).frame
+    #expect(enlarged.pictures.count == 1)
+    #expect(enlarged.pictures[0].rect.size.rows > strip.pictures.map(\.rect.size.rows).max() ?? 0)
+    expectSound(enlarged)
+    await scene.close()
+  }
+
+  @Test("while the icon scrolls out, Kitty shows a part of it and inline images give way to blocks")
+  func scrolling() async throws {
+    let scene = try await scene(pane: .overview)
+    for line in 1...7 {
+      scene.perform(.move(.lines(1)))
+      let parts = scene.draw(graphics: kitty).frame
+      expectSound(parts)
+      #expect(parts.pictures.map(\.rows.count) == (line < 6 ? [6 - line] : []))
+      let inline = scene.draw(graphics: iterm).frame
+      #expect(inline.pictures.isEmpty)
+      expectSound(inline)
+    }
+    await scene.close()
+  }
+
+  @Test(
+    "what lies over a picture makes it blocks, whole and at once, and it comes back",
+    arguments: [Command.toggleHelp, .chooseStorefront, .chooseDevice])
+  func overlays(command: Command) async throws {
+    let scene = try await scene(pane: .screenshots)
+    let before = scene.draw(graphics: kitty).frame
+    scene.perform(command)
+    let covered = scene.draw(graphics: kitty).frame
+    expectSound(covered)
+    let blocks = scene.draw().frame
+    let lost = before.pictures.filter { !covered.pictures.contains($0) }
+    #expect(!lost.isEmpty)
+    for placed in lost {
+      for row in placed.visibleRect.rows {
+        for column in placed.visibleRect.columns where !covered.pictures.contains(where: { $0.visibleRect.contains(column, row) }) {
+          #expect(covered[column, row] == blocks[column, row])
+        }
+      }
+    }
+    scene.perform(.stepBack)
+    #expect(scene.draw(graphics: kitty).frame == before)
+    await scene.close()
+  }
+
+  @Test("a picture whose bytes were not kept, or are no PNG for Kitty, is blocks")
+  func withoutBytes() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24))
+    try await scene.search("weather")
+    try await scene.open(.overview)
+    #expect(scene.draw(graphics: kitty).frame == scene.draw().frame)
+    let jpeg = EncodedPicture(bytes: [1], size: PixelExtent(width: 1, height: 1), isPNG: false)
+    #expect(!kitty.shows(jpeg))
+    #expect(iterm.shows(jpeg))
+    await scene.close()
+  }
+
+  @Test("at every size, with every pane, what is placed has its cells to itself")
+  func everySize() async throws {
+    for (columns, rows) in [(40, 8), (60, 12), (80, 24), (110, 20), (200, 60)] {
+      for pane in DetailPane.allCases {
+        let scene = try await scene(Size(columns: columns, rows: rows), pane: pane)
+        expectSound(scene.draw(graphics: kitty).frame)
+        scene.perform(.toggleHelp)
+        expectSound(scene.draw(graphics: iterm).frame)
+        await scene.close()
+      }
+    }
+  }
+
+  @Test("addresses in the description and on the Info pane are links, each part of a wrapped one under the same id")
+  func links() async throws {
+    let overview = try await scene(pane: .overview)
+    overview.perform(.move(.lines(3)))
+    let frame = overview.draw().frame
+    #expect(frame.links.map(\.target.address) == ["https://weather.example/help"])
+    let link = try #require(frame.links.first)
+    let text = String(frame.rows[link.row].dropFirst(link.columns.lowerBound).prefix(link.columns.count))
+    #expect(text == "https://weather.example/help")
+    overview.perform(.toggleHelp)
+    #expect(overview.draw().frame.links.isEmpty)
+    await overview.close()
+
+    let info = try await scene(Size(columns: 60, rows: 40), pane: .info)
+    let parts = info.draw().frame.links.filter { $0.target.address.contains("weather.example/about") }
+    #expect(parts.count > 1)
+    #expect(Set(parts.map(\.target.id)).count == 1)
+    await info.close()
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ column: Int, _ row: Int) -> Bool { columns.contains(column) && rows.contains(row) }
+}
