@@ -100,7 +100,9 @@ struct EscapeSequence: Hashable {
   /// Ends in ST (ESC `\`), or BEL as xterm allows. Any other ESC cuts it off, and so does Control-C, which is typed by a person
   /// who waits for an end that never comes.
   private static func string(_ body: ArraySlice<UInt8>, opening: UInt8) -> Parsed {
-    guard let end = body.firstIndex(where: { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }) else { return .incomplete }
+    guard let end = body.firstIndex(where: { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }) else {
+      return .incomplete
+    }
     let length = end - body.startIndex + 2
     let whole = EscapeSequence(kind: .string, parameters: body[..<end], final: opening)
     if body[end] == Byte.bell { return .sequence(whole, length: length + 1) }

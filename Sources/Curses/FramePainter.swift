@@ -37,10 +37,17 @@ struct FramePainter {
     case everything
   }
 
-  /// Brings the window to a frame's contents, without writing to the terminal.
-  mutating func paint(_ frame: Frame, on window: appsearch_window, clippedTo size: Size) -> Painted {
+  /// Brings the window to a frame's contents.
+  ///
+  /// - Parameter inPlace: Whether each row is written to the terminal before the next is painted. Else nothing is written, and
+  ///   ncurses, which then sees all rows at once, may find that some of them have moved and scroll the terminal, whatever
+  ///   `idlok` says: pictures and links would move along. One row alone can't have moved, since what it shows is either
+  ///   gone from where it was or still there.
+  mutating func paint(
+    _ frame: Frame, on window: appsearch_window, clippedTo size: Size, inPlace: Bool = false
+  ) -> Painted {
     if let shown, shown.size == frame.size {
-      let outcome = paintRows(of: frame, over: shown, on: window, clippedTo: size)
+      let outcome = paintRows(of: frame, over: shown, on: window, clippedTo: size, inPlace: inPlace)
       self.shown = frame
       if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
       writer.resetPairs()
@@ -62,7 +69,8 @@ struct FramePainter {
 
   /// Draws the rows that differ, or all where nothing is known.
   private mutating func paintRows(
-    of frame: Frame, over old: Frame?, on window: appsearch_window, clippedTo size: Size, insists: Bool = false
+    of frame: Frame, over old: Frame?, on window: appsearch_window, clippedTo size: Size, inPlace: Bool = false,
+    insists: Bool = false
   ) -> Outcome {
     let stride = frame.size.columns
     let columns = min(stride, size.columns)
@@ -78,6 +86,10 @@ struct FramePainter {
           outcome = .changed
           guard writer.write(change, of: cells[line], row: row, to: window, insists: insists) else {
             return .outOfPairs
+          }
+          if inPlace {
+            wnoutrefresh(window)
+            doupdate()
           }
         }
         return outcome

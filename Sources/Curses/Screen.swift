@@ -115,11 +115,12 @@ public final class Screen {
     // ncurses moves characters within a line where that is shorter, and would take links and pictures along.
     if isDecorated != keepsCharacters { idcok(terminal.window, !isDecorated) }
     keepsCharacters = isDecorated
-    let painted = painter.paint(frame, on: terminal.window, clippedTo: size)
+    let painted = painter.paint(frame, on: terminal.window, clippedTo: size, inPlace: isDecorated)
     show(frame, painted)
     // Clearing the screen may take pictures along that are kept out of sight.
     if painted == .everything { decorations.forget() }
     if isDecorated {
+      terminal.farewell = graphics?.way == .kitty ? KittyPictures.deletion : []
       terminal.send(decorations.update(to: frame, from: painted == .everything ? nil : before, within: size))
     }
   }

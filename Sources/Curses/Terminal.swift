@@ -26,6 +26,10 @@ final class Terminal {
   private let ownedInput: Int32?
   private let settings: termios
   private let modes: TerminalModes
+  /// What takes things off the screen that leaving it may not, for a crash; empty while there are none.
+  var farewell: [UInt8] = [] {
+    didSet { if farewell != oldValue { prepareForCrash() } }
+  }
 
   /// Takes the terminal over: alternate screen, raw keys, mouse and bracketed paste.
   init(options: ScreenOptions) throws(ScreenError) {
@@ -144,8 +148,12 @@ final class Terminal {
 
   private func enterModes() {
     if isANSI { send(modes.entering) }
+    prepareForCrash()
+  }
+
+  private func prepareForCrash() {
     LastResort.arm(
-      descriptor: output, sequence: (isANSI ? modes.leaving : []) + TerminalModes.ending, settings: settings)
+      descriptor: output, sequence: farewell + (isANSI ? modes.leaving : []) + TerminalModes.ending, settings: settings)
   }
 
   /// `newterm` answers NULL for a name it doesn't know, where `initscr` would end the process.

@@ -85,7 +85,8 @@ enum Appsearch {
       service: composition.service(), loader: composition.loader(), saver: composition.saver(),
       configuration: configuration, library: Library(file: composition.library()))
     let options = ScreenOptions(
-      terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never, graphics: settings.graphics.options(on: terminal),
+      terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never,
+      graphics: settings.graphics.options(on: terminal),
       hasHyperlinks: terminal.hasHyperlinks)
     return try await BrowsingSession(browser: browser).run(options, searching: term)
   }

@@ -128,5 +128,7 @@ struct InlinePictureTests {
 }
 
 extension String {
-  fileprivate func components(of separator: String) -> [Substring] { split(separator: separator, omittingEmptySubsequences: false) }
+  fileprivate func components(of separator: String) -> [Substring] {
+    split(separator: separator, omittingEmptySubsequences: false)
+  }
 }

@@ -35,7 +35,8 @@ struct GraphicsQuestionTests {
     #expect(way([.version("XTerm(390)")]) == nil)
   }
 
-  @Test("those that have inline images draw with them", arguments: ["iTerm2 3.5.3", "WezTerm 20240203", "mintty 3.7.4"])
+  @Test(
+    "those that have inline images draw with them", arguments: ["iTerm2 3.5.3", "WezTerm 20240203", "mintty 3.7.4"])
   func inline(name: String) {
     #expect(way([.graphics(id: 4219, isOK: true), .version(name)]) == .iterm)
     #expect(way([.version(name)]) == .iterm)

@@ -48,7 +48,9 @@ struct LinkPainterTests {
     let second = try frame("https://a.b", column: 2, "https://a.b/c")
     _ = painter.update(to: first, from: nil) { _ in true }
     let text = readable(painter.update(to: second, from: first) { _ in false })
-    #expect(text.hasSuffix("^[]8;id=\(try target("https://a.b/c").id);https://a.b/c^[\\^[[2;3H^[[0;4;38;5;33mhttps://a.b^[]8;;^[\\^[8"))
+    #expect(
+      text.hasSuffix(
+        "^[]8;id=\(try target("https://a.b/c").id);https://a.b/c^[\\^[[2;3H^[[0;4;38;5;33mhttps://a.b^[]8;;^[\\^[8"))
   }
 
   @Test(

@@ -58,7 +58,8 @@ extension ScreenTests {
       #expect(readable(session.present(crossed)).contains("1337"))
       // The cells below it differ from blanks, so they are sent when it goes.
       let gone = String(decoding: session.present(frame("two", hasPicture: false)), as: UTF8.self)
-      #expect(gone.contains("   ") || gone.contains("\u{1B}[8X") || gone.contains("\u{1B}[K") || gone.contains("\u{1B}[J"))
+      #expect(
+        gone.contains("   ") || gone.contains("\u{1B}[8X") || gone.contains("\u{1B}[K") || gone.contains("\u{1B}[J"))
     }
 
     @Test("a screen without graphics or links sends none")
@@ -98,7 +99,8 @@ extension ScreenTests {
       #expect(session.output() == Array("\u{1B}7\u{1B}[1;1H".utf8) + GraphicsQuestion.bytes + Array("\u{1B}8".utf8))
       session.screen.askForGraphics()
       #expect(session.output().isEmpty)
-      let events = await answer("\u{1B}_Gi=4219;OK\u{1B}\\\u{1B}P>|kitty(0.35)\u{1B}\\\u{1B}[6;22;11t\u{1B}[?62c", to: session)
+      let events = await answer(
+        "\u{1B}_Gi=4219;OK\u{1B}\\\u{1B}P>|kitty(0.35)\u{1B}\\\u{1B}[6;22;11t\u{1B}[?62c", to: session)
       #expect(events == [.graphics])
       #expect(session.screen.graphics == TerminalGraphics(way: .kitty, cell: PixelExtent(width: 11, height: 22)))
       #expect(readable(session.present(frame("one"))).contains("a=p"))
@@ -168,7 +170,8 @@ extension ScreenTests {
       var linked = Frame(["see https://a.example"])
       let target = try #require(LinkTarget("https://a.example"))
       linked.links = [PlacedLink(target, row: 0, columns: 4..<21)]
-      #expect(readable(session.present(linked)).contains("https://a.example^[\\^[[1;5H^[[0mhttps://a.example^[]8;;^[\\^[8"))
+      #expect(
+        readable(session.present(linked)).contains("https://a.example^[\\^[[1;5H^[[0mhttps://a.example^[]8;;^[\\^[8"))
       // One character less before it: ncurses would delete that and let the terminal move the rest, link and all.
       let bytes = readable(session.present(Frame(["se https://a.example"])))
       #expect(!bytes.contains("^[[P") && !bytes.contains("^[[1P"))

@@ -43,7 +43,8 @@ struct TerminalAnswerTests {
     #expect(answers.isEmpty)
   }
 
-  @Test("a string of any length is swallowed up to its end, in whatever pieces it comes", arguments: [1, 7, 4_096, 65_536])
+  @Test(
+    "a string of any length is swallowed up to its end, in whatever pieces it comes", arguments: [1, 7, 4_096, 65_536])
   func longString(piece: Int) {
     for end in ["\u{1B}\\", "\u{7}"] {
       var decoder = KeyDecoder(encoding: .utf8)

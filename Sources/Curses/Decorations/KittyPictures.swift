@@ -11,6 +11,9 @@ struct KittyPictures {
   static let keptCount = 16
   static let keptBytes = 8 << 20
 
+  /// Takes every picture off the screen, whoever sent it: for when the numbers can't be known any more.
+  static let deletion = command("a=d,d=A,q=2")
+
   private struct Image {
     var id: UInt32
     var picture: EncodedPicture

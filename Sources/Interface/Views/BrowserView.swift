@@ -74,7 +74,9 @@ public struct BrowserView {
   private func finished(_ drawing: Drawing) -> Drawing {
     var drawing = drawing
     if !drawing.pictures.isEmpty { settlePictures(of: &drawing) }
-    if !drawing.links.isEmpty { drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed) }
+    if !drawing.links.isEmpty {
+      drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed)
+    }
     guard theme.symbols == .ascii else { return drawing }
     drawing.frame = drawing.frame.ascii
     return drawing

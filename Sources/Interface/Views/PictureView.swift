@@ -68,7 +68,9 @@ struct PictureView {
     drawBlocks(
       of: picture.icon, url: picture.url, tile: picture.tile, in: picture.placed.rect, rows: rows, of: &below)
     for row in rows {
-      for column in rect.columns where frame[column, row].glyph == .underPicture { frame[column, row] = below[column, row] }
+      for column in rect.columns where frame[column, row].glyph == .underPicture {
+        frame[column, row] = below[column, row]
+      }
     }
   }
 

@@ -89,7 +89,8 @@ struct PictureDecorationTests {
     #expect(!lost.isEmpty)
     for placed in lost {
       for row in placed.visibleRect.rows {
-        for column in placed.visibleRect.columns where !covered.pictures.contains(where: { $0.visibleRect.contains(column, row) }) {
+        for column in placed.visibleRect.columns
+        where !covered.pictures.contains(where: { $0.visibleRect.contains(column, row) }) {
           #expect(covered[column, row] == blocks[column, row])
         }
       }

@@ -1,0 +1,131 @@
+import Foundation
+
+#if !canImport(Darwin)
+  // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which
+  // Swift's and C's conventions are the same.
+  @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
+  @_silgen_name("grantpt") private func grantpt(_ descriptor: Int32) -> Int32
+  @_silgen_name("unlockpt") private func unlockpt(_ descriptor: Int32) -> Int32
+  @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafePointer<CChar>?
+#endif
+
+/// A terminal with Kitty's graphics protocol, as far as a program at it can tell: it answers what it is asked, and keeps what it
+/// is sent.
+///
+/// A thread reads what the program writes, as it comes.
+final class GraphicTerminal: @unchecked Sendable {
+  // Sound: `master`, `process` and `answer` never change, and the variables are only touched with `lock` locked.
+  private let master: Int32
+  private let process: ChildProcess
+  private let lock = NSLock()
+  private var state = KittyScreen()
+  private var hasEnded = false
+  private let answer: String
+
+  /// What a terminal with Kitty's protocol answers.
+  static let kittyAnswer = "\u{1B}_Gi=4219;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
+
+  /// Runs a program at a terminal of its own, and ends it with the closure.
+  ///
+  /// - Parameters:
+  ///   - answer: what follows each question for device attributes; nothing if empty.
+  ///   - environment: variables besides the sandbox's.
+  static func running(
+    _ command: [String], columns: Int = 80, rows: Int = 24, answer: String = kittyAnswer,
+    environment: [String: String] = [:], _ body: (GraphicTerminal) async throws -> Void
+  ) async throws {
+    let sandbox = try Sandbox(["TERM": "xterm-256color", "COLORTERM": "truecolor"].merging(environment) { $1 })
+    defer { sandbox.remove() }
+    let terminal = try GraphicTerminal(command, columns: columns, rows: rows, answer: answer, sandbox)
+    // The reading thread ends with the program's side of the terminal.
+    defer { terminal.end() }
+    try await body(terminal)
+  }
+
+  private init(_ command: [String], columns: Int, rows: Int, answer: String, _ sandbox: Sandbox) throws {
+    master = posix_openpt(O_RDWR | O_NOCTTY)
+    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
+      throw POSIXError(.ENOTTY)
+    }
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    Self.setSize(of: master, columns: columns, rows: rows)
+    self.answer = answer
+    process = try ChildProcess(
+      URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: sandbox.environment,
+      terminal: String(cString: name))
+    Thread.detachNewThread { [self] in read() }
+  }
+
+  /// What it holds now.
+  var screen: KittyScreen { lock.withLock { state } }
+
+  /// Types text or bytes of keys.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+  }
+
+  /// Makes it another size, and tells the program.
+  func resize(columns: Int, rows: Int) {
+    Self.setSize(of: master, columns: columns, rows: rows)
+  }
+
+  /// The program's end: its exit code. One that doesn't end is killed after a while.
+  func ending() async -> Int32 {
+    let limit = Task { [process] in
+      try await Task.sleep(for: .seconds(15))
+      process.signal(SIGKILL)
+    }
+    defer { limit.cancel() }
+    let status = await process.end()
+    lock.withLock { hasEnded = true }
+    return status
+  }
+
+  private func end() {
+    if !lock.withLock({ hasEnded }) { process.kill() }
+  }
+
+  /// Waits until what it holds is as `condition` wants it.
+  @discardableResult
+  func waitFor(
+    _ awaited: String, within limit: Duration = .seconds(15), _ condition: (KittyScreen) -> Bool
+  ) async throws -> KittyScreen {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      let screen = screen
+      if condition(screen) { return screen }
+      guard ContinuousClock.now < deadline else { throw NeverCame(awaited: awaited, screen: screen) }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  struct NeverCame: Error, CustomStringConvertible {
+    let awaited: String
+    let screen: KittyScreen
+
+    var description: String {
+      "never came: \(awaited)\nplacements \(screen.placements)\npictures \(screen.pictures)\nfaults \(screen.faults)\n"
+        + screen.text.suffix(400)
+    }
+  }
+
+  private static func setSize(of master: Int32, columns: Int, rows: Int) {
+    // Cells of 10 by 20 pixels, which the program learns from the kernel.
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * 10), ws_ypixel: UInt16(rows * 20))
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Foundation.read(master, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      let questions = lock.withLock { state.write(buffer.prefix(count)) }
+      for _ in 0..<questions where !answer.isEmpty { type(answer) }
+    }
+    close(master)
+  }
+}

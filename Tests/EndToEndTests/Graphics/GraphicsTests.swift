@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("Pictures that the terminal draws itself")
+  struct GraphicsTests {
+    private func browsing(
+      _ options: [String] = [], columns: Int = 80, answer: String = GraphicTerminal.kittyAnswer,
+      environment: [String: String] = [:], _ body: (GraphicTerminal) async throws -> Void
+    ) async throws {
+      let command = [try BuiltProgram.path, "--sample"] + options + ["weather"]
+      try await GraphicTerminal.running(command, columns: columns, answer: answer, environment: environment) {
+        terminal in
+        try await terminal.waitFor("the results") { $0.text.contains("1/") }
+        try await body(terminal)
+      }
+    }
+
+    /// The placements, once the pane has settled on some.
+    private func settled(
+      _ terminal: GraphicTerminal, _ awaited: String, _ condition: (KittyScreen) -> Bool
+    ) async throws -> KittyScreen {
+      let screen = try await terminal.waitFor(awaited, condition)
+      #expect(screen.faults == [])
+      return screen
+    }
+
+    @Test("whatever is done to the screen, the terminal shows the pictures of that screen and no others")
+    func story() async throws {
+      try await browsing { terminal in
+        #expect(terminal.screen.queries == 0, "nothing is asked before a detail has a picture")
+        terminal.type("\r")
+        var screen = try await settled(terminal, "the icon") { $0.placements.count == 1 }
+        #expect(screen.queries == 1)
+        let icon = try #require(screen.placements.first)
+        #expect(icon.value.keys["c"] ?? icon.value.keys["r"] == "12")
+
+        terminal.type("jj")
+        screen = try await settled(terminal, "a part of the icon") { $0.placements.values.first?.keys["y"] != nil }
+        #expect(screen.placements.keys.first == icon.key)
+        terminal.type("G")
+        _ = try await settled(terminal, "no icon at the end") { $0.placements.isEmpty }
+        terminal.type("g")
+        _ = try await settled(terminal, "the icon again") { $0.placements[icon.key] != nil }
+
+        terminal.type("3")
+        screen = try await settled(terminal, "the screenshots") {
+          $0.placements.count > 3 && $0.placements.values.contains { $0.size > 8 }
+        }
+        #expect(screen.placements[icon.key] == nil)
+        let chosen = try #require(screen.placements.max { $0.value.size < $1.value.size })
+        terminal.type("]")
+        _ = try await settled(terminal, "another one large") {
+          $0.placements[chosen.key] == nil && $0.placements.values.contains { $0.size > 8 }
+        }
+        terminal.type("\r")
+        _ = try await settled(terminal, "one alone") { $0.placements.count == 1 }
+        terminal.type("?")
+        _ = try await settled(terminal, "help and no picture") { $0.placements.isEmpty }
+        terminal.type("\u{1B}")
+        _ = try await settled(terminal, "the picture behind the help") { $0.placements.count == 1 }
+
+        let clears = terminal.screen.clears
+        terminal.type("\u{C}")
+        _ = try await settled(terminal, "everything drawn again") { $0.clears > clears && $0.placements.count == 1 }
+        terminal.resize(columns: 70, rows: 20)
+        screen = try await settled(terminal, "everything at another size") {
+          $0.clears > clears + 1 && $0.placements.count == 1
+        }
+        #expect(screen.placements.values.allSatisfy { $0.column + $0.size <= 70 })
+        #expect(screen.pictures.count == 1)
+
+        terminal.type("4")
+        _ = try await settled(terminal, "reviews without a picture") { $0.placements.isEmpty }
+        terminal.type("1")
+        screen = try await settled(terminal, "the icon") { $0.placements.count == 1 }
+        let first = screen.placements.keys.first
+        terminal.type("n")
+        _ = try await settled(terminal, "the next app's icon") {
+          $0.placements.count == 1 && $0.placements.keys.first != first
+        }
+        terminal.type("\u{1B}")
+        _ = try await settled(terminal, "the list without a picture") { $0.placements.isEmpty }
+        #expect(terminal.screen.queries == 1)
+        terminal.type("q")
+        #expect(await terminal.ending() == 0)
+        #expect(terminal.screen.pictures.isEmpty && terminal.screen.placements.isEmpty)
+      }
+    }
+
+    @Test("beside the list, the pictures follow the selection and a picker takes them away")
+    func wide() async throws {
+      try await browsing(columns: 130) { terminal in
+        let screen = try await settled(terminal, "the icon") { $0.placements.count == 1 }
+        let first = screen.placements.keys.first
+        terminal.type("j")
+        _ = try await settled(terminal, "the next icon") {
+          $0.placements.count == 1 && $0.placements.keys.first != first
+        }
+        terminal.type("c")
+        _ = try await settled(terminal, "the picker over it") { $0.placements.isEmpty }
+        terminal.type("\u{1B}")
+        _ = try await settled(terminal, "the icon again") { $0.placements.count == 1 }
+        terminal.type("q")
+        #expect(await terminal.ending() == 0)
+        #expect(terminal.screen.pictures.isEmpty)
+      }
+    }
+
+    @Test("while the program is stopped no picture is left, and it brings them back")
+    func suspended() async throws {
+      let command = ["/bin/sh", "-i"]
+      try await GraphicTerminal.running(command, environment: ["PS1": "shell> "]) { terminal in
+        try await terminal.waitFor("the shell") { $0.text.contains("shell> ") }
+        terminal.type("\(try BuiltProgram.path) --sample --graphics kitty weather\n")
+        try await terminal.waitFor("the results") { $0.text.contains("1/") }
+        terminal.type("\r")
+        _ = try await settled(terminal, "the icon") { $0.placements.count == 1 }
+        #expect(terminal.screen.queries == 0, "nothing is asked of a terminal that was named")
+        terminal.type("\u{1A}")
+        _ = try await settled(terminal, "the shell, without a picture") {
+          $0.pictures.isEmpty && $0.text.hasSuffix("shell> ")
+        }
+        terminal.type("fg\n")
+        _ = try await settled(terminal, "the icon again") { $0.placements.count == 1 }
+        terminal.type("\u{3}")
+        _ = try await settled(terminal, "the shell") { $0.pictures.isEmpty && $0.text.hasSuffix("shell> ") }
+      }
+    }
+
+    @Test(
+      "no picture is sent where none is wanted, and nothing asked",
+      arguments: [
+        ["--graphics", "blocks"], ["--graphics", "none"], ["--no-images"], ["--color", "never"],
+      ])
+    func unwanted(options: [String]) async throws {
+      try await browsing(options) { terminal in
+        terminal.type("\r3")
+        try await terminal.waitFor("the screenshots' pane") {
+          $0.text.contains("iPhone") || $0.text.contains("are off")
+        }
+        terminal.type("q")
+        terminal.type("q")
+        #expect(await terminal.ending() == 0)
+        #expect(terminal.screen.queries == 0 && terminal.screen.pictures.isEmpty && terminal.screen.faults == [])
+      }
+    }
+
+    @Test("a terminal that never answers gets blocks, keys at once, and costs the way out 150 ms at most")
+    func silent() async throws {
+      try await browsing(answer: "") { terminal in
+        terminal.type("\r")
+        try await terminal.waitFor("the question") { $0.queries == 1 }
+        let asked = ContinuousClock.now
+        terminal.type("\u{3}")
+        #expect(await terminal.ending() == 0)
+        // What a busy machine takes to end a process is not the question's.
+        #expect(asked.duration(to: .now) < .milliseconds(900))
+        #expect(terminal.screen.queries == 1)
+        #expect(terminal.screen.pictures.isEmpty)
+      }
+    }
+
+    @Test("where the terminal has links, addresses are links")
+    func links() async throws {
+      try await browsing(environment: ["VTE_VERSION": "7600"]) { terminal in
+        terminal.type("\r5")
+        let screen = try await terminal.waitFor("links") {
+          $0.links.contains { $0.hasPrefix("https://apps.apple.com/") }
+        }
+        #expect(screen.links.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } })
+      }
+      try await browsing(environment: ["FORCE_HYPERLINK": "0"]) { terminal in
+        terminal.type("\r5")
+        try await terminal.waitFor("the Info pane") { $0.text.contains("Bundle id") }
+        #expect(terminal.screen.links == [])
+      }
+    }
+  }
+}
+
+extension KittyScreen.Placement {
+  /// How many cells its one dimension names.
+  fileprivate var size: Int { (keys["c"] ?? keys["r"]).flatMap { Int($0) } ?? 0 }
+}
