@@ -13,6 +13,9 @@ struct Display {
   private(set) var unknown: [String] = []
   /// Rows that moved up because something was written past the end.
   private(set) var scrolls = 0
+  /// Control strings, such as pictures and links.
+  private(set) var strings: [String] = []
+  private var saved = (column: 0, row: 0, wrapsNext: false)
   private var pen = ""
   private var wrapsNext = false
   private var region: ClosedRange<Int>
@@ -30,6 +33,11 @@ struct Display {
       while text.last == " " { text.removeLast() }
       return text
     }
+  }
+
+  /// Puts a character into some cells, as a picture puts itself there.
+  mutating func cover(columns: Range<Int>, rows covered: Range<Int>, with character: Character) {
+    for row in covered { for column in columns { rows[row][column] = character } }
   }
 
   /// Takes bytes as a terminal does.
@@ -106,7 +114,14 @@ struct Display {
       rest = rest.dropFirst(body.unicodeScalars.count)
       if let final = rest.popFirst() { control(body, Character(final)) }
     case "(", ")": rest.removeFirst()
-    case "=", ">", "7", "8": break
+    case "=", ">": break
+    case "7": saved = (column, row, wrapsNext)
+    case "8": (column, row, wrapsNext) = saved
+    case "]", "_":
+      let body = rest.prefix { $0 != "\u{7}" && $0 != "\u{1B}" }
+      strings.append(String(body))
+      rest = rest.dropFirst(body.count)
+      if rest.popFirst() == "\u{1B}" { rest = rest.dropFirst() }
     case "M": if row == region.lowerBound { scroll(down: 1, from: row) } else { row -= 1 }
     default: unknown.append("ESC \(kind)")
     }

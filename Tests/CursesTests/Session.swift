@@ -48,6 +48,11 @@ final class Session {
     return bytes
   }
 
+  /// Puts a character into some cells of the display, as a picture puts itself there.
+  func cover(_ rect: Rect, with character: Character) {
+    display.cover(columns: rect.columns, rows: rect.rows, with: character)
+  }
+
   /// Presents a frame and takes what was written for it.
   @discardableResult
   func present(_ frame: Frame) -> [UInt8] {

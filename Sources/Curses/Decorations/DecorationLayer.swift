@@ -39,7 +39,7 @@ struct DecorationLayer {
     hasChangedWay = false
     let isDamaged = { (rect: Rect) in
       guard let old else { return true }
-      return rect.rows.contains { row in frame.changedColumns(in: row, from: old)?.overlaps(rect.columns) == true }
+      return rect.rows.contains { frame.mayBeWritten(rect.columns, row: $0, since: old) }
     }
     var bytes: [UInt8] = []
     if let graphics {
@@ -78,14 +78,21 @@ extension Rect {
 }
 
 extension Frame {
-  /// The columns of a row from the first cell that differs from another frame's to the last; `nil` if none does. What ncurses
-  /// writes of a row is within them.
-  fileprivate func changedColumns(in row: Int, from old: Frame) -> Range<Int>? {
-    guard (0..<size.rows).contains(row) else { return nil }
-    let columns = 0..<size.columns
-    guard let first = columns.first(where: { self[$0, row] != old[$0, row] }),
-      let last = columns.last(where: { self[$0, row] != old[$0, row] })
-    else { return nil }
-    return first..<last + 1
+  /// The most cells that ncurses may write although they have not changed, between two that have, where that is shorter than
+  /// moving the cursor past them.
+  private static let bridge = 16
+
+  /// Whether ncurses may have written into some cells of a row when it went from another frame to this one: into what has
+  /// changed, and into short runs between.
+  fileprivate func mayBeWritten(_ columns: Range<Int>, row: Int, since old: Frame) -> Bool {
+    guard (0..<size.rows).contains(row) else { return false }
+    let hasChanged = { (column: Int) in self[column, row] != old[column, row] }
+    let columns = columns.clamped(to: 0..<size.columns)
+    if columns.contains(where: hasChanged) { return true }
+    guard columns.count < Self.bridge else { return false }
+    let left = (min(columns.lowerBound, max(0, columns.upperBound - Self.bridge))..<columns.lowerBound).last(
+      where: hasChanged)
+    guard let left else { return false }
+    return (columns.upperBound..<min(size.columns, left + 1 + Self.bridge)).contains(where: hasChanged)
   }
 }
