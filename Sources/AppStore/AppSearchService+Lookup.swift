@@ -15,37 +15,41 @@ extension AppSearchService {
     urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> LookupResults {
     let urls = lookupAddresses(of: references, storefront: storefront, device: device)
-    let outcome = await withTaskGroup(of: (Storefront, Result<AppAnswer, StoreError>).self) { group in
+    let outcomes = await withTaskGroup(of: Lookup.self) { group in
       for (store, url) in urls {
-        group.addTask {
-          do throws(StoreError) {
-            return (
-              store, .success(try await self.apps(at: url, records: .softwareOnly, urgency: urgency, refresh: refresh))
-            )
-          } catch {
-            return (store, .failure(error))
-          }
-        }
+        group.addTask { await self.look(url, in: store, urgency: urgency, refresh: refresh) }
       }
-      var found: [Storefront: AppAnswer] = [:]
-      for await (store, outcome) in group {
-        switch outcome {
-        case .success(let answer): found[store, default: AppAnswer()].add(answer)
-        // Leaving the group cancels what is left of it.
-        case .failure(let error):
-          group.cancelAll()
-          return Result<[Storefront: AppAnswer], StoreError>.failure(error)
-        }
+      var outcomes: [Lookup] = []
+      for await lookup in group {
+        outcomes.append(lookup)
+        if case .failure = lookup.outcome { group.cancelAll() }
       }
-      return .success(found)
+      return outcomes
     }
-    let found = try outcome.get()
+    var found: [Storefront: AppAnswer] = [:]
+    // The first to fail is why the others were called off.
+    for lookup in outcomes { found[lookup.storefront, default: AppAnswer()].add(try lookup.outcome.get()) }
     return LookupResults(
       answers: references.map { reference in
         let apps = found[reference.storefront ?? storefront]?.apps ?? []
         return LookupResults.Answer(reference: reference, app: apps.first(where: reference.matches))
       },
       skippedRecords: found.values.reduce(0) { $0 + $1.skippedRecords })
+  }
+
+  /// What one request of a lookup came to.
+  private struct Lookup: Sendable {
+    let storefront: Storefront
+    let outcome: Result<AppAnswer, StoreError>
+  }
+
+  private func look(_ url: URL?, in storefront: Storefront, urgency: RequestUrgency, refresh: Bool) async -> Lookup {
+    do throws(StoreError) {
+      let answer = try await apps(at: url, records: .softwareOnly, urgency: urgency, refresh: refresh)
+      return Lookup(storefront: storefront, outcome: .success(answer))
+    } catch {
+      return Lookup(storefront: storefront, outcome: .failure(error))
+    }
   }
 
   private func lookupAddresses(
