@@ -26,7 +26,13 @@ let package = Package(
   products: [.executable(name: "appsearch", targets: ["appsearch"])],
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
-    module("HTTP"),
+    .target(
+      name: "CurlSockets",
+      linkerSettings: [
+        // The session's library must find it, and looks for a version of the symbol that the linker takes for another.
+        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=curl_multi_setopt"], .when(platforms: [.linux]))
+      ]),
+    module("HTTP", ["CurlSockets"]),
     module("AppStore", ["HTTP"]),
     module("Artwork", ["HTTP"]),
     module("SampleStore", ["HTTP", "Artwork"]),

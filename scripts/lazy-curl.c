@@ -17,7 +17,6 @@ typedef struct Curl_URL CURLU;
 
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
-#undef curl_multi_setopt
 
 static void *lookup(const char *name) {
   /* Threads may come here together: the library is loaded once, whoever is first. */
@@ -56,7 +55,7 @@ static void *lookup(const char *name) {
 
 FORWARD_OPTION(CURLcode, curl_easy_setopt, CURL *, CURLoption)
 FORWARD_OPTION(CURLcode, curl_easy_getinfo, CURL *, CURLINFO)
-FORWARD_OPTION(CURLMcode, curl_multi_setopt, CURLM *, CURLMoption)
+/* curl_multi_setopt is the program's own: Sources/CurlSockets. */
 
 FORWARD(CURL *, curl_easy_init, (void), ())
 FORWARD(void, curl_easy_cleanup, (CURL * handle), (handle))

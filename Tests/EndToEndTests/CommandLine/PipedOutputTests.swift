@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 extension EndToEnd {
@@ -69,6 +70,29 @@ extension EndToEnd {
         "formattedPrice", "version", "genre", "url", "iconURL", "screenshotURLs",
       ]
       #expect(objects.allSatisfy { keys.isSubset(of: $0.keys) })
+    }
+
+    @Test("an app is found by its id, its bundle id and its address")
+    func lookup() async throws {
+      let run = try await ProgramRun(
+        shell: """
+          row=$(appsearch --sample search weather --limit 1)
+          for field in 7 8 9; do appsearch --sample lookup "$(printf '%s' "$row" | cut -f $field)"; echo $?; done
+          """)
+      #expect(run.errors.isEmpty, "\(run.errors)")
+      #expect(run.outputLines.count == 6 && run.outputLines.filter { $0 == "0" }.count == 3, "\(run.output)")
+    }
+
+    @Test("waiting for an answer takes no processor time to speak of")
+    func waiting() async throws {
+      let store = try LoopbackStore()
+      store.route("/search", reply: .hang)
+      let run = try await ProgramRun(
+        shell: "timeout 2 \"$program\" search weather --server \(store.url); times | tail -n 1")
+      #expect(store.started == 1)
+      // The time of the shell's children, of the system and their own: 0m0.04s 0m0.02s
+      let times = run.output.matches(of: /(\d+)m([\d.]+)s/).compactMap { Double($0.2) }
+      #expect(times.count == 2 && times.reduce(0, +) < 0.8, "\(run.output)")
     }
 
     @Test("SIGTERM in the middle of a search ends it at once")
