@@ -50,8 +50,6 @@ final class Terminal {
       files.forEach { fclose($0) }
       if isOwned { close(input) }
     }
-    // Its own idea of the size comes from LINES and COLUMNS or overflows; it is told the size instead.
-    use_env(false)
     guard let screen = Self.firstKnown(of: names, outputFile, inputFile), let window = appsearch_standard_window()
     else {
       giveUp()
@@ -156,11 +154,22 @@ final class Terminal {
       descriptor: output, sequence: farewell + (isANSI ? modes.leaving : []) + TerminalModes.ending, settings: settings)
   }
 
-  /// `newterm` answers NULL for a name it doesn't know, where `initscr` would end the process.
+  /// The first terminal of these that the database has. `newterm` answers NULL for a name it doesn't know, where `initscr` would
+  /// end the process. Its own idea of the size comes from LINES and COLUMNS or overflows; it is told the size afterwards.
   private static func firstKnown(
     of names: [String], _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
     for name in names {
+      use_env(false)
+      if let screen = newterm(name, output, input) { return screen }
+      // An entry without a size, as consoles have it, is refused then. Asked for the terminal's own, ncurses asks the
+      // environment first.
+      let variables: [(String, String?)] = ["LINES", "COLUMNS"].map { (variable: String) in
+        (variable, getenv(variable).map { String(cString: $0) })
+      }
+      for (variable, _) in variables { unsetenv(variable) }
+      defer { for case (let variable, let value?) in variables { setenv(variable, value, 1) } }
+      use_env(true)
       if let screen = newterm(name, output, input) { return screen }
     }
     return nil

@@ -149,6 +149,19 @@ extension ScreenTests {
       #expect(session.screen.colorDepth == .palette256)
     }
 
+    @Test("a console, whose entry names no size, is what it says", arguments: ["linux", "xterm"])
+    func console(name: String) throws {
+      setenv("LINES", "7", 1)
+      defer { unsetenv("LINES") }
+      let session = try Session(columns: 90, rows: 30, type: name)
+      defer { session.end() }
+      #expect(session.screen.colorDepth == .eight)
+      #expect(session.screen.size == Size(columns: 90, rows: 30))
+      session.present(Frame(["a"], columns: 90, rows: 30))
+      #expect(session.display.text[0] == "a")
+      #expect(getenv("LINES").map { String(cString: $0) } == "7")
+    }
+
     @Test("a pipe is no terminal")
     func pipe() throws {
       let pipe = Pipe()
