@@ -7,6 +7,15 @@ public struct SearchResults: Sendable, Hashable {
   /// How many records were too odd to use (no id or no name).
   public var skippedRecords: Int
 
+  /// What there is to say about records that were too odd to use; `nil` where all were fine.
+  public var skippedWords: String? {
+    switch skippedRecords {
+    case 0: nil
+    case 1: "One record of the store has no id or no name and is left out"
+    default: "\(skippedRecords) records of the store have no id or no name and are left out"
+    }
+  }
+
   /// Creates results.
   public init(query: SearchQuery, apps: [App], skippedRecords: Int = 0) {
     self.query = query

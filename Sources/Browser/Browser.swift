@@ -177,7 +177,10 @@ public final class Browser {
   private func searchChanged() {
     switch search.state {
     case .data(let results):
-      if self.results.results != results { self.results.show(results) }
+      if self.results.results != results {
+        self.results.show(results)
+        if let words = results.skippedWords { notice = words }
+      }
       refreshDetail()
     case .initial:
       // The first search of all was called off: there is no list for the keys to go to.

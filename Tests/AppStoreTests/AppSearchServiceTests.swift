@@ -58,7 +58,8 @@ struct AppSearchServiceTests {
     arguments: [
       (403, "", StoreError.throttled(retryAfter: .seconds(60))), (503, "", .serverFailed(status: 503)),
       (404, "", .unexpectedStatus(404)), (400, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
-      (200, "<html>", .notJSON), (200, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
+      (200, "<html>", .notJSON), (200, #"{"resultCount":2,"results":[{"trackId":1},[]]}"#, .notJSON),
+      (200, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
     ])
   func failures(_ status: Int, _ body: String, _ expected: StoreError) async throws {
     answer(body, status: status)
@@ -67,6 +68,16 @@ struct AppSearchServiceTests {
     #expect(await service.loadsUnderWay == 0)
     answer()
     #expect(try await service.search(rain).apps.count == 1)
+  }
+
+  @Test("records that can't be used are left out, counted and spoken of")
+  func skipped() async throws {
+    answer(#"{"resultCount":3,"results":[{"trackId":1},[],{"trackId":2,"trackName":"Rain"}]}"#)
+    let results = try await service().search(rain)
+    #expect(results.apps.map(\.name) == ["Rain"])
+    #expect(results.skippedRecords == 2)
+    #expect(results.skippedWords?.hasPrefix("2 records") == true)
+    #expect(SearchResults(query: rain, apps: []).skippedWords == nil)
   }
 
   @Test("a query without words is not sent")

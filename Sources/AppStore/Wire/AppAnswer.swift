@@ -41,7 +41,8 @@ struct AppAnswer: Sendable, Hashable {
     } catch {
       throw .notJSON
     }
-    if hasResults { return }
+    // Records that are all unusable are no "nothing found".
+    if hasResults, records == .softwareOnly || !apps.isEmpty || skippedRecords == 0 { return }
     if let complaint { throw .rejected(message: complaint) }
     throw .notJSON
   }

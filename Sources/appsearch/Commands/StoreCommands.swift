@@ -12,7 +12,7 @@ struct StoreCommands {
       term: term, storefront: settings.storefront, device: settings.device, language: settings.language,
       limit: settings.limit)
     let results = try await service.search(query)
-    if results.skippedRecords > 0 { Output.complain("\(results.skippedRecords) records of the store made no sense") }
+    if let words = results.skippedWords { Output.complain(words) }
     let rows = results.apps.enumerated().map { (position: $0.offset + 1, app: $0.element) }
     if asJSON {
       try Output.print(AppJSON.encode(rows.map { $0.app.json(position: $0.position) }) + "\n")
