@@ -6,8 +6,8 @@
  * allocate, take a lock or start the lazy initialisation of a global. Everything called below is async-signal-safe
  * (POSIX 2.4.3).
  *
- * The state is static in a header, so every object file that calls in here has a copy of its own. One Swift file calls
- * the functions on crashes (LastResort.swift), one those on forwarding (SignalPipe.swift); keep it so.
+ * The state is defined weakly, so that all object files that call in here share one: the optimiser puts these calls into
+ * any of them.
  */
 
 #include <errno.h>
@@ -36,10 +36,9 @@ struct appsearch_last_resort {
 
 static const int appsearch_crashes[6] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
 
-static inline struct appsearch_last_resort *appsearch_last_resort_state(void) {
-  static struct appsearch_last_resort state;
-  return &state;
-}
+__attribute__((weak)) struct appsearch_last_resort appsearch_last_resort_storage = {0};
+
+static inline struct appsearch_last_resort *appsearch_last_resort_state(void) { return &appsearch_last_resort_storage; }
 
 /* Puts the terminal back if it is ours; at most once for each arming. */
 static inline void appsearch_last_resort_run(void) {
@@ -124,9 +123,10 @@ static inline void appsearch_last_resort_install(void) {
 }
 
 /* Where forwarded signals are written to, one byte each. */
+__attribute__((weak)) volatile sig_atomic_t appsearch_forwarding_descriptor = -1;
+
 static inline volatile sig_atomic_t *appsearch_forwarding(void) {
-  static volatile sig_atomic_t descriptor = -1;
-  return &descriptor;
+  return &appsearch_forwarding_descriptor;
 }
 
 static inline void appsearch_forward(int number) {

@@ -3,7 +3,6 @@ import CNcurses
 /// Puts the terminal back when the program crashes, or exits without having restored the screen.
 ///
 /// The work is done by a signal handler in C (`CNcurses/signals.h`), which only writes prepared bytes and settings.
-/// This is the one file that may call it: each object file would have its own state.
 @MainActor
 enum LastResort {
   /// Prepares for the worst: the bytes that undo every mode, and the settings from before.

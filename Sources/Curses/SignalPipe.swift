@@ -12,8 +12,7 @@ import Dispatch
 /// Brings signals to the MainActor, through a pipe that a handler in C writes to.
 ///
 /// A dispatch source for signals wants them ignored, and a program started from here (a browser) would inherit that;
-/// handlers are not inherited. This is the one file that may call the forwarding functions of `CNcurses/signals.h`:
-/// each object file would have its own state.
+/// handlers are not inherited.
 @MainActor
 final class SignalPipe {
   /// A signal, and whether it stays ignored if it was when the program began.
