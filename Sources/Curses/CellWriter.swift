@@ -115,7 +115,7 @@ struct CellWriter {
   /// Whether a space looks the same in another style.
   private func isBlank(_ space: Cell, in style: Style) -> Bool {
     let visible: Style.Attributes = [.underline, .reverse]
-    return space.style.background == style.background
+    return space.style.hasBackground(of: style)
       && space.style.attributes.isDisjoint(with: visible) && style.attributes.isDisjoint(with: visible)
   }
 

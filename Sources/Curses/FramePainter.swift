@@ -104,7 +104,7 @@ struct FramePainter {
   ) -> Range<Int>? {
     var (start, end) = (new.startIndex, new.endIndex)
     if let newBase = new.base.baseAddress, let oldBase = old.base.baseAddress {
-      // Cells have padding, whose bytes may differ between equal cells; equal bytes always mean equal cells.
+      // A cell is two words without padding.
       let bytes = (end - start) * MemoryLayout<Cell>.stride
       if newBase == oldBase || memcmp(newBase + start, oldBase + start, bytes) == 0 { return nil }
     }

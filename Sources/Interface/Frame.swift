@@ -25,6 +25,14 @@ public struct Frame: Sendable, Hashable {
     cells.replaceSubrange(index..<index + copy.count, with: copy)
   }
 
+  /// Sets cells of a row to one cell.
+  mutating func setCells(_ columns: Range<Int>, row: Int, to cell: Cell) {
+    let start = row * size.columns
+    cells.withUnsafeMutableBufferPointer { cells in
+      cells[start + columns.lowerBound..<start + columns.upperBound].update(repeating: cell)
+    }
+  }
+
   /// The cell at a place inside the frame.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }

@@ -1,20 +1,36 @@
-/// How a cell's glyph is drawn.
+/// How a cell's glyph is drawn, packed in a word so that frames compare by memory.
+///
+/// Bits 0–25 and 26–51 hold the colours, 52–59 the attributes.
 public struct Style: Sendable, Hashable {
+  private var bits: UInt64
+
   /// The glyph's colour.
-  public var foreground: Color
+  public var foreground: Color {
+    get { Color(bits: UInt32(bits & 0x3FF_FFFF)) }
+    set { bits = bits & ~0x3FF_FFFF | UInt64(newValue.bits) }
+  }
   /// The cell's colour.
-  public var background: Color
+  public var background: Color {
+    get { Color(bits: UInt32(bits >> 26 & 0x3FF_FFFF)) }
+    set { bits = bits & ~(0x3FF_FFFF << 26) | UInt64(newValue.bits) << 26 }
+  }
   /// Bold, dim and the like.
-  public var attributes: Attributes
+  public var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 52)) }
+    set { bits = bits & ~(0xFF << 52) | UInt64(newValue.rawValue) << 52 }
+  }
+
+  /// Whether two styles have the same background; quicker than comparing the colours.
+  public func hasBackground(of other: Style) -> Bool {
+    (bits ^ other.bits) & (0x3FF_FFFF << 26) == 0
+  }
 
   /// The terminal's defaults.
   public static let plain = Style()
 
   /// Creates a style.
   public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    bits = UInt64(foreground.bits) | UInt64(background.bits) << 26 | UInt64(attributes.rawValue) << 52
   }
 
   /// Attributes beside colour.

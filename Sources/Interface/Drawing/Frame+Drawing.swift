@@ -46,6 +46,10 @@ extension Frame {
     for row in rows(rect.origin.row, rect.size.rows) {
       splitWideGlyph(at: columns.lowerBound, row: row)
       splitWideGlyph(at: columns.upperBound, row: row)
+      if step == 1 {
+        setCells(columns, row: row, to: Cell(glyph: glyph, style: cell.style))
+        continue
+      }
       for column in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
         let fits = column + step <= columns.upperBound
         self[column, row] = Cell(glyph: fits ? glyph : .space, style: cell.style)

@@ -1,0 +1,116 @@
+import AppStore
+import Artwork
+import Browser
+import Curses
+import Foundation
+import HTTP
+import Interface
+import SampleStore
+
+#if !canImport(Darwin)
+  // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which
+  // Swift's and C's conventions are the same.
+  @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
+  @_silgen_name("grantpt") private func grantpt(_ descriptor: Int32) -> Int32
+  @_silgen_name("unlockpt") private func unlockpt(_ descriptor: Int32) -> Int32
+  @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafePointer<CChar>?
+#endif
+
+/// What a key costs in instructions: the program's own models, views and screen on a pseudo-terminal, one `j` or `k` after
+/// another in a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it.
+///
+/// Instructions repeat exactly where times don't, so that a budget on them fails only for a reason. The terminal's end and the
+/// wake-ups between threads are left out.
+@main
+enum KeyCost {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let columns = Int(arguments[1]), let rows = Int(arguments[2]),
+      let count = Int(arguments[3])
+    else { throw Failure(description: "usage: key-cost <columns> <rows> <keys>") }
+    try MainActor.assumeIsolated {
+      let scene = try Scene(size: Size(columns: columns, rows: rows))
+      measuredKeys(count, in: scene)
+      scene.end()
+    }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+/// What callgrind counts, by this name. Walks within the rows in sight, as most keys do.
+@MainActor
+@inline(never)
+func measuredKeys(_ count: Int, in scene: Scene) {
+  for index in 0..<count { scene.press(index % 6 < 3 ? .move(.lines(1)) : .move(.lines(-1))) }
+}
+
+/// A browser that shows results with icons on a pseudo-terminal, at rest.
+@MainActor
+final class Scene {
+  private let browser: Browser
+  private let screen: Screen
+  private let view: BrowserView
+  private let terminal: (main: Int32, side: Int32)
+  private var output = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(size: Size) throws {
+    let main = posix_openpt(O_RDWR | O_NOCTTY)
+    guard main >= 0, grantpt(main) == 0, unlockpt(main) == 0, let name = ptsname(main) else {
+      throw KeyCost.Failure(description: "no pseudo-terminal")
+    }
+    terminal = (main, open(name, O_RDWR | O_NOCTTY))
+    var extent = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal.side, UInt(TIOCSWINSZ), &extent)
+    _ = fcntl(main, F_SETFL, O_NONBLOCK)
+
+    let transport = SampleTransport()
+    var configuration = Browser.Configuration()
+    configuration.limit = 200
+    browser = Browser(
+      service: AppSearchService(transport: transport), loader: IconLoader(transport: transport),
+      configuration: configuration)
+    let options = ScreenOptions(
+      terminal: "xterm-256color", output: terminal.side, input: terminal.side, handlesSignals: false)
+    screen = try Screen.start(options) { _ in }
+    view = BrowserView(theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8))
+    browser.start(with: "a")
+    try settle("the results") { browser.results.visibleRows.count > 5 }
+    try settle("the icons") {
+      browser.results.visibleRows.allSatisfy { index in
+        guard let app = browser.results.row(index)?.app, case .loaded? = browser.icons?.state(of: app) else {
+          return false
+        }
+        return true
+      } && browser.icons?.loadCount == 0
+    }
+  }
+
+  /// Does what the program does for a key.
+  func press(_ command: Command) {
+    _ = browser.perform(command)
+    draw()
+  }
+
+  func end() {
+    screen.restore()
+  }
+
+  private func draw() {
+    screen.present(view.draw(browser, size: screen.size).frame)
+    while read(terminal.main, &output, output.count) > 0 {}
+  }
+
+  /// Lets everything else of the program run until something is so.
+  private func settle(_ what: String, _ isSo: () -> Bool) throws {
+    let deadline = Date(timeIntervalSinceNow: 120)
+    while !isSo() {
+      draw()
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+      guard Date() < deadline else { throw KeyCost.Failure(description: "\(what) did not come") }
+    }
+    draw()
+  }
+}
