@@ -8,10 +8,10 @@ COUNT   ?= 100000
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench lint format screenshot fuzz install uninstall clean
+.PHONY: help demo build release test bench key-cost lint format screenshot fuzz install uninstall clean
 
 help: ## list what there is to make
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
 demo: ## build, and open the browser on the built-in sample catalogue (no network)
 	@scripts/demo check
@@ -36,6 +36,9 @@ test: ## run every test, those in a real terminal included
 bench: ## measure the optimised program side by side with others (QUICK=1: within two minutes)
 	@scripts/setup
 	@scripts/bench
+
+key-cost: ## count the instructions of a key press and hold them against the budget (valgrind; Linux)
+	@scripts/key-cost
 
 lint: ## check the format
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -55,6 +55,9 @@ let package = Package(
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "HTTP", "SampleStore"], path: "Tests/Benchmarks",
       swiftSettings: settings),
+    .executableTarget(
+      name: "key-cost", dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore"],
+      path: "Tests/KeyCost", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),
