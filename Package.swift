@@ -27,12 +27,15 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     .target(
-      name: "CurlSockets",
+      name: "CurlGuard",
       linkerSettings: [
-        // The session's library must find it, and looks for a version of the symbol that the linker takes for another.
-        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=curl_multi_setopt"], .when(platforms: [.linux]))
+        // The session's library must find these in the program, and looks for a version of each that the linker takes for another
+        // symbol.
+        .unsafeFlags(
+          ["curl_easy_cleanup", "curl_easy_setopt", "curl_multi_info_read", "curl_multi_setopt"]
+            .flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }, .when(platforms: [.linux]))
       ]),
-    module("HTTP", ["CurlSockets"]),
+    module("HTTP", ["CurlGuard"]),
     module("AppStore", ["HTTP"]),
     module("Artwork", ["HTTP"]),
     module("SampleStore", ["HTTP", "Artwork"]),

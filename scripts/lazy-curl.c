@@ -15,7 +15,6 @@
 
 typedef struct Curl_URL CURLU;
 
-#undef curl_easy_setopt
 #undef curl_easy_getinfo
 
 static void *lookup(const char *name) {
@@ -53,12 +52,10 @@ static void *lookup(const char *name) {
     return real(handle, option, value); \
   }
 
-FORWARD_OPTION(CURLcode, curl_easy_setopt, CURL *, CURLoption)
 FORWARD_OPTION(CURLcode, curl_easy_getinfo, CURL *, CURLINFO)
-/* curl_multi_setopt is the program's own: Sources/CurlSockets. */
+/* curl_easy_setopt, curl_easy_cleanup, curl_multi_setopt and curl_multi_info_read are the program's own: Sources/CurlGuard. */
 
 FORWARD(CURL *, curl_easy_init, (void), ())
-FORWARD(void, curl_easy_cleanup, (CURL * handle), (handle))
 FORWARD(CURLcode, curl_easy_pause, (CURL * handle, int mask), (handle, mask))
 FORWARD(const char *, curl_easy_strerror, (CURLcode code), (code))
 FORWARD(void, curl_free, (void *memory), (memory))
@@ -68,7 +65,6 @@ FORWARD(CURLMcode, curl_multi_cleanup, (CURLM * multi), (multi))
 FORWARD(CURLMcode, curl_multi_add_handle, (CURLM * multi, CURL *handle), (multi, handle))
 FORWARD(CURLMcode, curl_multi_remove_handle, (CURLM * multi, CURL *handle), (multi, handle))
 FORWARD(CURLMcode, curl_multi_assign, (CURLM * multi, curl_socket_t socket, void *value), (multi, socket, value))
-FORWARD(CURLMsg *, curl_multi_info_read, (CURLM * multi, int *left), (multi, left))
 FORWARD(
     CURLMcode, curl_multi_socket_action, (CURLM * multi, curl_socket_t socket, int events, int *running),
     (multi, socket, events, running))

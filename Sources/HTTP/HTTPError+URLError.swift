@@ -54,12 +54,13 @@ extension HTTPError {
 
   /// What libcurl's words mean; they are those of `curl_easy_strerror` or of the failing transfer itself.
   private init(words: String, host: String, _ circumstances: Circumstances) {
-    func mentions(_ parts: String...) -> Bool {
+    func mentions(_ parts: String...) -> Bool { mentions(parts) }
+    func mentions(_ parts: [String]) -> Bool {
       parts.contains { words.range(of: $0, options: .caseInsensitive) != nil }
     }
-    if Self.signsOfGarble.contains(where: { mentions($0) }) {
+    if mentions(Self.signsOfGarble) {
       self = .other(Self.garbled(words))
-    } else if circumstances.hasHead || mentions("Empty reply", "Recv failure", "Send failure", "transfer closed") {
+    } else if circumstances.hasHead || mentions(Self.signsOfInterruption) {
       self = .interrupted(received: circumstances.received)
     } else if mentions("SSL", "TLS", "certificate") {
       self = .secureConnectionFailed(host: host)
@@ -77,6 +78,11 @@ extension HTTPError {
   private static let signsOfGarble = [
     "encoding", "chunk", "HTTP/0.9", "weird server reply", "nul byte", "header", "unsupported", "status line",
     "Content-Length", "out of memory", "failed writing", "invalid",
+  ]
+
+  /// What libcurl says of a connection that broke.
+  private static let signsOfInterruption = [
+    "Empty reply", "Recv failure", "Send failure", "transfer closed", "when receiving data",
   ]
 
   private static func garbled(_ words: String) -> String {

@@ -6,11 +6,6 @@ import Foundation
 /// caller's thread. Bodies are counted while they arrive, decompressed, and refused as soon as they are too long.
 ///
 /// A cancelled ``send(_:progress:)`` throws at once; its connection is closed right after, by the session's own thread.
-///
-/// - Note: On Linux the session itself ends the process for three things a server may do: close the connection within the
-///   answer's head, add trailer fields to a chunked body, or redirect to an address without scheme whose host is an IPv6 literal
-///   or malformed. This holds for swift-corelibs-foundation 6.3; the first is repaired after it
-///   (swift-corelibs-foundation#5286).
 public final class URLSessionTransport: HTTPTransport {
   let switchboard: Switchboard
 

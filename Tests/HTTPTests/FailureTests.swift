@@ -35,6 +35,36 @@ struct FailureTests {
     await #expect(throws: HTTPError.interrupted(received: 0)) { try await Subject().answer(to: .raw("")) }
   }
 
+  @Test(
+    "a connection that closes within the answer's head is an interruption",
+    arguments: ["HTTP/1.1 20", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 200 OK\r\nA: b\r\n\r"])
+  func cutHead(head: String) async throws {
+    await #expect(throws: HTTPError.interrupted(received: 0)) { try await Subject().answer(to: .raw(head)) }
+  }
+
+  @Test("fields behind a chunked body are left out")
+  func trailers() async throws {
+    let reply = Reply.raw(
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nA: b\r\n\r\n5\r\nhello\r\n0\r\nC: d\r\nE: f\r\n\r\n")
+    let response = try await Subject().answer(to: reply)
+    #expect(response.text == "hello")
+    #expect(response.headers["a"] == "b" && response.headers["c"] == nil)
+  }
+
+  @Test("answers that only announce others are left out")
+  func early() async throws {
+    let reply = Reply.raw(
+      "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
+    let response = try await Subject().answer(to: reply)
+    #expect(response.status == 200 && response.text == "hello")
+  }
+
+  @Test("a redirect to an address literal without a scheme is an answer", arguments: ["//[::1]/x", "//[::1", "//[x]/"])
+  func literal(location: String) async throws {
+    let response = try await Subject().answer(to: .redirect(to: location))
+    #expect(response.status == 302)
+  }
+
   @Test("a body shorter than its announced length is an interruption")
   func shortBody() async throws {
     let reply = Reply(headers: ["Content-Length": "100"], "hello").with { $0.ending = .cut(after: 5) }

@@ -5,23 +5,16 @@
  * dispatch sources for what it is told and takes them away only when it is told CURL_POLL_REMOVE: a connection that was
  * watched for writing, as each one is while it connects, stays so, is writable nearly always, and keeps a core busy until
  * the answer comes. So where libcurl waits for less than before, the session is told that the socket went and came back.
- *
- * The program's own curl_multi_setopt comes before libcurl's for FoundationNetworking, which is how this takes effect.
  */
 #if defined(__linux__)
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <dlfcn.h>
 #include <stdarg.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <stddef.h>
 
-#include "CurlSockets.h"
+#include "Real.h"
 
-/* As in curl/multi.h, whose package is not needed to build this. */
+/* As in curl/multi.h. */
 enum { SOCKET_FUNCTION = 20001, POLL_REMOVE = 4, KNOWN_EVENTS = 3 };
 typedef int (*set_option)(void *multi, int option, void *value);
 typedef int (*socket_function)(void *easy, int socket, int events, void *user, void *data);
@@ -47,21 +40,8 @@ static int tell(void *easy, int socket, int events, void *user, void *data) {
 }
 
 int curl_multi_setopt(void *multi, int option, ...) {
-  static _Atomic(set_option) real;
-  set_option set = atomic_load(&real);
-  if (!set) {
-    set = (set_option)dlsym(RTLD_NEXT, "curl_multi_setopt");
-    /* Where libcurl is loaded by the first request only, it may stand behind nothing. */
-    if (!set) {
-      void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_GLOBAL);
-      set = library ? (set_option)dlsym(library, "curl_multi_setopt") : NULL;
-    }
-    if (!set) {
-      fprintf(stderr, "appsearch: the network needs libcurl: %s\n", dlerror());
-      abort();
-    }
-    atomic_store(&real, set);
-  }
+  static void *real;
+  set_option set = (set_option)curl_guard_real("curl_multi_setopt", &real);
   /* Every option is one pointer or one number of at most a pointer's size. */
   va_list values;
   va_start(values, option);
