@@ -11,15 +11,20 @@ public enum ArtworkError: Error, Sendable, Hashable {
 }
 
 extension ArtworkError {
-  /// Whether another address of the same picture may do better: this one was refused, or what it gave can't be read.
+  /// Whether another address of the same picture may do better: this one was refused or failed at the server, what it gave
+  /// broke off, or can't be read.
   ///
-  /// Too many requests (429) is no such refusal: asking again elsewhere would only add to them.
+  /// A host that can't be reached is the same for all its addresses. Too many requests (429) is no refusal of this one: asking
+  /// again elsewhere would only add to them. Forbidden (403) is one: servers of files say it of those that they don't have.
   var pointsElsewhere: Bool {
     switch self {
     case .cancelled: false
     case .image: true
-    case .network(.status(let code, _, _)): (400..<500).contains(code) && code != 429
-    case .network: false
+    case .network(.status(let code, _, _)): code != 429
+    case .network(.interrupted), .network(.tooLarge), .network(.badRedirect), .network(.other): true
+    case .network(.cancelled), .network(.offline), .network(.hostNotFound), .network(.cannotConnect),
+      .network(.timedOut), .network(.secureConnectionFailed):
+      false
     }
   }
 }

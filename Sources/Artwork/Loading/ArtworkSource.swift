@@ -9,8 +9,21 @@ struct ArtworkSource: Sendable {
   /// The most bytes a picture may have.
   let maximumPictureBytes: Int
 
+  /// What the disk has for the first of the addresses, or what is as good: a picture of another one whose pixels are there.
+  ///
+  /// A picture without pixels, or bytes as another address gives them, may be all there was once while the server had trouble
+  /// with the address that is wanted; they must not keep it from being asked.
+  @concurrent func kept(_ urls: [URL], for key: LoadKey) async -> Loaded? {
+    for (index, url) in urls.enumerated() {
+      guard let loaded = await kept(url, for: key) else { continue }
+      if index == 0 { return loaded }
+      if case .picture(let icon) = loaded, icon.pixmap != nil { return loaded }
+    }
+    return nil
+  }
+
   /// What the disk has for an address; an entry that can't be read is removed and counts as nothing.
-  @concurrent func kept(_ url: URL, for key: LoadKey) async -> Loaded? {
+  private func kept(_ url: URL, for key: LoadKey) async -> Loaded? {
     guard let disk, let bytes = await disk.bytes(for: url) else { return nil }
     if let loaded = try? await made(of: bytes, for: key) { return loaded }
     // Bytes that are only more than this caller wants are none the worse for it.
@@ -34,6 +47,7 @@ struct ArtworkSource: Sendable {
 
   /// Makes what was asked for of the bytes.
   @concurrent func made(of bytes: [UInt8], for key: LoadKey) async throws(ArtworkError) -> Loaded {
+    guard !bytes.isEmpty else { throw .image(.truncated) }
     switch key.purpose {
     case .picture(let size, let keepsBytes):
       do throws(ImageError) {

@@ -43,8 +43,8 @@ public actor IconLoader {
 
   /// An app's icon, with pixels that fit `size`.
   ///
-  /// The image server is asked for a PNG of that size; where that is refused or gives nothing readable, for the address as
-  /// given.
+  /// The image server is asked for a PNG of that size; where that is refused, fails or gives nothing readable, for the address
+  /// as given. Before either is asked, the disk is.
   ///
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
   public func icon(
@@ -156,7 +156,7 @@ extension IconLoader {
   private func perform(_ actions: [LoadQueue.Action]) {
     for action in actions {
       switch action {
-      case .lookUp(let load, let key, let url): tasks[load] = Task { await lookUp(load, key, url) }
+      case .lookUp(let load, let key, let urls): tasks[load] = Task { await lookUp(load, key, urls) }
       case .download(let load, let key, let url): tasks[load] = Task { await download(load, key, url) }
       // The task stays where it is until it has come to its end.
       case .cancel(let load): tasks[load]?.cancel()
@@ -169,10 +169,10 @@ extension IconLoader {
     }
   }
 
-  private func lookUp(_ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL) async {
-    let kept = await source.kept(url, for: key)
+  private func lookUp(_ load: LoadQueue.LoadID, _ key: LoadKey, _ urls: [URL]) async {
+    let kept = await source.kept(urls, for: key)
     tasks[load] = nil
-    if let kept { loaded(load, key, kept) } else { perform(queue.missed(load)) }
+    if let kept { loaded(load, key, kept) } else { perform(queue.missed(load, now: now())) }
   }
 
   private func download(_ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL) async {

@@ -10,6 +10,9 @@ import Foundation
 ///                     │   └────── failed, another address ───┴───────────────────────┤
 ///                     └── loaded ──> answered <── loaded, or failed for good ─────────┘
 /// ```
+/// The disk is asked for all addresses before anything is fetched. When an address came to nothing the next has its turn: it is
+/// looked up again, this time as all there is, and fetched where the failure was about the address alone.
+///
 /// From every stage, the last waiter's leaving ends the load. Each load has a number, so that facts about an ended one, which
 /// may still be under way, can't be taken for facts about its successor.
 struct LoadQueue {
@@ -18,8 +21,8 @@ struct LoadQueue {
 
   /// What to do about a fact, in this order.
   enum Action {
-    /// Look on the disk for what the address once gave.
-    case lookUp(LoadID, LoadKey, URL)
+    /// Look on the disk for what the addresses once gave, the first being the one that is wanted.
+    case lookUp(LoadID, LoadKey, [URL])
     /// Fetch the address.
     case download(LoadID, LoadKey, URL)
     /// Stop what is under way for the load; nobody wants it.
@@ -29,7 +32,7 @@ struct LoadQueue {
   }
 
   private enum Stage {
-    /// The disk is being asked for the current address.
+    /// The disk is being asked for the current address, and for those after it.
     case lookingUp
     /// Not on the disk; a download may start as soon as there is room.
     case waiting
@@ -43,6 +46,8 @@ struct LoadQueue {
     let key: LoadKey
     let addresses: [URL]
     var address = 0
+    /// Why nothing is fetched any more: only the disk can still help.
+    var failure: ArtworkError?
     var stage = Stage.lookingUp
     var waiters: [WaiterID: Urgency] = [:]
     /// Which wish of all was the last for this load.
@@ -99,7 +104,7 @@ extension LoadQueue {
     loads[id] = load
     loadIDs[key] = id
     loadOfWaiter[waiter] = id
-    return [.lookUp(id, key, load.addresses[0])]
+    return [.lookUp(id, key, load.addresses)]
   }
 
   /// A waiter was cancelled. One who has been answered, or never asked, changes nothing.
@@ -121,9 +126,10 @@ extension LoadQueue {
 // MARK: - Facts about loads
 
 extension LoadQueue {
-  /// The disk doesn't have what the load needs.
-  mutating func missed(_ id: LoadID) -> [Action] {
-    guard loads[id]?.stage == .lookingUp else { return [] }
+  /// The disk doesn't have what the load needs, at the time `now`.
+  mutating func missed(_ id: LoadID, now: Duration) -> [Action] {
+    guard let load = loads[id], load.stage == .lookingUp else { return [] }
+    if let failure = load.failure { return fail(id, failure, now: now) }
     loads[id]?.stage = .waiting
     return startDownloads()
   }
@@ -144,14 +150,13 @@ extension LoadQueue {
   /// The load's current address came to nothing, at the time `now`.
   mutating func failed(_ id: LoadID, _ error: ArtworkError, now: Duration) -> [Action] {
     guard let load = loads[id] else { return [] }
-    if error.pointsElsewhere, load.address + 1 < load.addresses.count {
-      loads[id]?.address += 1
-      loads[id]?.stage = .lookingUp
-      return [.lookUp(id, load.key, load.addresses[load.address + 1])]
-    }
-    remove(id)
-    if error != .cancelled, load.key.remembersFailure { remember(error, for: load.key, now: now) }
-    return [.answer(Array(load.waiters.keys), .failure(error))]
+    let next = load.address + 1
+    guard error != .cancelled, next < load.addresses.count else { return fail(id, error, now: now) }
+    loads[id]?.address = next
+    loads[id]?.stage = .lookingUp
+    // Where another address would do no better, what it gave once is still better than nothing.
+    loads[id]?.failure = error.pointsElsewhere ? nil : error
+    return [.lookUp(id, load.key, Array(load.addresses[next...]))]
   }
 }
 
@@ -172,6 +177,13 @@ extension LoadQueue {
       actions.append(.download(id, load.key, load.addresses[load.address]))
     }
     return actions
+  }
+
+  /// Ends a load with a failure, which counts for a while.
+  private mutating func fail(_ id: LoadID, _ error: ArtworkError, now: Duration) -> [Action] {
+    guard let load = remove(id) else { return [] }
+    if error != .cancelled, load.key.remembersFailure { remember(error, for: load.key, now: now) }
+    return [.answer(Array(load.waiters.keys), .failure(error))]
   }
 
   /// Forgets a load and its waiters. A download it has keeps its connection until that has ended.

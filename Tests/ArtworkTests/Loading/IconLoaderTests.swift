@@ -135,8 +135,11 @@ struct IconLoaderTests {
   }
 
   @Test(
-    "the server is asked for a small PNG; refused or unreadable, the address as given is taken",
-    arguments: [(404, Data()), (200, Data("<html>".utf8)), (200, Data(Samples.png.dropLast(20)))])
+    "the server is asked for a small PNG; refused, failed or unreadable, the address as given is taken",
+    arguments: [
+      (404, Data()), (500, Data()), (503, Data("busy".utf8)), (200, Data()), (200, Data("<html>".utf8)),
+      (200, Data(Samples.png.dropLast(20))),
+    ])
   func fallback(status: Int, body: Data) async throws {
     let transport = ScriptedTransport()
     transport.route("/i/8x8bb.png") { HTTPResponse(to: $0, status: status, body) }
@@ -147,6 +150,28 @@ struct IconLoaderTests {
     #expect(Samples.names(transport.recorded.requests) == ["8x8bb", "512x512bb"])
     await loader.settled()
     #expect(await loader.leftovers == [])
+  }
+
+  @Test(
+    "where the host can't be reached or asks for a pause, the address as given isn't asked either",
+    arguments: [HTTPError.offline, .cannotConnect(host: ""), .timedOut, .status(code: 429, retryAfter: nil, body: [])])
+  func noFallback(error: HTTPError) async throws {
+    let transport = ScriptedTransport()
+    transport.route("/i/*") { _ throws in throw error }
+    let loader = IconLoader(transport: transport)
+    await #expect(throws: ArtworkError.network(error)) {
+      try await loader.icon(for: URL(filePath: "/i/512x512bb.png"), size: Samples.size)
+    }
+    #expect(Samples.names(transport.recorded.requests) == ["8x8bb"])
+    #expect(await loader.leftovers == [])
+  }
+
+  @Test("bytes that are none are a failure")
+  func noBytes() async throws {
+    let transport = ScriptedTransport()
+    transport.route("/icons/*") { HTTPResponse(to: $0, status: 200) }
+    let loader = IconLoader(transport: transport)
+    await #expect(throws: ArtworkError.image(.truncated)) { try await loader.data(for: Samples.url("a")) }
   }
 
   @Test("a picture in a format that isn't decoded here has metadata and no pixels, and is no failure")

@@ -24,13 +24,13 @@ struct LoadQueueTests {
     mutating func want(_ name: String, _ waiter: UInt64, _ urgency: Urgency = .visible) -> [String] {
       _ = ask(name, waiter, urgency)
       guard let load = queue.load(of: waiter) else { return [] }
-      return Self.words(queue.missed(load))
+      return Self.words(queue.missed(load, now: .zero))
     }
 
     static func words(_ actions: [LoadQueue.Action]) -> [String] {
       actions.map { action in
         switch action {
-        case .lookUp(_, _, let url): "look up \(url.lastPathComponent)"
+        case .lookUp(_, _, let urls): "look up \(urls.map(\.lastPathComponent).joined(separator: ", "))"
         case .download(_, _, let url): "download \(url.lastPathComponent)"
         case .cancel(let load): "cancel \(load)"
         case .answer(let waiters, .success): "give \(waiters.sorted())"
@@ -105,7 +105,7 @@ struct LoadQueueTests {
     #expect(stage.queue.load(of: 2) != first)
     #expect(Stage.words(stage.queue.downloadEnded(first)) == ["download a"])
     #expect(Stage.words(stage.queue.failed(first, refused, now: .zero)) == [])
-    #expect(Stage.words(stage.queue.missed(first)) == [])
+    #expect(Stage.words(stage.queue.missed(first, now: .zero)) == [])
     #expect(stage.queue.inFlightCount == 1)
   }
 
@@ -146,29 +146,66 @@ struct LoadQueueTests {
   @Test("an address that is refused or unreadable makes way for the next, once")
   func nextAddress() throws {
     var stage = Stage()
-    #expect(stage.ask("512x512bb.jpg", 1) == ["look up 64x64bb.png"])
+    #expect(stage.ask("512x512bb.jpg", 1) == ["look up 64x64bb.png, 512x512bb.jpg"])
     let load = try #require(stage.queue.load(of: 1))
-    #expect(Stage.words(stage.queue.missed(load)) == ["download 64x64bb.png"])
+    #expect(Stage.words(stage.queue.missed(load, now: .zero)) == ["download 64x64bb.png"])
     #expect(Stage.words(stage.queue.downloadEnded(load)) == [])
     #expect(Stage.words(stage.queue.failed(load, refused, now: .zero)) == ["look up 512x512bb.jpg"])
-    #expect(Stage.words(stage.queue.missed(load)) == ["download 512x512bb.jpg"])
+    #expect(Stage.words(stage.queue.missed(load, now: .zero)) == ["download 512x512bb.jpg"])
     #expect(Stage.words(stage.queue.downloadEnded(load)) == [])
     #expect(Stage.words(stage.queue.failed(load, .image(.truncated), now: .zero)) == ["fail [1]"])
     #expect(stage.queue.inFlightCount == 0)
   }
 
   @Test(
-    "other failures are no reason to try another address",
+    "whatever is wrong with an address itself is a reason to fetch the next",
     arguments: [
-      ArtworkError.network(.offline), .network(.status(code: 500, retryAfter: nil, body: [])),
-      .network(.status(code: 429, retryAfter: nil, body: [])),
+      ArtworkError.network(.status(code: 400, retryAfter: nil, body: [])),
+      .network(.status(code: 403, retryAfter: nil, body: [])), .network(.status(code: 500, retryAfter: nil, body: [])),
+      .network(.status(code: 503, retryAfter: .seconds(1), body: [])), .network(.interrupted(received: 10)),
+      .network(.tooLarge(limit: 10)), .network(.badRedirect), .network(.other("garbled")), .image(.unknownFormat),
     ])
-  func noOtherAddress(error: ArtworkError) throws {
+  func otherAddress(error: ArtworkError) throws {
     var stage = Stage()
     _ = stage.want("512x512bb.jpg", 1)
     let load = try #require(stage.queue.load(of: 1))
     _ = stage.queue.downloadEnded(load)
-    #expect(Stage.words(stage.queue.failed(load, error, now: .zero)) == ["fail [1]"])
+    #expect(Stage.words(stage.queue.failed(load, error, now: .zero)) == ["look up 512x512bb.jpg"])
+    #expect(Stage.words(stage.queue.missed(load, now: .zero)) == ["download 512x512bb.jpg"])
+  }
+
+  @Test(
+    "other failures are no reason to fetch another address, but what the disk has of it is taken",
+    arguments: [
+      ArtworkError.network(.offline), .network(.hostNotFound(host: "")), .network(.cannotConnect(host: "")),
+      .network(.timedOut), .network(.secureConnectionFailed(host: "")),
+      .network(.status(code: 429, retryAfter: nil, body: [])),
+    ])
+  func noOtherAddress(error: ArtworkError) throws {
+    for isKept in [false, true] {
+      var stage = Stage()
+      _ = stage.want("512x512bb.jpg", 1)
+      let load = try #require(stage.queue.load(of: 1))
+      _ = stage.queue.downloadEnded(load)
+      #expect(Stage.words(stage.queue.failed(load, error, now: .zero)) == ["look up 512x512bb.jpg"])
+      if isKept {
+        #expect(Stage.words(stage.queue.loaded(load, .bytes([]))) == ["give [1]"])
+      } else {
+        #expect(Stage.words(stage.queue.missed(load, now: .seconds(5))) == ["fail [1]"])
+        #expect(stage.ask("512x512bb.jpg", 2, at: .seconds(34)) == ["fail [2]"])
+      }
+      #expect(stage.queue.inFlightCount == 0)
+    }
+  }
+
+  @Test("a load that was cancelled tries no other address")
+  func cancelledLoad() throws {
+    var stage = Stage()
+    _ = stage.want("512x512bb.jpg", 1)
+    let load = try #require(stage.queue.load(of: 1))
+    _ = stage.queue.downloadEnded(load)
+    #expect(Stage.words(stage.queue.failed(load, .cancelled, now: .zero)) == ["dismiss [1]"])
+    #expect(stage.queue.inFlightCount == 0)
   }
 
   @Test("a value reaches all who wait, once")

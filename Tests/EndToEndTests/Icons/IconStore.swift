@@ -7,7 +7,8 @@ struct IconStore {
   let store: LoopbackStore
   let appCount: Int
 
-  init(apps: Int, delay: Duration) throws {
+  /// - Parameter makesSizes: whether there are icons in other sizes than the one that the apps name.
+  init(apps: Int, delay: Duration, makesSizes: Bool = true) throws {
     store = try LoopbackStore()
     appCount = apps
     let records = (1...apps).map { number in
@@ -18,6 +19,7 @@ struct IconStore {
     }
     store.route("/search", reply: .json(#"{"resultCount":\#(apps),"results":[\#(records.joined(separator: ","))]}"#))
     store.route("/icons/*") { request in
+      guard makesSizes || request.path.hasSuffix("/512x512bb.jpg") else { return Reply(status: 404, "none") }
       let number = request.path.split(separator: "/").dropFirst().first.flatMap { Int($0) } ?? 0
       let shade = UInt8(truncatingIfNeeded: number &* 37)
       let pixel: [UInt8] = [shade, 255 - shade, 128, 255]

@@ -47,9 +47,11 @@ extension EndToEnd {
       try await icons.store.openConnections(count: 0)
     }
 
-    @Test("at the second start every icon in sight comes from the disk, without a request")
-    func secondStart() async throws {
-      let icons = try IconStore(apps: 9, delay: .zero)
+    @Test(
+      "at the second start every icon in sight comes from the disk, without a request, even where only the address as given exists",
+      arguments: [true, false])
+    func secondStart(makesSizes: Bool) async throws {
+      let icons = try IconStore(apps: 9, delay: .zero, makesSizes: makesSizes)
       try await TerminalSession.shell(environment: ["APPSEARCH_SERVER": icons.store.url.absoluteString]) { terminal in
         for start in 1...2 {
           try await terminal.type("$PROGRAM anything")
@@ -57,7 +59,7 @@ extension EndToEnd {
           try await terminal.waitFor("every icon, start \(start)") { $0.hasAllIcons && $0.icons.loaded == 9 }
           try await terminal.send("q")
           try await terminal.waitFor("the shell again") { $0.contains("shell>") && !$0.contains("App number") }
-          #expect(icons.iconRequests.count == 9)
+          #expect(icons.iconRequests.count == (makesSizes ? 9 : 18))
         }
       }
     }
