@@ -87,6 +87,28 @@ struct RowIconsTests {
     #expect(icons.state(of: Self.app(22)) == .idle)
   }
 
+  @Test(
+    "of the margin the nearest rows come first, both while connections are free and while others have to be waited for")
+  func nearestFirst() async throws {
+    let held = hold()
+    show(0..<0, margin: 0..<18)
+    try await rest(until: 0)
+    try await held.waiting(count: 6)
+    // Each comes to the loader by itself, so one may overtake its neighbour.
+    let first = Set(store.askedPictures.compactMap { Int($0) })
+    #expect(first.intersection(0..<6).count >= 4, "\(first)")
+    let loader = loader
+    while await loader.waitingCount < 12 { await Task.yield() }
+    for count in 7...18 {
+      held.admit()
+      try await store.transport.requests(count: count)
+    }
+    let later = store.askedPictures.compactMap { Int($0) }.dropFirst(6)
+    #expect(later.elementsEqual(later.sorted()), "\(later)")
+    held.open()
+    try await settled()
+  }
+
   @Test("rows that leave are cancelled down to the request; rows that stay go on")
   func leaving() async throws {
     let held = hold()

@@ -117,10 +117,10 @@ public final class RowIcons {
 
   /// - Parameter afterFailure: the loader, which remembers failures for a while, is told to forget them first.
   private func load(afterFailure: Bool = false) {
-    // First come, first served while connections are free: the rows in sight must not find them taken by the margin. What has
-    // to wait is served the newest wish first, so the margin's nearest row makes its wish last.
+    // First come, first served while connections are free: the rows in sight must not find them taken by the margin, nor its
+    // nearest rows by those farther away. What has to wait is served by urgency.
     for app in window.visible { load(app, .visible, afterFailure) }
-    for app in window.margin.reversed() { load(app, .margin, afterFailure) }
+    for (distance, app) in window.margin.enumerated() { load(app, .margin(distance: distance), afterFailure) }
   }
 
   private func load(_ app: App, _ urgency: Urgency, _ afterFailure: Bool) {
@@ -128,7 +128,7 @@ public final class RowIcons {
     var row = rows[app.id] ?? Row(state: .loading(since: elapsed()), urgency: urgency)
     if rows[app.id] != nil {
       // A row that came into sight raises the urgency of its load by waiting for it a second time.
-      guard case .loading = row.state, urgency > row.urgency else { return }
+      guard case .loading = row.state, urgency == .visible, row.urgency < urgency else { return }
       row.urgency = urgency
     }
     row.tasks.append(

@@ -75,6 +75,21 @@ struct LoadQueueTests {
     #expect(started == ["download v2", "download v1", "download m2", "download m1"])
   }
 
+  @Test("of the margin what is nearer comes first, whenever it was wished for")
+  func nearness() throws {
+    var stage = Stage()
+    for waiter in 1...6 as ClosedRange<UInt64> { _ = stage.want("held\(waiter)", waiter) }
+    for (waiter, distance) in [2, 0, 3, 1].enumerated() {
+      _ = stage.want("m\(distance)", UInt64(10 + waiter), .margin(distance: distance))
+    }
+    _ = stage.want("v", 20)
+    let started = try (1...5 as ClosedRange<UInt64>).flatMap { waiter in
+      let load = try #require(stage.queue.load(of: waiter))
+      return Stage.words(stage.queue.downloadEnded(load))
+    }
+    #expect(started == ["download v", "download m0", "download m1", "download m2", "download m3"])
+  }
+
   @Test("a load is as urgent as the most urgent of those who wait for it now")
   func urgency() throws {
     var stage = Stage()
