@@ -114,7 +114,7 @@ extension LoadQueue {
     let farewell = Action.answer([waiter], .failure(.cancelled))
     guard let load = loads[id], load.waiters.isEmpty else { return [farewell] }
     remove(id)
-    return [farewell, .cancel(id)]
+    return [farewell, .cancel(id)] + startDownloads()
   }
 
   /// Failures are to be forgotten: a person asked for another try.
@@ -144,7 +144,7 @@ extension LoadQueue {
   /// The load has what it was for.
   mutating func loaded(_ id: LoadID, _ value: Loaded) -> [Action] {
     guard let load = remove(id) else { return [] }
-    return [.answer(Array(load.waiters.keys), .success(value))]
+    return [.answer(Array(load.waiters.keys), .success(value))] + startDownloads()
   }
 
   /// The load's current address came to nothing, at the time `now`.
@@ -165,13 +165,16 @@ extension LoadQueue {
 extension LoadQueue {
   /// Gives every free connection to the most urgent wish, among equals to the newest.
   ///
-  /// It looks through all loads that wait, which are about as many as rows on two screens.
+  /// Where a more urgent one is still being looked up, which takes a moment, its connection is kept for it. All this looks
+  /// through the loads, which are about as many as rows on two screens.
   private mutating func startDownloads() -> [Action] {
     var actions: [Action] = []
+    let mostUrgentLookUp = loads.values.lazy.filter { $0.stage == .lookingUp }.map(\.urgency).max()
     while downloads.count < maximumDownloads {
       let waiting = loads.lazy.filter { $0.value.stage == .waiting }
       guard let (id, load) = waiting.max(by: { ($0.value.urgency, $0.value.wish) < ($1.value.urgency, $1.value.wish) })
       else { break }
+      if let mostUrgentLookUp, load.urgency < mostUrgentLookUp { break }
       loads[id]?.stage = .downloading
       downloads.insert(id)
       actions.append(.download(id, load.key, load.addresses[load.address]))
@@ -183,7 +186,7 @@ extension LoadQueue {
   private mutating func fail(_ id: LoadID, _ error: ArtworkError, now: Duration) -> [Action] {
     guard let load = remove(id) else { return [] }
     if error != .cancelled, load.key.remembersFailure { remember(error, for: load.key, now: now) }
-    return [.answer(Array(load.waiters.keys), .failure(error))]
+    return [.answer(Array(load.waiters.keys), .failure(error))] + startDownloads()
   }
 
   /// Forgets a load and its waiters. A download it has keeps its connection until that has ended.

@@ -3,12 +3,12 @@ public import Artwork
 
 /// The icons of the rows in sight, and of a screenful ahead: one task a row, cancelled when the row leaves.
 ///
-/// Nothing starts while the list is being scrolled: a row's load begins once the window has rested for ``rest``, so that a
-/// fast scroll through all results asks only for what it stops at. Pictures that are in memory show at once.
+/// When a row's load begins is for ``IconPlan`` to say: as soon as the window rests, and while it is being scrolled only where
+/// the row stays long enough for its icon to be of use. Pictures that are in memory show at once.
 @MainActor
 public final class RowIcons {
-  /// How long the window has to stand still before loads begin.
-  public static let rest = Duration.milliseconds(50)
+  /// How long a window that has moved once has to stand still before everything in it loads.
+  public static let rest = ScrollPace.shortestRest
 
   /// Rows whose icons are wanted.
   struct Window: Equatable {
@@ -31,14 +31,18 @@ public final class RowIcons {
   private let onChange: @MainActor () -> Void
   private var rows: [App.ID: Row] = [:]
   private var window = Window()
-  private var resting: Task<Void, Never>?
+  private var plan = IconPlan()
+  /// Whether the loader's memory of failures is to go before the next load.
+  private var forgetsFailures = false
+  /// Waits until the plan is to be asked again.
+  private var pause: Task<Void, Never>?
 
   /// Creates icons for no rows.
   ///
   /// - Parameters:
   ///   - loader: fetches them.
-  ///   - clock: measures the rest.
-  ///   - elapsed: the browser's elapsed time, to tell how long a load takes.
+  ///   - clock: measures how long rows have been in sight.
+  ///   - elapsed: the same clock's elapsed time, which the browser goes by.
   ///   - onChange: called when a state has changed.
   public init(
     loader: IconLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
@@ -59,13 +63,15 @@ public final class RowIcons {
 
   /// How many loads are under way.
   public var loadCount: Int { rows.values.count(where: \.isLoading) }
+  /// Whether something begins by itself when some time has passed.
+  var isWaiting: Bool { pause != nil }
 
   /// These rows are in sight now, and these are next. Loads of all others are cancelled.
   ///
   /// - Parameters:
   ///   - margin: the nearest to the visible ones first.
-  ///   - mayLoad: whether what is missing loads once the window has rested; otherwise these loads are cancelled too and
-  ///     only pictures in memory show, as for the rows of a search that is being replaced.
+  ///   - mayLoad: whether what is missing loads when it is time; otherwise these loads are cancelled too and only pictures in
+  ///     memory show, as for the rows of a search that is being replaced.
   public func show(visible: [App], margin: [App], size: IconSize, mayLoad: Bool = true) {
     let window =
       size == .off ? Window(size: size) : Window(visible: visible, margin: margin, size: size, mayLoad: mayLoad)
@@ -81,59 +87,90 @@ public final class RowIcons {
       guard let url = app.iconURL, let icon = loader.inMemory(url, size: size.pixels) else { continue }
       rows[app.id] = Row(state: .loaded(icon), urgency: .visible)
     }
-    resting?.cancel()
-    resting = nil
-    if mayLoad, !wanted.isEmpty { startResting() }
+    plan.show(window.visible.map(\.id), at: elapsed())
+    proceed()
   }
 
   /// Cancels everything and forgets the rows: a new search begins, or the program ends.
   public func stop() {
-    resting?.cancel()
-    resting = nil
+    pause?.cancel()
+    pause = nil
     window = Window()
+    plan.show([], at: elapsed())
     for row in rows.values { row.cancel() }
     rows = [:]
   }
 
-  /// Asks again for icons that failed.
+  /// Asks again for icons that failed, at once.
   public func retryFailed() {
     guard window.mayLoad else { return }
-    rows = rows.filter { _, row in if case .failed = row.state { false } else { true } }
-    load(afterFailure: true)
+    forgetFailed()
+    load(IconPlan.Due(visible: Array(window.visible.indices), margin: true))
   }
 
-  private func startResting() {
-    resting = Task { [weak self, clock] in
+  /// Forgets which icons failed, so that they are asked for again when rows may load: the results are being refreshed.
+  public func forgetFailed() {
+    rows = rows.filter { _, row in if case .failed = row.state { false } else { true } }
+    forgetsFailures = true
+  }
+}
+
+// MARK: - Loading
+
+extension RowIcons {
+  /// Starts what is due now, and waits for what will be.
+  private func proceed() {
+    pause?.cancel()
+    pause = nil
+    let needs = window.visible.map(need)
+    let needsAnything = needs.contains { $0 != nil } || window.margin.contains { need($0) == .load }
+    guard window.mayLoad, needsAnything else { return }
+    let now = elapsed()
+    let due = plan.due(at: now, needs: needs, underWay: loadCount, loadTime: loader.expectedLoadTime)
+    load(due)
+    if let next = due.next { wait(next - now) }
+  }
+
+  private func wait(_ duration: Duration) {
+    pause = Task { [weak self, clock] in
       do {
-        try await clock.sleep(for: Self.rest)
+        try await clock.sleep(for: duration)
         try Task.checkCancellation()
       } catch {
-        // The window moved on: whoever moved it waits anew.
+        // Something happened before: whoever saw to that waits anew.
         return
       }
-      self?.load()
+      self?.proceed()
     }
   }
 
-  /// - Parameter afterFailure: the loader, which remembers failures for a while, is told to forget them first.
-  private func load(afterFailure: Bool = false) {
+  private func need(_ app: App) -> IconPlan.Need? {
+    guard app.iconURL != nil else { return nil }
+    guard let row = rows[app.id] else { return .load }
+    return row.isLoading && row.urgency < .visible ? .urgency : nil
+  }
+
+  private func load(_ due: IconPlan.Due) {
+    let before = loadCount
     // First come, first served while connections are free: the rows in sight must not find them taken by the margin, nor its
     // nearest rows by those farther away. What has to wait is served by urgency.
-    for app in window.visible { load(app, .visible, afterFailure) }
-    for (distance, app) in window.margin.enumerated() { load(app, .margin(distance: distance), afterFailure) }
+    for index in due.visible { load(window.visible[index], .visible) }
+    if due.margin {
+      for (distance, app) in window.margin.enumerated() { load(app, .margin(distance: distance)) }
+    }
+    // Each of the loads that began tells the loader by itself.
+    if loadCount > before { forgetsFailures = false }
   }
 
-  private func load(_ app: App, _ urgency: Urgency, _ afterFailure: Bool) {
-    guard let url = app.iconURL else { return }
+  private func load(_ app: App, _ urgency: Urgency) {
+    guard let url = app.iconURL, let need = need(app) else { return }
+    // A row that came into sight raises the urgency of its load by waiting for it a second time.
+    guard need == .load || urgency == .visible else { return }
     var row = rows[app.id] ?? Row(state: .loading(since: elapsed()), urgency: urgency)
-    if rows[app.id] != nil {
-      // A row that came into sight raises the urgency of its load by waiting for it a second time.
-      guard case .loading = row.state, urgency == .visible, row.urgency < urgency else { return }
-      row.urgency = urgency
-    }
+    row.urgency = urgency
     row.tasks.append(
-      Task { [weak self, loader, size = window.size.pixels] in
-        if afterFailure { await loader.forgetFailures() }
+      Task { [weak self, loader, forgetsFailures, size = window.size.pixels] in
+        if forgetsFailures { await loader.forgetFailures() }
         let state: PictureState
         do throws(ArtworkError) {
           state = .loaded(try await loader.icon(for: url, size: size, urgency: urgency))
@@ -157,6 +194,7 @@ public final class RowIcons {
     row.state = state
     row.tasks = []
     rows[id] = row
+    proceed()
     onChange()
   }
 }

@@ -90,6 +90,25 @@ struct LoadQueueTests {
     #expect(started == ["download v", "download m0", "download m1", "download m2", "download m3"])
   }
 
+  @Test("a free connection is kept for what is more urgent while that is being looked up, however the look ends")
+  func keptConnection() throws {
+    for end in ["missed", "found", "left"] {
+      var stage = Stage()
+      _ = stage.ask("v", 1)
+      #expect(stage.want("m", 2, .margin) == [])
+      #expect(stage.want("w", 3) == ["download w"])
+      let load = try #require(stage.queue.load(of: 1))
+      let actions =
+        switch end {
+        case "missed": stage.queue.missed(load, now: .zero)
+        case "found": stage.queue.loaded(load, .bytes([]))
+        default: stage.queue.left(1)
+        }
+      let words = Stage.words(actions)
+      #expect(words.last == "download m", "\(words)")
+    }
+  }
+
   @Test("a load is as urgent as the most urgent of those who wait for it now")
   func urgency() throws {
     var stage = Stage()

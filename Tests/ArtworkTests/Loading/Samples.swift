@@ -53,7 +53,7 @@ extension IconLoader {
   var leftovers: [String] {
     let counts = [
       ("loads", inFlightCount), ("downloads", activeDownloads), ("waiting", waitingCount), ("waiters", waiterCount),
-      ("tasks", taskCount), ("listeners", listenerCount),
+      ("tasks", taskCount), ("listeners", listenerCount), ("turns", turnCount),
     ]
     return counts.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }
   }

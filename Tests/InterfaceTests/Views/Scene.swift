@@ -57,7 +57,8 @@ final class Scene {
     let browser = browser
     try await eventually("the search ends") { !browser.search.state.isLoading }
     guard browser.results.count > 0 else { return }
-    try await clock.sleepers(count: (showsPictures ? 1 : 0) + (layout.isWide ? 1 : 0))
+    let hasIcons = showsPictures && visibleApps.contains { $0.iconURL != nil }
+    try await clock.sleepers(count: (hasIcons ? 1 : 0) + (layout.isWide ? 1 : 0))
     clock.advance(by: .milliseconds(200))
     if layout.isWide { try await eventually("the detail follows") { browser.detail != nil } }
     if let icons = browser.icons, let first = visibleApps.first(where: { $0.iconURL != nil }) {
