@@ -22,7 +22,7 @@ extension Browser {
     case .redraw: return .redraw
     case .stepBack: stepBack()
     case .toggleHelp: toggleHelp()
-    case .refresh: resubmit(as: .refresh)
+    case .refresh: refresh()
     case .openPage, .copy, .copyBundleID, .saveArtwork: return overlay == nil ? performAction(command) : nil
     default:
       if overlay != nil {
@@ -219,6 +219,12 @@ extension Browser {
   private func sort(by order: ResultOrder, reversed: Bool) {
     results.sort(by: order, reversed: reversed)
     notice = "Sorted by \(order.rawValue)\(reversed ? ", reversed" : "")"
+  }
+
+  /// Asks for the same again, icons that failed included.
+  private func refresh() {
+    icons?.forgetFailed()
+    resubmit(as: .refresh)
   }
 
   /// Asks again for what went wrong: the search, or else the icons that failed.

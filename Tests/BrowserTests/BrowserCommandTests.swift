@@ -1,4 +1,5 @@
 import AppStore
+import HTTP
 import Support
 import Testing
 
@@ -120,6 +121,27 @@ struct BrowserCommandTests {
     #expect(fixture.names == ["one 3", "one 30"])
     #expect(fixture.browser.filterEditor.text == "one 3")
     #expect(fixture.browser.focus == .filter)
+  }
+
+  @Test("a refresh tries icons again that failed, whether it is answered or called off", arguments: [true, false])
+  func refreshedIcons(isAnswered: Bool) async throws {
+    let fixture = BrowserFixture(showsPictures: true)
+    fixture.store.missingPictures.withLock { $0 = ["one-2"] }
+    try await fixture.search("one")
+    try await fixture.pass(RowIcons.rest)
+    let browser = fixture.browser
+    let app = try #require(browser.results.row(1)?.app)
+    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app) { true } else { false } }
+    fixture.store.missingPictures.withLock { $0 = [] }
+    let gate = fixture.store.hold("one")
+    fixture.perform(.refresh)
+    #expect(browser.icons?.state(of: app) == .idle)
+    if isAnswered { gate.open() } else { fixture.perform(.stepBack) }
+    try await fixture.settled()
+    try await fixture.pass(RowIcons.rest)
+    try await eventually("the icon is there") {
+      if case .loaded = browser.icons?.state(of: app) { true } else { false }
+    }
   }
 
   @Test("when the rows go while the filter is typed, the keys go to the list and the filter's text with the rows")
