@@ -2,7 +2,8 @@ import AppStore
 import Artwork
 import Browser
 
-/// One row of the list, two lines: icon, position and name, rating and price; below them who made it and what it is.
+/// One row of the list: icon, position and name, rating and price; below them who made it and what it is. Where the icon is so
+/// large that there is a third line, version, bundle id and what is known of the icon stand there.
 @MainActor
 struct ResultRowView {
   /// What a row shows.
@@ -30,7 +31,17 @@ struct ResultRowView {
     PictureView(theme: theme, pictures: pictures).draw(
       content.icon, url: app.iconURL, tile: TileColor.color(for: app.id), in: icon, now: now, of: &drawing)
     drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
-    if area.size.rows > 1 { drawSecondLine(content, styles, Point(column: left, row: top + 1), &drawing.frame) }
+    let metadata = metadata(of: content.icon)
+    let hasThirdLine = area.size.rows > 2
+    if area.size.rows > 1 {
+      let facts = facts(of: app, hasThirdLine ? .empty : metadata, fitting: columns.nameEnd - columns.nameStart)
+      drawSecondLine(content, facts, styles, Point(column: left, row: top + 1), &drawing.frame)
+    }
+    if hasThirdLine {
+      drawing.frame.draw(
+        identity(of: app, metadata, fitting: area.size.columns - columns.nameStart),
+        at: Point(column: left + columns.nameStart, row: top + 2), style: styles.detail)
+    }
   }
 
   /// The selection's colour leaves icon and position alone. Their cells would have to be sent again for each step, and so would
@@ -82,35 +93,59 @@ struct ResultRowView {
   }
 
   private func drawSecondLine(
-    _ content: Content, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
+    _ content: Content, _ facts: SafeText, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
   ) {
-    let row = content.row
-    let room = columns.nameEnd - columns.nameStart
-    frame.draw(
-      facts(of: content, fitting: room), at: Point(column: origin.column + columns.nameStart, row: origin.row),
-      style: styles.detail)
-    if let ratingStart = columns.ratingStart, row.app.rating != nil, let count = row.app.ratingCount, count > 0 {
+    let app = content.row.app
+    frame.draw(facts, at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.detail)
+    if let ratingStart = columns.ratingStart, app.rating != nil, let count = app.ratingCount, count > 0 {
       frame.draw(
         SafeText(NumberText.count(count)), at: Point(column: origin.column + ratingStart + 2, row: origin.row),
         style: styles.detail)
     }
   }
+}
+
+// MARK: - Words
+
+extension ResultRowView {
+  /// A name of fewer columns is no name any more.
+  private static let shortestName = 8
+
+  private var separator: SafeText { SafeText(" ") + theme.symbols.dot + " " }
+
+  private func metadata(of icon: PictureState) -> SafeText {
+    if case .loaded(let icon) = icon { SafeText(icon.metadata.description) } else { .empty }
+  }
 
   /// Developer, genre and what is known of the icon. Where they don't fit, the genre goes, then the developer's name is cut;
   /// what is known of the icon is shown whole or not at all.
-  private func facts(of content: Content, fitting room: Int) -> SafeText {
-    let separator = SafeText(" ") + theme.symbols.dot + " "
-    let app = content.row.app
+  private func facts(of app: App, _ metadata: SafeText, fitting room: Int) -> SafeText {
     let developer = SafeText(app.developer ?? "").collapsed
-    let genre = SafeText(app.genre ?? "").collapsed
-    var metadata = SafeText.empty
-    if case .loaded(let icon) = content.icon { metadata = SafeText(icon.metadata.description) }
-    let all = [developer, genre, metadata].filter { !$0.isEmpty }.joined(separator: separator)
+    let all = joined([developer, SafeText(app.genre ?? "").collapsed, metadata])
     if all.columns <= room { return all }
     let left = metadata.isEmpty ? room : room - metadata.columns - separator.columns
-    // A name of fewer columns is no name any more.
-    guard left >= 8 else { return developer.truncated(to: room, ellipsis: theme.symbols.ellipsis) }
-    let name = developer.truncated(to: left, ellipsis: theme.symbols.ellipsis)
-    return [name, metadata].filter { !$0.isEmpty }.joined(separator: separator)
+    guard left >= Self.shortestName else { return cut(developer, to: room) }
+    return joined([cut(developer, to: left), metadata])
+  }
+
+  /// Version, bundle id and what is known of the icon. Where they don't fit, the bundle id is cut, then goes, then the version.
+  private func identity(of app: App, _ metadata: SafeText, fitting room: Int) -> SafeText {
+    let version = SafeText(app.version ?? "").collapsed
+    let bundleID = SafeText(app.bundleID ?? "").collapsed
+    let all = joined([version, bundleID, metadata])
+    if all.columns <= room { return all }
+    let left = room - (all.columns - bundleID.columns)
+    if left >= Self.shortestName { return joined([version, cut(bundleID, to: left), metadata]) }
+    let withoutID = joined([version, metadata])
+    if withoutID.columns <= room { return withoutID }
+    return cut(metadata.isEmpty ? version : metadata, to: room)
+  }
+
+  private func joined(_ parts: [SafeText]) -> SafeText {
+    parts.filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
+  private func cut(_ text: SafeText, to room: Int) -> SafeText {
+    text.truncated(to: room, ellipsis: theme.symbols.ellipsis)
   }
 }

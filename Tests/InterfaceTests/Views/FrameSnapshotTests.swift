@@ -86,11 +86,10 @@ struct FrameSnapshotTests {
     await scene.close()
   }
 
-  @Test("large icons, and none at all", arguments: [1, 2])
-  func iconSizes(steps: Int) async throws {
-    let size = Size(columns: 80, rows: 24)
+  @Test("large icons, and none at all", arguments: [1, 2], sizes)
+  func iconSizes(steps: Int, size: Size) async throws {
     let scene = try await SceneState.data.scene(size)
-    for _ in 0..<steps { scene.perform(.changeIconSize) }
+    for _ in 0..<steps { try await scene.changeIconSize() }
     try Snapshot.expect(scene.draw().frame, is: name("icons", "\(scene.browser.iconSize)", size: size))
     await scene.close()
   }

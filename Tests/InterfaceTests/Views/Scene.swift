@@ -69,6 +69,19 @@ final class Scene {
     clock.advance(by: .milliseconds(300))
   }
 
+  /// Changes the icons' size and waits for the pictures that come in it.
+  func changeIconSize() async throws {
+    perform(.changeIconSize)
+    guard let icons = browser.icons, browser.iconSize != .off else { return }
+    // The view tells the browser how many rows there is room for now.
+    _ = draw()
+    guard let first = visibleApps.first(where: { $0.iconURL != nil }) else { return }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: RowIcons.rest)
+    try await eventually("the icons begin to load") { icons.state(of: first) != .idle }
+    try await pictures()
+  }
+
   private var visibleApps: [App] { browser.results.visibleRows.compactMap { browser.results.row($0)?.app } }
 
   /// Opens the selected app's detail at a pane and waits for what the pane shows.
