@@ -110,7 +110,7 @@ final class Switchboard: NSObject, Sendable {
   /// On the control queue. Made at the first request and not before: it costs several milliseconds.
   private func openSession() -> URLSession {
     if let session = session.withLock({ $0 }) { return session }
-    let configuration = URLSessionConfiguration.ephemeral
+    let configuration = Self.configuration()
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
@@ -125,6 +125,19 @@ final class Switchboard: NSObject, Sendable {
     let opened = URLSession(configuration: configuration, delegate: self, delegateQueue: delegateQueue)
     session.withLock { $0 = opened }
     return opened
+  }
+
+  /// A configuration whose storage is nobody else's; none of it is used.
+  private static func configuration() -> URLSessionConfiguration {
+    #if canImport(FoundationNetworking)
+      // Every configuration of swift-corelibs-foundation asks for the process's cache, and every cache that isn't told where to
+      // be makes a folder in the person's cache directory. Nothing can be made inside of a device.
+      URLCache.shared = URLCache(memoryCapacity: 0, diskCapacity: 0, diskPath: "/dev/null")
+      // The ephemeral one would make a cache of its own, with a folder.
+      return .default
+    #else
+      return .ephemeral
+    #endif
   }
 
   /// Ends the exchange when nothing has come for its idle time-out. The exchange owns the watch and cancels it.

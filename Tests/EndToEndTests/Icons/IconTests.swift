@@ -78,6 +78,16 @@ extension EndToEnd {
       #expect(icons.iconRequests.isEmpty)
     }
 
+    @Test("where no picture came nothing is in the cache directory, of the system's neither")
+    func tidyCache() async throws {
+      let icons = try IconStore(apps: 3, delay: .zero)
+      let run = try await ProgramRun(
+        shell: #"appsearch --server "$SERVER" search anything; echo cache:; find "$XDG_CACHE_HOME" -mindepth 1"#,
+        environment: ["SERVER": icons.store.url.absoluteString])
+      #expect(run.output.contains("App number 1"))
+      #expect(run.outputLines.last == "cache:")
+    }
+
     @Test("an icon that can't be had is marked, and the row says everything else")
     func failure() async throws {
       let icons = try IconStore(apps: 3, delay: .zero)
