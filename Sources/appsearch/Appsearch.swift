@@ -83,7 +83,8 @@ enum Appsearch {
     let terminal = TerminalKind(environment: environment)
     let browser = Browser(
       service: composition.service(), loader: composition.loader(), saver: composition.saver(),
-      configuration: configuration, library: Library(file: composition.library()))
+      configuration: configuration, library: Library(file: composition.library()),
+      days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     let options = ScreenOptions(
       terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never,
       graphics: settings.graphics.options(on: terminal),

@@ -5,6 +5,7 @@ public import Foundation
 /// The person's locale is looked up when the first day is written, since its data takes longer to load than a frame to draw.
 public struct CalendarDays: Sendable {
   private let locale: Locale?
+  private let identifier: String?
   private let timeZone: TimeZone?
   private let now: @Sendable () -> Date
 
@@ -12,10 +13,15 @@ public struct CalendarDays: Sendable {
   ///
   /// - Parameters:
   ///   - locale: whose words; the person's own without one.
+  ///   - identifier: the person's locale, such as `de_DE`, where the system's idea of it may not be the terminal's.
   ///   - timeZone: where a day begins; where the person is without one.
   ///   - now: what is "today".
-  public init(locale: Locale? = nil, timeZone: TimeZone? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+  public init(
+    locale: Locale? = nil, identifier: String? = nil, timeZone: TimeZone? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.locale = locale
+    self.identifier = identifier
     self.timeZone = timeZone
     self.now = now
   }
@@ -24,7 +30,7 @@ public struct CalendarDays: Sendable {
   public func text(of date: Date) -> String {
     // A format style, not a formatter: Foundation keeps the costly part of equal styles, and a list of reviews writes many.
     var style = Date.FormatStyle(date: .long, time: .omitted)
-    style.locale = locale ?? .current
+    style.locale = locale ?? identifier.map(Locale.init(identifier:)) ?? .current
     style.timeZone = timeZone ?? .current
     return date.formatted(style)
   }
