@@ -37,7 +37,9 @@ extension EndToEnd {
 
     @Test("Ctrl-L repairs a screen that something else has written on")
     func redrawing() async throws {
-      try await TerminalSession.results { terminal in
+      // Without pictures, which would go on arriving.
+      try await TerminalSession.browser(["--no-images", "weather"]) { terminal in
+        try await terminal.waitForResults()
         let before = try await terminal.screen()
         let device = try await terminal.fact("pane_tty")
         let garbage = try FileHandle(forWritingTo: URL(fileURLWithPath: device))
