@@ -40,7 +40,7 @@ extension StoreError {
     case .unexpectedStatus: "Check the server's address, or try again later."
     case .notJSON: "Try again, and check whether the network asks you to log in first."
     case .tooLarge: "Ask for fewer results."
-    case .budgetSpent(let wait): "Wait \(Self.seconds(wait)), or submit the search to try at once."
+    case .budgetSpent(let wait): "Wait \(Self.seconds(wait)), or try again at once."
     }
   }
 

@@ -90,7 +90,9 @@ extension Browser {
     let reviews = ReviewList(
       elapsed: elapsed,
       fetch: { page, refresh throws(StoreError) in
-        try await service.reviews(of: row.app.id, storefront: storefront, page: page, refresh: refresh)
+        // What is asked because an app was stepped to keeps within the budget; trying again is a person's own wish.
+        try await service.reviews(
+          of: row.app.id, storefront: storefront, page: page, urgency: refresh ? .submitted : .live, refresh: refresh)
       },
       onChange: { [weak self] in self?.changed() })
     let pictures = configuration.showsPicturesInDetails ? loader.map(board) : nil

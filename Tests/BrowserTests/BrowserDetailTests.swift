@@ -11,8 +11,10 @@ import Testing
 @Suite("Details in the browser")
 struct BrowserDetailTests {
   /// A browser with results; wide has the detail beside the list.
-  private func fixture(wide: Bool, showsPictures: Bool = false) async throws -> BrowserFixture {
-    let fixture = BrowserFixture(showsPictures: showsPictures)
+  private func fixture(
+    wide: Bool, showsPictures: Bool = false, budget: RequestBudget = RequestBudget()
+  ) async throws -> BrowserFixture {
+    let fixture = BrowserFixture(showsPictures: showsPictures, budget: budget)
     fixture.browser.fit(showsDetailBeside: wide)
     try await fixture.search("app")
     return fixture
@@ -125,9 +127,27 @@ struct BrowserDetailTests {
     #expect(browser.detail?.pane == .overview)
   }
 
+  @Test("reviews of app after app keep within the request budget, and trying again goes beyond it")
+  func reviewBudget() async throws {
+    let fixture = try await fixture(wide: false, budget: RequestBudget(limit: 3))
+    let browser = fixture.browser
+    fixture.perform(.open, .showPane(.reviews))
+    for _ in 0..<3 {
+      let detail = try #require(browser.detail)
+      try await eventually("an answer or a refusal") { !detail.reviews.state.isLoading }
+      fixture.perform(.stepApp(1))
+    }
+    let detail = try #require(browser.detail)
+    try await eventually("the refusal") { !detail.reviews.state.isLoading }
+    #expect(detail.reviews.state == .error(.budgetSpent(wait: .seconds(60))))
+    #expect(detail.reviews.retryAt == .seconds(60))
+    fixture.perform(.retry)
+    try await eventually("the answer") { !detail.reviews.reviews.isEmpty }
+  }
+
   @Test("opening and closing a hundred details leaves nothing running")
   func hundred() async throws {
-    let fixture = try await fixture(wide: false, showsPictures: true)
+    let fixture = try await fixture(wide: false, showsPictures: true, budget: RequestBudget(limit: 1000))
     let browser = fixture.browser
     let held = Gate()
     fixture.store.holdReviews(at: held)

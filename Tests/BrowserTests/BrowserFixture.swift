@@ -16,11 +16,12 @@ struct BrowserFixture {
   let browser: Browser
 
   init(
-    showsPictures: Bool = false, history: [String] = [], configure: (inout Browser.Configuration) -> Void = { _ in }
+    showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
+    configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
     var configuration = Browser.Configuration()
     configure(&configuration)
-    service = AppSearchService(transport: store.transport, clock: clock)
+    service = AppSearchService(transport: store.transport, clock: clock, budget: budget)
     loader = showsPictures ? IconLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
