@@ -16,14 +16,17 @@ extension Screen {
     case SIGWINCH: if adoptSize() { handler(.resized(size)) }
     case SIGTSTP: suspend()
     case SIGCONT: resume()
-    default: handler(.signal(number))
+    default:
+      isEnding = true
+      handler(.signal(number))
     }
   }
 
   /// Takes the terminal again after the program was continued; in the background it stops once more, as any program
   /// does that needs the terminal there, and `fg` continues it.
   func resume() {
-    guard state == .active || state == .suspended else { return }
+    // Asked to end while it was stopped, it must not stop again for the want of a terminal.
+    guard state == .active || state == .suspended, !isEnding else { return }
     guard terminal.isInForeground else {
       if state == .active { pause() }
       signals?.stopInBackground()

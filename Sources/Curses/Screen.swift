@@ -33,6 +33,8 @@ public final class Screen {
   /// Whether ncurses leaves characters in their cells, and writes what has changed.
   private var keepsCharacters = false
   var state = State.active
+  /// Whether a signal has asked the program to end.
+  var isEnding = false
 
   /// Whether the terminal is ours.
   enum State {

@@ -21,6 +21,9 @@ final class SignalPipe {
     (SIGQUIT, true),
   ]
 
+  /// Those that ask the program to end.
+  private static let ending: Set<Int32> = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+
   private let ends: (read: Int32, write: Int32)
   private let source: any DispatchSourceRead
   private var previous: [(number: Int32, action: sigaction)] = []
@@ -84,6 +87,8 @@ final class SignalPipe {
     let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     var numbers: [Int32] = []
     for byte in bytes.prefix(max(0, count)) where !numbers.contains(Int32(byte)) { numbers.append(Int32(byte)) }
-    return numbers
+    // Those that end the program first: a shell that ends a stopped one continues it as well, and in the background that would
+    // stop it again.
+    return numbers.filter(ending.contains) + numbers.filter { !ending.contains($0) }
   }
 }

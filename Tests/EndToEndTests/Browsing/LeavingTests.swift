@@ -91,6 +91,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("a stopped program can be ended, and leaves the shell's screen alone")
+    func endedWhileStopped() async throws {
+      try await TerminalSession.shell { terminal in
+        try await terminal.waitFor("shell>")
+        try await terminal.type("$PROGRAM --sample weather\n")
+        try await terminal.waitForResults()
+        try await terminal.send("C-z")
+        try await terminal.waitFor("Stopped")
+        // The shell's `wait` takes a stopped job for an ended one (128 and SIGTSTP).
+        try await terminal.type("kill %1; kill -s CONT %1\n")
+        try await terminal.type("while wait %1; code=$?; [ $code = 148 ]; do :; done; echo \"ended with $code\"\n")
+        try await terminal.waitFor("ended with 143")
+        #expect(try await terminal.screen().contains("Stopped"))
+        #expect(try await terminal.fact("alternate_on") == "0")
+      }
+    }
+
     /// Has the shell write the terminal's settings to a file of that name.
     private func note(_ name: String, in terminal: TerminalSession) async throws {
       try await terminal.type("stty -a > $HOME/\(name); echo noted\n")
