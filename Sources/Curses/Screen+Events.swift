@@ -1,4 +1,5 @@
 import CNcurses
+import Dispatch
 import Interface
 
 #if canImport(Darwin)
@@ -29,7 +30,7 @@ extension Screen {
     guard state == .active || state == .suspended, !isEnding else { return }
     guard terminal.isInForeground else {
       if state == .active { pause() }
-      signals?.stopInBackground()
+      stopSoon()
       return
     }
     state = .active
@@ -59,6 +60,17 @@ extension Screen {
     painter.forget()
     adoptCell()
     return true
+  }
+
+  /// Stops again for the want of a terminal, unless a signal that ends the program came with the one that continued it: the two
+  /// may be handled by different threads, in any order.
+  private func stopSoon() {
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) {
+      MainActor.assumeIsolated { [weak self] in
+        guard let self, state == .suspended, !isEnding, !terminal.isInForeground else { return }
+        signals?.stopInBackground()
+      }
+    }
   }
 
   /// Stopped by a signal that can't be caught, and continued in the background: the terminal is another program's.
