@@ -11,10 +11,11 @@ import Testing
 struct PictureBoardTests {
   private let store = MemoryStore()
   private let clock = TestClock()
+  private let loader: IconLoader
   private let board: PictureBoard
 
   init() {
-    let loader = IconLoader(transport: store.transport, clock: clock)
+    loader = IconLoader(transport: store.transport, clock: clock)
     board = PictureBoard(loader: loader, elapsed: clock.stopwatch(), onChange: {})
   }
 
@@ -63,6 +64,48 @@ struct PictureBoardTests {
     try await settled()
     #expect(isLoaded(wanted[1]))
     #expect(board.state(of: wanted[0]) == .idle)
+  }
+
+  /// Lets one held picture after the other through and tells the order in which they were asked for.
+  private func order(_ held: Gate, from first: Int, to last: Int) async throws -> [String] {
+    for count in first...last {
+      held.admit()
+      try await store.transport.requests(count: count)
+    }
+    return Array(store.askedPictures.dropFirst(first - 1))
+  }
+
+  @Test("the most important come first, both while connections are free and while others have to be waited for")
+  func order() async throws {
+    let held = Gate()
+    store.holdPictures(at: held)
+    let loader = loader
+    board.want((0..<10).flatMap { requests("\($0)") }, urgent: 8)
+    try await held.waiting(count: 6)
+    #expect(Set(store.askedPictures) == ["0", "1", "2", "3", "4", "5"])
+    while await loader.waitingCount < 4 { await Task.yield() }
+    #expect(try await order(held, from: 7, to: 10) == ["6", "7", "8", "9"])
+    held.open()
+    try await settled()
+  }
+
+  @Test("what becomes more important while it waits is served sooner")
+  func nearer() async throws {
+    let held = Gate()
+    store.holdPictures(at: held)
+    let loader = loader
+    let names = (0..<10).map(String.init)
+    board.want(names.flatMap { requests($0) }, urgent: 10)
+    try await held.waiting(count: 6)
+    while await loader.waitingCount < 4 { await Task.yield() }
+    board.want(names.reversed().flatMap { requests($0) }, urgent: 10)
+    #expect(board.loadCount == 10)
+    while await loader.waiterCount < 15 { await Task.yield() }
+    #expect(try await order(held, from: 7, to: 10) == ["9", "8", "7", "6"])
+    held.open()
+    try await settled()
+    while await loader.waiterCount > 0 { await Task.yield() }
+    #expect(store.askedPictures.count == 10)
   }
 
   @Test("stopping cancels everything and keeps what is there; wanting it again starts again")

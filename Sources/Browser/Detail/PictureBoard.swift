@@ -21,11 +21,21 @@ public final class PictureBoard {
   /// Whether pictures are loaded with their bytes as they were sent, for a screen that shows those.
   public internal(set) var keepsBytes: Bool
 
+  private struct Load {
+    var urgency: Urgency
+    /// The load, and further waits on the same one, each since the picture came nearer to what is looked at.
+    var tasks: [Task<Void, Never>] = []
+
+    func cancel() {
+      for task in tasks { task.cancel() }
+    }
+  }
+
   private let loader: IconLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
   private var states: [Request: PictureState] = [:]
-  private var tasks: [Request: Task<Void, Never>] = [:]
+  private var loads: [Request: Load] = [:]
   /// What failed and is to be asked for again, although the loader remembers the failure for a while.
   private var retries: Set<Request> = []
 
@@ -48,24 +58,30 @@ public final class PictureBoard {
   public func state(of request: Request) -> PictureState { states[request] ?? .idle }
 
   /// How many loads are under way.
-  public var loadCount: Int { tasks.count }
+  public var loadCount: Int { loads.count }
 
   /// These pictures are wanted, the most important first; loads of all others are cancelled.
   ///
   /// - Parameter urgent: how many of them are in sight.
   public func want(_ requests: [Request], urgent: Int) {
     let wanted = Set(requests)
-    for (request, task) in tasks where !wanted.contains(request) {
-      task.cancel()
-      tasks[request] = nil
+    for (request, load) in loads where !wanted.contains(request) {
+      load.cancel()
+      loads[request] = nil
       states[request] = nil
     }
-    // The loader serves the newest wish first, so the most important one is made last.
-    for (index, request) in requests.enumerated().reversed() where states[request] == nil {
-      if let picture = loader.inMemory(request.url, size: request.size, keepsBytes: keepsBytes) {
-        states[request] = .loaded(picture)
-      } else {
-        load(request, index < urgent ? .visible : .margin)
+    // First come, first served while connections are free; what has to wait is served by urgency.
+    for (index, request) in requests.enumerated() {
+      let urgency = index < urgent ? Urgency.visible(distance: index) : .margin(distance: index - urgent)
+      if let load = loads[request] {
+        if load.urgency < urgency { self.load(request, urgency) }
+      } else if states[request] == nil {
+        if let picture = loader.inMemory(request.url, size: request.size, keepsBytes: keepsBytes) {
+          states[request] = .loaded(picture)
+        } else {
+          states[request] = .loading(since: elapsed())
+          load(request, urgency)
+        }
       }
     }
   }
@@ -81,15 +97,17 @@ public final class PictureBoard {
 
   /// Cancels everything.
   public func stop() {
-    for task in tasks.values { task.cancel() }
-    tasks = [:]
+    for load in loads.values { load.cancel() }
+    loads = [:]
     states = states.filter { _, state in if case .loading = state { false } else { true } }
   }
 
+  /// Starts a load, or raises the urgency of one under way by waiting for it once more.
   private func load(_ request: Request, _ urgency: Urgency) {
-    states[request] = .loading(since: elapsed())
     let isRetry = retries.remove(request) != nil
-    tasks[request] = Task { [weak self, loader, keepsBytes] in
+    var load = loads[request] ?? Load(urgency: urgency)
+    load.urgency = urgency
+    let task = Task { [weak self, loader, keepsBytes] in
       if isRetry { await loader.forgetFailures() }
       let state: PictureState
       do throws(ArtworkError) {
@@ -105,10 +123,13 @@ public final class PictureBoard {
       guard !Task.isCancelled else { return }
       self?.finish(request, state)
     }
+    load.tasks.append(task)
+    loads[request] = load
   }
 
   private func finish(_ request: Request, _ state: PictureState) {
-    tasks[request] = nil
+    // Whoever waits for the same load a second time has nothing more to learn.
+    loads.removeValue(forKey: request)?.cancel()
     states[request] = state
     onChange()
   }
