@@ -8,6 +8,7 @@ extension Browser {
     guard showsDetailBeside != isDetailBeside else { return }
     isDetailBeside = showsDetailBeside
     selectionChanged()
+    showIcons()
   }
 
   /// Opens the selected app's detail and gives it the keys.

@@ -209,7 +209,7 @@ public final class Browser {
   func showIcons() {
     let window = IconWindow(
       revision: results.revision, visible: results.visibleRows, isMovingUp: results.isMovingUp, size: iconSize,
-      mayLoad: !search.state.isLoading)
+      mayLoad: mayLoadIcons)
     guard let icons, window != iconWindow else { return }
     iconWindow = window
     let visible = results.visibleRows
@@ -220,8 +220,11 @@ public final class Browser {
     let margin = ahead.compactMap { results.row($0)?.app }
     icons.show(
       visible: visible.compactMap { results.row($0)?.app }, margin: results.isMovingUp ? margin.reversed() : margin,
-      size: iconSize, mayLoad: !search.state.isLoading)
+      size: iconSize, mayLoad: mayLoadIcons)
   }
+
+  /// Rows that are about to go, or that a detail covers, must not take connections from what is looked at.
+  private var mayLoadIcons: Bool { !search.state.isLoading && (detail == nil || isDetailBeside) }
 
   /// All that decides which icons are asked for.
   struct IconWindow: Equatable {

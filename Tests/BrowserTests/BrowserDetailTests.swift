@@ -171,6 +171,71 @@ struct BrowserDetailTests {
     #expect(fixture.store.transport.recorded.running == 0)
   }
 
+  @Test("a detail over the list calls the rows' icons off, those of the margin too; they begin again when it closes")
+  func coveredIcons() async throws {
+    let fixture = BrowserFixture(showsPictures: true)
+    let (browser, transport) = (fixture.browser, fixture.store.transport)
+    let icons = try #require(browser.icons)
+    let held = Gate()
+    fixture.store.holdPictures(at: held)
+    try await fixture.search("app")
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    #expect(icons.loadCount == 10)
+    fixture.perform(.open)
+    #expect(icons.loadCount == 0)
+    try await transport.cancelled(count: 6)
+    let loader = try #require(fixture.loader)
+    while await loader.inFlightCount > 0 { await Task.yield() }
+    // Neither another app's detail nor another try asks for them.
+    fixture.perform(.stepApp(1), .retry)
+    try await fixture.clock.noSleepers()
+    #expect(icons.loadCount == 0)
+    fixture.perform(.close)
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    #expect(icons.loadCount == 10)
+    held.open()
+    try await eventually { icons.loadCount == 0 }
+  }
+
+  @Test("where a detail over the list comes to stand beside it, the rows' icons load again")
+  func uncoveredIcons() async throws {
+    let fixture = try await fixture(wide: false, showsPictures: true)
+    let icons = try #require(fixture.browser.icons)
+    let held = Gate()
+    fixture.store.holdPictures(at: held)
+    fixture.perform(.open)
+    try await fixture.clock.noSleepers()
+    fixture.browser.fit(showsDetailBeside: true)
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    fixture.browser.fit(showsDetailBeside: false)
+    #expect(icons.loadCount == 0)
+    held.open()
+  }
+
+  @Test("beside the list, the detail's picture comes before the icons of rows out of sight")
+  func pictureBeforeMargin() async throws {
+    let fixture = try await fixture(wide: true, showsPictures: true)
+    let held = Gate()
+    fixture.store.holdPictures(at: held)
+    try await fixture.clock.sleepers(count: 2)
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    let loader = try #require(fixture.loader)
+    while await loader.waitingCount < 4 { await Task.yield() }
+    try await rest(fixture)
+    let url = try #require(fixture.browser.detail?.app.details.screenshotURLs.first)
+    fixture.browser.detail?.want(
+      [PictureBoard.Request(url: url, size: PixelSize(width: 640, height: 640))], urgent: 1)
+    while await loader.waitingCount < 5 { await Task.yield() }
+    held.admit()
+    try await fixture.store.transport.requests(count: fixture.store.transport.recorded.requests.count + 1)
+    #expect(fixture.store.askedPictures.last == "app-1-s1")
+    held.open()
+  }
+
   @Test("a terminal that grows shows the detail beside the list, one that shrinks drops it unless it has the keys")
   func switching() async throws {
     let fixture = try await fixture(wide: false)
