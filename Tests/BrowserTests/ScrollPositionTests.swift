@@ -52,6 +52,19 @@ struct ScrollPositionTests {
     #expect(position.windowHeight == 1)
   }
 
+  @Test("showing several lines has all of them in the window, or the first where there are more than fit")
+  func showLines() {
+    var position = position(lines: 100, window: 10)
+    position.show(lines: 20..<23)
+    #expect(position.firstLine == 13)
+    position.show(lines: 13..<13)
+    #expect(position.firstLine == 13)
+    position.show(lines: 40..<60)
+    #expect(position.firstLine == 40)
+    position.show(lines: 99..<101)
+    #expect(position.firstLine == 90)
+  }
+
   @Test("showing a line scrolls as little as it takes")
   func showLine() {
     var position = position(lines: 100, window: 10)

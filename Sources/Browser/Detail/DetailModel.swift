@@ -60,11 +60,11 @@ public final class DetailModel {
 
   /// The pane has been laid out: its text has so many lines, of which so many are in sight.
   ///
-  /// - Parameter line: a line that has to be among them.
-  public func fit(lineCount: Int, windowHeight: Int, showing line: Int? = nil) {
+  /// - Parameter lines: lines that have to be among them.
+  public func fit(lineCount: Int, windowHeight: Int, showing lines: Range<Int>? = nil) {
     var position = scroll
     position.fit(lineCount: lineCount, windowHeight: windowHeight)
-    if let line { position.show(line: line) }
+    if let lines { position.show(lines: lines) }
     scrolls[pane] = position
   }
 

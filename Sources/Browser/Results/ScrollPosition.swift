@@ -28,6 +28,13 @@ public struct ScrollPosition: Sendable, Hashable {
     clamp()
   }
 
+  /// Scrolls as little as it takes to have some lines in the window; where not all of them fit, the first ones.
+  public mutating func show(lines: Range<Int>) {
+    guard !lines.isEmpty else { return }
+    show(line: lines.upperBound - 1)
+    show(line: lines.lowerBound)
+  }
+
   /// Scrolls, within bounds.
   public mutating func move(_ movement: Movement) {
     switch movement {

@@ -14,7 +14,7 @@ struct InfoPane {
       let isChosen = index == detail.infoSelection
       let link = fact.isLink ? LinkTarget(fact.value) : nil
       let parts = SafeText(fact.value).wrapped(to: max(8, width - Self.labelColumns - 2))
-      if isChosen { content.anchor = content.lines.count }
+      if isChosen { content.anchor = content.lines.count..<content.lines.count + parts.count }
       for (number, part) in parts.enumerated() {
         var spans: [PaneContent.Span] = []
         if isChosen {

@@ -30,8 +30,8 @@ struct PaneContent {
   var requests: [PictureBoard.Request] = []
   /// How many of them are in sight.
   var urgentRequests = 0
-  /// A line that has to be in sight.
-  var anchor: Int?
+  /// Lines that have to be in sight.
+  var anchor: Range<Int>?
 
   /// Puts a blank line at the end, unless there is one already.
   mutating func addGap() {
