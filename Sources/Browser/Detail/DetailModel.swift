@@ -99,6 +99,13 @@ public final class DetailModel {
   /// The value of the Info pane that is chosen.
   var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
 
+  /// Whether something failed on the pane that is shown, so that ``retry()`` would ask for it again.
+  public var canRetry: Bool {
+    if pane == .reviews, reviews.hasFailed { return true }
+    guard let pictures else { return false }
+    return wanted.contains { if case .failed = pictures.state(of: $0) { true } else { false } }
+  }
+
   /// Asks again for what failed on the pane that is shown.
   public func retry() {
     if pane == .reviews { reviews.retry() }

@@ -50,6 +50,11 @@ public final class ReviewList {
   /// Whether everything the store gives out is there.
   public var isComplete: Bool { !hasMore }
 
+  /// Whether the first page or a further one could not be had, and ``retry()`` would ask for it.
+  public var hasFailed: Bool {
+    if case .error = state { true } else { moreError != nil }
+  }
+
   /// Asks for the first page, unless it is there or on its way.
   public func start() {
     guard case .initial = state else { return }

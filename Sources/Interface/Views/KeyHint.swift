@@ -11,7 +11,7 @@ struct KeyHint {
     self.rank = rank
   }
 
-  /// The hints for where the keys go, in the order of the screen.
+  /// The hints for where the keys go, in the order of the screen; those of a detail depend on its pane.
   static func hints(in context: KeyContext, theme: Theme) -> [KeyHint] {
     let symbols = theme.symbols
     switch context {
@@ -30,13 +30,6 @@ struct KeyHint {
         KeyHint("w", "save pictures", rank: 9),
         KeyHint("?", "help", rank: 0), KeyHint("q", "quit", rank: 1),
       ]
-    case .detail:
-      return [
-        KeyHint("Tab", "pane", rank: 1), KeyHint(symbols.upDown, "scroll", rank: 2),
-        KeyHint("n p", "next, previous", rank: 3),
-        KeyHint("[ ]", "screenshot", rank: 4), KeyHint("o", "store page", rank: 5), KeyHint("y", "copy", rank: 6),
-        KeyHint("w", "save pictures", rank: 7), KeyHint("Esc", "list", rank: 0), KeyHint("?", "help", rank: 0),
-      ]
     case .help:
       return [KeyHint(symbols.upDown, "scroll", rank: 1), KeyHint("Esc", "close", rank: 0)]
     case .picker:
@@ -51,7 +44,7 @@ struct KeyHint {
       ]
     case .saveFolder:
       return [KeyHint(symbols.enter, "save", rank: 1), KeyHint("Esc", "close", rank: 0)]
-    case .filter:
+    case .filter, .detail:
       return []
     }
   }

@@ -51,6 +51,7 @@ struct StatusBarView {
   private func hints(for browser: Browser) -> [KeyHint] {
     let context = KeyContext(of: browser)
     let cancel = browser.search.state.isLoading ? [KeyHint("Esc", "cancel", rank: 0)] : []
+    if context == .detail, let detail = browser.detail { return KeyHint.hints(for: detail, theme: theme) }
     guard context == .list else {
       let hints = KeyHint.hints(in: context, theme: theme)
       guard context == .search || context == .emptySearch else { return hints }

@@ -27,4 +27,46 @@ struct DetailPaneTests {
     #expect(scene.draw().frame.rows[5].contains("Seller"))
     await scene.close()
   }
+
+  /// What the status bar hints at, without the numbers at its start.
+  private func hints(_ scene: Scene) -> String {
+    let line = scene.draw().frame.rows.last ?? ""
+    return line.split(separator: "  ").dropFirst().joined(separator: "  ")
+  }
+
+  @Test("the hints are those of the pane that is shown")
+  func hintsByPane() async throws {
+    let scene = try await scene(.overview, columns: 109, rows: 24)
+    #expect(hints(scene).hasPrefix("Tab pane  ↑↓ scroll  n p next, previous"))
+    #expect(hints(scene).contains("y copy link"))
+    // These few lines fit: there is nothing to scroll.
+    try await scene.open(.whatsNew)
+    #expect(hints(scene).hasPrefix("Tab pane  n p next, previous"))
+    try await scene.open(.screenshots)
+    #expect(hints(scene).hasPrefix("Tab pane  [ ] screenshot  ⏎ enlarge  n p next, previous"))
+    scene.perform(.accept)
+    #expect(hints(scene).hasPrefix("Tab pane  [ ] screenshot  ⏎ all screenshots  "))
+    try await scene.open(.reviews)
+    #expect(hints(scene).hasPrefix("Tab pane  ↑↓ scroll  n p"))
+    try await scene.open(.info)
+    #expect(hints(scene).hasPrefix("Tab pane  ↑↓ choose  y copy  n p"))
+    #expect(!hints(scene).contains("y copy link"))
+    await scene.close()
+  }
+
+  @Test("where something failed, the hints say that it can be tried again")
+  func hintToRetry() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24))
+    try await scene.search("weather")
+    scene.perform(.move(.lines(1)))
+    try await scene.open(.reviews)
+    #expect(hints(scene).hasPrefix("Tab pane  r try again  "))
+    // Its icon can't be had either.
+    scene.perform(.stepApp(1))
+    try await scene.open(.overview)
+    #expect(hints(scene).hasPrefix("Tab pane  r try again  "))
+    try await scene.open(.info)
+    #expect(hints(scene).hasPrefix("Tab pane  ↑↓ choose"))
+    await scene.close()
+  }
 }
