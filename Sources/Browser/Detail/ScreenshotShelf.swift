@@ -45,6 +45,15 @@ public struct ScreenshotShelf: Sendable, Hashable {
     }
   }
 
+  /// The devices that there are screenshots for, and how many, in the order of the row.
+  public var sets: [(kind: Kind, count: Int)] {
+    var sets: [(kind: Kind, count: Int)] = []
+    for item in items {
+      if sets.last?.kind == item.kind { sets[sets.count - 1].count += 1 } else { sets.append((item.kind, 1)) }
+    }
+    return sets
+  }
+
   /// The chosen screenshot.
   public var selected: Item? { items.indices.contains(selection) ? items[selection] : nil }
 

@@ -69,4 +69,43 @@ struct DetailPaneTests {
     #expect(hints(scene).hasPrefix("Tab pane  ↑↓ choose"))
     await scene.close()
   }
+
+  @Test("all sets of screenshots are named with their counts, and stand apart in the strip")
+  func sets() async throws {
+    let scene = try await scene(.screenshots)
+    #expect(scene.draw().frame.rows[5].hasPrefix(" iPhone 1/5 · iPad 2"))
+    let frame = scene.draw().frame
+    let rules = frame.rows[18..<22].map { row in row.filter { $0 == "│" }.count }
+    #expect(rules == [1, 1, 1, 1])
+    for _ in 0..<6 { scene.perform(.stepScreenshot(1)) }
+    #expect(scene.draw().frame.rows[5].hasPrefix(" iPhone 5 · iPad 2/2"))
+    await scene.close()
+  }
+
+  @Test("a screenshot that can't be had says why and that r tries again, and r does")
+  func failedScreenshot() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24))
+    try await scene.search("weather")
+    scene.perform(.move(.lines(2)))
+    try await scene.open(.screenshots)
+    let rows = scene.draw().frame.rows
+    #expect(rows[5].hasPrefix(" iPhone 1/1"))
+    #expect(rows[6].hasPrefix(" ! the image server has no such picture; r tries again"))
+    let detail = try #require(scene.browser.detail)
+    #expect(detail.pictures?.loadCount == 0)
+    scene.perform(.retry)
+    _ = scene.draw()
+    // The chosen one, and its thumbnail.
+    #expect(detail.pictures?.loadCount == 2)
+    await scene.close()
+  }
+
+  @Test("on few lines there are words in place of a picture that nobody could make out")
+  func fewLines() async throws {
+    let scene = try await scene(.screenshots, columns: 40, rows: 8)
+    let rows = scene.draw().frame.rows
+    #expect(rows[4].hasPrefix(" iPhone 1/5 · iPad 2"))
+    #expect(rows[5].hasPrefix(" PNG 9×16"))
+    await scene.close()
+  }
 }

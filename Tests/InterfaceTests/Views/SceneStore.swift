@@ -94,6 +94,7 @@ enum SceneStore {
         $0.formattedPrice = "$2.99"
         $0.primaryGenreName = "Food & Drink"
         $0.artworkUrl512 = art("missing")
+        $0.screenshotUrls = [art("missing-shot")]
       },
       StoreRecord(id: 4, name: "طقس اليوم") {
         $0.artistName = "مطور"

@@ -35,7 +35,7 @@ struct OverviewPane {
     }
     while hasIcon, content.lines.count < icon.rows { content.lines.append([]) }
     if case .failed(let error) = iconState {
-      content.add(theme.symbols.failure + SafeText(" Icon: \(error.message)"), theme.error)
+      content.add(theme.symbols.failure + SafeText(" Icon: \(error.message); r tries again"), theme.error)
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {

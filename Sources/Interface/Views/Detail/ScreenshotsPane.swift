@@ -11,6 +11,8 @@ struct ScreenshotsPane {
   /// For the large one where its pixels are shown themselves, in room for that many.
   private static let largestPixels = PixelSize(width: 1280, height: 1280)
   private static let stripRows = 4
+  /// In fewer rows nothing can be made out on a screenshot.
+  private static let fewestRows = 4
 
   let theme: Theme
   let detail: DetailModel
@@ -35,28 +37,64 @@ struct ScreenshotsPane {
       }
       return content
     }
-    let count = shelf.items.count { $0.kind == selected.kind }
-    content.lines.append([
-      .init(column: 0, text: SafeText(selected.kind.title), style: theme.heading),
-      .init(
-        column: selected.kind.title.count + 2, text: SafeText("\(selected.number)/\(count)"), style: theme.header),
-    ])
+    addHeading(of: selected, to: &content)
     let hasStrip = !detail.isScreenshotEnlarged && height >= 12
     let room = Size(columns: width, rows: max(1, height - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
     let large = PictureBoard.Request(url: selected.url, size: largePixels(of: selected.kind, in: room))
-    let grid = grid(of: board.state(of: large), kind: selected.kind, fitting: room)
-    let tile = TileColor.color(for: detail.app.id)
-    content.pictures.append(
-      .init(request: large, tile: tile, line: 1, column: max(0, (width - grid.columns) / 2), grid: grid))
     content.requests = [large]
+    content.urgentRequests = 1
     if case .failed(let error) = board.state(of: large) {
-      content.lines[0].append(
-        .init(column: 20, text: theme.symbols.failure + SafeText(" \(error.message)"), style: theme.error))
+      let text = theme.symbols.failure + SafeText(" \(error.message); r tries again")
+      for line in text.wrapped(to: width) { content.add(line, theme.error) }
+    }
+    // What the failure takes is not taken from what is asked for, which would be another picture then.
+    let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))
+    guard room.rows >= Self.fewestRows else {
+      addWords(about: board.state(of: large), to: &content)
+      return content
+    }
+    if left.rows > 0 {
+      let grid = grid(of: board.state(of: large), kind: selected.kind, fitting: left)
+      let tile = TileColor.color(for: detail.app.id)
+      let column = max(0, (width - grid.columns) / 2)
+      content.pictures.append(
+        .init(request: large, tile: tile, line: content.lines.count, column: column, grid: grid))
     }
     if hasStrip { addStrip(line: 1 + room.rows + 1, width: width, board: board, to: &content) }
     content.urgentRequests = content.requests.count
     while content.lines.count < height { content.lines.append([]) }
     return content
+  }
+
+  /// All sets with their counts, and which one of its set the chosen screenshot is.
+  @MainActor
+  private func addHeading(of selected: ScreenshotShelf.Item, to content: inout PaneContent) {
+    var spans: [PaneContent.Span] = []
+    var column = 0
+    func add(_ text: SafeText, _ style: Style) {
+      spans.append(.init(column: column, text: text, style: style))
+      column += text.columns
+    }
+    for (kind, count) in detail.shelf.sets {
+      if !spans.isEmpty { add(SafeText(" ") + theme.symbols.dot + " ", theme.dimmed) }
+      if kind == selected.kind {
+        add(SafeText("\(kind.title) \(selected.number)/\(count)"), theme.heading)
+      } else {
+        add(SafeText("\(kind.title) \(count)"), theme.header)
+      }
+    }
+    content.lines.append(spans)
+  }
+
+  /// What is known of a screenshot that there is too little room for.
+  private func addWords(about state: PictureState, to content: inout PaneContent) {
+    switch state {
+    case .loaded(let picture):
+      content.add(SafeText("\(picture.metadata), more lines show it"))
+    case .idle, .loading: content.add("Loading...", theme.dimmed)
+    // Said already.
+    case .failed: break
+    }
   }
 
   /// As many thumbnails as fit, the chosen one among them; those next to it load first.
@@ -69,36 +107,20 @@ struct ScreenshotsPane {
         of: board.state(of: .init(url: item.url, size: Self.thumbnailPixels)), kind: item.kind,
         fitting: Size(columns: width, rows: Self.stripRows))
     }
-    var first = shelf.selection
-    var last = shelf.selection
-    var used = grids[first].columns
-    // Grows to both sides in turn while there is room, so that the chosen one stands in the middle.
-    var hasGrown = true
-    while hasGrown {
-      hasGrown = false
-      if last + 1 < grids.count, used + 2 + grids[last + 1].columns <= width {
-        last += 1
-        used += 2 + grids[last].columns
-        hasGrown = true
-      }
-      if first > 0, used + 2 + grids[first - 1].columns <= width {
-        first -= 1
-        used += 2 + grids[first].columns
-        hasGrown = true
-      }
-    }
-    var column = max(0, (width - used) / 2)
-    for index in first...last {
+    let strip = ScreenshotStrip(of: shelf, widths: grids.map(\.columns), fitting: width)
+    while content.lines.count < line + Self.stripRows { content.lines.append([]) }
+    for (index, column) in zip(strip.indices, strip.columns) {
       let request = PictureBoard.Request(url: shelf.items[index].url, size: Self.thumbnailPixels)
       content.pictures.append(.init(request: request, tile: tile, line: line, column: column, grid: grids[index]))
       if index == shelf.selection {
-        while content.lines.count < line { content.lines.append([]) }
         content.lines[line - 1].append(
           .init(column: column, text: theme.symbols.barFull.repeated(grids[index].columns), style: theme.bar))
       }
-      column += grids[index].columns + 2
     }
-    content.requests += shelf.nearestFirst.filter { (first...last).contains($0) }.map {
+    for (row, column) in (line..<line + Self.stripRows).flatMap({ row in strip.rules.map { (row, $0) } }) {
+      content.lines[row].append(.init(column: column, text: theme.symbols.verticalRule, style: theme.rule))
+    }
+    content.requests += shelf.nearestFirst.filter(strip.indices.contains).map {
       PictureBoard.Request(url: shelf.items[$0].url, size: Self.thumbnailPixels)
     }
   }
