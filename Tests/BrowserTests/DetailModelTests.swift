@@ -86,6 +86,36 @@ struct DetailModelTests {
     #expect(asked.values == [1, 2])
   }
 
+  @Test("where all reviews fit the next page comes by itself; where they don't, or it failed, it doesn't")
+  func fittingReviews() async throws {
+    let model = model(.reviews)
+    model.show(.reviews)
+    try await eventually { !model.reviews.state.isLoading }
+    model.fit(lineCount: 11, windowHeight: 10)
+    #expect(!model.reviews.isLoadingMore)
+    model.fit(lineCount: 10, windowHeight: 10)
+    model.fit(lineCount: 10, windowHeight: 10)
+    #expect(model.reviews.isLoadingMore)
+    try await eventually { !model.reviews.isLoadingMore }
+    #expect(asked.values == [1, 2])
+    model.close()
+    model.fit(lineCount: 10, windowHeight: 10)
+    #expect(!model.reviews.isLoadingMore)
+  }
+
+  @Test("lines that come at the end are shown to whoever is there, and to nobody else")
+  func newEnd() {
+    let model = model()
+    model.fit(lineCount: 20, windowHeight: 10, end: 18..<20)
+    #expect(model.scroll.firstLine == 0)
+    model.move(.last)
+    model.fit(lineCount: 23, windowHeight: 10, end: 19..<23)
+    #expect(model.scroll.firstLine == 13)
+    model.move(.lines(-1))
+    model.fit(lineCount: 25, windowHeight: 10, end: 19..<25)
+    #expect(model.scroll.firstLine == 12)
+  }
+
   @Test("choosing a screenshot leads to the pane that shows them; enlarged is only what is chosen")
   func screenshots() {
     let model = model()

@@ -60,12 +60,18 @@ public final class DetailModel {
 
   /// The pane has been laid out: its text has so many lines, of which so many are in sight.
   ///
-  /// - Parameter lines: lines that have to be among them.
-  public func fit(lineCount: Int, windowHeight: Int, showing lines: Range<Int>? = nil) {
+  /// - Parameters:
+  ///   - lines: lines that have to be among them.
+  ///   - end: lines at the end that have to be among them where the end was before.
+  public func fit(lineCount: Int, windowHeight: Int, showing lines: Range<Int>? = nil, end: Range<Int>? = nil) {
     var position = scroll
+    let wasAtEnd = position.lineCount > 0 && position.isAtEnd
     position.fit(lineCount: lineCount, windowHeight: windowHeight)
+    if let end, wasAtEnd { position.show(lines: end) }
     if let lines { position.show(lines: lines) }
     scrolls[pane] = position
+    // Nobody can scroll to the end of what fits.
+    if pane == .reviews, !isClosed, !position.isScrollable { reviews.loadMore() }
   }
 
   /// The pane has been laid out: these pictures are on it, the most important first. What is closed and only stays on the

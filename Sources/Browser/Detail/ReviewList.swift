@@ -8,8 +8,8 @@ public final class ReviewList {
 
   /// What the first page has come to; once there is data, ``reviews`` has all pages so far.
   public private(set) var state = PaneState<[Review], StoreError>.initial
-  /// Whether a further page is awaited.
-  public private(set) var isLoadingMore = false
+  /// Since when a further page is awaited, by the browser's clock; `nil` while none is.
+  public private(set) var loadingMoreSince: Duration?
   /// Why the last further page could not be had.
   public private(set) var moreError: StoreError?
   /// When a throttling store may be asked again, by the browser's clock.
@@ -47,6 +47,9 @@ public final class ReviewList {
     return counts
   }
 
+  /// Whether a further page is awaited.
+  public var isLoadingMore: Bool { loadingMoreSince != nil }
+
   /// Whether everything the store gives out is there.
   public var isComplete: Bool { !hasMore }
 
@@ -65,7 +68,7 @@ public final class ReviewList {
   /// Asks for the next page, unless one is on its way, the last one failed, or there is none.
   public func loadMore() {
     guard case .data = state, hasMore, !isLoadingMore, moreError == nil else { return }
-    isLoadingMore = true
+    loadingMoreSince = elapsed()
     load(page: nextPage, refresh: false)
   }
 
@@ -84,7 +87,7 @@ public final class ReviewList {
   public func stop() {
     task?.cancel()
     task = nil
-    isLoadingMore = false
+    loadingMoreSince = nil
     if state.isLoading { state = .initial }
   }
 
@@ -106,7 +109,7 @@ public final class ReviewList {
 
   private func receive(_ answer: Result<ReviewPage, StoreError>) {
     task = nil
-    isLoadingMore = false
+    loadingMoreSince = nil
     switch answer {
     case .success(let page):
       let known = Set(reviews.map(\.id))

@@ -108,4 +108,35 @@ struct DetailPaneTests {
     #expect(rows[5].hasPrefix(" PNG 9×16"))
     await scene.close()
   }
+
+  @Test("a further page of reviews that fails is in sight with all its words for whoever waits for it at the end")
+  func failedPage() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24))
+    try await scene.search("weather")
+    scene.perform(.move(.lines(9)))
+    try await scene.open(.reviews)
+    scene.perform(.move(.last))
+    let reviews = try #require(scene.browser.detail?.reviews)
+    #expect(scene.draw().frame.rows[21].contains("⠋ Loading..."))
+    try await eventually { !reviews.isLoadingMore }
+    let rows = scene.draw().frame.rows
+    #expect(rows[20].contains("17 s") || rows[19].contains("17 s"))
+    #expect(rows[21].hasPrefix(" r tries again"))
+    #expect(hints(scene).hasPrefix("Tab pane  r try again"))
+    await scene.close()
+  }
+
+  @Test("reviews that are waited for have a spinner that turns")
+  func spinner() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24))
+    try await scene.search("weather")
+    scene.perform(.move(.lines(10)), .open, .showPane(.reviews))
+    let drawing = scene.draw()
+    #expect(drawing.frame.rows[5].hasPrefix(" ⠋ Loading..."))
+    #expect(drawing.redrawAfter == .milliseconds(100))
+    scene.clock.advance(by: .milliseconds(150))
+    #expect(scene.draw().frame.rows[5].hasPrefix(" ⠙ Loading..."))
+    #expect(scene.draw().redrawAfter == .milliseconds(50))
+    await scene.close()
+  }
 }

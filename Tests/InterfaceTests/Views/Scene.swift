@@ -90,6 +90,11 @@ final class Scene {
     guard let detail = browser.detail else { return }
     try await eventually("the reviews come") { !detail.reviews.state.isLoading }
     try await pictures()
+    // Where all that is there fits, further pages come by themselves, one after the other.
+    try await eventually("the reviews end") {
+      _ = draw()
+      return !detail.reviews.isLoadingMore
+    }
   }
 
   /// Draws as the program does.

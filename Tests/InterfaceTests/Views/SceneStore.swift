@@ -35,6 +35,10 @@ enum SceneStore {
       let path = request.url.path()
       if path.contains("id=2/") { return HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"]) }
       if path.contains("id=3/") { return HTTPResponse(to: request, text: "<html>") }
+      if path.contains("id=11/") { try await gate.wait() }
+      if path.contains("id=10/"), !path.contains("page=1/") {
+        return HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"])
+      }
       if path.contains("id=7/") { return HTTPResponse(to: request, try StoreAnswer.reviews([], as: .absent)) }
       if path.contains("id=4/") { return HTTPResponse(to: request, try StoreAnswer.reviews(reviews, as: .single)) }
       return HTTPResponse(to: request, try StoreAnswer.reviews(reviews, lastPage: 3))

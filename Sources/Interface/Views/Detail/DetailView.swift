@@ -20,7 +20,8 @@ struct DetailView {
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let term = browser.results.results?.query.term ?? ""
     let content = content(of: detail, term: term, now: browser.elapsed(), size: room.size)
-    detail.fit(lineCount: content.lines.count, windowHeight: room.size.rows, showing: content.anchor)
+    detail.fit(
+      lineCount: content.lines.count, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
     detail.want(content.requests, urgent: content.urgentRequests)
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     ScrollBarView(theme: theme).draw(
@@ -68,6 +69,7 @@ struct DetailView {
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
         state, url: picture.request?.url, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)
     }
+    if let delay = content.redrawAfter { drawing.redraw(after: delay) }
     if detail.pane == .reviews, let retryAt = detail.reviews.retryAt, retryAt > now {
       drawing.redraw(after: (retryAt - now).untilNextWholeSecond)
     }

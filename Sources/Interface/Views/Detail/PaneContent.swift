@@ -32,6 +32,10 @@ struct PaneContent {
   var urgentRequests = 0
   /// Lines that have to be in sight.
   var anchor: Range<Int>?
+  /// Lines at the end that have to be in sight for whoever has scrolled there.
+  var end: Range<Int>?
+  /// After how long it looks different by itself.
+  var redrawAfter: Duration?
 
   /// Puts a blank line at the end, unless there is one already.
   mutating func addGap() {

@@ -12,7 +12,7 @@ struct ReviewsPane {
     var content = PaneContent()
     switch detail.reviews.state {
     case .initial: break
-    case .loading: content.add("Loading...", theme.spinner)
+    case .loading(let since): addSpinner(since: since, to: &content)
     case .empty:
       content.add("No reviews", theme.title)
       content.add("in this country's store", theme.dimmed)
@@ -34,6 +34,14 @@ struct ReviewsPane {
     }
     content.add(paragraphs: "Error: \(error.message) \(advice)", width: width, theme.error)
     content.add("r tries again", theme.dimmed)
+  }
+
+  @MainActor
+  private func addSpinner(since: Duration, to content: inout PaneContent) {
+    let elapsed = max(.zero, now - since)
+    let phase = Int(elapsed / HeaderView.spinnerStep)
+    content.add(theme.symbols.spinner(phase: phase) + " Loading...", theme.spinner)
+    content.redrawAfter = HeaderView.spinnerStep * (phase + 1) - elapsed
   }
 
   @MainActor
@@ -74,10 +82,12 @@ struct ReviewsPane {
   @MainActor
   private func addEnd(width: Int, to content: inout PaneContent) {
     let reviews = detail.reviews
-    if reviews.isLoadingMore {
-      content.add("Loading...", theme.spinner)
+    if let since = reviews.loadingMoreSince {
+      addSpinner(since: since, to: &content)
     } else if let error = reviews.moreError {
+      let start = content.lines.count
       add(error, width: width, to: &content)
+      content.end = start..<content.lines.count
     } else if reviews.isComplete {
       content.add("No more reviews", theme.dimmed)
     } else {
