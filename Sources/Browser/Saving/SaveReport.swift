@@ -61,12 +61,12 @@ extension SaveReport {
       let reason = "\(failure.stem): \(failure.error.message)"
       guard presentCount > 0 else { return "Nothing saved: \(reason)" }
       let others = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
-      return "Saved \(presentCount) of \(files(fileCount)) to \(folder); \(reason)\(others)"
+      return "Saved \(presentCount) of \(files(fileCount)) in \(folder); \(reason)\(others)"
     }
     if written.isEmpty { return fileCount == 1 ? "The file is in \(folder) already" : allPresent }
     let numbered = numberedCount > 0 ? "; \(numberedCount) numbered, older ones kept" : ""
     let present = unchanged.isEmpty ? "" : "; \(unchanged.count) there already"
-    return "Saved \(files(written.count)), \(ByteCountText.text(writtenBytes)), to \(folder)\(numbered)\(present)"
+    return "Saved \(files(written.count)) in \(folder), \(ByteCountText.text(writtenBytes))\(numbered)\(present)"
   }
 
   private var allPresent: String { "All \(fileCount) files are in \(folder) already" }

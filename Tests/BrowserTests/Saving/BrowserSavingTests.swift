@@ -75,8 +75,8 @@ struct BrowserSavingTests {
     #expect(browser.overlay == nil)
     #expect(saving.saver.progress?.fileCount == 1)
     let browser = browser
-    try await eventually("the word about it") { browser.notice?.hasPrefix("Saved 1 file, ") == true }
-    #expect(browser.notice?.hasSuffix("to ~/com.example.app1") == true)
+    try await eventually("the word about it") { browser.notice?.hasPrefix("Saved 1 file in ") == true }
+    #expect(browser.notice?.hasPrefix("Saved 1 file in ~/com.example.app1, ") == true)
     #expect(saving.contents == ["com.example.app1", "com.example.app1/icon.png"])
   }
 

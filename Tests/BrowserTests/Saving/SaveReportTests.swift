@@ -23,19 +23,19 @@ struct SaveReportTests {
       report {
         $0.written = files
         $0.writtenBytes = 3_100_000
-      } == "Saved 3 files, 3.1 MB, to ./x")
+      } == "Saved 3 files in ./x, 3.1 MB")
     #expect(
       report(1) {
         $0.written = ["icon-2.png"]
         $0.writtenBytes = 20_000
         $0.numberedCount = 1
-      } == "Saved 1 file, 20 KB, to ./x; 1 numbered, older ones kept")
+      } == "Saved 1 file in ./x, 20 KB; 1 numbered, older ones kept")
     #expect(
       report {
         $0.written = ["icon.png"]
         $0.writtenBytes = 20_000
         $0.unchanged = ["iphone-1.png", "iphone-2.png"]
-      } == "Saved 1 file, 20 KB, to ./x; 2 there already")
+      } == "Saved 1 file in ./x, 20 KB; 2 there already")
     #expect(report { $0.unchanged = files } == "All 3 files are in ./x already")
     #expect(report(1) { $0.unchanged = ["icon.png"] } == "The file is in ./x already")
   }
@@ -46,12 +46,12 @@ struct SaveReportTests {
       report {
         $0.written = ["icon.png", "iphone-1.png"]
         $0.failures = [missing]
-      } == "Saved 2 of 3 files to ./x; iphone-2: the image server has no such picture")
+      } == "Saved 2 of 3 files in ./x; iphone-2: the image server has no such picture")
     #expect(
       report {
         $0.written = ["icon.png"]
         $0.failures = [missing, missing]
-      } == "Saved 1 of 3 files to ./x; iphone-2: the image server has no such picture, and 1 more")
+      } == "Saved 1 of 3 files in ./x; iphone-2: the image server has no such picture, and 1 more")
     #expect(
       report { $0.failures = [missing, missing, missing] }
         == "Nothing saved: iphone-2: the image server has no such picture")
