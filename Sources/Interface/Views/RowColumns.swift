@@ -40,9 +40,12 @@ struct RowColumns: Equatable {
 
 extension App {
   /// The price in the store's words; what stands for one where the store names none.
-  var priceText: SafeText {
+  var priceText: SafeText { knownPriceText ?? "–" }
+
+  /// The price in the store's words, if it names one.
+  var knownPriceText: SafeText? {
     if let formattedPrice, !formattedPrice.isEmpty { return SafeText(formattedPrice) }
-    guard let price else { return "–" }
+    guard let price else { return nil }
     return price == 0 ? "Free" : SafeText("\(price) \(currency ?? "")")
   }
 

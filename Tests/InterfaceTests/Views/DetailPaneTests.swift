@@ -139,4 +139,15 @@ struct DetailPaneTests {
     #expect(scene.draw().redrawAfter == .milliseconds(50))
     await scene.close()
   }
+
+  @Test("an icon that can't be had says so, however narrow the pane, and that r tries again")
+  func failedIcon() async throws {
+    let scene = Scene(Size(columns: 48, rows: 24))
+    try await scene.search("weather")
+    scene.perform(.move(.lines(2)))
+    try await scene.open(.overview)
+    let text = scene.draw().frame.rows.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(text.contains("! Icon: the image server has no such picture; r tries again"))
+    await scene.close()
+  }
 }

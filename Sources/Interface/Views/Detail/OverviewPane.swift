@@ -35,7 +35,8 @@ struct OverviewPane {
     }
     while hasIcon, content.lines.count < icon.rows { content.lines.append([]) }
     if case .failed(let error) = iconState {
-      content.add(theme.symbols.failure + SafeText(" Icon: \(error.message); r tries again"), theme.error)
+      let text = theme.symbols.failure + SafeText(" Icon: \(error.message); r tries again")
+      for line in text.wrapped(to: max(1, width)) { content.add(line, theme.error) }
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
@@ -61,8 +62,10 @@ struct OverviewPane {
     if let rating = app.details.currentVersionRating {
       facts.append(("this version: " + ratingText(rating, app.details.currentVersionRatingCount), theme.dimmed))
     }
-    let sale = [app.priceText, SafeText(app.details.contentRating ?? ""), SafeText(genres(of: app)).collapsed]
-    facts.append((sale.filter { !$0.isEmpty }.joined(separator: dot), .plain))
+    let sale = [
+      app.knownPriceText ?? .empty, SafeText(app.details.contentRating ?? ""), SafeText(genres(of: app)).collapsed,
+    ].filter { !$0.isEmpty }
+    if !sale.isEmpty { facts.append((sale.joined(separator: dot), .plain)) }
     facts.append((SafeText("No. \(detail.position) for \(term)").collapsed, theme.notice))
     return facts
   }
