@@ -117,6 +117,8 @@ struct ReviewListTests {
     #expect(list.moreError == nil)
     try await eventually { !list.isLoadingMore }
     #expect(list.reviews.map(\.id) == ["1", "2"])
+    // A person's own wish, as with the first page.
+    #expect(refreshes.values == [false, false, true])
   }
 
   @Test("stopping while the first page is on its way cancels it, and showing the pane again starts anew")

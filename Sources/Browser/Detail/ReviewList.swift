@@ -67,9 +67,13 @@ public final class ReviewList {
 
   /// Asks for the next page, unless one is on its way, the last one failed, or there is none.
   public func loadMore() {
+    loadMore(refresh: false)
+  }
+
+  private func loadMore(refresh: Bool) {
     guard case .data = state, hasMore, !isLoadingMore, moreError == nil else { return }
     loadingMoreSince = elapsed()
-    load(page: nextPage, refresh: false)
+    load(page: nextPage, refresh: refresh)
   }
 
   /// Asks again for what failed.
@@ -79,7 +83,7 @@ public final class ReviewList {
       load(page: 1, refresh: true)
     } else if moreError != nil {
       moreError = nil
-      loadMore()
+      loadMore(refresh: true)
     }
   }
 
