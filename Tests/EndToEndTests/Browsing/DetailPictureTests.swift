@@ -1,0 +1,51 @@
+import Artwork
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("The pictures of a detail", .needsTmux)
+  struct DetailPictures {
+    /// A store of twenty apps with an icon each, the first of them with ten screenshots, all of which take half a minute.
+    private func slowStore() throws -> LoopbackStore {
+      let store = try LoopbackStore()
+      let art = store.url.absoluteString
+      let records = (1...20).map { number in
+        let shots = number == 1 ? (1...10).map { #""\#(art)/shots/\#($0)/392x696bb.jpg""# } : []
+        return """
+          {"trackId":\(number),"trackName":"App number \(number)","artworkUrl512":"\(art)/icons/\(number)/512x512bb.jpg",\
+          "screenshotUrls":[\(shots.joined(separator: ","))]}
+          """
+      }
+      store.route("/search", reply: .json(#"{"resultCount":20,"results":[\#(records.joined(separator: ","))]}"#))
+      store.route("/*") { _ in Reply(status: 404, "none").with { $0.delay = .seconds(30) } }
+      return store
+    }
+
+    @Test("opened over the list, it takes the connections from the rows' icons, and the nearest screenshots come first")
+    func nearestFirst() async throws {
+      let store = try slowStore()
+      try await TerminalSession.appsearch("--server", store.url.absoluteString, "anything") { terminal in
+        let isShot = { @Sendable (request: LoopbackRequest) in request.path.hasPrefix("/shots/") }
+        try await store.wait(for: "six icons") { $0.requests.count { $0.path.hasPrefix("/icons/") } == 6 }
+        try await terminal.send("Enter", "3")
+        try await store.wait(for: "six screenshots") { $0.requests.count(where: isShot) == 6 }
+        #expect(
+          Set(store.ledger.requests.filter(isShot).map(\.path)) == [
+            "/shots/1/640x640bb.png", "/shots/1/160x160bb.png", "/shots/2/160x160bb.png", "/shots/3/160x160bb.png",
+            "/shots/4/160x160bb.png", "/shots/5/160x160bb.png",
+          ])
+        try await store.wait(for: "the icons to be called off") { ledger in
+          ledger.requests.allSatisfy { !$0.path.hasPrefix("/icons/") || $0.outcome == .clientClosed }
+        }
+        try await terminal.send("q")
+        try await store.wait(for: "the icons again") { ledger in
+          ledger.requests.count { $0.path.hasPrefix("/icons/") && $0.outcome == .pending } == 6
+        }
+        try await terminal.send("q")
+        try await terminal.waitFor("after the program: status 0")
+      }
+      try await store.openConnections(count: 0)
+    }
+  }
+}
