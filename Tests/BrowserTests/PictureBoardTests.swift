@@ -100,7 +100,7 @@ struct PictureBoardTests {
     while await loader.waitingCount < 4 { await Task.yield() }
     board.want(names.reversed().flatMap { requests($0) }, urgent: 10)
     #expect(board.loadCount == 10)
-    while await loader.waiterCount < 15 { await Task.yield() }
+    for _ in 0..<100_000 where await loader.waiterCount < 15 { await Task.yield() }
     #expect(try await order(held, from: 7, to: 10) == ["9", "8", "7", "6"])
     held.open()
     try await settled()
