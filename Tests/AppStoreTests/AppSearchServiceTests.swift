@@ -58,7 +58,11 @@ struct AppSearchServiceTests {
     arguments: [
       (403, "", StoreError.throttled(retryAfter: .seconds(60))), (503, "", .serverFailed(status: 503)),
       (404, "", .unexpectedStatus(404)), (400, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
-      (200, "<html>", .notJSON), (200, #"{"resultCount":2,"results":[{"trackId":1},[]]}"#, .notJSON),
+      (200, "<html>", .notJSON),
+      (
+        200, #"{"resultCount":2,"results":[{"trackId":1},[]]}"#,
+        .other("None of the store's 2 records has an id and a name")
+      ),
       (200, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
     ])
   func failures(_ status: Int, _ body: String, _ expected: StoreError) async throws {

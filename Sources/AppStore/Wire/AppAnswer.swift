@@ -41,8 +41,14 @@ struct AppAnswer: Sendable, Hashable {
     } catch {
       throw .notJSON
     }
-    // Records that are all unusable are no "nothing found".
-    if hasResults, records == .softwareOnly || !apps.isEmpty || skippedRecords == 0 { return }
+    if hasResults {
+      guard records == .all, apps.isEmpty, skippedRecords > 0 else { return }
+      // Records that are all unusable are no "nothing found".
+      throw .other(
+        skippedRecords == 1
+          ? "The store's only record has no id or no name"
+          : "None of the store's \(skippedRecords) records has an id and a name")
+    }
     if let complaint { throw .rejected(message: complaint) }
     throw .notJSON
   }
