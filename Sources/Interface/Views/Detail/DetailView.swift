@@ -26,6 +26,18 @@ struct DetailView {
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     ScrollBarView(theme: theme).draw(
       detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
+    drawPosition(detail, in: rect, of: &drawing.frame)
+  }
+
+  /// Which of the lines are in sight, at the end of the panes' names; nothing where all are, or where there is no room.
+  private func drawPosition(_ detail: DetailModel, in rect: Rect, of frame: inout Frame) {
+    let scroll = detail.scroll
+    guard scroll.isScrollable, let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return }
+    let end = min(scroll.lineCount, scroll.firstLine + scroll.windowHeight)
+    let text = SafeText("\(end)/\(scroll.lineCount)")
+    let column = rect.origin.column + rect.size.columns - text.columns
+    guard column >= last.column + last.text.columns + 2 else { return }
+    frame.draw(text, at: Point(column: column, row: rect.origin.row), style: theme.dimmed)
   }
 
   private func content(of detail: DetailModel, term: String, now: Duration, size: Size) -> PaneContent {
