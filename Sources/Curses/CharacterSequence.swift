@@ -6,7 +6,8 @@ enum CharacterSequence {
   static func parse(_ bytes: ArraySlice<UInt8>, encoding: TextEncoding) -> (key: Key, length: Int)? {
     guard let first = bytes.first else { return nil }
     if first < 0x20 || first == 0x7F { return (control(first), 1) }
-    if first < 0x80 || encoding == .bytes {
+    if first < 0x80 { return (.character(Unicode.Scalar(first)), 1) }
+    if encoding == .bytes {
       let scalar = Unicode.Scalar(first)
       return (scalar.properties.generalCategory == .control ? .unknown : .character(scalar), 1)
     }

@@ -29,9 +29,8 @@ final class KeyReader {
   private let escapeDelay: Duration
   private let deliver: @MainActor (Input) -> Void
   private var decoder: KeyDecoder
-  /// How often reading was started: what an earlier thread still hands over is not wanted.
-  private var readings = 0
-  private var thread: InputThread?
+  private var watch: DescriptorWatch?
+  private var buffer = [UInt8](repeating: 0, count: 4096)
   private var escapeTimer: DispatchWorkItem?
 
   /// Creates a reader, which reads nothing until it is started.
@@ -46,23 +45,19 @@ final class KeyReader {
   }
 
   /// Whether keys are being read.
-  var isReading: Bool { thread != nil }
+  var isReading: Bool { watch != nil }
 
   /// Starts reading, or goes on after ``stop()``.
   func start() {
-    guard thread == nil else { return }
-    readings += 1
-    thread = InputThread(descriptor: descriptor) { [weak self, reading = readings] piece in
-      guard let self, reading == readings, isReading else { return }
-      receive(piece)
-    }
-    if thread == nil { deliver(.hangUp) }
+    guard watch == nil else { return }
+    watch = DescriptorWatch(descriptor) { [weak self] in self?.receive() }
+    if watch == nil { deliver(.hangUp) }
   }
 
   /// Leaves what comes from now on to others; a key that was half read is forgotten.
   func stop() {
-    thread?.stop()
-    thread = nil
+    watch?.stop()
+    watch = nil
     escapeTimer?.cancel()
     escapeTimer = nil
     decoder.reset()
@@ -75,29 +70,36 @@ final class KeyReader {
     let left = ContinuousClock.now.duration(to: deadline).components
     let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // Keys are of no more use, and the thread would take what is waited for here.
-    thread?.stop()
-    thread = nil
+    // Keys are of no more use.
+    watch?.stop()
+    watch = nil
     guard milliseconds >= 0, poll(&query, 1, Int32(milliseconds) + 1) > 0 else { return nil }
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    let count = readOnce()
     guard count > 0 else { return nil }
     _ = decoder.decode(buffer.prefix(count), at: .now)
     defer { decoder.answers = [] }
     return decoder.answers
   }
 
-  private func receive(_ piece: InputThread.Piece) {
+  private func receive() {
     LastResort.coverThread()
-    guard case .bytes(let bytes) = piece else {
+    let count = readOnce()
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
+    guard count > 0 else {
       stop()
       deliver(.hangUp)
       return
     }
     escapeTimer?.cancel()
     escapeTimer = nil
-    hand(over: decoder.decode(bytes, at: .now))
+    hand(over: decoder.decode(buffer.prefix(count), at: .now))
     if isReading, decoder.isAmbiguous { awaitRest() }
+  }
+
+  /// Reads what there is into the buffer; the count is that of `read(2)`.
+  private func readOnce() -> Int {
+    buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
   }
 
   /// Lets the rest of a sequence come, and else takes what is there. The only timer, and only after an ESC.
@@ -110,9 +112,11 @@ final class KeyReader {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay.timeInterval, execute: timer)
   }
 
-  /// Where the main queue was busy and the rest came in time, that stands before this in the queue, and has called it off.
   private func escapeDelayPassed() {
     escapeTimer = nil
+    // The thread was busy, and the rest has come in time: it is read next.
+    var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&query, 1, 0) <= 0 else { return }
     hand(over: decoder.timeOut())
   }
 

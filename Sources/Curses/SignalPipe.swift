@@ -1,5 +1,4 @@
 import CNcurses
-import Dispatch
 
 #if canImport(Darwin)
   import Darwin
@@ -25,7 +24,7 @@ final class SignalPipe {
   private static let ending: Set<Int32> = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
 
   private let ends: (read: Int32, write: Int32)
-  private let source: any DispatchSourceRead
+  private let watch: DescriptorWatch
   private var previous: [(number: Int32, action: sigaction)] = []
 
   /// Catches the signals until ``stop()``.
@@ -40,17 +39,15 @@ final class SignalPipe {
     }
     let (readEnd, writeEnd) = (ends[0], ends[1])
     self.ends = (readEnd, writeEnd)
-    source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .main)
-    source.setEventHandler {
-      // The source's queue is the main queue, so this is the MainActor.
-      MainActor.assumeIsolated {
-        for number in Self.drain(readEnd) { deliver(number) }
-      }
+    let watch = DescriptorWatch(readEnd) {
+      for number in Self.drain(readEnd) { deliver(number) }
     }
-    source.setCancelHandler {
-      close(readEnd)
-      close(writeEnd)
+    guard let watch else {
+      let code = errno
+      for end in ends { close(end) }
+      throw .system(call: "dup", code: code)
     }
+    self.watch = watch
     appsearch_forwarding_set(writeEnd)
     for signal in Self.signals {
       var action = sigaction()
@@ -58,7 +55,6 @@ final class SignalPipe {
         previous.append((signal.number, action))
       }
     }
-    source.activate()
   }
 
   /// Gives the signals back to what was done with them before.
@@ -66,7 +62,9 @@ final class SignalPipe {
     for var entry in previous { appsearch_forwarding_release(entry.number, &entry.action) }
     previous = []
     appsearch_forwarding_set(-1)
-    source.cancel()
+    watch.stop()
+    close(ends.read)
+    close(ends.write)
   }
 
   /// Stops this process and its group, as a shell expects of Ctrl-Z. SIGCONT is delivered afterwards, also where the

@@ -7,10 +7,13 @@ import HTTP
 /// The program: understands the command line, then browses or prints.
 @main
 enum Appsearch {
-  static func main() async {
-    let environment = ProcessInfo.processInfo.environment
-    let words = Array(CommandLine.arguments.dropFirst())
-    exit(await run(words, environment: environment))
+  static func main() {
+    Task { @MainActor in
+      let environment = ProcessInfo.processInfo.environment
+      let words = Array(CommandLine.arguments.dropFirst())
+      exit(await run(words, environment: environment))
+    }
+    MainLoop.run()
   }
 
   @MainActor

@@ -1,6 +1,5 @@
 import Browser
 import Curses
-import Dispatch
 import Interface
 
 /// The loop that runs while a person browses.
@@ -13,7 +12,7 @@ import Interface
 ///
 /// The terminal is asked how it shows pictures when a detail first has some: most runs that end early never ask.
 ///
-/// Drawing is asked for by whatever changes and happens once per turn of the main queue. A timer runs only while something
+/// Drawing is asked for by whatever changes and happens once per turn of the main loop. A timer runs only while something
 /// on the screen turns or counts down.
 @MainActor
 final class BrowsingSession {
@@ -103,7 +102,7 @@ final class BrowsingSession {
   private func scheduleDraw() {
     guard !isDrawScheduled else { return }
     isDrawScheduled = true
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.draw() } }
+    MainLoop.atEndOfTurn { self.draw() }
   }
 
   private func draw() {

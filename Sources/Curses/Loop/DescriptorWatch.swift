@@ -1,0 +1,58 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Says on the MainActor that a descriptor can be read, again and again for as long as it can, until it is stopped.
+///
+/// Waits in the ``MainLoop`` where that runs, else with a source of Dispatch.
+@MainActor
+final class DescriptorWatch {
+  let descriptor: Int32
+  let ready: @MainActor () -> Void
+  private(set) var isActive = true
+  private var source: (any DispatchSourceRead)?
+
+  /// Starts waiting.
+  ///
+  /// - Parameters:
+  ///   - descriptor: must stay open until ``stop()``.
+  ///   - ready: reads what there is, since else it is called again at once; may stop this and other watches.
+  /// - Returns: `nil` where the system has no more descriptors.
+  init?(_ descriptor: Int32, ready: @escaping @MainActor () -> Void) {
+    self.descriptor = descriptor
+    self.ready = ready
+    guard !MainLoop.isRunning else {
+      MainLoop.add(self)
+      return
+    }
+    // A source lets go of its descriptor some time after it was cancelled, when the caller may have closed it: this one is its own.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return nil }
+    let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
+    source.setEventHandler { [weak self] in
+      // The main queue is the MainActor's.
+      MainActor.assumeIsolated {
+        guard let self, self.isActive else { return }
+        self.ready()
+      }
+    }
+    source.setCancelHandler { close(copy) }
+    source.activate()
+    self.source = source
+  }
+
+  /// Leaves what comes from now on to others. A second call does nothing.
+  func stop() {
+    guard isActive else { return }
+    isActive = false
+    source?.cancel()
+    source = nil
+    MainLoop.remove(self)
+  }
+}

@@ -1,0 +1,71 @@
+import CNcurses
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The main thread's loop, which waits for the terminal, for signals and for the MainActor's work at once.
+///
+/// Left to itself, Swift's runtime ends the main thread and has the MainActor's work done by whichever thread of a pool wakes up.
+/// A key would change threads on its way to its frame, which takes as long as drawing it. Here the thread that is woken by a
+/// key also draws.
+///
+/// Linux only, where the main queue says through a descriptor that it has work. Elsewhere the main queue is Dispatch's own
+/// affair; so it is in a program that doesn't call ``run()``, a test for instance.
+@MainActor
+public enum MainLoop {
+  private(set) static var isRunning = false
+  private static var watches: [DescriptorWatch] = []
+  private static var finishing: [@MainActor () -> Void] = []
+
+  /// Serves the MainActor until the process exits. To be called once, on the main thread.
+  public nonisolated static func run() -> Never {
+    #if os(Linux)
+      MainActor.assumeIsolated { turn() }
+    #else
+      dispatchMain()
+    #endif
+  }
+
+  /// Does something once, when everything that is due has been done and before the thread waits again.
+  public static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+    if isRunning { return finishing.append(work) }
+    DispatchQueue.main.async { MainActor.assumeIsolated(work) }
+  }
+
+  static func add(_ watch: DescriptorWatch) {
+    watches.append(watch)
+  }
+
+  static func remove(_ watch: DescriptorWatch) {
+    watches.removeAll { $0 === watch }
+  }
+
+  #if os(Linux)
+    private static func turn() -> Never {
+      isRunning = true
+      let queue = _dispatch_get_main_queue_handle_4CF()
+      var queries: [pollfd] = []
+      while true {
+        while !finishing.isEmpty { finishing.removeFirst()() }
+        queries.removeAll(keepingCapacity: true)
+        for descriptor in watches.map(\.descriptor) + [queue] {
+          queries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+        }
+        guard poll(&queries, nfds_t(queries.count), -1) > 0 else { continue }
+        // Keys first: whatever else is due can wait for as long as they take. What a watch does may stop others.
+        for (watch, query) in zip(watches, queries) where query.revents != 0 && watch.isActive { watch.ready() }
+        guard queries[queries.count - 1].revents != 0 else { continue }
+        // As an event counter: one read takes all that was posted.
+        var posted: UInt64 = 0
+        _ = read(queue, &posted, MemoryLayout.size(ofValue: posted))
+        _dispatch_main_queue_callback_4CF(nil)
+      }
+    }
+  #endif
+}
