@@ -76,8 +76,7 @@ extension Screen {
     inquiry?.patience = nil
     guard state == .active, inquiry?.question.way != .kitty else { return }
     wredrawln(terminal.window, 0, 1)
-    wnoutrefresh(terminal.window)
-    doupdate()
+    terminal.update { terminal.refresh() }
   }
 
   /// Reads what is left of the answers to a question just asked, which would otherwise be typed into the shell. The one time

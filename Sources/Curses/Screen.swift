@@ -105,13 +105,17 @@ public final class Screen {
     reader?.start()
   }
 
-  /// Shows a frame: only cells that differ from the frame before are sent, in one update.
+  /// Shows a frame: only cells that differ from the frame before are sent, in one piece.
   ///
   /// A frame of another size than the screen is clipped, or leaves the rest blank. Its pictures and links follow its cells, as
   /// far as the terminal has them. Does nothing while suspended but keep the frame for later.
   public func present(_ frame: Frame) {
     last = frame
     guard state == .active else { return }
+    terminal.update { draw(frame) }
+  }
+
+  private func draw(_ frame: Frame) {
     let isDecorated = decorations.concerns(frame)
     let before = isDecorated ? painter.shown : nil
     // ncurses moves characters within a line where that is shorter, and would take links and pictures along.
@@ -135,8 +139,7 @@ public final class Screen {
     // A hidden cursor may stay wherever the last cell was drawn.
     leaveok(terminal.window, wanted == nil)
     if let wanted { wmove(terminal.window, Int32(wanted.row), Int32(wanted.column)) }
-    wnoutrefresh(terminal.window)
-    doupdate()
+    terminal.refresh()
     if wanted != nil, cursor == nil { curs_set(1) }
     cursor = wanted
   }

@@ -24,6 +24,8 @@ final class Terminal {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let ownedInput: Int32?
+  private let gatherer: OutputGatherer?
+  private var isGathering = false
   private let settings: termios
   private let modes: TerminalModes
   /// What takes things off the screen that leaving it may not, for a crash; empty while there are none.
@@ -65,6 +67,7 @@ final class Terminal {
     self.input = input
     output = options.output
     ownedInput = isOwned ? input : nil
+    gatherer = OutputGatherer(descriptor: fileno(outputFile), terminal: options.output)
     self.settings = settings
     self.screen = screen
     self.window = window
@@ -126,9 +129,28 @@ final class Terminal {
     if let ownedInput { close(ownedInput) }
   }
 
+  /// Writes what an update brings in one piece, so that a frame is never seen in parts. Not to be nested.
+  func update(_ change: () -> Void) {
+    guard let gatherer, gatherer.begin() else { return change() }
+    isGathering = true
+    change()
+    isGathering = false
+    send(gatherer.end(), to: output)
+  }
+
+  /// Has ncurses write what has changed in its window.
+  func refresh() {
+    wnoutrefresh(window)
+    doupdate()
+  }
+
   /// Writes bytes past ncurses, after all it has written.
   func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
+    send(bytes[...], to: isGathering ? fileno(files[0]) : output)
+  }
+
+  private func send(_ bytes: ArraySlice<UInt8>, to output: Int32) {
+    var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
       if count > 0 {
