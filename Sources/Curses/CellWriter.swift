@@ -19,14 +19,16 @@ struct CellWriter {
   private let isUTF8: Bool
   private var pairs: ColorPairs
   private var buffer: [cchar_t] = []
-  /// Styles come in runs: the last one's attributes and pair.
+  /// Styles come in runs: the last one's attributes and pair, and a space that has them.
   private var style = Style.plain
   private var attributes: attr_t = 0
   private var pair: Int32 = 0
+  private var space = cchar_t()
 
   init(pairs: ColorPairs, isUTF8: Bool) {
     self.pairs = pairs
     self.isUTF8 = isUTF8
+    space = makeCell((0x20, 0, 0, 0))
   }
 
   /// The pairs are used up: gives them back, so that a frame can be drawn from the start.
@@ -34,37 +36,40 @@ struct CellWriter {
     pairs.removeAll()
     style = .plain
     (attributes, pair) = (0, 0)
+    space = makeCell((0x20, 0, 0, 0))
   }
 
   /// Hands cells of one row to ncurses.
   /// - Parameters:
-  ///   - line: The whole row, on which it depends how its blanks are drawn.
-  ///   - change: The cells to hand over; neither end cuts a wide glyph in two, if the frame is sound.
+  ///   - line: The whole row, on which it depends how its spaces are drawn.
+  ///   - change: The cells that have changed; neither end cuts a wide glyph in two, if the frame is sound. Spaces behind them are
+  ///     handed over as well.
   ///   - insists: Whether to draw in plain colours when pairs run out.
   /// - Returns: `false` if pairs ran out; nothing was drawn.
   mutating func write(
     _ change: Range<Int>, of line: Slice<UnsafeBufferPointer<Cell>>, row: Int, to window: appsearch_window,
     insists: Bool
   ) -> Bool {
-    let cells = line[change]
+    let spaces = line[change.upperBound...].prefix { $0.glyph == .space }
+    let cells = line[change.lowerBound..<spaces.endIndex]
     let column = change.lowerBound - line.startIndex
     if buffer.count < cells.count { buffer = Array(repeating: cchar_t(), count: cells.count) }
     var count = 0
     var index = cells.startIndex
     var previous: Cell?
-    // The style of the text to the left, on which spaces behind it may lean.
+    // The style of the text to the left.
     var text = line[..<change.lowerBound].last { $0.glyph != .space }?.style
     while index < cells.endIndex {
       let cell = cells[index]
       index += 1
       let isSpace = cell.glyph == .space
-      let wanted = isSpace ? styleToDraw(space: cell, after: text, before: line[index...]) : cell.style
+      let wanted = isSpace ? styleToDraw(space: cell, after: text) : cell.style
       if !isSpace { text = cell.style }
       if wanted != style {
         guard adopt(wanted, insists: insists) else { return false }
         previous = nil
       }
-      // Blanks and rules come in runs.
+      // Rules come in runs, and so do blanks.
       if cell == previous {
         buffer[count] = buffer[count - 1]
         count += 1
@@ -98,16 +103,12 @@ struct CellWriter {
     return true
   }
 
-  /// The style to draw a space in: that of the text behind it where that is near, or else of the text before it, if it suits the
-  /// space as well. A space shows nothing of its foreground, and a change of style and the change back are some 40 bytes.
+  /// The style to draw a space in: that of the text before it, if it suits the space as well. A space shows nothing of its
+  /// foreground, and a change of style and the change back are some 40 bytes.
   ///
-  /// Depends on nothing but the row: ncurses takes a space in another style for a change.
-  private func styleToDraw(
-    space: Cell, after text: Style?, before rest: Slice<UnsafeBufferPointer<Cell>>
-  ) -> Style {
-    if let next = rest.prefix(Self.reach).first(where: { $0.glyph != .space })?.style, isBlank(space, in: next) {
-      return next
-    }
+  /// Depends on what is to the left and not on what follows: selecting a row changes its text and leaves its icon alone, and
+  /// ncurses takes a space in another style for a change.
+  private func styleToDraw(space: Cell, after text: Style?) -> Style {
     if let text, isBlank(space, in: text) { return text }
     return space.style
   }
@@ -118,10 +119,6 @@ struct CellWriter {
     return space.style.hasBackground(of: style)
       && space.style.attributes.isDisjoint(with: visible) && style.attributes.isDisjoint(with: visible)
   }
-
-  /// How far a space looks for a style to share. No farther than the step from a row's icon to its text, which selecting the
-  /// row leaves alone.
-  private static let reach = 4
 
   private var replacement: Unicode.Scalar { isUTF8 ? "\u{FFFD}" : "?" }
 
@@ -136,6 +133,7 @@ struct CellWriter {
     if style.attributes.contains(.italic) { attributes |= appsearch_italic() }
     if style.attributes.contains(.underline) { attributes |= appsearch_underline() }
     if style.attributes.contains(.reverse) { attributes |= appsearch_reverse() }
+    space = makeCell((0x20, 0, 0, 0))
     return true
   }
 
@@ -145,18 +143,20 @@ struct CellWriter {
     let base = UInt32(bits & 0x1F_FFFF)
     if base < 0x7F, bits >> 21 == 0 {
       guard base >= 0x20 else { return false }
-      fill(index, (wchar_t(base), 0, 0, 0))
+      // ncurses takes a while to make a cell, and only the character is another one.
+      buffer[index] = space
+      buffer[index].chars.0 = wchar_t(base)
       return true
     }
     guard isUTF8, appsearch_width(wchar_t(base)) == width else { return false }
     let first = combining(UInt32(bits >> 21 & 0x1F_FFFF))
     let second = combining(UInt32(bits >> 42 & 0x1F_FFFF))
-    fill(index, first == 0 ? (wchar_t(base), second, 0, 0) : (wchar_t(base), first, second, 0))
+    buffer[index] = makeCell(first == 0 ? (wchar_t(base), second, 0, 0) : (wchar_t(base), first, second, 0))
     return true
   }
 
   private mutating func set(_ index: Int, scalar: Unicode.Scalar) {
-    fill(index, (wchar_t(scalar.value), 0, 0, 0))
+    buffer[index] = makeCell((wchar_t(scalar.value), 0, 0, 0))
   }
 
   /// The scalar if it takes no column here, else 0.
@@ -164,9 +164,12 @@ struct CellWriter {
     value != 0 && appsearch_width(wchar_t(value)) == 0 ? wchar_t(value) : 0
   }
 
-  private mutating func fill(_ index: Int, _ text: (wchar_t, wchar_t, wchar_t, wchar_t)) {
+  /// A cell with a base character and what combines with it, in the last style.
+  private func makeCell(_ text: (wchar_t, wchar_t, wchar_t, wchar_t)) -> cchar_t {
+    var cell = cchar_t()
     withUnsafeBytes(of: text) { text in
-      _ = appsearch_set_cell(&buffer[index], text.assumingMemoryBound(to: wchar_t.self).baseAddress, attributes, pair)
+      _ = appsearch_set_cell(&cell, text.assumingMemoryBound(to: wchar_t.self).baseAddress, attributes, pair)
     }
+    return cell
   }
 }
