@@ -40,6 +40,11 @@ public actor AppSearchService {
     reviewPages = AnswerDesk(timeline: timeline) { $0.reviews.count }
   }
 
+  /// Has the transport prepare for a request that is likely to come; see ``HTTPTransport/prepare()``.
+  public nonisolated func prepare() {
+    transport.prepare()
+  }
+
   /// Searches the store.
   ///
   /// Cancelling the task that waits cancels the request once nobody else waits for the same answer. A query without words is

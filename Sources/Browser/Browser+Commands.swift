@@ -180,6 +180,8 @@ extension Browser {
     switch focus {
     case .search:
       guard editor.apply(edit) else { return }
+      // Whoever types will ask: by then the network is ready.
+      service.prepare()
       history.edited()
       live?.typed(editor.text.trimmingCharacters(in: .whitespacesAndNewlines))
     case .filter:

@@ -9,6 +9,10 @@ public protocol HTTPTransport: Sendable {
   func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse
+
+  /// Does now, in the background, what the first request would have to wait for and what needs no server. May be called at any
+  /// time and often; returns at once.
+  func prepare()
 }
 
 /// How far a body has come.
@@ -26,6 +30,9 @@ public struct HTTPProgress: Sendable, Hashable {
 }
 
 extension HTTPTransport {
+  /// Nothing, for transports that have nothing to prepare.
+  public func prepare() {}
+
   /// Makes one request without progress reports.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     try await send(request, progress: nil)

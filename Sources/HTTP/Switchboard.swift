@@ -38,6 +38,12 @@ final class Switchboard: NSObject, Sendable {
     Exchange(request, progress: progress, elapsed: elapsed)
   }
 
+  /// Makes the session, so that the first exchange doesn't wait for that.
+  func prepare() {
+    guard !hasSession else { return }
+    control.async { _ = self.openSession() }
+  }
+
   /// Starts an exchange now or when it is its turn.
   func start(_ exchange: Exchange) {
     guard lanes.withLock({ $0.enter(exchange.server, exchange) }) else { return }
@@ -107,7 +113,7 @@ final class Switchboard: NSObject, Sendable {
     begin(next)
   }
 
-  /// On the control queue. Made at the first request and not before: it costs several milliseconds.
+  /// On the control queue. Not made before somebody means to ask: it costs several milliseconds.
   private func openSession() -> URLSession {
     if let session = session.withLock({ $0 }) { return session }
     let configuration = Self.configuration()

@@ -2,8 +2,8 @@ import Foundation
 
 /// The transport of the live program: HTTP over the system's URL loading.
 ///
-/// Sends no cookies, keeps no cache and no credentials. The session behind it is made at the first request, away from the
-/// caller's thread. Bodies are counted while they arrive, decompressed, and refused as soon as they are too long.
+/// Sends no cookies, keeps no cache and no credentials. The session behind it is made at the first request or by
+/// ``prepare()``, away from the caller's thread. Bodies are counted while they arrive, decompressed, and refused as soon as they are too long.
 ///
 /// A cancelled ``send(_:progress:)`` throws at once; its connection is closed right after, by the session's own thread.
 public final class URLSessionTransport: HTTPTransport {
@@ -45,5 +45,10 @@ public final class URLSessionTransport: HTTPTransport {
       switchboard.stop(exchange, .cancelled)
     }
     return try outcome.get()
+  }
+
+  /// Makes the session, which takes as long as a short answer. Nothing is connected.
+  public func prepare() {
+    switchboard.prepare()
   }
 }

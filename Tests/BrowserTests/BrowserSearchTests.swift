@@ -87,6 +87,18 @@ struct BrowserSearchTests {
     #expect(fixture.store.searchedTerms == ["weather"])
   }
 
+  @Test("typing a query has the network prepared before anything is asked, and nothing else has")
+  func preparation() {
+    let fixture = BrowserFixture { $0.searchesWhileTyping = false }
+    fixture.perform(.move(.lines(1)))
+    fixture.perform(.toggleHelp)
+    fixture.perform(.stepBack)
+    #expect(fixture.store.transport.recorded.preparations == 0)
+    fixture.type("w")
+    #expect(fixture.store.transport.recorded.preparations > 0)
+    #expect(fixture.store.transport.recorded.requests.isEmpty)
+  }
+
   @Test("without live search typing asks nothing")
   func liveOff() async throws {
     let fixture = BrowserFixture { $0.searchesWhileTyping = false }

@@ -86,6 +86,23 @@ struct AnswerTests {
     #expect(subject.store.ledger.acceptedConnections == 1)
   }
 
+  @Test("preparing makes the session, connects nothing, and can be asked for again")
+  func preparing() async throws {
+    let store = try LoopbackStore()
+    let transport = URLSessionTransport(version: "1")
+    transport.prepare()
+    transport.prepare()
+    // What is on the control queue after a preparation comes after it.
+    await withCheckedContinuation { continuation in
+      transport.switchboard.control.async { continuation.resume() }
+    }
+    #expect(transport.switchboard.hasSession)
+    #expect(store.ledger.acceptedConnections == 0)
+    transport.prepare()
+    #expect(try await transport.send(HTTPRequest(url: store.url("/"))).status == 404)
+    #expect(store.ledger.acceptedConnections == 1)
+  }
+
   @Test("the connection is closed when the transport is let go")
   func letGo() async throws {
     let store = try LoopbackStore()

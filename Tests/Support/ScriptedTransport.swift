@@ -16,6 +16,8 @@ public final class ScriptedTransport: HTTPTransport {
     public var running = 0
     /// Calls that ended with ``HTTPError/cancelled``.
     public var cancelled = 0
+    /// How often preparation was asked for.
+    public var preparations = 0
   }
 
   private let scripts = Locked<[String: Script]>([:])
@@ -53,6 +55,11 @@ public final class ScriptedTransport: HTTPTransport {
   /// - Throws: ``WaitExpired`` when one stays.
   public func idle() async throws {
     try await record.wait(for: "no running call") { $0.running == 0 }
+  }
+
+  /// Is counted and does nothing.
+  public func prepare() {
+    record.update { $0.preparations += 1 }
   }
 
   /// Answers a request by the script of its path.
