@@ -12,6 +12,11 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+let ncurses: [LinkerSetting] = [
+  .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+  .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+]
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -44,11 +49,7 @@ let package = Package(
     .target(
       name: "Curses",
       dependencies: ["CNcurses", "Interface"],
-      swiftSettings: settings,
-      linkerSettings: [
-        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-      ]),
+      swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
       dependencies: ["HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
@@ -56,8 +57,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
-      name: "benchmark", dependencies: ["AppStore", "Artwork", "HTTP", "SampleStore"], path: "Tests/Benchmarks",
-      swiftSettings: settings),
+      name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore"],
+      path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "key-cost", dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore"],
       path: "Tests/KeyCost", swiftSettings: settings),

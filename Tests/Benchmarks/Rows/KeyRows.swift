@@ -8,6 +8,9 @@ enum KeyRows {
     return [
       .comparison("key j to its frame, 80×24, 200 results with icons", small.ours, to: "tig j", small.tig, limit: 1),
       .comparison("– the same", small.ours, to: "fzf cursor", small.fzf, limit: 0.5),
+      Row(
+        what: "– a bare program that draws two such rows with ncurses", ours: small.bare.text(0.5, "ms"),
+        ratio: String(format: "%.2f×", small.bare.median / small.tig.median)),
       .bound(
         "key j to its frame, 200×60, p99", large.ours, quantile: 0.99, limit: 4,
         other: "tig j \(large.tig.text(0.99, "ms"))"),
@@ -18,7 +21,7 @@ enum KeyRows {
   }
 
   private struct Walk {
-    var (ours, tig, fzf) = (Samples(), Samples(), Samples())
+    var (ours, tig, fzf, bare) = (Samples(), Samples(), Samples(), Samples())
     /// Of the presses that only move the selection.
     var bytes = Samples()
     var tigBytes = Samples()
@@ -28,12 +31,14 @@ enum KeyRows {
     let browser = try bench.browser(showing: "full", columns: columns, rows: rows)
     let tig = try bench.other(["tig", "-C", repository(bench)], columns: columns, rows: rows)
     let fzf = try bench.other(["fzf"], columns: columns, rows: rows, input: bench.lines(5000))
+    let bare = try TerminalProgram(
+      [bench.itself, "bare-rows"], environment: bench.environment, columns: columns, rows: rows)
     // Once through the list, so that all icons are there, as for a person who has looked around.
     for _ in 0..<(rows < 30 ? 24 : 10) {
       browser.type("\u{4}")
       browser.settle(silence: .milliseconds(120))
     }
-    for program in [tig, fzf] { program.settle(silence: .milliseconds(500)) }
+    for program in [tig, fzf, bare] { program.settle(silence: .milliseconds(500)) }
     var walk = Walk()
     for step in 0..<bench.manySamples {
       if step % 180 == 0 {
@@ -45,6 +50,7 @@ enum KeyRows {
       walk.ours.add(ours.latency)
       walk.tig.add(theirs.latency)
       walk.fzf.add(try fzf.press("\u{10}").latency)
+      walk.bare.add(try bare.press("j").latency)
       // The first steps of a walk stay on the first screen.
       if step % 180 < 5 {
         walk.bytes.add(Double(ours.output.count))
