@@ -1,0 +1,89 @@
+import AppStore
+
+/// The commands while something lies over the screen.
+extension Browser {
+  /// Carries out a command for what lies on top; without anything there it does nothing.
+  func performInOverlay(_ command: Command) {
+    switch overlay {
+    case .help(var position):
+      guard case .move(let movement) = command else { return }
+      position.move(movement)
+      overlay = .help(position)
+    case .storefronts(var picker):
+      switch command {
+      case .accept: choose { if let item = picker.selected { $0.storefront = item.value } }
+      default:
+        picker.perform(command)
+        overlay = .storefronts(picker)
+      }
+    case .devices(var picker):
+      switch command {
+      case .accept: choose { if let item = picker.selected { $0.device = item.value } }
+      default:
+        picker.perform(command)
+        overlay = .devices(picker)
+      }
+    case .bookmarks(var picker):
+      switch command {
+      case .accept: if let item = picker.selected { open(item.value) }
+      default:
+        picker.perform(command)
+        overlay = .bookmarks(picker)
+      }
+    case .historySearch(var search):
+      switch command {
+      case .edit(let edit): search.apply(edit, in: history)
+      case .older, .searchHistory: search.older(in: history)
+      case .accept:
+        overlay = nil
+        if let match = search.match {
+          recall(match)
+          accept()
+        }
+        return
+      case .focusList, .newer:
+        overlay = nil
+        if let match = search.match { recall(match) }
+        return
+      default: break
+      }
+      overlay = .historySearch(search)
+    case .saveFolder(let prompt): perform(command, in: prompt)
+    case nil: break
+    }
+  }
+
+  /// Closes the list and searches again where what was chosen is another than before.
+  private func choose(_ change: (inout Configuration) -> Void) {
+    overlay = nil
+    let before = configuration
+    change(&configuration)
+    if configuration != before { resubmit(as: .submitted) }
+  }
+}
+
+extension Picker {
+  fileprivate mutating func perform(_ command: Command) {
+    switch command {
+    case .edit(let edit): apply(edit)
+    case .move(let movement): move(movement)
+    case .older: move(.lines(-1))
+    case .newer: move(.lines(1))
+    default: break
+    }
+  }
+}
+
+extension Picker where Value == Storefront {
+  /// All countries, with one chosen.
+  static func storefronts(selected: Storefront) -> Picker {
+    Picker(items: Storefront.all.map { Item(value: $0, code: $0.code, name: $0.name) }, selected: selected)
+  }
+}
+
+extension Picker where Value == Device {
+  /// All devices, with one chosen.
+  static func devices(selected: Device) -> Picker {
+    Picker(items: Device.allCases.map { Item(value: $0, code: $0.rawValue, name: $0.displayName) }, selected: selected)
+  }
+}

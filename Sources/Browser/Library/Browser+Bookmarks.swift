@@ -1,0 +1,34 @@
+import AppStore
+
+/// Bookmarks: set, shown and opened.
+extension Browser {
+  /// Bookmarks the app that is selected or whose detail is shown, or takes its bookmark away.
+  func toggleBookmark() {
+    guard let app = results.selected?.app else { return }
+    let storefront = results.results?.query.storefront ?? configuration.storefront
+    let isNew = library.toggle(Bookmark(app, in: storefront))
+    notice = isNew ? "Bookmarked \(app.name); B shows the bookmarks" : "Bookmark removed: \(app.name)"
+  }
+
+  /// Shows the bookmarks to choose from, or says that there are none.
+  func showBookmarks() {
+    guard !library.bookmarks.isEmpty else {
+      notice = "No bookmarks yet; b sets one"
+      return
+    }
+    // The latest first: what was bookmarked a moment ago is wanted most often.
+    let items = library.bookmarks.reversed().map { bookmark in
+      let maker = bookmark.developer.map { ", \($0)" } ?? ""
+      return Picker<Bookmark>.Item(value: bookmark, code: bookmark.country, name: bookmark.name + maker)
+    }
+    overlay = .bookmarks(Picker(items: items, selected: nil))
+  }
+
+  /// Looks a bookmarked app up in the store where it was found.
+  func open(_ bookmark: Bookmark) {
+    overlay = nil
+    editor.replace(with: "https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)")
+    submit(editor.text, as: .submitted)
+    focus = .list
+  }
+}

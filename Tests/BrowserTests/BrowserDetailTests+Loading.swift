@@ -1,0 +1,140 @@
+import AppStore
+import Artwork
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+/// What a detail loads, and what gives way to it.
+extension BrowserDetailTests {
+  @Test("an answer for one app never lands in another one's pane")
+  func lateAnswer() async throws {
+    let fixture = try await fixture(wide: false)
+    let browser = fixture.browser
+    let held = Gate()
+    fixture.store.holdReviews(at: held)
+    fixture.perform(.open, .showPane(.reviews))
+    try await held.waiting(count: 1)
+    let first = try #require(browser.detail)
+    fixture.perform(.stepApp(1))
+    try await fixture.store.transport.cancelled(count: 1)
+    let second = try #require(browser.detail)
+    #expect(first !== second)
+    held.open()
+    try await eventually { !second.reviews.state.isLoading }
+    #expect(second.reviews.reviews.first?.id.contains("id=\(second.app.id)") == true)
+    #expect(first.reviews.state == .initial)
+  }
+
+  @Test("reviews of app after app keep within the request budget, and trying again goes beyond it")
+  func reviewBudget() async throws {
+    let fixture = try await fixture(wide: false, budget: RequestBudget(limit: 3))
+    let browser = fixture.browser
+    fixture.perform(.open, .showPane(.reviews))
+    for _ in 0..<3 {
+      let detail = try #require(browser.detail)
+      try await eventually("an answer or a refusal") { !detail.reviews.state.isLoading }
+      fixture.perform(.stepApp(1))
+    }
+    let detail = try #require(browser.detail)
+    try await eventually("the refusal") { !detail.reviews.state.isLoading }
+    #expect(detail.reviews.state == .error(.budgetSpent(wait: .seconds(60))))
+    #expect(detail.reviews.retryAt == .seconds(60))
+    fixture.perform(.retry)
+    try await eventually("the answer") { !detail.reviews.reviews.isEmpty }
+  }
+
+  @Test("opening and closing a hundred details leaves nothing running")
+  func hundred() async throws {
+    let fixture = try await fixture(wide: false, showsPictures: true, budget: RequestBudget(limit: 1000))
+    let browser = fixture.browser
+    let held = Gate()
+    fixture.store.holdReviews(at: held)
+    fixture.store.holdPictures(at: held)
+    let loader = try #require(fixture.loader)
+    for number in 0..<100 {
+      fixture.perform(.open, .showPane(.reviews))
+      let detail = try #require(browser.detail)
+      let url = try #require(detail.app.iconURL)
+      detail.want([PictureBoard.Request(url: url, size: PixelSize(width: 256, height: 256))], urgent: 1)
+      try await held.waiting(count: 2)
+      fixture.perform(.close, .move(.lines(number % 29 == 0 ? -29 : 1)))
+      #expect(browser.detail == nil)
+      try await eventually("both let go") { held.waiting == 0 }
+    }
+    try await fixture.store.transport.idle()
+    while await loader.inFlightCount + loader.activeDownloads > 0 { await Task.yield() }
+    #expect(fixture.store.transport.recorded.cancelled == 200)
+    await browser.close()
+    await loader.settled()
+    #expect(fixture.store.transport.recorded.running == 0)
+  }
+
+  @Test("a detail over the list calls the rows' icons off, those of the margin too; they begin again when it closes")
+  func coveredIcons() async throws {
+    let fixture = BrowserFixture(showsPictures: true)
+    let (browser, transport) = (fixture.browser, fixture.store.transport)
+    let icons = try #require(browser.icons)
+    let held = Gate()
+    fixture.store.holdPictures(at: held)
+    try await fixture.search("app")
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    #expect(icons.loadCount == 10)
+    fixture.perform(.open)
+    #expect(icons.loadCount == 0)
+    try await transport.cancelled(count: 6)
+    let loader = try #require(fixture.loader)
+    while await loader.inFlightCount > 0 { await Task.yield() }
+    // Neither another app's detail nor another try asks for them.
+    fixture.perform(.stepApp(1), .retry)
+    try await fixture.clock.noSleepers()
+    #expect(icons.loadCount == 0)
+    fixture.perform(.close)
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    #expect(icons.loadCount == 10)
+    held.open()
+    try await eventually { icons.loadCount == 0 }
+  }
+
+  @Test("where a detail over the list comes to stand beside it, the rows' icons load again")
+  func uncoveredIcons() async throws {
+    let fixture = try await fixture(wide: false, showsPictures: true)
+    let icons = try #require(fixture.browser.icons)
+    let held = Gate()
+    fixture.store.holdPictures(at: held)
+    fixture.perform(.open)
+    try await fixture.clock.noSleepers()
+    fixture.browser.fit(showsDetailBeside: true)
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    fixture.browser.fit(showsDetailBeside: false)
+    #expect(icons.loadCount == 0)
+    held.open()
+  }
+
+  @Test("beside the list, the detail's picture comes before the icons of rows out of sight")
+  func pictureBeforeMargin() async throws {
+    let fixture = try await fixture(wide: true, showsPictures: true)
+    let held = Gate()
+    fixture.store.holdPictures(at: held)
+    try await fixture.clock.sleepers(count: 2)
+    try await fixture.pass(RowIcons.rest)
+    try await held.waiting(count: 6)
+    let loader = try #require(fixture.loader)
+    while await loader.waitingCount < 4 { await Task.yield() }
+    try await rest(fixture)
+    let url = try #require(fixture.browser.detail?.app.details.screenshotURLs.first)
+    fixture.browser.detail?.want(
+      [PictureBoard.Request(url: url, size: PixelSize(width: 640, height: 640))], urgent: 1)
+    while await loader.waitingCount < 5 { await Task.yield() }
+    // Counted before, since the next one follows at once.
+    let count = fixture.store.transport.recorded.requests.count
+    held.admit()
+    try await fixture.store.transport.requests(count: count + 1)
+    #expect(fixture.store.askedPictures.last == "app-1-s1")
+    held.open()
+  }
+}
