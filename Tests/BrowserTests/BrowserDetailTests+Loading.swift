@@ -64,7 +64,7 @@ extension BrowserDetailTests {
       try await eventually("both let go") { held.waiting == 0 }
     }
     try await fixture.store.transport.idle()
-    while await loader.inFlightCount + loader.activeDownloads > 0 { await Task.yield() }
+    try await eventually("no load is left") { await loader.inFlightCount + loader.activeDownloads == 0 }
     #expect(fixture.store.transport.recorded.cancelled == 200)
     await browser.close()
     await loader.settled()
@@ -86,7 +86,7 @@ extension BrowserDetailTests {
     #expect(icons.loadCount == 0)
     try await transport.cancelled(count: 6)
     let loader = try #require(fixture.loader)
-    while await loader.inFlightCount > 0 { await Task.yield() }
+    try await eventually("no load is left") { await loader.inFlightCount == 0 }
     // Neither another app's detail nor another try asks for them.
     fixture.perform(.stepApp(1), .retry)
     try await fixture.clock.noSleepers()
@@ -124,12 +124,12 @@ extension BrowserDetailTests {
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
     let loader = try #require(fixture.loader)
-    while await loader.waitingCount < 4 { await Task.yield() }
+    try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
     try await rest(fixture)
     let url = try #require(fixture.browser.detail?.app.details.screenshotURLs.first)
     fixture.browser.detail?.want(
       [PictureBoard.Request(url: url, size: PixelSize(width: 640, height: 640))], urgent: 1)
-    while await loader.waitingCount < 5 { await Task.yield() }
+    try await eventually("the picture waits with them") { await loader.waitingCount >= 5 }
     // Counted before, since the next one follows at once.
     let count = fixture.store.transport.recorded.requests.count
     held.admit()

@@ -79,11 +79,10 @@ struct PictureBoardTests {
   func order() async throws {
     let held = Gate()
     store.holdPictures(at: held)
-    let loader = loader
     board.want((0..<10).flatMap { requests("\($0)") }, urgent: 8)
     try await held.waiting(count: 6)
     #expect(Set(store.askedPictures) == ["0", "1", "2", "3", "4", "5"])
-    while await loader.waitingCount < 4 { await Task.yield() }
+    try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
     #expect(try await order(held, from: 7, to: 10) == ["6", "7", "8", "9"])
     held.open()
     try await settled()
@@ -93,18 +92,17 @@ struct PictureBoardTests {
   func nearer() async throws {
     let held = Gate()
     store.holdPictures(at: held)
-    let loader = loader
     let names = (0..<10).map(String.init)
     board.want(names.flatMap { requests($0) }, urgent: 10)
     try await held.waiting(count: 6)
-    while await loader.waitingCount < 4 { await Task.yield() }
+    try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
     board.want(names.reversed().flatMap { requests($0) }, urgent: 10)
     #expect(board.loadCount == 10)
-    for _ in 0..<100_000 where await loader.waiterCount < 15 { await Task.yield() }
+    try await eventually("those that moved up ask again") { await loader.waiterCount >= 15 }
     #expect(try await order(held, from: 7, to: 10) == ["9", "8", "7", "6"])
     held.open()
     try await settled()
-    while await loader.waiterCount > 0 { await Task.yield() }
+    try await eventually("nobody waits") { await loader.waiterCount == 0 }
     #expect(store.askedPictures.count == 10)
   }
 

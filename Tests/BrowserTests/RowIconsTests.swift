@@ -97,8 +97,7 @@ struct RowIconsTests {
     try await rest(until: 0)
     try await held.waiting(count: 6)
     #expect(Set(store.askedPictures.compactMap { Int($0) }) == Set(0..<6))
-    let loader = loader
-    while await loader.waitingCount < 12 { await Task.yield() }
+    try await eventually("twelve wait for a connection") { await loader.waitingCount >= 12 }
     for count in 7...18 {
       held.admit()
       try await store.transport.requests(count: count)
@@ -147,14 +146,13 @@ struct RowIconsTests {
     show(0..<6, margin: 6..<12)
     try await rest(until: 0)
     try await held.waiting(count: 6)
-    let loader = loader
     try await eventually("the margin waits") { icons.loadCount == 12 }
-    while await loader.waitingCount < 6 { await Task.yield() }
+    try await eventually("six wait for a connection") { await loader.waitingCount >= 6 }
     show(0..<7, margin: 7..<12)
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
     // The first six have one waiter each, the margin one each, and the raised row a second.
-    while await loader.waiterCount < 13 { await Task.yield() }
+    try await eventually("the raised row asks again") { await loader.waiterCount >= 13 }
     held.admit(1)
     try await store.transport.requests(count: 7)
     #expect(store.askedPictures.last == "6")

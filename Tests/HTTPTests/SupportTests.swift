@@ -145,4 +145,12 @@ struct SupportTests {
     try await eventually("the task ran") { isDone }
     #expect(isDone)
   }
+
+  @Test("eventually ends in a sentence where the condition never holds")
+  func neverTrue() async throws {
+    let error = await #expect(throws: WaitExpired.self) {
+      try await eventually("two and two are five", within: .milliseconds(1)) { 2 + 2 == 5 }
+    }
+    #expect(error?.description.hasPrefix("two and two are five did not come true") == true)
+  }
 }

@@ -1,16 +1,16 @@
 /// Suspends until `condition` holds on the main actor, letting other work of the main actor run in between.
 ///
 /// For the end of a chain of tasks that offers nothing to await. It yields and doesn't sleep, so it returns in the very turn
-/// in which the condition comes true.
+/// in which the condition comes true. The condition may ask an actor, whose state may be another again by then.
 ///
 /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
 @MainActor
 public func eventually(
   _ what: @autoclosure () -> String = "the condition", within limit: Duration = failsafe,
-  _ condition: @MainActor () throws -> Bool
+  _ condition: @MainActor () async throws -> Bool
 ) async throws {
   let start = ContinuousClock.now
-  while try !condition() {
+  while try await !condition() {
     try Task.checkCancellation()
     guard start.duration(to: .now) < limit else {
       throw WaitExpired(description: "\(what()) did not come true within \(limit)")

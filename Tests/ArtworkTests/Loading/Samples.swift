@@ -34,19 +34,11 @@ extension ScriptedTransport {
   }
 }
 
-/// What a bounded wait for a loader throws.
-struct NeverReached: Error {
-  let what: String
-}
-
 extension IconLoader {
   /// Suspends until something holds of the loader, or says that it never did.
-  func reached(_ what: String, _ condition: @Sendable (isolated IconLoader) -> Bool) async throws {
-    let start = ContinuousClock.now
-    while !condition(self) {
-      guard start.duration(to: .now) < failsafe else { throw NeverReached(what: what) }
-      await Task.yield()
-    }
+  nonisolated func reached(_ what: String, _ condition: @escaping @Sendable (isolated IconLoader) -> Bool) async throws
+  {
+    try await eventually(what) { await condition(self) }
   }
 
   /// Everything that could be left behind, in words; empty when nothing is.
