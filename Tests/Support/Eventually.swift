@@ -1,7 +1,7 @@
 /// Suspends until `condition` holds on the main actor, letting other work of the main actor run in between.
 ///
 /// For the end of a chain of tasks that offers nothing to await. It yields and doesn't sleep, so it returns in the very turn
-/// in which the condition comes true. The condition may ask an actor, whose state may be another again by then.
+/// in which the condition comes true. Where the condition asks an actor, that may have gone on by then.
 ///
 /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
 @MainActor
