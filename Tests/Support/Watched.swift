@@ -16,7 +16,7 @@ public let failsafe: Duration = .seconds(10)
 public final class Watched<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     var condition: @Sendable (State) -> Bool
-    var continuation: CheckedContinuation<Void, any Error>
+    var continuation: CheckedContinuation<State, any Error>
   }
 
   private struct Contents: Sendable {
@@ -40,24 +40,26 @@ public final class Watched<State: Sendable>: Sendable {
   /// Changes the state, then wakes whoever waited for what it has become.
   @discardableResult
   public func update<Result>(_ change: (inout State) -> Result) -> Result {
-    let (result, woken) = contents.withLock { contents in
+    let (result, state, woken) = contents.withLock { contents in
       let result = change(&contents.state)
       let due = contents.waiters.filter { $0.value.condition(contents.state) }
       for id in due.keys { contents.waiters[id] = nil }
-      return (result, due.sorted { $0.key < $1.key }.map(\.value.continuation))
+      return (result, contents.state, due.sorted { $0.key < $1.key }.map(\.value.continuation))
     }
-    for continuation in woken { continuation.resume() }
+    for continuation in woken { continuation.resume(returning: state) }
     return result
   }
 
   /// Suspends until `condition` holds.
   ///
   /// - Parameter what: names the awaited thing in the failure's sentence.
+  /// - Returns: The state for which it held; another change may have followed.
   /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
+  @discardableResult
   public func wait(
     for what: @autoclosure @Sendable () -> String, within limit: Duration = failsafe,
     until condition: @escaping @Sendable (State) -> Bool
-  ) async throws {
+  ) async throws -> State {
     let id = contents.withLock { contents in
       contents.nextWaiter += 1
       return contents.nextWaiter
@@ -69,11 +71,11 @@ public final class Watched<State: Sendable>: Sendable {
     }
     defer { alarm.cancel() }
     do {
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-          let outcome: Result<Void, any Error>? = contents.withLock { contents in
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<State, any Error>) in
+          let outcome: Result<State, any Error>? = contents.withLock { contents in
             if Task.isCancelled { return .failure(CancellationError()) }
-            if condition(contents.state) { return .success(()) }
+            if condition(contents.state) { return .success(contents.state) }
             contents.waiters[id] = Waiter(condition: condition, continuation: continuation)
             return nil
           }

@@ -84,6 +84,7 @@ extension EndToEnd {
           // What the first screen still loads may take a few looks to end.
           for _ in 0..<10 where wakeUps > allowed {
             let before = try switches(of: process)
+            // That nothing happens can't be waited for, only watched for a while.
             try await Task.sleep(for: .seconds(2))
             wakeUps = try switches(of: process) - before
           }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 #if !canImport(Darwin)
   // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which
@@ -13,13 +14,11 @@ import Foundation
 /// is sent.
 ///
 /// A thread reads what the program writes, as it comes.
-final class GraphicTerminal: @unchecked Sendable {
-  // Sound: `master`, `process` and `answer` never change, and the variables are only touched with `lock` locked.
+final class GraphicTerminal: Sendable {
   private let master: Int32
   private let process: ChildProcess
-  private let lock = NSLock()
-  private var state = KittyScreen()
-  private var hasEnded = false
+  private let state = Watched(KittyScreen())
+  private let hasEnded = Watched(false)
   private let answer: String
 
   /// What a terminal with Kitty's protocol answers.
@@ -57,7 +56,7 @@ final class GraphicTerminal: @unchecked Sendable {
   }
 
   /// What it holds now.
-  var screen: KittyScreen { lock.withLock { state } }
+  var screen: KittyScreen { state.current }
 
   /// Types text or bytes of keys.
   func type(_ text: String) {
@@ -78,36 +77,20 @@ final class GraphicTerminal: @unchecked Sendable {
     }
     defer { limit.cancel() }
     let status = await process.end()
-    lock.withLock { hasEnded = true }
+    hasEnded.update { $0 = true }
     return status
   }
 
   private func end() {
-    if !lock.withLock({ hasEnded }) { process.kill() }
+    if !hasEnded.current { process.kill() }
   }
 
   /// Waits until what it holds is as `condition` wants it.
   @discardableResult
   func waitFor(
-    _ awaited: String, within limit: Duration = .seconds(15), _ condition: (KittyScreen) -> Bool
+    _ awaited: String, within limit: Duration = .seconds(15), _ condition: @escaping @Sendable (KittyScreen) -> Bool
   ) async throws -> KittyScreen {
-    let deadline = ContinuousClock.now + limit
-    while true {
-      let screen = screen
-      if condition(screen) { return screen }
-      guard ContinuousClock.now < deadline else { throw NeverCame(awaited: awaited, screen: screen) }
-      try await Task.sleep(for: .milliseconds(5))
-    }
-  }
-
-  struct NeverCame: Error, CustomStringConvertible {
-    let awaited: String
-    let screen: KittyScreen
-
-    var description: String {
-      "never came: \(awaited)\nplacements \(screen.placements)\npictures \(screen.pictures)\nfaults \(screen.faults)\n"
-        + screen.text.suffix(400)
-    }
+    try await state.wait(for: awaited, within: limit, until: condition)
   }
 
   private static func setSize(of master: Int32, columns: Int, rows: Int) {
@@ -123,7 +106,7 @@ final class GraphicTerminal: @unchecked Sendable {
       let count = buffer.withUnsafeMutableBytes { Foundation.read(master, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      let questions = lock.withLock { state.write(buffer.prefix(count)) }
+      let questions = state.update { $0.write(buffer.prefix(count)) }
       for _ in 0..<questions where !answer.isEmpty { type(answer) }
     }
     close(master)

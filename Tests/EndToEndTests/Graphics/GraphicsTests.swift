@@ -18,7 +18,7 @@ extension EndToEnd {
 
     /// The placements, once the pane has settled on some.
     private func settled(
-      _ terminal: GraphicTerminal, _ awaited: String, _ condition: (KittyScreen) -> Bool
+      _ terminal: GraphicTerminal, _ awaited: String, _ condition: @escaping @Sendable (KittyScreen) -> Bool
     ) async throws -> KittyScreen {
       let screen = try await terminal.waitFor(awaited, condition)
       #expect(screen.faults == [])

@@ -1,5 +1,5 @@
 /// What a terminal with Kitty's graphics protocol holds, from the bytes that were written to it.
-struct KittyScreen {
+struct KittyScreen: Sendable {
   /// A placement's name: the picture's number and its own.
   struct Name: Hashable {
     var picture: Int
@@ -137,5 +137,12 @@ struct KittyScreen {
     if !isLast, payload % 4 != 0 { faults.append("a piece that cuts base64") }
     pictures[id, default: 0] += payload
     receiving = isLast ? nil : id
+  }
+}
+
+extension KittyScreen: CustomStringConvertible {
+  /// What a failed wait shows of it.
+  var description: String {
+    "placements \(placements)\npictures \(pictures)\nfaults \(faults)\n" + text.suffix(400)
   }
 }

@@ -38,7 +38,8 @@ extension EndToEnd {
       try await TerminalSession.browser(environment: plain) { terminal in
         try await terminal.waitFor("Input your request")
         try await terminal.type("a\u{1B}_Gi=42")
-        // Longer than an ESC may wait for the rest of a key.
+        try await terminal.waitFor("Search: a")
+        // A slow line: longer than an ESC, which has been read by now, may wait for the rest of a key.
         try await Task.sleep(for: .milliseconds(120))
         try await terminal.type("19;OK\u{1B}\\b")
         let screen = try await terminal.waitFor("Search: ab")
