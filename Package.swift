@@ -55,7 +55,7 @@ let package = Package(
       dependencies: ["HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-artwork", dependencies: ["Artwork"], path: "Tests/Fuzz", swiftSettings: settings),
+      name: "fuzz-artwork", dependencies: ["Artwork", "Support"], path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore"],
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),

@@ -128,7 +128,7 @@ struct SharedRequestTests {
 
   @Test("whatever the order of asking, leaving and answering, nothing is left over")
   func randomSteps() async throws {
-    var random = SplitMix(state: 42)
+    var random = SplitMix64(seed: 42)
     var tasks: [Task<Void, Never>] = []
     for _ in 0..<2000 {
       switch random.next() % 4 {
@@ -147,18 +147,5 @@ struct SharedRequestTests {
     for task in tasks { await task.value }
     try await transport.idle()
     try await service.settled()
-  }
-}
-
-/// Numbers that are the same in every run (Steele, Lea and Flood: Fast Splittable Pseudorandom Number Generators).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

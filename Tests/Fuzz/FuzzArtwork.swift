@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import Support
 
 /// Feeds damaged and invented pictures to the decoders: `fuzz-artwork [count] [seed] [--trace]`.
 ///
@@ -27,7 +28,7 @@ enum FuzzArtwork {
       // A number of its own for each input, so that any of them can be made alone.
       let identity = seed &+ number
       if isTraced { FileHandle.standardError.write(Data("\(identity)\n".utf8)) }
-      var random = SplitMix64(state: identity)
+      var random = SplitMix64(seed: identity)
       let input = FuzzInput.make(&random)
       let before = clock.now
       outcomes[outcome(of: input, identity), default: 0] += 1

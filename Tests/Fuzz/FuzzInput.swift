@@ -1,3 +1,5 @@
+import Support
+
 /// Makes inputs that get past as many checks as chance allows.
 enum FuzzInput {
   static func make(_ random: inout SplitMix64) -> [UInt8] {

@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import Support
 import Testing
 
 @Suite("Cell pictures")
@@ -107,7 +108,7 @@ struct CellPictureTests {
 
   @Test("no other two colours and division come closer, in a thousand random cells")
   func closestDivision() {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<1000 {
       let bytes = (0..<4).flatMap { _ in
         [UInt8.random(in: 0...255, using: &random), .random(in: 0...255, using: &random), 0, 255]

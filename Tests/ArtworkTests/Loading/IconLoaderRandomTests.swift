@@ -10,7 +10,7 @@ struct IconLoaderRandomTests {
   /// Asks for icons and cancels askers at random, then waits for some of those that are left and cancels the others.
   private func shake(_ loader: IconLoader, base: URL, steps: Int, seed: UInt64) async -> (answered: Int, cancelled: Int)
   {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var tasks: [Task<Icon, any Error>] = []
     var live: [Task<Icon, any Error>] = []
     for _ in 0..<steps {

@@ -59,7 +59,7 @@ struct IconLoaderSocketTests {
       default: return Reply(body: Samples.png)
       }
     }
-    var random = SeededGenerator(seed: 9)
+    var random = SplitMix64(seed: 9)
     var tasks: [Task<Icon, any Error>] = []
     for step in 0..<500 {
       if Int.random(in: 0..<5, using: &random) < 3 {

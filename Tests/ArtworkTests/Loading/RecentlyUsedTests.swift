@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Artwork
@@ -44,7 +45,7 @@ struct RecentlyUsedTests {
 
   @Test("ten thousand random steps agree with a plain list")
   func model() {
-    var random = SeededGenerator(seed: 11)
+    var random = SplitMix64(seed: 11)
     var recent = RecentlyUsed<Int, Int>(maximumCount: 8)
     var model: [(key: Int, value: Int)] = []
     for step in 0..<10_000 {

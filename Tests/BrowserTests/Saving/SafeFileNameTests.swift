@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Browser
@@ -35,7 +36,7 @@ struct SafeFileNameTests {
 
   @Test("whatever comes in, what goes out is one component of a path and stays as it is when made safe again")
   func always() {
-    var generator = SeededNumbers(seed: 7)
+    var generator = SplitMix64(seed: 7)
     let scalars: [Unicode.Scalar] = [
       ".", "/", "-", "~", "a", "\\", "\u{0}", "\u{7F}", "\u{301}", "\u{202E}", "天", "😀", " ",
     ]
@@ -48,22 +49,5 @@ struct SafeFileNameTests {
       #expect(!name.contains("/") && !name.hasPrefix(".") && !name.hasPrefix("-") && !name.isEmpty)
       #expect(SafeFileName.make(from: name) == name)
     }
-  }
-}
-
-/// The same numbers in every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

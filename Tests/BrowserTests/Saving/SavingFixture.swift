@@ -63,7 +63,7 @@ struct SavingFixture {
 
   /// A picture of its own for each path, some kilobytes long.
   nonisolated static func picture(of path: String) -> [UInt8] {
-    var generator = SeededNumbers(seed: path.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+    var generator = SplitMix64(seed: path.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     let side = 48
     let pixels = (0..<side * side * 4).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     return PNGEncoder.encode(Pixmap(size: PixelSize(width: side, height: side), bytes: pixels))

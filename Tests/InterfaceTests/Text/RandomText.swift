@@ -1,17 +1,15 @@
-/// Texts nobody would type, the same ones in every run (SplitMix64: Steele, Lea and Flood, 2014).
+import Support
+
+/// Texts nobody would type, the same ones in every run.
 struct RandomText: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   init(seed: UInt64) {
-    state = seed
+    numbers = SplitMix64(seed: seed)
   }
 
   mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
+    numbers.next()
   }
 
   /// Ranges whose scalars do things to their neighbours; the whole of Unicode among them.
