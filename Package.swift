@@ -57,10 +57,11 @@ let package = Package(
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork", "Support"], path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
-      name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore"],
+      name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
-      name: "key-cost", dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore"],
+      name: "key-cost",
+      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
       path: "Tests/KeyCost", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP"]),

@@ -13,7 +13,7 @@ final class Session {
 
   /// Starts a screen of its own; the suite runs one test at a time, since ncurses is one to a process.
   init(
-    columns: UInt16 = 80, rows: UInt16 = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
+    columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
     color: ScreenOptions.Color = .auto, graphics: ScreenOptions.Graphics = .none, hasHyperlinks: Bool = false,
     handlesSignals: Bool = false
   ) throws {

@@ -6,15 +6,7 @@ import Foundation
 import HTTP
 import Interface
 import SampleStore
-
-#if !canImport(Darwin)
-  // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which
-  // Swift's and C's conventions are the same.
-  @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
-  @_silgen_name("grantpt") private func grantpt(_ descriptor: Int32) -> Int32
-  @_silgen_name("unlockpt") private func unlockpt(_ descriptor: Int32) -> Int32
-  @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafePointer<CChar>?
-#endif
+import Support
 
 /// What a key costs in instructions: the program's own models, views and screen on a pseudo-terminal, one `j` or `k` after
 /// another in a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it.
@@ -53,18 +45,14 @@ final class Scene {
   private let browser: Browser
   private let screen: Screen
   private let view: BrowserView
-  private let terminal: (main: Int32, side: Int32)
+  private let person: Int32
   private var output = [UInt8](repeating: 0, count: 1 << 16)
 
   init(size: Size) throws {
-    let main = posix_openpt(O_RDWR | O_NOCTTY)
-    guard main >= 0, grantpt(main) == 0, unlockpt(main) == 0, let name = ptsname(main) else {
-      throw KeyCost.Failure(description: "no pseudo-terminal")
-    }
-    terminal = (main, open(name, O_RDWR | O_NOCTTY))
-    var extent = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(terminal.side, UInt(TIOCSWINSZ), &extent)
-    _ = fcntl(main, F_SETFL, O_NONBLOCK)
+    let ends = try TerminalPair(columns: size.columns, rows: size.rows)
+    person = ends.person
+    _ = fcntl(person, F_SETFL, O_NONBLOCK)
+    let terminal = open(ends.name, O_RDWR | O_NOCTTY)
 
     let transport = SampleTransport()
     var configuration = Browser.Configuration()
@@ -73,7 +61,7 @@ final class Scene {
       service: AppSearchService(transport: transport), loader: IconLoader(transport: transport),
       configuration: configuration)
     let options = ScreenOptions(
-      terminal: "xterm-256color", output: terminal.side, input: terminal.side, handlesSignals: false)
+      terminal: "xterm-256color", output: terminal, input: terminal, handlesSignals: false)
     screen = try Screen.start(options) { _ in }
     view = BrowserView(theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8))
     browser.start(with: "a")
@@ -100,7 +88,7 @@ final class Scene {
 
   private func draw() {
     screen.present(view.draw(browser, size: screen.size).frame)
-    while read(terminal.main, &output, output.count) > 0 {}
+    while read(person, &output, output.count) > 0 {}
   }
 
   /// Lets everything else of the program run until something is so.

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// What Linux says of a process, from `proc(5)`.
 struct ProcessStatus {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A program that runs in a pseudo-terminal of its own, with the benchmark at the keyboard and the display.
 ///
@@ -32,11 +33,13 @@ final class TerminalProgram {
   init(
     _ command: [String], environment: [String: String], columns: Int = 80, rows: Int = 24, input: String? = nil
   ) throws {
-    let terminal = try PseudoTerminal.open(columns: columns, rows: rows)
-    master = terminal.master
+    let terminal = try TerminalPair(columns: columns, rows: rows)
+    master = terminal.person
     start = clock.now
     do {
-      process = try ChildProcess(command, environment: environment, terminal: terminal.slave, input: input)
+      process = try ChildProcess(
+        URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: environment, terminal: terminal.name,
+        input: input)
     } catch {
       close(master)
       throw error

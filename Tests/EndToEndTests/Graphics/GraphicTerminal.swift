@@ -1,24 +1,14 @@
 import Foundation
 import Support
 
-#if !canImport(Darwin)
-  // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which
-  // Swift's and C's conventions are the same.
-  @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
-  @_silgen_name("grantpt") private func grantpt(_ descriptor: Int32) -> Int32
-  @_silgen_name("unlockpt") private func unlockpt(_ descriptor: Int32) -> Int32
-  @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafePointer<CChar>?
-#endif
-
 /// A terminal with Kitty's graphics protocol, as far as a program at it can tell: it answers what it is asked, and keeps what it
 /// is sent.
 ///
 /// A thread reads what the program writes, as it comes.
 final class GraphicTerminal: Sendable {
-  private let master: Int32
+  private let ends: TerminalPair
   private let process: ChildProcess
   private let state = Watched(KittyScreen())
-  private let hasEnded = Watched(false)
   private let answer: String
 
   /// What a terminal with Kitty's protocol answers.
@@ -37,21 +27,16 @@ final class GraphicTerminal: Sendable {
     defer { sandbox.remove() }
     let terminal = try GraphicTerminal(command, columns: columns, rows: rows, answer: answer, sandbox)
     // The reading thread ends with the program's side of the terminal.
-    defer { terminal.end() }
+    defer { terminal.process.kill() }
     try await body(terminal)
   }
 
   private init(_ command: [String], columns: Int, rows: Int, answer: String, _ sandbox: Sandbox) throws {
-    master = posix_openpt(O_RDWR | O_NOCTTY)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
-      throw POSIXError(.ENOTTY)
-    }
-    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
-    Self.setSize(of: master, columns: columns, rows: rows)
+    ends = try TerminalPair(columns: columns, rows: rows, cell: (width: 10, height: 20))
     self.answer = answer
     process = try ChildProcess(
       URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: sandbox.environment,
-      terminal: String(cString: name))
+      terminal: ends.name)
     Thread.detachNewThread { [self] in read() }
   }
 
@@ -61,12 +46,12 @@ final class GraphicTerminal: Sendable {
   /// Types text or bytes of keys.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { write(ends.person, $0.baseAddress, $0.count) }
   }
 
   /// Makes it another size, and tells the program.
   func resize(columns: Int, rows: Int) {
-    Self.setSize(of: master, columns: columns, rows: rows)
+    ends.resize(columns: columns, rows: rows)
   }
 
   /// The program's end: its exit code. One that doesn't end is killed after a while.
@@ -76,13 +61,7 @@ final class GraphicTerminal: Sendable {
       process.signal(SIGKILL)
     }
     defer { limit.cancel() }
-    let status = await process.end()
-    hasEnded.update { $0 = true }
-    return status
-  }
-
-  private func end() {
-    if !hasEnded.current { process.kill() }
+    return await process.end()
   }
 
   /// Waits until what it holds is as `condition` wants it.
@@ -93,22 +72,15 @@ final class GraphicTerminal: Sendable {
     try await state.wait(for: awaited, within: limit, until: condition)
   }
 
-  private static func setSize(of master: Int32, columns: Int, rows: Int) {
-    // Cells of 10 by 20 pixels, which the program learns from the kernel.
-    var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * 10), ws_ypixel: UInt16(rows * 20))
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-  }
-
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = buffer.withUnsafeMutableBytes { Foundation.read(master, $0.baseAddress, $0.count) }
+      let count = buffer.withUnsafeMutableBytes { Foundation.read(ends.person, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       let questions = state.update { $0.write(buffer.prefix(count)) }
       for _ in 0..<questions where !answer.isEmpty { type(answer) }
     }
-    close(master)
+    close(ends.person)
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Support
 
 /// A pipe that gathers what a child process writes. No other child inherits it.
 struct OutputPipe: Sendable {

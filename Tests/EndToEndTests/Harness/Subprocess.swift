@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A program run to its end with pipes for its output and nothing to read.
 struct Subprocess: Sendable {

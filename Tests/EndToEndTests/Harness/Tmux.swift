@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A tmux server of its own, apart from any the person running the tests has open.
 ///

@@ -1,22 +1,33 @@
 import Dispatch
-import Foundation
+public import Foundation
 
 /// A process started with a clean slate: default signal actions, no signal blocked, no descriptor but the standard three.
 ///
 /// Foundation's `Process` hands down whatever the thread that starts it blocks, so that a program under test wouldn't
 /// hear SIGTERM, and it takes a daemon that the program leaves behind for the program itself.
-struct ChildProcess: Sendable {
-  let identifier: pid_t
+public struct ChildProcess: Sendable {
+  /// Its number; another process' once this one has ended and been waited for.
+  public let identifier: Int32
 
-  struct NotStarted: Error, CustomStringConvertible {
-    let description: String
+  /// Thrown where the system doesn't start it; says why.
+  public struct NotStarted: Error, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
+
+    /// Says it in a sentence.
+    public init(description: String) {
+      self.description = description
+    }
   }
 
+  /// Starts a process with nothing to read.
+
+  ///
   /// - Parameters:
   ///   - environment: the whole environment of the process; nothing is inherited.
   ///   - output: the descriptor it gets as its standard output, closed in it otherwise.
   ///   - errors: the same for its standard error.
-  init(
+  public init(
     _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
   ) throws {
     try self.init(executable, arguments, environment: environment, streams: .descriptors(output, errors))
@@ -24,14 +35,19 @@ struct ChildProcess: Sendable {
 
   /// Starts a process at a terminal of its own, which it leads.
   ///
-  /// - Parameter terminal: the terminal's name; the first one that the leader of a new session opens becomes its own.
-  init(_ executable: URL, _ arguments: [String], environment: [String: String], terminal: String) throws {
-    try self.init(executable, arguments, environment: environment, streams: .terminal(terminal))
+  /// - Parameters:
+  ///   - environment: the whole environment of the process; nothing is inherited.
+  ///   - terminal: the terminal's name; the first one that the leader of a new session opens becomes its own.
+  ///   - input: a file to read as its standard input, which is the terminal otherwise.
+  public init(
+    _ executable: URL, _ arguments: [String], environment: [String: String], terminal: String, input: String? = nil
+  ) throws {
+    try self.init(executable, arguments, environment: environment, streams: .terminal(terminal, input: input))
   }
 
   private enum Streams {
     case descriptors(_ output: Int32, _ errors: Int32)
-    case terminal(String)
+    case terminal(String, input: String?)
   }
 
   private init(
@@ -58,11 +74,15 @@ struct ChildProcess: Sendable {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    case .terminal(let name):
+    case .terminal(let name, let input):
       session = leading
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+      if let input {
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+      } else {
+        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDIN_FILENO)
+      }
     }
 
     posix_spawnattr_init(&attributes)
@@ -100,31 +120,32 @@ struct ChildProcess: Sendable {
     }
   #endif
 
-  /// Waits for its end; to be called once, without which it stays a zombie.
+  /// Waits for its end; to be called once, without which it stays a zombie. Nothing cancels the wait.
   ///
   /// - Returns: the exit code, or 128 and the signal's number for a process that a signal ended, as shells count.
-  func end() async -> Int32 {
+  public func end() async -> Int32 {
     await withCheckedContinuation { continuation in
       // Waiting blocks a thread, which the concurrency pool has too few of.
-      DispatchQueue.global().async { continuation.resume(returning: waitForEnd()) }
+      DispatchQueue.global().async { continuation.resume(returning: wait()) }
     }
   }
 
-  /// Kills it and waits for that, which takes a moment at most.
-  func kill() {
+  /// Kills it and waits for that, which takes a moment at most. One whose end has been waited for is left alone.
+  public func kill() {
+    var status: Int32 = 0
+    guard waitpid(identifier, &status, WNOHANG) == 0 else { return }
     signal(SIGKILL)
-    _ = waitForEnd()
+    wait()
   }
 
-  func signal(_ number: Int32) {
-    #if canImport(Darwin)
-      Darwin.kill(identifier, number)
-    #else
-      Glibc.kill(identifier, number)
-    #endif
+  /// Sends it a signal, by the signal's number.
+  public func signal(_ number: Int32) {
+    _ = Foundation.kill(identifier, number)
   }
 
-  private func waitForEnd() -> Int32 {
+  /// Does what ``end()`` does, on the calling thread.
+  @discardableResult
+  public func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1 {
       guard errno == EINTR else { return -1 }

@@ -1,0 +1,46 @@
+import Foundation
+
+#if !canImport(Darwin)
+  // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which
+  // Swift's and C's conventions are the same.
+  @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
+  @_silgen_name("grantpt") private func grantpt(_ descriptor: Int32) -> Int32
+  @_silgen_name("unlockpt") private func unlockpt(_ descriptor: Int32) -> Int32
+  @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafePointer<CChar>?
+#endif
+
+/// The two ends of a pseudo-terminal: a program gets one, and whoever plays the person and the display has the other.
+public struct TerminalPair: Sendable {
+  /// The person's end, which programs started from here don't get. Whoever made the pair closes it.
+  public let person: Int32
+  /// The name of the program's end, to be opened.
+  public let name: String
+
+  private let cell: (width: Int, height: Int)
+
+  /// Makes a new pair.
+  ///
+  /// - Parameters:
+  ///   - columns: how many cells a row has.
+  ///   - rows: how many rows there are.
+  ///   - cell: a cell's size in pixels, which the kernel tells the program; 0 where a terminal doesn't say.
+  /// - Throws: `POSIXError` where the system has none.
+  public init(columns: Int, rows: Int, cell: (width: Int, height: Int) = (0, 0)) throws {
+    person = posix_openpt(O_RDWR | O_NOCTTY)
+    guard person >= 0, grantpt(person) == 0, unlockpt(person) == 0, let name = ptsname(person) else {
+      throw POSIXError(.ENOTTY)
+    }
+    self.name = String(cString: name)
+    self.cell = cell
+    _ = fcntl(person, F_SETFD, FD_CLOEXEC)
+    resize(columns: columns, rows: rows)
+  }
+
+  /// Makes it another size, and tells whoever has it as the controlling terminal.
+  public func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
+      ws_ypixel: UInt16(rows * cell.height))
+    _ = ioctl(person, UInt(TIOCSWINSZ), &size)
+  }
+}
