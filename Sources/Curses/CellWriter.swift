@@ -168,6 +168,7 @@ struct CellWriter {
   private func makeCell(_ text: (wchar_t, wchar_t, wchar_t, wchar_t)) -> cchar_t {
     var cell = cchar_t()
     withUnsafeBytes(of: text) { text in
+      // Sound: a tuple's memory is its elements', one after the other, and the last is the zero that ends a text.
       _ = appsearch_set_cell(&cell, text.assumingMemoryBound(to: wchar_t.self).baseAddress, attributes, pair)
     }
     return cell

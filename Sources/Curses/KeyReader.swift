@@ -104,6 +104,7 @@ final class KeyReader {
 
   /// Lets the rest of a sequence come, and else takes what is there. The only timer, and only after an ESC.
   private func awaitRest() {
+    // Put on the main queue, which is the MainActor's.
     let timer = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated { self?.escapeDelayPassed() }
     }

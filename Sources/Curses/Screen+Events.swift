@@ -66,6 +66,7 @@ extension Screen {
   /// may be handled by different threads, in any order.
   private func stopSoon() {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) {
+      // The main queue is the MainActor's.
       MainActor.assumeIsolated { [weak self] in
         guard let self, state == .suspended, !isEnding, !terminal.isInForeground else { return }
         signals?.stopInBackground()

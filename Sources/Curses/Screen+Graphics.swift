@@ -33,6 +33,7 @@ extension Screen {
   /// doesn't answer within ``GraphicsQuestion/patience`` is taken to have none, though an answer that comes later still counts.
   public func askForGraphics() {
     guard state == .active, inquiry != nil, inquiry?.askedAt == nil else { return }
+    // Put on the main queue, which is the MainActor's.
     let timer = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.drawOverQuestion() } }
     inquiry?.askedAt = .now
     inquiry?.patience = timer

@@ -26,6 +26,7 @@ enum NetworkPresence {
     }
   }
 
+  /// The address is as long as its family's structure, which the system says it is.
   private static func leadsBeyondTheLink(_ address: UnsafeMutablePointer<sockaddr>) -> Bool {
     switch Int32(address.pointee.sa_family) {
     case Int32(AF_INET):

@@ -25,7 +25,7 @@ public struct Frame: Sendable, Hashable {
     cells.replaceSubrange(index..<index + copy.count, with: copy)
   }
 
-  /// Sets cells of a row to one cell.
+  /// Sets cells of a row to one cell. The row and the columns must be inside the frame: no bound is checked.
   mutating func setCells(_ columns: Range<Int>, row: Int, to cell: Cell) {
     let start = row * size.columns
     cells.withUnsafeMutableBufferPointer { cells in

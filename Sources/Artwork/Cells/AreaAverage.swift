@@ -19,6 +19,7 @@ struct AreaAverage {
     guard pixmap.size.width > 0, pixmap.size.height > 0 else { return }
     let columns = Self.spans(pixels: pixmap.size.width, samples: width)
     let rows = Self.spans(pixels: pixmap.size.height, samples: height)
+    // In bounds: a span's pixels are within its axis, a pixmap has four bytes for each pixel, and light has 256 entries.
     pixmap.bytes.withUnsafeBufferPointer { bytes in
       LinearLight.ofStored.withUnsafeBufferPointer { light in
         samples.withUnsafeMutableBufferPointer { samples in

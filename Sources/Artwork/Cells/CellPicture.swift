@@ -27,6 +27,7 @@ public struct CellPicture: Sendable, Hashable {
     }
     let quarters = Self.quarters(of: pixmap, columns: columns, rows: rows, over: background)
     let stride = columns * 2
+    // Sound: a cell is counted once it is there, and there is room for as many as the loops make.
     cells = [PictureCell](unsafeUninitializedCapacity: columns * rows) { buffer, count in
       for row in 0..<rows {
         for column in 0..<columns {

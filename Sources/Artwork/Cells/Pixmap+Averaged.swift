@@ -5,6 +5,7 @@ extension Pixmap {
     let target = size.fitted(into: box)
     guard target != size else { return self }
     let average = AreaAverage(of: self, width: target.width, height: target.height)
+    // Sound: bytes are counted once they are there, and there is room for four of each sample.
     let bytes = [UInt8](unsafeUninitializedCapacity: target.width * target.height * 4) { buffer, count in
       LinearLight.ofLight.withUnsafeBufferPointer { stored in
         for sample in average.samples {

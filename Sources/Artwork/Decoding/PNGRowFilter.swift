@@ -37,6 +37,7 @@ enum PNGRowFilter {
   private static func apply(
     _ kind: PNGFilters.Kind, _ row: [UInt8], _ above: [UInt8], to output: inout [UInt8]
   ) -> Int {
+    // In bounds: both rows are longer than the output, by the pixel of zeros before them.
     row.withUnsafeBufferPointer { row in
       above.withUnsafeBufferPointer { above in
         output.withUnsafeMutableBufferPointer { output in

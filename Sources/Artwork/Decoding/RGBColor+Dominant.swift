@@ -8,6 +8,7 @@ extension RGBColor {
     // Odd, so that the sample of a picture whose width is a power of two doesn't keep to a few columns.
     let step = max(1, pixelCount / 16_384) | 1
     var counts = [UInt32](repeating: 0, count: 4096)
+    // In bounds, here and below: a pixmap has four bytes for each of its pixels.
     pixmap.bytes.withUnsafeBufferPointer { bytes in
       for pixel in stride(from: 0, to: pixelCount, by: step) where bytes[pixel * 4 + 3] >= 128 {
         counts[Self.cell(bytes, pixel)] += 1

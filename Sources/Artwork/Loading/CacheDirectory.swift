@@ -31,6 +31,7 @@ struct CacheDirectory: Sendable {
     var status = stat()
     guard fstat(file, &status) == 0, isRegular(status), status.st_size <= limit else { return nil }
     let length = Int(status.st_size)
+    // Sound: what counts has been read, and no more is read than there is room for.
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       while count < length {
         let got = Self.retrying { [count] in

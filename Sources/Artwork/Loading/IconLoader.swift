@@ -129,6 +129,7 @@ extension IconLoader {
   private func picture(_ key: LoadKey, urgency: Urgency) async throws(ArtworkError) -> Icon {
     if let icon = memory.withLock({ $0.value(for: key) }) { return icon }
     guard case .picture(let icon) = try await load(key, urgency: urgency) else {
+      // Only equal keys share a load, and what it makes is by its key's purpose.
       preconditionFailure("a load gives what its key names")
     }
     return icon

@@ -26,6 +26,7 @@ public enum MainLoop {
   /// Serves the MainActor until the process exits. To be called once, on the main thread.
   public nonisolated static func run() -> Never {
     #if os(Linux)
+      // Traps on any thread but the main one, which is the MainActor's.
       MainActor.assumeIsolated { turn() }
     #else
       dispatchMain()
@@ -35,6 +36,7 @@ public enum MainLoop {
   /// Does something once, when everything that is due has been done and before the thread waits again.
   public static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     if isRunning { return finishing.append(work) }
+    // The main queue is the MainActor's.
     DispatchQueue.main.async { MainActor.assumeIsolated(work) }
   }
 

@@ -19,6 +19,7 @@ enum TextSanitizer {
   private static func asciiOnly(_ string: String) -> SafeText? {
     let glyphs: [Glyph]?? = string.utf8.withContiguousStorageIfAvailable { bytes in
       guard bytes.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
+      // Sound: every index from 0 on gets its glyph before they count.
       return [Glyph](unsafeUninitializedCapacity: bytes.count) { glyphs, count in
         for index in bytes.indices {
           glyphs.initializeElement(at: index, to: Glyph(Unicode.Scalar(bytes[index])))
