@@ -235,30 +235,3 @@ public final class Browser {
     let mayLoad: Bool
   }
 }
-
-extension AppSearchService {
-  /// The results for a query; for the address of an app's page or an app's id, that app.
-  fileprivate func answer(
-    _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
-  ) async throws(StoreError) -> SearchResults {
-    guard let reference = AppReference(browsing: query.term) else {
-      return try await search(query, urgency: urgency, refresh: refresh)
-    }
-    let found = try await lookup(
-      [reference], storefront: query.storefront, device: query.device, urgency: urgency, refresh: refresh)
-    return SearchResults(query: query, apps: found.apps, skippedRecords: found.skippedRecords)
-  }
-}
-
-extension AppReference {
-  /// The app that a search term names beyond doubt. Short numbers (2048) and words with a period (booking.com) are names of
-  /// apps more often than ids, so they are searched for.
-  public init?(browsing term: String) {
-    guard let reference = AppReference(parsing: term) else { return nil }
-    switch reference.identifier {
-    case .bundleID: return nil
-    case .id(let id): if id < 100_000_000, !term.contains("/") { return nil }
-    }
-    self = reference
-  }
-}

@@ -18,72 +18,6 @@ struct BrowserCommandTests {
     #expect(fixture.browser.perform(command) == expected)
   }
 
-  @Test("up walks into the past, down comes back to what was typed and then goes to the list")
-  func history() async throws {
-    let fixture = BrowserFixture(history: ["one", "two"])
-    try await fixture.search("three")
-    fixture.perform(.focusSearch, .edit(.killToStart))
-    fixture.type("dra")
-    fixture.perform(.older)
-    #expect(fixture.browser.editor.text == "three")
-    fixture.perform(.older, .older, .older)
-    #expect(fixture.browser.editor.text == "one")
-    fixture.perform(.newer, .newer, .newer)
-    #expect(fixture.browser.editor.text == "dra")
-    #expect(fixture.browser.focus == .search)
-    fixture.perform(.newer)
-    #expect(fixture.browser.focus == .list)
-  }
-
-  @Test("walking through the past searches only when asked to")
-  func historyIsQuiet() async throws {
-    let fixture = BrowserFixture(history: ["one"])
-    fixture.type("weather")
-    try await fixture.clock.sleepers(count: 1)
-    fixture.perform(.older)
-    try await fixture.clock.noSleepers()
-    #expect(fixture.store.searchedTerms.isEmpty)
-    fixture.perform(.accept)
-    try await fixture.settled()
-    #expect(fixture.store.searchedTerms == ["one"])
-  }
-
-  @Test(
-    "Ctrl-R finds an earlier search; Enter searches for it, Tab takes it into the field, Esc leaves the field alone")
-  func historySearch() async throws {
-    let fixture = BrowserFixture(history: ["weather", "notes"])
-    fixture.type("x")
-    fixture.perform(.searchHistory)
-    fixture.type("wea")
-    #expect(fixture.browser.editor.text == "x")
-    fixture.perform(.stepBack)
-    #expect(fixture.browser.editor.text == "x")
-    fixture.perform(.searchHistory)
-    fixture.type("wea")
-    fixture.perform(.focusList)
-    #expect(fixture.browser.editor.text == "weather")
-    #expect(fixture.browser.overlay == nil)
-    #expect(fixture.browser.search.state == .initial)
-    fixture.perform(.searchHistory)
-    fixture.type("note")
-    fixture.perform(.accept)
-    #expect(fixture.browser.focus == .list)
-    try await fixture.settled()
-    #expect(fixture.store.searchedTerms == ["notes"])
-  }
-
-  @Test("Enter in the backward search without a match changes nothing")
-  func historySearchWithoutMatch() {
-    let fixture = BrowserFixture(history: ["weather"])
-    fixture.type("x")
-    fixture.perform(.searchHistory)
-    fixture.type("zz")
-    fixture.perform(.accept)
-    #expect(fixture.browser.overlay == nil)
-    #expect(fixture.browser.editor.text == "x")
-    #expect(fixture.browser.search.state == .initial)
-  }
-
   @Test("there is no way to the list before anything was searched for")
   func noList() {
     let fixture = BrowserFixture()
@@ -91,36 +25,6 @@ struct BrowserCommandTests {
     #expect(fixture.browser.focus == .search)
     fixture.perform(.newer)
     #expect(fixture.browser.focus == .search)
-  }
-
-  @Test("the filter narrows as it is typed, Enter keeps it, and it goes with another search's results")
-  func filter() async throws {
-    let fixture = BrowserFixture()
-    try await fixture.search("one")
-    fixture.perform(.editFilter)
-    #expect(fixture.browser.focus == .filter)
-    fixture.type("one 3")
-    #expect(fixture.names == ["one 3", "one 30"])
-    fixture.perform(.accept)
-    #expect(fixture.browser.focus == .list)
-    #expect(fixture.names.count == 2)
-    try await fixture.search("two")
-    #expect(fixture.names.count == MemoryStore.count)
-    fixture.perform(.editFilter)
-    #expect(fixture.browser.filterEditor.isEmpty)
-  }
-
-  @Test("the filter stays when the same search is refreshed")
-  func filterStays() async throws {
-    let fixture = BrowserFixture()
-    try await fixture.search("one")
-    fixture.perform(.editFilter)
-    fixture.type("one 3")
-    fixture.perform(.refresh)
-    try await fixture.settled()
-    #expect(fixture.names == ["one 3", "one 30"])
-    #expect(fixture.browser.filterEditor.text == "one 3")
-    #expect(fixture.browser.focus == .filter)
   }
 
   @Test("a refresh tries icons again that failed, whether it is answered or called off", arguments: [true, false])
@@ -142,38 +46,6 @@ struct BrowserCommandTests {
     try await eventually("the icon is there") {
       if case .loaded = browser.icons?.state(of: app) { true } else { false }
     }
-  }
-
-  @Test("when the rows go while the filter is typed, the keys go to the list and the filter's text with the rows")
-  func filterGoes() async throws {
-    let fixture = BrowserFixture()
-    try await fixture.search("one")
-    let gate = fixture.store.hold("broken")
-    fixture.enter("broken")
-    try await gate.waiting(count: 1)
-    fixture.perform(.editFilter)
-    fixture.type("one 3")
-    gate.open()
-    try await fixture.settled()
-    #expect(fixture.browser.focus == .list)
-    #expect(fixture.browser.filterEditor.isEmpty)
-    fixture.perform(.editFilter)
-    #expect(fixture.browser.focus == .list)
-  }
-
-  @Test("sorting steps through the properties, turns round, and says what it did")
-  func sort() async throws {
-    let fixture = BrowserFixture()
-    try await fixture.search("one")
-    fixture.perform(.changeOrder, .changeOrder)
-    #expect(fixture.browser.notice == "Sorted by ratings")
-    #expect(fixture.names.first == "one 30")
-    fixture.perform(.reverseOrder)
-    #expect(fixture.browser.notice == "Sorted by ratings, reversed")
-    #expect(fixture.names.first == "one 1")
-    fixture.perform(.changeOrder, .changeOrder, .changeOrder)
-    #expect(fixture.browser.results.order == .position)
-    #expect(!fixture.browser.results.isReversed)
   }
 
   @Test("help scrolls, and the list behind it stays where it is")

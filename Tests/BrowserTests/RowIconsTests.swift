@@ -10,35 +10,35 @@ import Testing
 @MainActor
 @Suite("The icons of the rows")
 struct RowIconsTests {
-  private let store = MemoryStore()
-  private let clock = TestClock()
-  private let loader: IconLoader
-  private let icons: RowIcons
+  let store = MemoryStore()
+  let clock = TestClock()
+  let loader: IconLoader
+  let icons: RowIcons
 
   init() {
     loader = IconLoader(transport: store.transport, clock: clock)
     icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
   }
 
-  private nonisolated static func app(_ number: Int) -> App {
+  nonisolated static func app(_ number: Int) -> App {
     var app = App(id: Int64(number), name: "App \(number)")
     app.iconURL = URL(string: "https://store.example/art/\(number)/512x512bb.jpg")
     return app
   }
 
-  private func show(_ visible: Range<Int>, margin: Range<Int> = 0..<0, size: IconSize = .small, mayLoad: Bool = true) {
+  func show(_ visible: Range<Int>, margin: Range<Int> = 0..<0, size: IconSize = .small, mayLoad: Bool = true) {
     icons.show(visible: visible.map(Self.app), margin: margin.map(Self.app), size: size, mayLoad: mayLoad)
   }
 
   /// Lets the window rest long enough, and waits for a row's load to begin.
-  private func rest(until row: Int) async throws {
+  func rest(until row: Int) async throws {
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
     let icons = icons
     try await eventually("row \(row) loads") { icons.state(of: Self.app(row)) != .idle }
   }
 
-  private func isLoaded(_ number: Int) -> Bool {
+  func isLoaded(_ number: Int) -> Bool {
     if case .loaded = icons.state(of: Self.app(number)) { true } else { false }
   }
 
@@ -47,65 +47,16 @@ struct RowIconsTests {
   }
 
   /// Waits until nothing loads any more.
-  private func settled() async throws {
+  func settled() async throws {
     let icons = icons
     try await eventually("the icons are there") { icons.loadCount == 0 }
   }
 
-  @Test("a window that moves on by screenfuls before it has rested starts nothing")
-  func paging() async throws {
-    for page in 0..<20 {
-      show(page * 10..<page * 10 + 10, margin: page * 10 + 10..<page * 10 + 20)
-      try await clock.sleepers(count: 1)
-      clock.advance(by: RowIcons.rest - .milliseconds(1))
-    }
-    #expect(icons.loadCount == 0)
-    #expect(store.transport.recorded.requests.isEmpty)
-    try await clock.sleepers(count: 1)
-    // The keys come every 49 ms: when one is overdue by as much, the window rests.
-    clock.advance(by: .milliseconds(49))
-    try await store.transport.requests(count: 20)
-    try await settled()
-    #expect(Set(store.askedPictures) == Set((190..<210).map(String.init)))
-  }
-
-  @Test("the rows in sight and the margin load, no other, and the rows in sight come first")
-  func visibleFirst() async throws {
-    let slow = Gate()
-    store.transport.route("/art/*") { request in
-      try await slow.wait()
-      return HTTPResponse(to: request, status: 404)
-    }
-    show(10..<16, margin: 16..<22)
-    try await rest(until: 10)
-    // As many as there are connections.
-    try await store.transport.requests(count: 6)
-    // Each row's task comes to the loader by itself: while places are free one from the margin may slip in, no more.
-    #expect(Set(store.askedPictures).intersection((10..<16).map(String.init)).count >= 5)
-    #expect(icons.loadCount == 12)
-    slow.open()
-    try await settled()
-    #expect(Set(store.askedPictures) == Set((10..<22).map(String.init)))
-    #expect(icons.state(of: Self.app(22)) == .idle)
-  }
-
-  @Test(
-    "of the margin the nearest rows come first, both while connections are free and while others have to be waited for")
-  func nearestFirst() async throws {
-    let held = hold()
-    show(0..<0, margin: 0..<18)
-    try await rest(until: 0)
-    try await held.waiting(count: 6)
-    #expect(Set(store.askedPictures.compactMap { Int($0) }) == Set(0..<6))
-    try await eventually("twelve wait for a connection") { await loader.waitingCount >= 12 }
-    for count in 7...18 {
-      held.admit()
-      try await store.transport.requests(count: count)
-    }
-    let later = store.askedPictures.compactMap { Int($0) }.dropFirst(6)
-    #expect(later.elementsEqual(later.sorted()), "\(later)")
-    held.open()
-    try await settled()
+  /// Holds pictures back until the gate opens; then the store has them.
+  func hold() -> Gate {
+    let gate = Gate()
+    store.holdPictures(at: gate)
+    return gate
   }
 
   @Test("rows that leave are cancelled down to the request; rows that stay go on")
@@ -137,31 +88,6 @@ struct RowIconsTests {
     #expect(isLoaded(0))
     #expect(isLoaded(1))
     #expect(store.askedPictures.count == 2)
-  }
-
-  @Test("a row that comes from the margin into sight raises the urgency of its load, and asks once")
-  func raising() async throws {
-    // Six loads hold all connections, so that what comes next has to wait its turn.
-    let held = hold()
-    show(0..<6, margin: 6..<12)
-    try await rest(until: 0)
-    try await held.waiting(count: 6)
-    try await eventually("the margin waits") { icons.loadCount == 12 }
-    try await eventually("six wait for a connection") { await loader.waitingCount >= 6 }
-    show(0..<7, margin: 7..<12)
-    try await clock.sleepers(count: 1)
-    clock.advance(by: RowIcons.rest)
-    // The first six have one waiter each, the margin one each, and the raised row a second.
-    try await eventually("the raised row asks again") { await loader.waiterCount >= 13 }
-    held.admit(1)
-    try await store.transport.requests(count: 7)
-    #expect(store.askedPictures.last == "6")
-    held.open()
-    try await settled()
-    #expect(store.askedPictures.count == 12)
-    #expect(isLoaded(6))
-    let waiters = await loader.waiterCount
-    #expect(waiters == 0)
   }
 
   @Test("while a search is in flight what loads is cancelled, what is there stays, and the rest goes on afterwards")
@@ -273,12 +199,5 @@ struct RowIconsTests {
     try await held.waiting(count: 1)
     icons = nil
     try await store.transport.cancelled(count: 1)
-  }
-
-  /// Holds pictures back until the gate opens; then the store has them.
-  private func hold() -> Gate {
-    let gate = Gate()
-    store.holdPictures(at: gate)
-    return gate
   }
 }

@@ -1,0 +1,73 @@
+import Support
+import Testing
+
+@testable import Browser
+
+/// Earlier searches.
+extension BrowserCommandTests {
+  @Test("up walks into the past, down comes back to what was typed and then goes to the list")
+  func history() async throws {
+    let fixture = BrowserFixture(history: ["one", "two"])
+    try await fixture.search("three")
+    fixture.perform(.focusSearch, .edit(.killToStart))
+    fixture.type("dra")
+    fixture.perform(.older)
+    #expect(fixture.browser.editor.text == "three")
+    fixture.perform(.older, .older, .older)
+    #expect(fixture.browser.editor.text == "one")
+    fixture.perform(.newer, .newer, .newer)
+    #expect(fixture.browser.editor.text == "dra")
+    #expect(fixture.browser.focus == .search)
+    fixture.perform(.newer)
+    #expect(fixture.browser.focus == .list)
+  }
+
+  @Test("walking through the past searches only when asked to")
+  func historyIsQuiet() async throws {
+    let fixture = BrowserFixture(history: ["one"])
+    fixture.type("weather")
+    try await fixture.clock.sleepers(count: 1)
+    fixture.perform(.older)
+    try await fixture.clock.noSleepers()
+    #expect(fixture.store.searchedTerms.isEmpty)
+    fixture.perform(.accept)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["one"])
+  }
+
+  @Test(
+    "Ctrl-R finds an earlier search; Enter searches for it, Tab takes it into the field, Esc leaves the field alone")
+  func historySearch() async throws {
+    let fixture = BrowserFixture(history: ["weather", "notes"])
+    fixture.type("x")
+    fixture.perform(.searchHistory)
+    fixture.type("wea")
+    #expect(fixture.browser.editor.text == "x")
+    fixture.perform(.stepBack)
+    #expect(fixture.browser.editor.text == "x")
+    fixture.perform(.searchHistory)
+    fixture.type("wea")
+    fixture.perform(.focusList)
+    #expect(fixture.browser.editor.text == "weather")
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.search.state == .initial)
+    fixture.perform(.searchHistory)
+    fixture.type("note")
+    fixture.perform(.accept)
+    #expect(fixture.browser.focus == .list)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["notes"])
+  }
+
+  @Test("Enter in the backward search without a match changes nothing")
+  func historySearchWithoutMatch() {
+    let fixture = BrowserFixture(history: ["weather"])
+    fixture.type("x")
+    fixture.perform(.searchHistory)
+    fixture.type("zz")
+    fixture.perform(.accept)
+    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.editor.text == "x")
+    #expect(fixture.browser.search.state == .initial)
+  }
+}

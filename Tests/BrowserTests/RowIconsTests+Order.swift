@@ -1,0 +1,91 @@
+import Artwork
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+/// When loads begin, and which come first.
+extension RowIconsTests {
+  @Test("a window that moves on by screenfuls before it has rested starts nothing")
+  func paging() async throws {
+    for page in 0..<20 {
+      show(page * 10..<page * 10 + 10, margin: page * 10 + 10..<page * 10 + 20)
+      try await clock.sleepers(count: 1)
+      clock.advance(by: RowIcons.rest - .milliseconds(1))
+    }
+    #expect(icons.loadCount == 0)
+    #expect(store.transport.recorded.requests.isEmpty)
+    try await clock.sleepers(count: 1)
+    // The keys come every 49 ms: when one is overdue by as much, the window rests.
+    clock.advance(by: .milliseconds(49))
+    try await store.transport.requests(count: 20)
+    try await settled()
+    #expect(Set(store.askedPictures) == Set((190..<210).map(String.init)))
+  }
+
+  @Test("the rows in sight and the margin load, no other, and the rows in sight come first")
+  func visibleFirst() async throws {
+    let slow = Gate()
+    store.transport.route("/art/*") { request in
+      try await slow.wait()
+      return HTTPResponse(to: request, status: 404)
+    }
+    show(10..<16, margin: 16..<22)
+    try await rest(until: 10)
+    // As many as there are connections.
+    try await store.transport.requests(count: 6)
+    // Each row's task comes to the loader by itself: while places are free one from the margin may slip in, no more.
+    #expect(Set(store.askedPictures).intersection((10..<16).map(String.init)).count >= 5)
+    #expect(icons.loadCount == 12)
+    slow.open()
+    try await settled()
+    #expect(Set(store.askedPictures) == Set((10..<22).map(String.init)))
+    #expect(icons.state(of: Self.app(22)) == .idle)
+  }
+
+  @Test(
+    "of the margin the nearest rows come first, both while connections are free and while others have to be waited for")
+  func nearestFirst() async throws {
+    let held = hold()
+    show(0..<0, margin: 0..<18)
+    try await rest(until: 0)
+    try await held.waiting(count: 6)
+    #expect(Set(store.askedPictures.compactMap { Int($0) }) == Set(0..<6))
+    try await eventually("twelve wait for a connection") { await loader.waitingCount >= 12 }
+    for count in 7...18 {
+      held.admit()
+      try await store.transport.requests(count: count)
+    }
+    let later = store.askedPictures.compactMap { Int($0) }.dropFirst(6)
+    #expect(later.elementsEqual(later.sorted()), "\(later)")
+    held.open()
+    try await settled()
+  }
+
+  @Test("a row that comes from the margin into sight raises the urgency of its load, and asks once")
+  func raising() async throws {
+    // Six loads hold all connections, so that what comes next has to wait its turn.
+    let held = hold()
+    show(0..<6, margin: 6..<12)
+    try await rest(until: 0)
+    try await held.waiting(count: 6)
+    try await eventually("the margin waits") { icons.loadCount == 12 }
+    try await eventually("six wait for a connection") { await loader.waitingCount >= 6 }
+    show(0..<7, margin: 7..<12)
+    try await clock.sleepers(count: 1)
+    clock.advance(by: RowIcons.rest)
+    // The first six have one waiter each, the margin one each, and the raised row a second.
+    try await eventually("the raised row asks again") { await loader.waiterCount >= 13 }
+    held.admit(1)
+    try await store.transport.requests(count: 7)
+    #expect(store.askedPictures.last == "6")
+    held.open()
+    try await settled()
+    #expect(store.askedPictures.count == 12)
+    #expect(isLoaded(6))
+    let waiters = await loader.waiterCount
+    #expect(waiters == 0)
+  }
+}
