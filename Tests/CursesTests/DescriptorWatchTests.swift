@@ -4,7 +4,7 @@ import Testing
 @testable import Curses
 
 @MainActor
-@Suite("Descriptors are watched")
+@Suite("Descriptors are watched", .timeLimit(.minutes(1)))
 struct DescriptorWatchTests {
   @Test("a watch calls while there is something to read, on the MainActor, and not once it is stopped")
   func watches() async throws {

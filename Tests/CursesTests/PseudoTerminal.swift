@@ -21,6 +21,8 @@ final class PseudoTerminal: @unchecked Sendable {
   private let condition = NSCondition()
   private var written: [UInt8] = []
   private var isClosed = false
+  /// How many seconds a wait lasts at most, which a passing run never needs.
+  private static let patience: TimeInterval = 10
 
   init(columns: Int = 80, rows: Int = 24) throws {
     ends = try TerminalPair(columns: columns, rows: rows)
@@ -52,15 +54,15 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   private func output(upTo mark: [UInt8]) -> [UInt8] {
-    condition.withLock {
+    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    return condition.withLock {
       while true {
         if let range = written.firstRange(of: mark) {
           let output = Array(written[..<range.lowerBound])
           written.removeSubrange(..<range.upperBound)
           return output
         }
-        if isClosed { return [] }
-        condition.wait()
+        guard !isClosed, condition.wait(until: deadline) else { return [] }
       }
     }
   }
@@ -72,7 +74,7 @@ final class PseudoTerminal: @unchecked Sendable {
     return withUnsafeBytes(of: settings) { Array($0) }
   }
 
-  /// Writes a mark after everything written so far, and takes all before it.
+  /// Writes a mark after everything written so far, and takes all before it; nothing where the mark doesn't come.
   func output() -> [UInt8] {
     let mark = Array("<mark>".utf8)
     _ = write(slave, mark, mark.count)
@@ -82,7 +84,8 @@ final class PseudoTerminal: @unchecked Sendable {
   /// Takes the display away, as closing a window does. The slave stays open until this is let go.
   func hangUp() {
     _ = write(wakeEnds.write, [0], 1)
-    condition.withLock { while !isClosed { condition.wait() } }
+    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    condition.withLock { while !isClosed, condition.wait(until: deadline) {} }
   }
 
   /// The display's thread. Only it may close the person's end: while another thread reads, closing would not hang up.

@@ -6,7 +6,7 @@ import Testing
 
 /// Everything that runs ncurses is in this suite, as ncurses is one to a process.
 @MainActor
-@Suite("The screen on a pseudo-terminal", .serialized)
+@Suite("The screen on a pseudo-terminal", .serialized, .timeLimit(.minutes(1)))
 struct ScreenTests {
   @Suite("Drawing")
   @MainActor
