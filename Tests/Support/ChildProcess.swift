@@ -21,7 +21,6 @@ public struct ChildProcess: Sendable {
   }
 
   /// Starts a process with nothing to read.
-
   ///
   /// - Parameters:
   ///   - environment: the whole environment of the process; nothing is inherited.
