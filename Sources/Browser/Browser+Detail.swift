@@ -32,6 +32,8 @@ extension Browser {
 
   /// The selection, the results or the layout may have changed: sees to it that the detail is the right one.
   func selectionChanged() {
+    // Most keys move the selection of a list without a detail.
+    if focus != .detail, !isDetailBeside { return dropDetail() }
     guard let row = results.selected else {
       // Nothing is selected, so nothing can be shown of it.
       if focus == .detail { focus = .list }
@@ -39,8 +41,6 @@ extension Browser {
     }
     if focus == .detail {
       show(row)
-    } else if !isDetailBeside {
-      dropDetail()
     } else if isShown(row) {
       follower.stop()
       // Back before the pause was over: what was called off when the selection left starts again.
@@ -50,13 +50,16 @@ extension Browser {
       // What was loading for the app before is of no more use, though its text stays until the next one's shows.
       detail?.close()
       followed = row
-      follower.selectionMoved { [weak self] in
-        guard let self, let row = results.selected else { return }
-        followed = nil
-        show(row)
-        changed()
-      }
+      follower.selectionMoved()
     }
+  }
+
+  /// The selection has stayed where it is for a moment: the detail beside the list follows it.
+  func selectionRested() {
+    guard let row = results.selected else { return }
+    followed = nil
+    show(row)
+    changed()
   }
 
   /// A search has ended: the detail that its start cut short goes on where it was, or with what the store says now.
@@ -76,7 +79,7 @@ extension Browser {
   }
 
   private func isShown(_ row: ResultList.Row) -> Bool {
-    detail?.app == row.app && detail?.position == row.position
+    detail?.position == row.position && detail?.app == row.app
   }
 
   /// Shows a row's detail at once; the same one again does nothing.

@@ -103,7 +103,7 @@ public final class Browser {
     self.loader = loader
     self.saver = saver
     self.days = days
-    follower = DetailFollower(clock: clock)
+    follower = DetailFollower(clock: clock, elapsed: elapsed)
     self.configuration = configuration
     self.history = history
     self.library = library ?? Library(file: nil)
@@ -119,6 +119,7 @@ public final class Browser {
       },
       onTrouble: { [weak self] words in self?.announce(words) })
     search.observe { [weak self] in self?.searchChanged() }
+    follower.observe { [weak self] in self?.selectionRested() }
     if configuration.searchesWhileTyping {
       live = LiveSearch(
         clock: clock, elapsed: elapsed, waitBeforeRequest: { await service.wait(before: .live) },

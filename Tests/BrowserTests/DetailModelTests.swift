@@ -171,31 +171,64 @@ struct DetailModelTests {
 @Suite("Following the selection")
 struct DetailFollowerTests {
   private let clock = TestClock()
+  private let rested = Log<Int>()
+
+  /// A follower that notes the moves there have been when the selection rests.
+  private func follower(_ moves: Log<Int> = Log()) -> DetailFollower {
+    let follower = DetailFollower(clock: clock, elapsed: clock.stopwatch())
+    follower.observe { [rested] in rested.add(moves.values.count) }
+    return follower
+  }
 
   @Test("only the last of many moves acts, once the selection has rested")
   func lastOnly() async throws {
-    let follower = DetailFollower(clock: clock)
-    let acted = Log<Int>()
+    let moves = Log<Int>()
+    let follower = follower(moves)
     for row in 0..<50 {
-      follower.selectionMoved { acted.add(row) }
+      moves.add(row)
+      follower.selectionMoved()
       try await clock.sleepers(count: 1)
       clock.advance(by: DetailFollower.pause - .milliseconds(1))
     }
-    #expect(acted.values.isEmpty)
+    #expect(rested.values.isEmpty)
     clock.advance(by: .milliseconds(1))
-    try await eventually { !acted.values.isEmpty }
+    try await eventually { !rested.values.isEmpty }
     try await clock.noSleepers()
-    #expect(acted.values == [49])
+    #expect(rested.values == [50])
   }
 
-  @Test("stopping gives up what waits")
+  @Test("moves share one wait, which lasts until the pause after the last one")
+  func oneWait() async throws {
+    let follower = follower()
+    follower.selectionMoved()
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .milliseconds(100))
+    for _ in 0..<5 { follower.selectionMoved() }
+    await Task.yield()
+    #expect(clock.sleeping == 1)
+    // The first move's pause is over, the last one's not.
+    clock.advance(by: .milliseconds(20))
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .milliseconds(99))
+    #expect(clock.sleeping == 1)
+    #expect(rested.values.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    try await eventually { !rested.values.isEmpty }
+    #expect(rested.values.count == 1)
+  }
+
+  @Test("stopping gives up what waits; the next move waits anew")
   func stop() async throws {
-    let follower = DetailFollower(clock: clock)
-    let acted = Log<Int>()
-    follower.selectionMoved { acted.add(1) }
+    let follower = follower()
+    follower.selectionMoved()
     try await clock.sleepers(count: 1)
     follower.stop()
     try await clock.noSleepers()
-    #expect(acted.values.isEmpty)
+    #expect(rested.values.isEmpty)
+    follower.selectionMoved()
+    try await clock.sleepers(count: 1)
+    clock.advance(by: DetailFollower.pause)
+    try await eventually { !rested.values.isEmpty }
+    #expect(rested.values.count == 1)
   }
 }
