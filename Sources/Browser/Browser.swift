@@ -8,6 +8,8 @@ import HTTP
 /// the machines it holds and ends with ``close()``.
 @MainActor
 public final class Browser {
+  /// Tells this browser from any other.
+  public let identity = Revision()
   /// The search and its five states.
   public let search: SearchModel
   /// The rows.
@@ -225,7 +227,7 @@ public final class Browser {
   }
 
   /// Rows that are about to go, or that a detail covers, must not take connections from what is looked at.
-  private var mayLoadIcons: Bool { !search.state.isLoading && (detail == nil || isDetailBeside) }
+  private var mayLoadIcons: Bool { !search.isLoading && (detail == nil || isDetailBeside) }
 
   /// All that decides which icons are asked for.
   struct IconWindow: Equatable {

@@ -31,10 +31,13 @@ public final class PictureBoard {
     }
   }
 
+  /// Another one with each change of what ``state(of:)`` says.
+  public private(set) var revision = Revision()
+
   private let loader: IconLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
-  private var states: [Request: PictureState] = [:]
+  private var states: [Request: PictureState] = [:] { didSet { revision = Revision() } }
   private var loads: [Request: Load] = [:]
   /// What failed and is to be asked for again, although the loader remembers the failure for a while.
   private var retries: Set<Request> = []
@@ -97,6 +100,8 @@ public final class PictureBoard {
 
   /// Cancels everything.
   public func stop() {
+    // What loads has an entry there.
+    guard !loads.isEmpty else { return }
     for load in loads.values { load.cancel() }
     loads = [:]
     states = states.filter { _, state in if case .loading = state { false } else { true } }

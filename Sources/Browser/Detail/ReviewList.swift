@@ -7,16 +7,18 @@ public final class ReviewList {
   public typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
 
   /// What the first page has come to; once there is data, ``reviews`` has all pages so far.
-  public private(set) var state = PaneState<[Review], StoreError>.initial
+  public private(set) var state = PaneState<[Review], StoreError>.initial { didSet { revision = Revision() } }
   /// Since when a further page is awaited, by the browser's clock; `nil` while none is.
-  public private(set) var loadingMoreSince: Duration?
+  public private(set) var loadingMoreSince: Duration? { didSet { revision = Revision() } }
   /// Why the last further page could not be had.
-  public private(set) var moreError: StoreError?
+  public private(set) var moreError: StoreError? { didSet { revision = Revision() } }
   /// When a throttling store may be asked again, by the browser's clock.
-  public private(set) var retryAt: Duration?
+  public private(set) var retryAt: Duration? { didSet { revision = Revision() } }
+  /// Another one with each change of anything that can be asked here.
+  public private(set) var revision = Revision()
 
   private var nextPage = 1
-  private var hasMore = true
+  private var hasMore = true { didSet { revision = Revision() } }
   private var task: Task<Void, Never>?
   private let fetch: Fetch
   private let elapsed: @Sendable () -> Duration
@@ -89,8 +91,9 @@ public final class ReviewList {
 
   /// Calls off what is on its way; showing the pane again starts anew.
   public func stop() {
-    task?.cancel()
-    task = nil
+    guard let task else { return }
+    task.cancel()
+    self.task = nil
     loadingMoreSince = nil
     if state.isLoading { state = .initial }
   }

@@ -18,18 +18,23 @@ public final class RowIcons {
     var mayLoad = true
   }
 
+  @MainActor
   fileprivate struct Row {
-    var state: PictureState
+    var state: PictureState { didSet { revision = Revision() } }
+    private(set) var revision = Revision()
     var urgency: Urgency
     /// The row's load, and a second wait on the same load when the row came from the margin into sight.
     var tasks: [Task<Void, Never>] = []
   }
 
+  /// Another one with each change of what ``state(of:)`` says.
+  public private(set) var revision = Revision()
+
   private let loader: IconLoader
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
-  private var rows: [App.ID: Row] = [:]
+  private var rows: [App.ID: Row] = [:] { didSet { revision = Revision() } }
   private var window = Window()
   private var plan = IconPlan()
   /// Whether the loader's memory of failures is to go before the next load.
@@ -60,6 +65,9 @@ public final class RowIcons {
 
   /// How far the icon of an app in sight has come.
   public func state(of app: App) -> PictureState { rows[app.id]?.state ?? .idle }
+
+  /// Another one with each change of what ``state(of:)`` says of an app; `nil` where that has not been anything but idle.
+  public func revision(of id: App.ID) -> Revision? { rows[id]?.revision }
 
   /// How many loads are under way.
   public var loadCount: Int { rows.values.count(where: \.isLoading) }

@@ -5,8 +5,16 @@ import Foundation
 @MainActor
 public final class Library {
   /// Bookmarks, oldest first.
-  public private(set) var bookmarks: [Bookmark] = []
+  public private(set) var bookmarks: [Bookmark] = [] {
+    didSet {
+      revision = Revision()
+      bookmarkedIDs = Set(bookmarks.map(\.id))
+    }
+  }
+  /// Another one with each change of ``bookmarks``.
+  public private(set) var revision = Revision()
 
+  private var bookmarkedIDs: Set<App.ID> = []
   private let file: LibraryFile?
   /// Changes are made one after the other: each waits for the one before.
   private var last: Task<Void, Never>?
@@ -39,7 +47,7 @@ public final class Library {
   }
 
   /// Whether an app is bookmarked.
-  public func hasBookmark(_ id: App.ID) -> Bool { bookmarks.contains { $0.id == id } }
+  public func hasBookmark(_ id: App.ID) -> Bool { bookmarkedIDs.contains(id) }
 
   /// Remembers a search.
   public func remember(_ term: String) {

@@ -55,6 +55,12 @@ public struct ResultList: Sendable {
     return Row(position: place + 1, app: apps[place])
   }
 
+  /// The app at an index, by the store's number for it; `nil` outside of the list.
+  public func id(_ index: Int) -> App.ID? {
+    guard let apps = results?.apps, index >= 0, index < count else { return nil }
+    return apps[indices.map { Int($0[index]) } ?? index].id
+  }
+
   /// New results arrived. The selection stays on the app it was on when the same query was asked again; otherwise it
   /// goes to the first row, and the filter goes.
   public mutating func show(_ results: SearchResults) {
