@@ -20,9 +20,23 @@ public struct Frame: Sendable, Hashable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Replaces cells from an index on, as many as there are.
-  mutating func setCells(_ copy: ArraySlice<Cell>, at index: Int) {
-    cells.replaceSubrange(index..<index + copy.count, with: copy)
+  /// Replaces the cells of a rectangle, row by row. The frame and the other cells must hold all of it: no bound is checked.
+  ///
+  /// - Parameters:
+  ///   - first: the index of the first of the cells to take.
+  ///   - stride: from there to the first one for the next row, and so on.
+  mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
+    let columns = size.columns
+    source.withUnsafeBufferPointer { source in
+      cells.withUnsafeMutableBufferPointer { cells in
+        for row in 0..<rect.size.rows {
+          let target = (rect.origin.row + row) * columns + rect.origin.column
+          let start = first + row * stride
+          _ = cells[target..<target + rect.size.columns].update(
+            fromContentsOf: source[start..<start + rect.size.columns])
+        }
+      }
+    }
   }
 
   /// Sets cells of a row to one cell. The row and the columns must be inside the frame: no bound is checked.

@@ -38,4 +38,11 @@ public struct Rect: Sendable, Hashable {
     origin = Point(column: column, row: row)
     size = Size(columns: max(0, columns), rows: max(0, rows))
   }
+
+  /// Whether all of another rectangle lies inside.
+  func contains(_ rect: Rect) -> Bool {
+    rect.origin.column >= origin.column && rect.origin.row >= origin.row
+      && rect.origin.column + rect.size.columns <= origin.column + size.columns
+      && rect.origin.row + rect.size.rows <= origin.row + size.rows
+  }
 }

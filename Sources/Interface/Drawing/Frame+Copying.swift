@@ -1,11 +1,12 @@
 extension Frame {
   /// The cells of a rectangle, row by row; `nil` where it doesn't lie wholly inside the frame.
   func cells(in rect: Rect) -> [Cell]? {
-    guard contains(rect) else { return nil }
+    guard bounds.contains(rect) else { return nil }
     var copy: [Cell] = []
     copy.reserveCapacity(rect.size.columns * rect.size.rows)
     for row in 0..<rect.size.rows {
-      copy += cells[index(of: rect, row)..<index(of: rect, row) + rect.size.columns]
+      let start = (rect.origin.row + row) * size.columns + rect.origin.column
+      copy += cells[start..<start + rect.size.columns]
     }
     return copy
   }
@@ -15,20 +16,17 @@ extension Frame {
   /// - Precondition: what lies around the rectangle has no wide glyph that reaches into it.
   /// - Returns: Whether it lies wholly inside the frame; nothing is done if not.
   mutating func place(_ copy: [Cell], in rect: Rect) -> Bool {
-    guard contains(rect), copy.count == rect.size.columns * rect.size.rows else { return false }
-    for row in 0..<rect.size.rows {
-      let start = row * rect.size.columns
-      setCells(copy[start..<start + rect.size.columns], at: index(of: rect, row))
-    }
+    guard bounds.contains(rect), copy.count == rect.size.columns * rect.size.rows else { return false }
+    setCells(of: rect, to: copy, at: 0, stride: rect.size.columns)
     return true
   }
 
-  private func contains(_ rect: Rect) -> Bool {
-    rect.origin.column >= 0 && rect.origin.row >= 0 && rect.size.columns >= 0 && rect.size.rows >= 0
-      && rect.origin.column + rect.size.columns <= size.columns && rect.origin.row + rect.size.rows <= size.rows
-  }
-
-  private func index(of rect: Rect, _ row: Int) -> Int {
-    (rect.origin.row + row) * size.columns + rect.origin.column
+  /// Copies a rectangle that lies inside of both from another frame of the same size.
+  ///
+  /// - Precondition: in neither frame a wide glyph reaches into the rectangle.
+  mutating func copy(_ rect: Rect, from other: Frame) {
+    guard size == other.size, bounds.contains(rect) else { return }
+    let start = rect.origin.row * size.columns + rect.origin.column
+    setCells(of: rect, to: other.cells, at: start, stride: size.columns)
   }
 }

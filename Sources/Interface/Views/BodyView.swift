@@ -5,8 +5,8 @@ import Browser
 @MainActor
 struct BodyView {
   let theme: Theme
+  let list: ResultListView
   let pictures: PictureCells
-  let drawnRows: DrawnRows
   var graphics: TerminalGraphics?
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
@@ -48,7 +48,7 @@ struct BodyView {
     if !layout.isWide, let detail = browser.detail {
       return view.draw(browser, detail, in: layout.detail, of: &drawing)
     }
-    ResultListView(theme: theme, pictures: pictures, drawnRows: drawnRows).draw(browser, layout: layout, in: &drawing)
+    list.draw(browser, layout: layout, in: &drawing)
     guard layout.isWide else { return }
     let column = layout.detail.origin.column - 1
     for row in layout.body.origin.row..<layout.body.origin.row + layout.body.size.rows {

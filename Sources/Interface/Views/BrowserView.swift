@@ -1,14 +1,19 @@
 public import Browser
 
-/// Draws a browser. Nothing here holds state (pictures and rows drawn before are kept only to be quick): the same browser at the same time on the same size gives the same frame.
+/// Draws a browser. Nothing here holds state (what was drawn before is kept only to be quick): the same browser at the same
+/// time on the same size gives the same frame.
 @MainActor
-public struct BrowserView {
+public final class BrowserView {
   /// What everything looks like.
   public let theme: Theme
   /// The keys, for the help screen.
   public let keymap: Keymap
+  /// Whether a frame is brought to ASCII as a whole, after all is drawn.
+  private let isASCII: Bool
   private let pictures: PictureCells
-  private let drawnRows = DrawnRows()
+  private let list: ResultListView
+  private let status: StatusBarView
+  private let last = LastDrawing()
 
   /// Creates a view.
   ///
@@ -16,7 +21,11 @@ public struct BrowserView {
   public init(theme: Theme, keymap: Keymap = .standard, pictures: PictureCells? = nil) {
     self.theme = theme
     self.keymap = keymap
-    self.pictures = pictures ?? PictureCells(theme: theme)
+    isASCII = theme.symbols == .ascii
+    let pictures = pictures ?? PictureCells(theme: theme)
+    self.pictures = pictures
+    list = ResultListView(theme: theme, pictures: pictures, drawnRows: DrawnRows())
+    status = StatusBarView(theme: theme)
   }
 
   /// Draws everything for a screen of `size`; tells the browser first how much there is room for.
@@ -24,37 +33,54 @@ public struct BrowserView {
   /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
   public func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
     let layout = Layout(size: size, iconSize: browser.iconSize)
-    var drawing = Drawing(frame: Frame(size: size))
     guard !layout.isTooSmall else {
+      var drawing = Drawing(frame: Frame(size: size))
       TooSmallView(theme: theme).draw(in: &drawing.frame)
       return finished(drawing)
     }
-    let help = HelpView(theme: theme, keymap: keymap)
+    fit(browser, to: layout)
+    let surroundings = isASCII ? nil : Surroundings(of: browser, layout: layout, graphics: graphics)
+    if let surroundings,
+      let drawing = last.moved(surroundings, browser, list: list, status: status, layout: layout)
+    {
+      return drawing
+    }
+    let drawing = drawWhole(browser, layout: layout, graphics: graphics)
+    last.keep(drawing, surroundings, of: browser.results)
+    return drawing
+  }
+
+  /// Tells the browser how much there is room for.
+  private func fit(_ browser: Browser, to layout: Layout) {
     browser.fit(showsDetailBeside: layout.isWide)
     if case .help = browser.overlay {
+      let help = HelpView(theme: theme, keymap: keymap)
       browser.fit(
         visibleRows: layout.visibleRows, helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
     } else {
       // The help's lines take longer to make than the rest of the frame.
       browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 0)
     }
+  }
 
+  private func drawWhole(_ browser: Browser, layout: Layout, graphics: TerminalGraphics?) -> Drawing {
+    var drawing = Drawing(frame: Frame(size: layout.size))
     HeaderView(theme: theme).draw(browser, in: &drawing)
     SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
     ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
-    BodyView(theme: theme, pictures: pictures, drawnRows: drawnRows, graphics: graphics)
+    BodyView(theme: theme, list: list, pictures: pictures, graphics: graphics)
       .draw(browser, layout: layout, in: &drawing)
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)
-    StatusBarView(theme: theme).draw(browser, layout: layout, in: &drawing)
-    drawOverlay(browser, layout: layout, help: help, in: &drawing.frame)
+    status.draw(browser, layout: layout, in: &drawing)
+    drawOverlay(browser, layout: layout, in: &drawing.frame)
     return finished(drawing)
   }
 
-  private func drawOverlay(_ browser: Browser, layout: Layout, help: HelpView, in frame: inout Frame) {
+  private func drawOverlay(_ browser: Browser, layout: Layout, in frame: inout Frame) {
     switch browser.overlay {
     // The status bar asks where to save.
     case nil, .saveFolder: break
-    case .help(let position): help.draw(position, layout: layout, in: &frame)
+    case .help(let position): HelpView(theme: theme, keymap: keymap).draw(position, layout: layout, in: &frame)
     case .storefronts(let picker):
       PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &frame)
     case .devices(let picker):
@@ -77,7 +103,7 @@ public struct BrowserView {
     if !drawing.links.isEmpty {
       drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed)
     }
-    guard theme.symbols == .ascii else { return drawing }
+    guard isASCII else { return drawing }
     drawing.frame = drawing.frame.ascii
     return drawing
   }

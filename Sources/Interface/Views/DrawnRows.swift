@@ -7,48 +7,62 @@ import Browser
 final class DrawnRows {
   /// All that a row's cells depend on, its theme apart.
   struct Cause: Equatable {
-    let content: ResultRowView.Content
+    /// Which row of which browser, as long as the rows and their order are the same.
+    let browser: Revision
+    let rows: Int
+    let index: Int
+    let icon: Revision?
+    let isSelected: Bool
+    let isBookmarked: Bool
+    let hasFocus: Bool
     let columns: RowColumns
     let size: Size
   }
 
   private struct Key: Hashable {
-    let position: Int
+    let index: Int
     let isSelected: Bool
-
-    init(_ cause: Cause) {
-      position = cause.content.row.position
-      isSelected = cause.content.isSelected
-    }
   }
 
-  private var kept: [Key: (cause: Cause, cells: [Cell])] = [:]
+  /// All that the columns depend on.
+  private struct Window: Equatable {
+    let browser: Revision
+    let rows: Int
+    let visible: Range<Int>
+    let width: Int
+    let icon: Size
+  }
 
-  private var lastColumns: (rows: [ResultList.Row], total: Int, width: Int, columns: RowColumns)?
+  private var last: (window: Window, columns: RowColumns)?
+  private var kept: [Key: (cause: Cause, cells: [Cell])] = [:]
 
   /// How many rows are kept, a few screenfuls; all go when there are more.
   private static let capacity = 256
 
   /// The columns for the rows in sight.
-  func columns(for rows: [ResultList.Row], total: Int, width: Int, icon: Size) -> RowColumns {
-    if let last = lastColumns, last.total == total, last.width == width, last.columns.icon == icon, last.rows == rows {
-      return last.columns
-    }
-    let columns = RowColumns(rows: rows, total: total, width: width, icon: icon)
-    lastColumns = (rows, total, width, columns)
+  func columns(for browser: Browser, layout: Layout) -> RowColumns {
+    let list = browser.results
+    let window = Window(
+      browser: browser.identity, rows: list.revision, visible: list.visibleRows, width: layout.list.size.columns,
+      icon: layout.iconSize.cells)
+    if let last, last.window == window { return last.columns }
+    let columns = RowColumns(
+      rows: list.visibleRows.compactMap(list.row), total: list.totalCount, width: window.width, icon: window.icon)
+    last = (window, columns)
     return columns
   }
 
   /// The cells of a row that was drawn for the same cause.
   func cells(for cause: Cause) -> [Cell]? {
-    guard let drawn = kept[Key(cause)], drawn.cause == cause else { return nil }
+    guard let drawn = kept[Key(index: cause.index, isSelected: cause.isSelected)], drawn.cause == cause else {
+      return nil
+    }
     return drawn.cells
   }
 
   /// Keeps what was drawn for a cause.
   func keep(_ cells: [Cell], for cause: Cause) {
-    if case .loading = cause.content.icon { return }
     if kept.count >= Self.capacity { kept.removeAll(keepingCapacity: true) }
-    kept[Key(cause)] = (cause, cells)
+    kept[Key(index: cause.index, isSelected: cause.isSelected)] = (cause, cells)
   }
 }

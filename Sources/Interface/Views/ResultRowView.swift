@@ -7,7 +7,7 @@ import Browser
 @MainActor
 struct ResultRowView {
   /// What a row shows.
-  struct Content: Equatable {
+  struct Content {
     let row: ResultList.Row
     let icon: PictureState
     let isSelected: Bool

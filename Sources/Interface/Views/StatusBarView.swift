@@ -33,6 +33,22 @@ struct StatusBarView {
     }
   }
 
+  /// Writes the selection's number anew over a line that shows the one of another row. Only where a count and hints stand in it.
+  ///
+  /// - Returns: Where something may have changed.
+  func drawMoved(from row: Int, _ browser: Browser, layout: Layout, in drawing: inout Drawing) -> Rect {
+    let line = Rect(column: 0, row: layout.statusRow, columns: layout.size.columns, rows: 1)
+    let selection = SafeText(decimal: browser.results.selection + 1)
+    if selection.columns == SafeText(decimal: row + 1).columns {
+      drawing.frame.draw(selection, at: Point(column: 1, row: layout.statusRow), style: theme.title)
+    } else {
+      // The hints move by a column, and there may be room for more or fewer of them.
+      drawing.frame.fill(line, with: .blank)
+      draw(browser, layout: layout, in: &drawing)
+    }
+    return line
+  }
+
   /// What a search waits for before it is sent, and how long.
   private func wait(of browser: Browser) -> (text: String, left: Duration)? {
     if let waitsUntil = browser.search.waitsUntil {
@@ -67,10 +83,11 @@ struct StatusBarView {
     return cancel + hints
   }
 
+  /// The selection's number first: ``drawMoved(from:_:layout:in:)`` writes another one over it.
   private func count(of list: ResultList) -> SafeText {
     let selected = list.count == 0 ? 0 : list.selection + 1
-    let ofAll = list.filter.isEmpty ? "" : " of \(list.totalCount)"
-    return SafeText("\(selected)/\(list.count)\(ofAll)")
+    let count = SafeText(decimal: selected) + "/" + SafeText(decimal: list.count)
+    return list.filter.isEmpty ? count : count + " of " + SafeText(decimal: list.totalCount)
   }
 
   /// A word; behind it, where there is room, how far a save has come.

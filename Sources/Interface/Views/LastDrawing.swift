@@ -1,0 +1,73 @@
+import Browser
+
+/// The drawing that was shown last. Where nothing else has changed than which row is selected, as with most keys, the next one is
+/// the same but for two rows and a number.
+///
+/// Nothing here decides what anything looks like.
+@MainActor
+final class LastDrawing {
+  private var surroundings: Surroundings?
+  private var drawing = Drawing.nothing
+  /// The one before, which nobody else holds any more: it is drawn upon in turn, so that no whole frame is copied.
+  private var spare = Drawing.nothing
+  /// Where the two differ.
+  private var changes: [Rect] = []
+  private var selection = 0
+  /// Rows as they were drawn in these surroundings, each unselected and selected, from the first one in sight.
+  private var rows: [[Cell]?] = []
+
+  /// The drawing with the selection where it is now.
+  ///
+  /// - Returns: `nil` where more than the selection has changed.
+  func moved(
+    _ surroundings: Surroundings, _ browser: Browser, list: ResultListView, status: StatusBarView, layout: Layout
+  ) -> Drawing? {
+    guard self.surroundings == surroundings else { return nil }
+    let last = selection
+    selection = browser.results.selection
+    guard selection != last else { return drawing }
+    for rect in changes { spare.frame.copy(rect, from: drawing.frame) }
+    swap(&drawing, &spare)
+    changes.removeAll(keepingCapacity: true)
+    draw(last, browser, list: list, layout: layout)
+    draw(selection, browser, list: list, layout: layout)
+    changes.append(status.drawMoved(from: last, browser, layout: layout, in: &drawing))
+    return drawing
+  }
+
+  /// Keeps a drawing for the next one, unless it will look different by itself.
+  ///
+  /// - Parameter surroundings: what it was made from, as it was before: drawing may have pictures load, and more reviews;
+  ///   `nil` where that is not known.
+  func keep(_ drawing: Drawing, _ surroundings: Surroundings?, of list: ResultList) {
+    guard let surroundings, drawing.redrawAfter == nil else { return forget() }
+    self.surroundings = surroundings
+    self.drawing = drawing
+    spare = drawing
+    changes = []
+    selection = list.selection
+    rows = Array(repeating: nil, count: 2 * list.visibleRows.count)
+  }
+
+  private func forget() {
+    guard surroundings != nil else { return }
+    surroundings = nil
+    drawing = .nothing
+    spare = .nothing
+    rows = []
+  }
+
+  private func draw(_ row: Int, _ browser: Browser, list: ResultListView, layout: Layout) {
+    let area = ResultListView.area(of: row, in: browser.results, layout: layout)
+    changes.append(area)
+    let place = 2 * (row - browser.results.firstVisible) + (row == selection ? 1 : 0)
+    if let cells = rows[place], drawing.frame.place(cells, in: area) { return }
+    drawing.frame.fill(area, with: .blank)
+    list.draw(row, of: browser, list.drawnRows.columns(for: browser, layout: layout), in: area, of: &drawing)
+    rows[place] = drawing.frame.cells(in: area)
+  }
+}
+
+extension Drawing {
+  fileprivate static let nothing = Drawing(frame: Frame(size: Size(columns: 0, rows: 0)))
+}

@@ -1,0 +1,195 @@
+import Browser
+import Interface
+import Support
+import Testing
+
+@MainActor
+@Suite("Drawing upon the last drawing")
+struct LastDrawingTests {
+  private static let theme = Theme(depth: .palette256, isUTF8: true)
+  private nonisolated static let sizes = [(80, 24), (140, 40), (60, 13)].map { Size(columns: $0.0, rows: $0.1) }
+  private let view = BrowserView(theme: theme)
+
+  /// Draws with the view that has drawn before, and expects what one draws that has not.
+  private func expectFresh(
+    _ scene: Scene, _ size: Size, graphics: TerminalGraphics? = nil, after what: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let drawn = view.draw(scene.browser, size: size, graphics: graphics)
+    let fresh = BrowserView(theme: Self.theme).draw(scene.browser, size: size, graphics: graphics)
+    // Not the frames, of which a failure would write every cell.
+    let isSame = drawn.frame == fresh.frame
+    #expect(isSame, "after \(what)", sourceLocation: sourceLocation)
+    #expect(drawn.redrawAfter == fresh.redrawAfter, "after \(what)", sourceLocation: sourceLocation)
+  }
+
+  @Test("a walk draws each time what is drawn anew, past tens, pages and both ends of the list", arguments: sizes)
+  func walk(size: Size) async throws {
+    let scene = Scene(size, showsPictures: false)
+    try await scene.search("weather")
+    let steps =
+      Array(repeating: 1, count: 31) + Array(repeating: -1, count: 31) + [3, -2, 9, -9, 1, 1, -1, 1, 25, -1, 1]
+    for step in steps {
+      scene.perform(.move(.lines(step)))
+      expectFresh(scene, size, after: "\(step) to \(scene.browser.results.selection)")
+    }
+    await scene.close()
+  }
+
+  @Test("a drawing stays as it was, however many follow")
+  func values() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = Scene(size, showsPictures: false)
+    try await scene.search("weather")
+    var drawn: [(frame: Frame, text: String)] = []
+    for _ in 0..<6 {
+      let frame = view.draw(scene.browser, size: size).frame
+      drawn.append((frame, SnapshotText(frame).description))
+      scene.perform(.move(.lines(1)))
+    }
+    for (frame, text) in drawn { #expect(SnapshotText(frame).description == text) }
+    #expect(Set(drawn.map(\.text)).count == drawn.count)
+    await scene.close()
+  }
+
+  /// What changes more than the selection, and ends where a move of the selection does.
+  private nonisolated static let changes: [[Command]] = [
+    [.toggleBookmark, .move(.lines(-1))], [.changeOrder, .move(.lines(1))], [.reverseOrder, .move(.lines(1))],
+    [.editFilter, .edit(.insert("app")), .accept], [.editFilter, .edit(.insert("zzz")), .accept],
+    [.focusSearch, .older, .older, .focusList], [.focusSearch], [.focusSearch, .focusList, .move(.lines(1))],
+    [.move(.pages(1))], [.move(.last)], [.toggleHelp], [.chooseDevice], [.searchHistory], [.changeOrder],
+    [.open], [.open, .showPane(.info), .close], [.open, .showPane(.info), .move(.lines(1)), .close],
+    [.open, .showPane(.screenshots), .close], [.open, .showPane(.screenshots), .stepScreenshot(1), .close],
+    [.open, .showPane(.screenshots), .accept, .close], [.open, .showPane(.whatsNew), .close],
+    [.open, .move(.lines(2)), .close], [.open, .stepApp(2), .close],
+  ]
+
+  @Test("whatever else has changed in between is drawn", arguments: changes, [sizes[0], sizes[1]])
+  func changes(commands: [Command], size: Size) async throws {
+    let scene = Scene(size, showsPictures: false, history: ["weather", "天気 radar"])
+    try await scene.search("weather")
+    // Until the rows have been drawn both selected and not, upon one drawing and upon the other.
+    for step in [1, 1, 1, -1, -1, 1] {
+      scene.perform(.move(.lines(step)))
+      expectFresh(scene, size, after: "a move")
+    }
+    for command in commands { scene.perform(command) }
+    expectFresh(scene, size, after: "\(commands)")
+    scene.perform(.move(.lines(1)))
+    expectFresh(scene, size, after: "\(commands) and a move")
+    await scene.close()
+  }
+
+  @Test("icons that come by themselves are drawn")
+  func icons() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = Scene(size)
+    try await scene.search("weather")
+    let browser = scene.browser
+    let icons = try #require(browser.icons)
+    // Larger ones are asked for once the list has rested, and are blank until then.
+    scene.perform(.move(.lines(9)), .changeIconSize)
+    expectFresh(scene, size, after: "a change of size")
+    let app = try #require(browser.results.row(7)?.app)
+    #expect(browser.results.visibleRows.contains(7) && !browser.results.visibleRows.contains(1))
+    #expect(icons.state(of: app) == .idle)
+    let before = view.draw(browser, size: size)
+    #expect(before.redrawAfter == nil)
+    try await scene.clock.sleepers(count: 1)
+    scene.clock.advance(by: RowIcons.rest)
+    try await eventually("the icon comes") { if case .loaded = icons.state(of: app) { true } else { false } }
+    expectFresh(scene, size, after: "an icon")
+    let isOther = view.draw(browser, size: size).frame != before.frame
+    #expect(isOther)
+    await scene.close()
+  }
+
+  @Test("the detail beside the list is drawn once the selection has rested, and what comes into it")
+  func detail() async throws {
+    let size = Size(columns: 140, rows: 40)
+    let scene = Scene(size, showsPictures: false)
+    try await scene.search("weather")
+    let browser = scene.browser
+    scene.perform(.open, .showPane(.reviews), .close)
+    try await eventually("the reviews come") { browser.detail?.reviews.reviews.isEmpty == false }
+    // Each drawing asks for the next page while there is room for it, which the one after it shows.
+    var count = 0
+    while browser.detail?.reviews.isComplete == false, count < 8 {
+      _ = view.draw(browser, size: size)
+      expectFresh(scene, size, after: "a page was asked for")
+      try await eventually("no page is awaited") { browser.detail?.reviews.isLoadingMore == false }
+      count += 1
+    }
+    #expect((1..<8).contains(count))
+    expectFresh(scene, size, after: "all reviews")
+    let before = view.draw(browser, size: size).frame
+    scene.perform(.move(.lines(3)))
+    expectFresh(scene, size, after: "a move")
+    try await scene.clock.sleepers(count: 1)
+    scene.clock.advance(by: .milliseconds(200))
+    try await eventually("the detail follows") { browser.detail?.position == 4 }
+    expectFresh(scene, size, after: "the detail followed")
+    try await eventually("its reviews come") { browser.detail?.reviews.state.isLoading == false }
+    expectFresh(scene, size, after: "its reviews")
+    let isOther = view.draw(browser, size: size).frame != before
+    #expect(isOther)
+    await scene.close()
+  }
+
+  @Test("words that come by themselves are drawn, and go")
+  func words() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = Scene(size, showsPictures: false)
+    try await scene.search("weather")
+    expectFresh(scene, size, after: "a search")
+    scene.browser.announce("Something has ended")
+    expectFresh(scene, size, after: "words")
+    scene.clock.advance(by: .seconds(3))
+    scene.perform(.move(.lines(1)))
+    expectFresh(scene, size, after: "a move")
+    await scene.close()
+  }
+
+  @Test("another size of the screen or of the icons, and pictures that the terminal shows, are drawn anew")
+  func sizes() async throws {
+    let size = Size(columns: 140, rows: 40)
+    let kitty = TerminalGraphics(way: .kitty)
+    let scene = Scene(size)
+    scene.browser.keepPictureBytes(true)
+    try await scene.search("weather")
+    // Without icons in the list, one of which never comes.
+    scene.perform(.changeIconSize, .changeIconSize)
+    #expect(scene.draw(graphics: kitty).frame.isDecorated)
+    for graphics in [nil, kitty, nil, kitty] {
+      expectFresh(scene, size, graphics: graphics, after: "other graphics")
+      scene.perform(.move(.lines(1)))
+      expectFresh(scene, size, graphics: graphics, after: "a move")
+    }
+    for columns in [140, 139, 141, 140] {
+      let other = Size(columns: columns, rows: 40)
+      expectFresh(scene, other, after: "\(columns) columns")
+      scene.perform(.move(.lines(-1)))
+      expectFresh(scene, other, after: "a move on \(columns) columns")
+    }
+    scene.perform(.move(.last))
+    for _ in 0..<4 {
+      scene.perform(.changeIconSize)
+      expectFresh(scene, size, after: "\(scene.browser.iconSize) icons")
+    }
+    await scene.close()
+  }
+
+  @Test("one view may draw several browsers")
+  func others() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scenes = (0..<2).map { _ in Scene(size, showsPictures: false) }
+    for (scene, term) in zip(scenes, ["weather", "arabic"]) { try await scene.search(term) }
+    for step in [0, 1, 1, -1] {
+      for scene in scenes {
+        scene.perform(.move(.lines(step)))
+        expectFresh(scene, size, after: "another browser's")
+      }
+    }
+    for scene in scenes { await scene.close() }
+  }
+}
