@@ -36,13 +36,14 @@ enum KeyCost {
 @MainActor
 @inline(never)
 func measuredKeys(_ count: Int, in scene: Scene) {
-  for index in 0..<count { scene.press(index % 6 < 3 ? .move(.lines(1)) : .move(.lines(-1))) }
+  for index in 0..<count { scene.press(.character(index % 6 < 3 ? "j" : "k")) }
 }
 
 /// A browser that shows results with icons on a pseudo-terminal, at rest.
 @MainActor
 final class Scene {
   private let browser: Browser
+  private let keymap = Keymap.standard
   private let screen: Screen
   private let view: BrowserView
   private let person: Int32
@@ -77,8 +78,8 @@ final class Scene {
   }
 
   /// Does what the program does for a key.
-  func press(_ command: Command) {
-    _ = browser.perform(command)
+  func press(_ key: Key) {
+    if let command = keymap.command(for: key, in: KeyContext(of: browser)) { _ = browser.perform(command) }
     draw()
   }
 

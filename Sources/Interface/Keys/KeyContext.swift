@@ -1,7 +1,7 @@
 public import Browser
 
 /// What a key means depends on where it goes.
-public enum KeyContext: Sendable, Hashable, CaseIterable {
+public enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   /// The search field.
   case search
   /// The search field with nothing in it, where `?` can only mean help.

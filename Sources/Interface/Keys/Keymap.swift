@@ -15,8 +15,8 @@ public struct Keymap: Sendable {
 
   /// The groups, in the order of the help screen.
   public let sections: [Section]
-  private let everywhere: [Key: Command]
-  private let commands: [KeyContext: [Key: Command]]
+  /// All that a key can mean in each context, in the order of the contexts.
+  private let commands: [[Key: Command]]
 
   /// The standard keys.
   public static let standard = Keymap(sections: standardSections)
@@ -24,26 +24,21 @@ public struct Keymap: Sendable {
   /// Creates a keymap from groups of bindings.
   public init(sections: [Section]) {
     self.sections = sections
-    var everywhere: [Key: Command] = [:]
-    var commands: [KeyContext: [Key: Command]] = [:]
-    for section in sections {
+    var commands: [[Key: Command]] = KeyContext.allCases.map { _ in [:] }
+    // What holds in one context goes before what holds everywhere.
+    for section in sections.filter({ $0.contexts == nil }) + sections.filter({ $0.contexts != nil }) {
       for binding in section.bindings {
-        for key in binding.keys {
-          guard let contexts = section.contexts else {
-            everywhere[key] = binding.command
-            continue
-          }
-          for context in contexts { commands[context, default: [:]][key] = binding.command }
+        for context in section.contexts ?? KeyContext.allCases {
+          for key in binding.keys { commands[context.rawValue][key] = binding.command }
         }
       }
     }
-    self.everywhere = everywhere
     self.commands = commands
   }
 
   /// What a key means where it goes; `nil` for nothing.
   public func command(for key: Key, in context: KeyContext) -> Command? {
-    if let command = commands[context]?[key] ?? everywhere[key] { return command }
+    if let command = commands[context.rawValue][key] { return command }
     switch key {
     case .character(let scalar) where context.takesText: return .edit(.insert(String(scalar)))
     case .paste(let text) where context.takesText: return .edit(.insert(Self.line(from: text)))
