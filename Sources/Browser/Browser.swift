@@ -220,9 +220,9 @@ public final class Browser {
       results.isMovingUp
       ? max(0, visible.lowerBound - results.visibleCount)..<visible.lowerBound
       : visible.upperBound..<min(results.count, visible.upperBound + results.visibleCount)
-    let margin = ahead.compactMap { results.row($0)?.app }
+    let margin = ahead.compactMap(results.icon)
     icons.show(
-      visible: visible.compactMap { results.row($0)?.app }, margin: results.isMovingUp ? margin.reversed() : margin,
+      visible: visible.compactMap(results.icon), margin: results.isMovingUp ? margin.reversed() : margin,
       size: iconSize, mayLoad: mayLoadIcons)
   }
 

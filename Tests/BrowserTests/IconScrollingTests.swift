@@ -114,13 +114,15 @@ struct IconScrollingTests {
   private func show(from first: Int) {
     let end = first + Self.visibleCount
     icons.show(
-      visible: (first..<end).map(Self.app), margin: (end..<min(Self.rowCount, end + Self.visibleCount)).map(Self.app),
+      visible: (first..<end).map(Self.icon), margin: (end..<min(Self.rowCount, end + Self.visibleCount)).map(Self.icon),
       size: .small)
   }
 
   private func isLoaded(_ number: Int) -> Bool {
     if case .loaded = icons.state(of: Self.app(number)) { true } else { false }
   }
+
+  private nonisolated static func icon(_ number: Int) -> AppIcon { AppIcon(of: app(number)) }
 
   private nonisolated static func app(_ number: Int) -> App {
     var app = App(id: Int64(number), name: "App \(number)")

@@ -26,8 +26,10 @@ struct RowIconsTests {
     return app
   }
 
+  nonisolated static func icon(_ number: Int) -> AppIcon { AppIcon(of: app(number)) }
+
   func show(_ visible: Range<Int>, margin: Range<Int> = 0..<0, size: IconSize = .small, mayLoad: Bool = true) {
-    icons.show(visible: visible.map(Self.app), margin: margin.map(Self.app), size: size, mayLoad: mayLoad)
+    icons.show(visible: visible.map(Self.icon), margin: margin.map(Self.icon), size: size, mayLoad: mayLoad)
   }
 
   /// Lets the window rest long enough, and waits for a row's load to begin.
@@ -172,7 +174,8 @@ struct RowIconsTests {
   @Test("an app without an icon stays without one, and an app that is ranked twice asks once")
   func oddApps() async throws {
     let bare = App(id: 77, name: "Bare")
-    icons.show(visible: [bare, Self.app(1), Self.app(1)], margin: [Self.app(1)], size: .small)
+    icons.show(
+      visible: [AppIcon(of: bare), Self.icon(1), Self.icon(1)], margin: [Self.icon(1)], size: .small)
     try await rest(until: 1)
     try await settled()
     #expect(icons.state(of: bare) == .idle)
@@ -193,7 +196,7 @@ struct RowIconsTests {
   func letGo() async throws {
     let held = hold()
     var icons: RowIcons? = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
-    icons?.show(visible: [Self.app(1)], margin: [], size: .small)
+    icons?.show(visible: [Self.icon(1)], margin: [], size: .small)
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
     try await held.waiting(count: 1)

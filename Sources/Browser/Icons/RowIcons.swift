@@ -12,8 +12,8 @@ public final class RowIcons {
 
   /// Rows whose icons are wanted.
   struct Window: Equatable {
-    var visible: [App] = []
-    var margin: [App] = []
+    var visible: [AppIcon] = []
+    var margin: [AppIcon] = []
     var size = IconSize.small
     var mayLoad = true
   }
@@ -39,8 +39,9 @@ public final class RowIcons {
   private var plan = IconPlan()
   /// Whether the loader's memory of failures is to go before the next load.
   private var forgetsFailures = false
-  /// Waits until the plan is to be asked again.
+  /// Waits until the plan is to be asked again, at the latest.
   private var pause: Task<Void, Never>?
+  private var pauseEnds = Duration.zero
 
   /// Creates icons for no rows.
   ///
@@ -80,7 +81,7 @@ public final class RowIcons {
   ///   - margin: the nearest to the visible ones first.
   ///   - mayLoad: whether what is missing loads when it is time; otherwise these loads are cancelled too and only pictures in
   ///     memory show, as for the rows of a search that is being replaced.
-  public func show(visible: [App], margin: [App], size: IconSize, mayLoad: Bool = true) {
+  public func show(visible: [AppIcon], margin: [AppIcon], size: IconSize, mayLoad: Bool = true) {
     let window =
       size == .off ? Window(size: size) : Window(visible: visible, margin: margin, size: size, mayLoad: mayLoad)
     guard window != self.window else { return }
@@ -91,9 +92,9 @@ public final class RowIcons {
       row.cancel()
       rows[id] = nil
     }
-    for app in window.visible + window.margin where rows[app.id] == nil {
-      guard let url = app.iconURL, let icon = loader.inMemory(url, size: size.pixels) else { continue }
-      rows[app.id] = Row(state: .loaded(icon), urgency: .visible)
+    for wanted in window.visible + window.margin where rows[wanted.id] == nil {
+      guard let url = wanted.url, let icon = loader.inMemory(url, size: size.pixels) else { continue }
+      rows[wanted.id] = Row(state: .loaded(icon), urgency: .visible)
     }
     plan.show(window.visible.map(\.id), at: elapsed())
     proceed()
@@ -101,8 +102,7 @@ public final class RowIcons {
 
   /// Cancels everything and forgets the rows: a new search begins, or the program ends.
   public func stop() {
-    pause?.cancel()
-    pause = nil
+    stopWaiting()
     window = Window()
     plan.show([], at: elapsed())
     for row in rows.values { row.cancel() }
@@ -128,33 +128,41 @@ public final class RowIcons {
 extension RowIcons {
   /// Starts what is due now, and waits for what will be.
   private func proceed() {
-    pause?.cancel()
-    pause = nil
     let needs = window.visible.map(need)
     let needsAnything = needs.contains { $0 != nil } || window.margin.contains { need($0) == .load }
-    guard window.mayLoad, needsAnything else { return }
-    let now = elapsed()
-    let due = plan.due(at: now, needs: needs, underWay: loadCount, loadTime: loader.expectedLoadTime)
+    guard window.mayLoad, needsAnything else { return stopWaiting() }
+    let due = plan.due(at: elapsed(), needs: needs, underWay: loadCount, loadTime: loader.expectedLoadTime)
     load(due)
-    if let next = due.next { wait(next - now) }
+    if let next = due.next { wait(until: next) } else { stopWaiting() }
   }
 
-  private func wait(_ duration: Duration) {
-    pause = Task { [weak self, clock] in
+  /// Asks the plan again at a time. A wait that ends before does as well: in a scroll each movement puts the time off, and to
+  /// begin a new wait takes longer than to draw the frame.
+  private func wait(until time: Duration) {
+    guard pause == nil || time < pauseEnds else { return }
+    stopWaiting()
+    pauseEnds = time
+    pause = Task { [weak self, clock, left = time - elapsed()] in
       do {
-        try await clock.sleep(for: duration)
+        try await clock.sleep(for: left)
         try Task.checkCancellation()
       } catch {
-        // Something happened before: whoever saw to that waits anew.
+        // Whoever called it off has begun another, or there is nothing to wait for.
         return
       }
+      self?.pause = nil
       self?.proceed()
     }
   }
 
-  private func need(_ app: App) -> IconPlan.Need? {
-    guard app.iconURL != nil else { return nil }
-    guard let row = rows[app.id] else { return .load }
+  private func stopWaiting() {
+    pause?.cancel()
+    pause = nil
+  }
+
+  private func need(_ icon: AppIcon) -> IconPlan.Need? {
+    guard icon.url != nil else { return nil }
+    guard let row = rows[icon.id] else { return .load }
     return row.isLoading && row.urgency < .visible ? .urgency : nil
   }
 
@@ -164,17 +172,17 @@ extension RowIcons {
     // nearest rows by those farther away. What has to wait is served by urgency.
     for index in due.visible { load(window.visible[index], .visible) }
     if due.margin {
-      for (distance, app) in window.margin.enumerated() { load(app, .margin(distance: distance)) }
+      for (distance, icon) in window.margin.enumerated() { load(icon, .margin(distance: distance)) }
     }
     // Each of the loads that began tells the loader by itself.
     if loadCount > before { forgetsFailures = false }
   }
 
-  private func load(_ app: App, _ urgency: Urgency) {
-    guard let url = app.iconURL, let need = need(app) else { return }
+  private func load(_ icon: AppIcon, _ urgency: Urgency) {
+    guard let url = icon.url, let need = need(icon) else { return }
     // A row that came into sight raises the urgency of its load by waiting for it a second time.
     guard need == .load || urgency == .visible else { return }
-    var row = rows[app.id] ?? Row(state: .loading(since: elapsed()), urgency: urgency)
+    var row = rows[icon.id] ?? Row(state: .loading(since: elapsed()), urgency: urgency)
     row.urgency = urgency
     row.tasks.append(
       Task { [weak self, loader, forgetsFailures, size = window.size.pixels] in
@@ -188,9 +196,9 @@ extension RowIcons {
           state = .failed(error)
         }
         guard !Task.isCancelled else { return }
-        self?.finish(app.id, state)
+        self?.finish(icon.id, state)
       })
-    rows[app.id] = row
+    rows[icon.id] = row
     onChange()
   }
 

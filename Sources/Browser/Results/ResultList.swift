@@ -61,6 +61,12 @@ public struct ResultList: Sendable {
     return apps[indices.map { Int($0[index]) } ?? index].id
   }
 
+  /// The icon of the app at an index; `nil` outside of the list.
+  public func icon(_ index: Int) -> AppIcon? {
+    guard let apps = results?.apps, index >= 0, index < count else { return nil }
+    return AppIcon(of: apps[indices.map { Int($0[index]) } ?? index])
+  }
+
   /// New results arrived. The selection stays on the app it was on when the same query was asked again; otherwise it
   /// goes to the first row, and the filter goes.
   public mutating func show(_ results: SearchResults) {
