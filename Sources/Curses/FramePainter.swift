@@ -47,7 +47,15 @@ struct FramePainter {
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, inPlace: Bool = false
   ) -> Painted {
     if let shown, shown.size == frame.size {
-      let outcome = paintRows(of: frame, over: shown, on: window, clippedTo: size, inPlace: inPlace)
+      let rows = 0..<min(frame.size.rows, size.rows)
+      var changed = rows.filter { !frame.hasRow($0, likeRow: $0, of: shown) }
+      let movement = inPlace ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
+      if let movement {
+        movement.scroll(window, rows: size.rows)
+        changed = Array(rows)
+      }
+      let outcome = paint(
+        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size, inPlace: inPlace)
       self.shown = frame
       if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
       writer.resetPairs()
@@ -55,10 +63,11 @@ struct FramePainter {
     shown = frame
     werase(window)
     clearok(window, true)
-    if paintRows(of: frame, over: nil, on: window, clippedTo: size) == .outOfPairs {
+    let rows = Array(0..<min(frame.size.rows, size.rows))
+    if paint(rows, of: frame, over: nil, on: window, clippedTo: size) == .outOfPairs {
       // Starting over with no pair in use; colours that still don't fit are let go.
       writer.resetPairs()
-      _ = paintRows(of: frame, over: nil, on: window, clippedTo: size, insists: true)
+      _ = paint(rows, of: frame, over: nil, on: window, clippedTo: size, insists: true)
     }
     return .everything
   }
@@ -67,53 +76,61 @@ struct FramePainter {
     case unchanged, changed, outOfPairs
   }
 
-  /// Draws the rows that differ, or all where nothing is known.
-  private mutating func paintRows(
-    of frame: Frame, over old: Frame?, on window: appsearch_window, clippedTo size: Size, inPlace: Bool = false,
-    insists: Bool = false
+  /// Draws what differs in rows, or all of them where nothing is known.
+  ///
+  /// - Parameter movement: what the window's rows have done since they showed the old frame.
+  private mutating func paint(
+    _ rows: [Int], of frame: Frame, over old: Frame?, movedBy movement: RowMovement? = nil, on window: appsearch_window,
+    clippedTo size: Size, inPlace: Bool = false, insists: Bool = false
   ) -> Outcome {
     let stride = frame.size.columns
     let columns = min(stride, size.columns)
-    let rows = min(frame.size.rows, size.rows)
-    guard columns > 0, rows > 0 else { return .unchanged }
+    guard columns > 0 else { return .unchanged }
+    let blank = movement == nil ? [] : [Cell](repeating: .blank, count: columns)
     return frame.cells.withUnsafeBufferPointer { cells in
       (old?.cells ?? []).withUnsafeBufferPointer { oldCells in
-        var outcome = Outcome.unchanged
-        for row in 0..<rows {
-          let line = row * stride..<row * stride + columns
-          let change = oldCells.isEmpty ? line : Self.difference(cells[line], oldCells[line])
-          guard let change else { continue }
-          outcome = .changed
-          guard writer.write(change, of: cells[line], row: row, to: window, insists: insists) else {
-            return .outOfPairs
+        blank.withUnsafeBufferPointer { blank in
+          var outcome = Outcome.unchanged
+          for row in rows {
+            let line = row * stride..<row * stride + columns
+            var change = 0..<columns
+            if !oldCells.isEmpty {
+              let origin = movement.map { $0.origin(of: row) } ?? row
+              let shown = origin.map { UnsafeBufferPointer(rebasing: oldCells[$0 * stride..<$0 * stride + columns]) }
+              let difference = Self.difference(UnsafeBufferPointer(rebasing: cells[line]), shown ?? blank)
+              guard let difference else { continue }
+              change = difference
+            }
+            outcome = .changed
+            let changed = line.lowerBound + change.lowerBound..<line.lowerBound + change.upperBound
+            guard writer.write(changed, of: cells[line], row: row, to: window, insists: insists) else {
+              return .outOfPairs
+            }
+            if inPlace {
+              wnoutrefresh(window)
+              doupdate()
+            }
           }
-          if inPlace {
-            wnoutrefresh(window)
-            doupdate()
-          }
+          return outcome
         }
-        return outcome
       }
     }
   }
 
-  /// The smallest range that covers all differences and cuts no wide glyph, old or new, in two; `nil` if there are
+  /// The smallest range that covers all differences of two rows and cuts no wide glyph, old or new, in two; `nil` if there are
   /// none.
-  private static func difference(
-    _ new: Slice<UnsafeBufferPointer<Cell>>, _ old: Slice<UnsafeBufferPointer<Cell>>
-  ) -> Range<Int>? {
-    var (start, end) = (new.startIndex, new.endIndex)
-    if let newBase = new.base.baseAddress, let oldBase = old.base.baseAddress {
+  private static func difference(_ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>) -> Range<Int>? {
+    var (start, end) = (0, new.count)
+    if let newBase = new.baseAddress, let oldBase = old.baseAddress {
       // A cell is two words without padding.
-      let bytes = (end - start) * MemoryLayout<Cell>.stride
-      if newBase == oldBase || memcmp(newBase + start, oldBase + start, bytes) == 0 { return nil }
+      if newBase == oldBase || memcmp(newBase, oldBase, end * MemoryLayout<Cell>.stride) == 0 { return nil }
     }
     while start < end, new[start] == old[start] { start += 1 }
     guard start < end else { return nil }
     while new[end - 1] == old[end - 1] { end -= 1 }
     let isHalf = { (index: Int) in new[index].glyph == .continuation || old[index].glyph == .continuation }
-    while start > new.startIndex, isHalf(start) { start -= 1 }
-    while end < new.endIndex, isHalf(end) { end += 1 }
+    while start > 0, isHalf(start) { start -= 1 }
+    while end < new.count, isHalf(end) { end += 1 }
     return start..<end
   }
 }

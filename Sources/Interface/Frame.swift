@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
 public struct Frame: Sendable, Hashable {
   /// The extent.
@@ -44,6 +52,18 @@ public struct Frame: Sendable, Hashable {
     let start = row * size.columns
     cells.withUnsafeMutableBufferPointer { cells in
       cells[start + columns.lowerBound..<start + columns.upperBound].update(repeating: cell)
+    }
+  }
+
+  /// Whether a row shows what a row of a frame with as many columns does.
+  public func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
+    let length = size.columns
+    return cells.withUnsafeBufferPointer { cells in
+      frame.cells.withUnsafeBufferPointer { others in
+        guard let mine = cells.baseAddress, let theirs = others.baseAddress else { return true }
+        // A cell is two words without padding.
+        return memcmp(mine + row * length, theirs + other * length, length * MemoryLayout<Cell>.stride) == 0
+      }
     }
   }
 

@@ -68,6 +68,13 @@ extension Frame {
     for (row, line) in lines.enumerated() { put(line, column: 0, row: row, style: style) }
   }
 
+  /// What a row shows, without the spaces at its end.
+  func text(ofRow row: Int) -> String {
+    var text = String(String.UnicodeScalarView((0..<size.columns).flatMap { self[$0, row].glyph.scalars }))
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
   /// Writes text into a row.
   mutating func put(_ text: String, column: Int, row: Int, style: Style = .plain) {
     var column = column
