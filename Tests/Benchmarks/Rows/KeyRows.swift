@@ -3,14 +3,17 @@ import Foundation
 /// From a key to the last byte of its frame.
 enum KeyRows {
   static func measure(_ bench: Bench) throws -> [Row] {
-    let small = try walk(bench, columns: 80, rows: 24)
-    let large = try walk(bench, columns: 200, rows: 60)
+    let (small, inSight) = try walks(bench, columns: 80, rows: 24)
+    let (large, _) = try walks(bench, columns: 200, rows: 60)
     return [
       .comparison("key j to its frame, 80×24, 200 results with icons", small.ours, to: "tig j", small.tig, limit: 1),
       .comparison("– the same", small.ours, to: "fzf cursor", small.fzf, limit: 0.5),
-      Row(
-        what: "– a bare program that draws two such rows with ncurses", ours: small.bare.text(0.5, "ms"),
-        ratio: String(format: "%.2f×", small.bare.median / small.tig.median)),
+      .comparison(
+        "– j and k among the rows in sight, where nothing scrolls", inSight.ours, to: "tig j and k", inSight.tig,
+        limit: nil),
+      .comparison(
+        "– a bare program that draws two such rows with ncurses, and does nothing else", inSight.bare, to: "the same",
+        inSight.tig, limit: nil),
       .bound(
         "key j to its frame, 200×60, p99", large.ours, quantile: 0.99, limit: 4,
         other: "tig j \(large.tig.text(0.99, "ms"))"),
@@ -27,19 +30,20 @@ enum KeyRows {
     var tigBytes = Samples()
   }
 
-  private static func walk(_ bench: Bench, columns: Int, rows: Int) throws -> Walk {
+  /// Down the list, most of which scrolls, and among the rows in sight.
+  private static func walks(_ bench: Bench, columns: Int, rows: Int) throws -> (down: Walk, inSight: Walk) {
     let browser = try bench.browser(showing: "full", columns: columns, rows: rows)
     let tig = try bench.other(["tig", "-C", repository(bench)], columns: columns, rows: rows)
     let fzf = try bench.other(["fzf"], columns: columns, rows: rows, input: bench.lines(5000))
     let bare = try TerminalProgram(
       [bench.itself, "bare-rows"], environment: bench.environment, columns: columns, rows: rows)
     // Once through the list, so that all icons are there, as for a person who has looked around.
-    for _ in 0..<(rows < 30 ? 24 : 10) {
+    for _ in 0..<(rows < 30 ? 52 : 18) {
       browser.type("\u{4}")
-      browser.settle(silence: .milliseconds(120))
+      browser.settle(silence: .milliseconds(90))
     }
     for program in [tig, fzf, bare] { program.settle(silence: .milliseconds(500)) }
-    var walk = Walk()
+    var (down, inSight) = (Walk(), Walk())
     for step in 0..<bench.manySamples {
       if step % 180 == 0 {
         browser.type("g")
@@ -47,17 +51,26 @@ enum KeyRows {
       }
       let ours = try browser.press("j")
       let theirs = try tig.press("j")
-      walk.ours.add(ours.latency)
-      walk.tig.add(theirs.latency)
-      walk.fzf.add(try fzf.press("\u{10}").latency)
-      walk.bare.add(try bare.press("j").latency)
+      down.ours.add(ours.latency)
+      down.tig.add(theirs.latency)
+      down.fzf.add(try fzf.press("\u{10}").latency)
       // The first steps of a walk stay on the first screen.
       if step % 180 < 5 {
-        walk.bytes.add(Double(ours.output.count))
-        walk.tigBytes.add(Double(theirs.output.count))
+        down.bytes.add(Double(ours.output.count))
+        down.tigBytes.add(Double(theirs.output.count))
       }
     }
-    return walk
+    // Away from the lower edge.
+    browser.type("g")
+    tig.type(String(repeating: "k", count: 12))
+    for program in [browser, tig] { program.settle(silence: .milliseconds(400)) }
+    for step in 0..<bench.manySamples {
+      let key = step % 12 < 6 ? "j" : "k"
+      inSight.ours.add(try browser.press(key).latency)
+      inSight.tig.add(try tig.press(key).latency)
+      inSight.bare.add(try bare.press("j").latency)
+    }
+    return (down, inSight)
   }
 
   /// A repository with a history long enough to walk in.
