@@ -40,13 +40,14 @@ public final class BrowserView {
     }
     fit(browser, to: layout)
     let surroundings = isASCII ? nil : Surroundings(of: browser, layout: layout, graphics: graphics)
+    let inSight = RowsInSight(of: browser)
     if let surroundings,
-      let drawing = last.moved(surroundings, browser, list: list, status: status, layout: layout)
+      let drawing = last.updated(surroundings, inSight, browser, list: list, status: status, layout: layout)
     {
       return drawing
     }
     let drawing = drawWhole(browser, layout: layout, graphics: graphics)
-    last.keep(drawing, surroundings, of: browser.results)
+    last.keep(drawing, surroundings, inSight, of: browser.results)
     return drawing
   }
 

@@ -1,12 +1,13 @@
 import Browser
 
 /// The drawing that was shown last. Where nothing else has changed than which row is selected, as with most keys, the next one is
-/// the same but for two rows and a number.
+/// the same but for two rows and a number; where the list was scrolled or an icon came, but for the list.
 ///
 /// Nothing here decides what anything looks like.
 @MainActor
 final class LastDrawing {
   private var surroundings: Surroundings?
+  private var inSight: RowsInSight?
   private var drawing = Drawing.nothing
   /// The one before, which nobody else holds any more: it is drawn upon in turn, so that no whole frame is copied.
   private var spare = Drawing.nothing
@@ -16,37 +17,48 @@ final class LastDrawing {
   /// Rows as they were drawn in these surroundings, each unselected and selected, from the first one in sight.
   private var rows: [[Cell]?] = []
 
-  /// The drawing with the selection where it is now.
+  /// The drawing with the rows in sight and the selection as they are now.
   ///
-  /// - Returns: `nil` where more than the selection has changed.
-  func moved(
-    _ surroundings: Surroundings, _ browser: Browser, list: ResultListView, status: StatusBarView, layout: Layout
+  /// - Returns: `nil` where more than these has changed.
+  func updated(
+    _ surroundings: Surroundings, _ inSight: RowsInSight, _ browser: Browser, list: ResultListView,
+    status: StatusBarView, layout: Layout
   ) -> Drawing? {
     guard self.surroundings == surroundings else { return nil }
     let last = selection
     selection = browser.results.selection
-    guard selection != last else { return drawing }
+    let isSame = self.inSight == inSight
+    guard !isSame || selection != last else { return drawing }
     for rect in changes { spare.frame.copy(rect, from: drawing.frame) }
     swap(&drawing, &spare)
     changes.removeAll(keepingCapacity: true)
-    draw(last, browser, list: list, layout: layout)
-    draw(selection, browser, list: list, layout: layout)
-    changes.append(status.drawMoved(from: last, browser, layout: layout, in: &drawing))
-    return drawing
+    if isSame {
+      draw(last, browser, list: list, layout: layout)
+      draw(selection, browser, list: list, layout: layout)
+    } else {
+      self.inSight = inSight
+      drawAll(browser, list: list, layout: layout)
+    }
+    if selection != last { changes.append(status.drawMoved(from: last, browser, layout: layout, in: &drawing)) }
+    let updated = drawing
+    // It will look different by itself: the next one is drawn whole.
+    if updated.redrawAfter != nil { forget() }
+    return updated
   }
 
   /// Keeps a drawing for the next one, unless it will look different by itself.
   ///
   /// - Parameter surroundings: what it was made from, as it was before: drawing may have pictures load, and more reviews;
   ///   `nil` where that is not known.
-  func keep(_ drawing: Drawing, _ surroundings: Surroundings?, of list: ResultList) {
+  func keep(_ drawing: Drawing, _ surroundings: Surroundings?, _ inSight: RowsInSight, of list: ResultList) {
     guard let surroundings, drawing.redrawAfter == nil else { return forget() }
     self.surroundings = surroundings
+    self.inSight = inSight
     self.drawing = drawing
     spare = drawing
     changes = []
     selection = list.selection
-    rows = Array(repeating: nil, count: 2 * list.visibleRows.count)
+    forgetRows(of: list)
   }
 
   private func forget() {
@@ -55,6 +67,17 @@ final class LastDrawing {
     drawing = .nothing
     spare = .nothing
     rows = []
+  }
+
+  private func forgetRows(of list: ResultList) {
+    rows = Array(repeating: nil, count: 2 * list.visibleRows.count)
+  }
+
+  private func drawAll(_ browser: Browser, list: ResultListView, layout: Layout) {
+    forgetRows(of: browser.results)
+    drawing.frame.fill(layout.list, with: .blank)
+    list.draw(browser, layout: layout, in: &drawing)
+    changes.append(layout.list)
   }
 
   private func draw(_ row: Int, _ browser: Browser, list: ResultListView, layout: Layout) {

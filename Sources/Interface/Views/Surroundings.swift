@@ -1,8 +1,8 @@
 import AppStore
 import Browser
 
-/// All that a frame with a list of results depends on but for the row that is selected, in a form that is compared at a glance. How
-/// many rows are in sight follows from the size.
+/// All that a frame with a list of results depends on but for the rows in sight and which of them is selected, in a form that is
+/// compared at a glance. How many rows are in sight follows from the size.
 @MainActor
 struct Surroundings: Equatable {
   private let size: Size
@@ -13,8 +13,6 @@ struct Surroundings: Equatable {
   private let typed: [Character]
   private let search: Revision
   private let rows: Int
-  private let firstVisible: Int
-  private let icons: Revision?
   private let library: Revision
   private let detail: Revision?
 
@@ -36,9 +34,20 @@ struct Surroundings: Equatable {
     typed = browser.editor.characters
     search = browser.search.revision
     rows = list.revision
-    firstVisible = list.firstVisible
-    icons = browser.icons?.revision
     library = browser.library.revision
     self.detail = detail?.revision
+  }
+}
+
+/// What the rows in sight are and show, the selection apart.
+struct RowsInSight: Equatable {
+  private let first: Int
+  private let icons: Revision?
+
+  /// Those of a browser now.
+  @MainActor
+  init(of browser: Browser) {
+    first = browser.results.firstVisible
+    icons = browser.icons?.revision
   }
 }

@@ -80,6 +80,37 @@ struct LastDrawingTests {
     await scene.close()
   }
 
+  /// What a person may do, in any order; those that move are done most.
+  private nonisolated static let anything: [[Command]] =
+    Array(repeating: [.move(.lines(1))], count: 8) + Array(repeating: [.move(.lines(-1))], count: 6)
+    + [
+      [.move(.halfPages(1))], [.move(.halfPages(-1))], [.move(.pages(1))], [.move(.first)], [.move(.last)],
+      [.toggleBookmark], [.changeOrder], [.reverseOrder], [.changeIconSize], [.open], [.close], [.stepBack],
+      [.stepBack],
+      [.stepPane(1)], [.stepPane(-1)], [.toggleHelp], [.editFilter, .edit(.insert("a")), .accept],
+      [.focusSearch, .focusList],
+      [.chooseStorefront, .stepBack], [.copyBundleID],
+    ]
+
+  @Test("whatever is done in whatever order, with icons that come meanwhile, is drawn as if anew", arguments: 1...6)
+  func random(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let size = Self.sizes[Int(seed) % 3]
+    let scene = Scene(size)
+    try await scene.search("weather")
+    for step in 0..<150 {
+      let commands = Self.anything[Int.random(in: 0..<Self.anything.count, using: &random)]
+      for command in commands { scene.perform(command) }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        scene.clock.advance(by: .milliseconds(Int64.random(in: 1...150, using: &random)))
+        // Whatever is due may come, or later.
+        for _ in 0..<Int.random(in: 0..<200, using: &random) { await Task.yield() }
+      }
+      expectFresh(scene, size, after: "step \(step): \(commands)")
+    }
+    await scene.close()
+  }
+
   @Test("icons that come by themselves are drawn")
   func icons() async throws {
     let size = Size(columns: 80, rows: 24)
