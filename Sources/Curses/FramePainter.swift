@@ -48,7 +48,7 @@ struct FramePainter {
   ) -> Painted {
     if let shown, shown.size == frame.size {
       let rows = 0..<min(frame.size.rows, size.rows)
-      var changed = rows.filter { !frame.hasRow($0, likeRow: $0, of: shown) }
+      var changed = frame.changedRows(since: shown, within: rows)
       let movement = inPlace ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
       if let movement {
         movement.scroll(window, rows: size.rows)
@@ -95,10 +95,13 @@ struct FramePainter {
             let line = row * stride..<row * stride + columns
             var change = 0..<columns
             if !oldCells.isEmpty {
-              let origin = movement.map { $0.origin(of: row) } ?? row
-              let shown = origin.map { UnsafeBufferPointer(rebasing: oldCells[$0 * stride..<$0 * stride + columns]) }
-              let difference = Self.difference(UnsafeBufferPointer(rebasing: cells[line]), shown ?? blank)
-              guard let difference else { continue }
+              var shown = blank
+              if let origin = movement == nil ? row : movement?.origin(of: row) {
+                shown = UnsafeBufferPointer(rebasing: oldCells[origin * stride..<origin * stride + columns])
+              }
+              guard let difference = Self.difference(UnsafeBufferPointer(rebasing: cells[line]), shown) else {
+                continue
+              }
               change = difference
             }
             outcome = .changed

@@ -46,3 +46,10 @@ struct RowMovement: Hashable {
     return rows.contains(row + distance) ? row + distance : nil
   }
 }
+
+extension Frame {
+  /// The rows that show something else than in a frame of the same size.
+  func changedRows(since old: Frame, within rows: Range<Int>) -> [Int] {
+    rows.filter { !hasRow($0, likeRow: $0, of: old) }
+  }
+}

@@ -8,8 +8,9 @@ import Interface
 import SampleStore
 import Support
 
-/// What a key costs in instructions: the program's own models, views and screen on a pseudo-terminal, one `j` or `k` after
-/// another in a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it.
+/// What a key costs in instructions: the program's own models, views and screen on a pseudo-terminal, one key after another in
+/// a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it. The keys are `j` and `k` among
+/// the rows in sight (`walk`), or `j` at the last of them (`scroll`).
 ///
 /// Instructions repeat exactly where times don't, so that a budget on them fails only for a reason. The terminal's end and the
 /// wake-ups between threads are left out.
@@ -17,12 +18,14 @@ import Support
 enum KeyCost {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 4, let columns = Int(arguments[1]), let rows = Int(arguments[2]),
-      let count = Int(arguments[3])
-    else { throw Failure(description: "usage: key-cost <columns> <rows> <keys>") }
+    guard arguments.count == 5, let columns = Int(arguments[1]), let rows = Int(arguments[2]),
+      ["walk", "scroll"].contains(arguments[3]), let count = Int(arguments[4])
+    else { throw Failure(description: "usage: key-cost <columns> <rows> walk|scroll <keys>") }
+    let scrolls = arguments[3] == "scroll"
     try MainActor.assumeIsolated {
       let scene = try Scene(size: Size(columns: columns, rows: rows))
-      measuredKeys(count, in: scene)
+      if scrolls { scene.walkToTheLastInSight() }
+      measuredKeys((0..<count).map { scrolls || $0 % 6 < 3 ? "j" : "k" }, in: scene)
       scene.end()
     }
   }
@@ -32,11 +35,11 @@ enum KeyCost {
   }
 }
 
-/// What callgrind counts, by this name. Walks within the rows in sight, as most keys do.
+/// What callgrind counts, by this name.
 @MainActor
 @inline(never)
-func measuredKeys(_ count: Int, in scene: Scene) {
-  for index in 0..<count { scene.press(.character(index % 6 < 3 ? "j" : "k")) }
+func measuredKeys(_ keys: [Unicode.Scalar], in scene: Scene) {
+  for key in keys { scene.press(.character(key)) }
 }
 
 /// A browser that shows results with icons on a pseudo-terminal, at rest.
@@ -81,6 +84,11 @@ final class Scene {
   func press(_ key: Key) {
     if let command = keymap.command(for: key, in: KeyContext(of: browser)) { _ = browser.perform(command) }
     draw()
+  }
+
+  /// Presses `j` until the next one would scroll.
+  func walkToTheLastInSight() {
+    while browser.results.selection + 1 < browser.results.visibleRows.upperBound { press(.character("j")) }
   }
 
   func end() {

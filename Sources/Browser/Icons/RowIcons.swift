@@ -128,8 +128,20 @@ public final class RowIcons {
 extension RowIcons {
   /// Starts what is due now, and waits for what will be.
   private func proceed() {
-    let needs = window.visible.map(need)
-    let needsAnything = needs.contains { $0 != nil } || window.margin.contains { need($0) == .load }
+    var needs: [IconPlan.Need?] = []
+    var needsAnything = false
+    // Plain loops: a closure asks the runtime for its actor each time, and this is done at each key of a scroll.
+    for icon in window.visible {
+      let need = need(icon)
+      needs.append(need)
+      if need != nil { needsAnything = true }
+    }
+    if !needsAnything {
+      for icon in window.margin where need(icon) == .load {
+        needsAnything = true
+        break
+      }
+    }
     guard window.mayLoad, needsAnything else { return stopWaiting() }
     let due = plan.due(at: elapsed(), needs: needs, underWay: loadCount, loadTime: loader.expectedLoadTime)
     load(due)
