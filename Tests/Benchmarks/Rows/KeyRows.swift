@@ -18,16 +18,14 @@ enum KeyRows {
         "key j to its frame, 200×60, p99", large.ours, quantile: 0.99, limit: 4,
         other: "tig j \(large.tig.text(0.99, "ms"))"),
       .bound(
-        "written for one j without scrolling", small.bytes, unit: "bytes", limit: 600,
-        other: "tig \(small.tigBytes.median.short) bytes"),
+        "written for one j without scrolling", inSight.bytes, unit: "bytes", limit: 600,
+        other: "tig \(inSight.tigBytes.median.short) bytes"),
     ]
   }
 
   private struct Walk {
     var (ours, tig, fzf, bare) = (Samples(), Samples(), Samples(), Samples())
-    /// Of the presses that only move the selection.
-    var bytes = Samples()
-    var tigBytes = Samples()
+    var (bytes, tigBytes) = (Samples(), Samples())
   }
 
   /// Down the list, most of which scrolls, and among the rows in sight.
@@ -49,16 +47,9 @@ enum KeyRows {
         browser.type("g")
         browser.settle(silence: .milliseconds(400))
       }
-      let ours = try browser.press("j")
-      let theirs = try tig.press("j")
-      down.ours.add(ours.latency)
-      down.tig.add(theirs.latency)
+      down.ours.add(try browser.press("j").latency)
+      down.tig.add(try tig.press("j").latency)
       down.fzf.add(try fzf.press("\u{10}").latency)
-      // The first steps of a walk stay on the first screen.
-      if step % 180 < 5 {
-        down.bytes.add(Double(ours.output.count))
-        down.tigBytes.add(Double(theirs.output.count))
-      }
     }
     // Away from the lower edge.
     browser.type("g")
@@ -66,8 +57,11 @@ enum KeyRows {
     for program in [browser, tig] { program.settle(silence: .milliseconds(400)) }
     for step in 0..<bench.manySamples {
       let key = step % 12 < 6 ? "j" : "k"
-      inSight.ours.add(try browser.press(key).latency)
-      inSight.tig.add(try tig.press(key).latency)
+      let (ours, theirs) = (try browser.press(key), try tig.press(key))
+      inSight.ours.add(ours.latency)
+      inSight.tig.add(theirs.latency)
+      inSight.bytes.add(Double(ours.output.count))
+      inSight.tigBytes.add(Double(theirs.output.count))
       inSight.bare.add(try bare.press("j").latency)
     }
     return (down, inSight)
