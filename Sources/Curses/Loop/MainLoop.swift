@@ -51,15 +51,20 @@ public enum MainLoop {
   #if os(Linux)
     private static func turn() -> Never {
       isRunning = true
+      // Decoding an answer must not keep a key waiting: a tenth of a millisecond, the shortest slice there is.
+      appsearch_ask_for_slices(100_000)
       let queue = _dispatch_get_main_queue_handle_4CF()
       var queries: [pollfd] = []
       while true {
-        while !finishing.isEmpty { finishing.removeFirst()() }
+        let due = finishing
+        finishing.removeAll(keepingCapacity: true)
+        for work in due { work() }
         queries.removeAll(keepingCapacity: true)
         for descriptor in watches.map(\.descriptor) + [queue] {
           queries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
         }
-        guard poll(&queries, nfds_t(queries.count), -1) > 0 else { continue }
+        // What they have asked for in turn doesn't keep keys waiting.
+        guard poll(&queries, nfds_t(queries.count), finishing.isEmpty ? -1 : 0) > 0 else { continue }
         // Keys first: whatever else is due can wait for as long as they take. What a watch does may stop others.
         for (watch, query) in zip(watches, queries) where query.revents != 0 && watch.isActive { watch.ready() }
         guard queries[queries.count - 1].revents != 0 else { continue }
