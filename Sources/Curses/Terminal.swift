@@ -26,6 +26,8 @@ final class Terminal {
   private let ownedInput: Int32?
   private let gatherer: OutputGatherer?
   private var isGathering = false
+  /// Whether ncurses has the terminal's settings to see to at its next update, for which it must reach the terminal.
+  private var hasReturned = false
   private let settings: termios
   private let modes: TerminalModes
   /// What takes things off the screen that leaving it may not, for a crash; empty while there are none.
@@ -118,6 +120,7 @@ final class Terminal {
 
   /// Takes it again after ``leave()``. The next update brings the alternate screen back and must draw everything.
   func enter() {
+    hasReturned = true
     reset_prog_mode()
     enterModes()
   }
@@ -131,7 +134,8 @@ final class Terminal {
 
   /// Writes what an update brings in one piece, so that a frame is never seen in parts. Not to be nested.
   func update(_ change: () -> Void) {
-    guard let gatherer, gatherer.begin() else { return change() }
+    defer { hasReturned = false }
+    guard !hasReturned, let gatherer, gatherer.begin() else { return change() }
     isGathering = true
     change()
     isGathering = false
