@@ -4,8 +4,9 @@ import Foundation
 ///
 /// For state that synchronous callbacks (a URL session's delegate, a cancellation handler) must reach at once, where an actor
 /// would cost a suspension and lose the order. `Synchronization.Mutex` needs macOS 15.
+///
+/// `@unchecked` is sound: `state` is private, and its one accessor holds `lock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
-  // Sound without the compiler's proof: `state` is private, and its one accessor holds `lock`.
   private let lock = NSLock()
   private var state: State
 

@@ -8,6 +8,7 @@ import HTTP
 @main
 enum Appsearch {
   static func main() {
+    // Ends with the process: nobody else could cancel it.
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment
       let words = Array(CommandLine.arguments.dropFirst())

@@ -80,8 +80,7 @@ public actor IconLoader {
     progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(ArtworkError) -> [UInt8] {
     let key = LoadKey(url: url, purpose: .bytes(size?.atLeastOnePixel, limit: limit))
-    guard case .bytes(let bytes) = try await load(key, urgency: urgency, progress: progress) else { return [] }
-    return bytes
+    return try await load(key, urgency: urgency, progress: progress).bytes
   }
 
   /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.
@@ -128,11 +127,7 @@ extension IconLoader {
 extension IconLoader {
   private func picture(_ key: LoadKey, urgency: Urgency) async throws(ArtworkError) -> Icon {
     if let icon = memory.withLock({ $0.value(for: key) }) { return icon }
-    guard case .picture(let icon) = try await load(key, urgency: urgency) else {
-      // Only equal keys share a load, and what it makes is by its key's purpose.
-      preconditionFailure("a load gives what its key names")
-    }
-    return icon
+    return try await load(key, urgency: urgency).picture
   }
 
   private func load(

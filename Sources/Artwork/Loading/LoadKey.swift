@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// What one load is for. Equal keys share a load.
 struct LoadKey: Sendable, Hashable {
@@ -35,4 +36,22 @@ struct LoadKey: Sendable, Hashable {
 enum Loaded: Sendable {
   case picture(Icon)
   case bytes([UInt8])
+
+  /// The picture; an error where the key has named bytes, which no caller's key does.
+  var picture: Icon {
+    get throws(ArtworkError) {
+      guard case .picture(let icon) = self else { throw Self.otherKind }
+      return icon
+    }
+  }
+
+  /// The bytes; an error where the key has named a picture, which no caller's key does.
+  var bytes: [UInt8] {
+    get throws(ArtworkError) {
+      guard case .bytes(let bytes) = self else { throw Self.otherKind }
+      return bytes
+    }
+  }
+
+  private static let otherKind = ArtworkError.network(.other("something else was loaded than was asked for"))
 }
