@@ -80,10 +80,12 @@ final class Scene {
     }
   }
 
-  /// Does what the program does for a key.
+  /// Does what the program does for a key, after its frame too.
   func press(_ key: Key) {
     if let command = keymap.command(for: key, in: KeyContext(of: browser)) { _ = browser.perform(command) }
     draw()
+    view.drawNextStep(browser, size: screen.size)
+    RunLoop.main.run(until: .distantPast)
   }
 
   /// Presses `j` until the next one would scroll.

@@ -51,6 +51,13 @@ public final class BrowserView {
     return drawing
   }
 
+  /// Draws ahead what a step of the selection would show, so that the frame of the key that makes it comes sooner: to be called
+  /// when the frame of now is on the screen. Does nothing where the next frame will be drawn whole, or soon.
+  public func drawNextStep(_ browser: Browser, size: Size) {
+    guard last.isKept(for: size) else { return }
+    list.drawNextStep(browser, layout: Layout(size: size, iconSize: browser.iconSize))
+  }
+
   /// Tells the browser how much there is room for.
   private func fit(_ browser: Browser, to layout: Layout) {
     browser.fit(showsDetailBeside: layout.isWide)

@@ -34,10 +34,15 @@ final class DrawnRows {
   }
 
   private var last: (window: Window, columns: RowColumns)?
+  /// How wide the prices of rows are, in the rows and the order of the last window.
+  private var priceWidths: [Int: Int] = [:]
   private var kept: [Key: (cause: Cause, cells: [Cell])] = [:]
 
   /// How many rows are kept, a few screenfuls; all go when there are more.
   private static let capacity = 256
+
+  /// How many rows are kept.
+  var count: Int { kept.count }
 
   /// The columns for the rows in sight.
   func columns(for browser: Browser, layout: Layout) -> RowColumns {
@@ -46,10 +51,20 @@ final class DrawnRows {
       browser: browser.identity, rows: list.revision, visible: list.visibleRows, width: layout.list.size.columns,
       icon: layout.iconSize.cells)
     if let last, last.window == window { return last.columns }
+    if last?.window.browser != window.browser || last?.window.rows != window.rows { priceWidths = [:] }
     let columns = RowColumns(
-      rows: list.visibleRows.compactMap(list.row), total: list.totalCount, width: window.width, icon: window.icon)
+      widestPrice: list.visibleRows.map { priceWidth($0, in: list) }.max() ?? 0, total: list.totalCount,
+      width: window.width, icon: window.icon)
     last = (window, columns)
     return columns
+  }
+
+  private func priceWidth(_ index: Int, in list: ResultList) -> Int {
+    if let width = priceWidths[index] { return width }
+    let width = list.row(index)?.app.priceText.columns ?? 0
+    if priceWidths.count >= Self.capacity { priceWidths.removeAll(keepingCapacity: true) }
+    priceWidths[index] = width
+    return width
   }
 
   /// The cells of a row that was drawn for the same cause.

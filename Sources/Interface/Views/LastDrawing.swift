@@ -61,6 +61,11 @@ final class LastDrawing {
     forgetRows(of: list)
   }
 
+  /// Whether the next drawing of this size may be made from the last one.
+  func isKept(for size: Size) -> Bool {
+    surroundings != nil && drawing.frame.size == size
+  }
+
   private func forget() {
     guard surroundings != nil else { return }
     surroundings = nil

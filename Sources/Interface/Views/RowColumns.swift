@@ -20,12 +20,15 @@ struct RowColumns: Equatable {
   /// Cells for a price.
   let priceWidth: Int
 
-  init(rows: [ResultList.Row], total: Int, width: Int, icon: Size) {
+  /// - Parameters:
+  ///   - widestPrice: the cells that the widest price in sight takes.
+  ///   - total: how many results there are.
+  ///   - width: the list's.
+  init(widestPrice: Int, total: Int, width: Int, icon: Size) {
     self.icon = icon
     let digits = max(3, String(total).count)
     positionEnd = iconStart + icon.columns + digits
     nameStart = positionEnd + 3
-    let widestPrice = rows.map { $0.app.priceText.columns }.max() ?? 0
     priceWidth = max(width < 60 ? 5 : 8, min(widestPrice, 14))
     priceStart = width - priceWidth
     if width >= 52 {

@@ -122,5 +122,6 @@ final class BrowsingSession {
         }
       }
     }
+    view.drawNextStep(browser, size: screen.size)
   }
 }

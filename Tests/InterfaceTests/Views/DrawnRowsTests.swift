@@ -1,7 +1,8 @@
 import Browser
-import Interface
 import Support
 import Testing
+
+@testable import Interface
 
 @MainActor
 @Suite("Rows that were drawn before")
@@ -39,6 +40,30 @@ struct DrawnRowsTests {
     let after = view.draw(scene.browser, size: size).frame
     #expect(after != before)
     #expect(after == BrowserView(theme: theme).draw(scene.browser, size: size).frame)
+    await scene.close()
+  }
+
+  @Test("the rows of the next step are drawn ahead, within the window and where it scrolls")
+  func ahead() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let theme = Theme(depth: .palette256, isUTF8: true)
+    let scene = Scene(size, showsPictures: false)
+    try await scene.search("weather")
+    let drawnRows = DrawnRows()
+    let list = ResultListView(theme: theme, pictures: PictureCells(theme: theme), drawnRows: drawnRows)
+    let browser = scene.browser
+    var drawing = Drawing(frame: Frame(size: size))
+    for _ in 0..<14 {
+      let layout = Layout(size: size, iconSize: browser.iconSize)
+      browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 0)
+      list.draw(browser, layout: layout, in: &drawing)
+      list.drawNextStep(browser, layout: layout)
+      let count = drawnRows.count
+      scene.perform(.move(.lines(1)))
+      list.draw(browser, layout: layout, in: &drawing)
+      #expect(drawnRows.count == count, "nothing is left to draw at \(browser.results.selection)")
+    }
+    #expect(browser.results.firstVisible > 0)
     await scene.close()
   }
 }

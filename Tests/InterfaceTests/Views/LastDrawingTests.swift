@@ -21,6 +21,8 @@ struct LastDrawingTests {
     let isSame = drawn.frame == fresh.frame
     #expect(isSame, "after \(what)", sourceLocation: sourceLocation)
     #expect(drawn.redrawAfter == fresh.redrawAfter, "after \(what)", sourceLocation: sourceLocation)
+    // As the program does between two frames.
+    view.drawNextStep(scene.browser, size: size)
   }
 
   @Test("a walk draws each time what is drawn anew, past tens, pages and both ends of the list", arguments: sizes)
