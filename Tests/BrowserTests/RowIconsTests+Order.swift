@@ -12,6 +12,7 @@ extension RowIconsTests {
   func paging() async throws {
     for page in 0..<20 {
       show(page * 10..<page * 10 + 10, margin: page * 10 + 10..<page * 10 + 20)
+      try await caughtUp()
       try await clock.sleepers(count: 1)
       clock.advance(by: RowIcons.rest - .milliseconds(1))
     }
@@ -74,6 +75,7 @@ extension RowIconsTests {
     try await eventually("the margin waits") { icons.loadCount == 12 }
     try await eventually("six wait for a connection") { await loader.waitingCount >= 6 }
     show(0..<7, margin: 7..<12)
+    try await caughtUp()
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
     // The first six have one waiter each, the margin one each, and the raised row a second.
@@ -87,5 +89,31 @@ extension RowIconsTests {
     #expect(isLoaded(6))
     let waiters = await loader.waiterCount
     #expect(waiters == 0)
+  }
+
+  @Test("rows that were next show what is known of them at once, and the rest is done after they could be drawn")
+  func next() async throws {
+    show(0..<6, margin: 6..<12)
+    try await rest(until: 0)
+    try await settled()
+    show(1..<7, margin: 7..<13)
+    #expect(isLoaded(6))
+    #expect(icons.isCatchingUp)
+    // Two keys at once are one movement.
+    show(2..<8, margin: 8..<14)
+    #expect(isLoaded(7))
+    try await caughtUp()
+    #expect(icons.state(of: Self.app(0)) == .idle, "it has left")
+    try await rest(until: 13)
+    try await settled()
+    #expect(Set(store.askedPictures) == Set((0..<14).map(String.init)))
+    // A jump is dealt with at once: what is in memory must show in its first frame.
+    show(0..<6, margin: 6..<12)
+    #expect(!icons.isCatchingUp)
+    #expect(isLoaded(0))
+    show(1..<7, margin: 7..<13)
+    #expect(icons.isCatchingUp)
+    icons.stop()
+    #expect(!icons.isCatchingUp)
   }
 }

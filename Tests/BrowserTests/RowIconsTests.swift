@@ -40,6 +40,12 @@ struct RowIconsTests {
     try await eventually("row \(row) loads") { icons.state(of: Self.app(row)) != .idle }
   }
 
+  /// Waits until a window whose rows were expected has been dealt with.
+  func caughtUp() async throws {
+    let icons = icons
+    try await eventually("the window is dealt with") { !icons.isCatchingUp }
+  }
+
   func isLoaded(_ number: Int) -> Bool {
     if case .loaded = icons.state(of: Self.app(number)) { true } else { false }
   }

@@ -36,7 +36,11 @@ public final class RowIcons {
   private let onChange: @MainActor () -> Void
   private var rows: [App.ID: Row] = [:] { didSet { revision = Revision() } }
   private var window = Window()
+  /// The rows of the last window that was dealt with.
+  private var wanted: Set<App.ID> = []
   private var plan = IconPlan()
+  /// Deals with a window whose rows were expected.
+  private var catchingUp: Task<Void, Never>?
   /// Whether the loader's memory of failures is to go before the next load.
   private var forgetsFailures = false
   /// Waits until the plan is to be asked again, at the latest.
@@ -74,6 +78,8 @@ public final class RowIcons {
   public var loadCount: Int { rows.values.count(where: \.isLoading) }
   /// Whether something begins by itself when some time has passed.
   var isWaiting: Bool { pause != nil }
+  /// Whether a window has yet to be dealt with.
+  var isCatchingUp: Bool { catchingUp != nil }
 
   /// These rows are in sight now, and these are next. Loads of all others are cancelled.
   ///
@@ -87,14 +93,29 @@ public final class RowIcons {
     guard window != self.window else { return }
     let isOtherSize = window.size.pixels != self.window.size.pixels
     self.window = window
-    let wanted = Set((window.visible + window.margin).map(\.id))
-    for (id, row) in rows where isOtherSize || !wanted.contains(id) || (!mayLoad && row.isLoading) {
+    if isOtherSize || !mayLoad || !window.visible.allSatisfy({ wanted.contains($0.id) }) {
+      catchUp(isOtherSize: isOtherSize)
+    } else if catchingUp == nil {
+      // These rows were next: what is known of them shows at once, and the rest can wait until they have been drawn.
+      catchingUp = Task { [weak self] in
+        guard !Task.isCancelled else { return }
+        self?.catchUp()
+      }
+    }
+  }
+
+  /// Calls off what the window no longer wants, and starts what it does.
+  private func catchUp(isOtherSize: Bool = false) {
+    catchingUp?.cancel()
+    catchingUp = nil
+    wanted = Set((window.visible + window.margin).map(\.id))
+    for (id, row) in rows where isOtherSize || !wanted.contains(id) || (!window.mayLoad && row.isLoading) {
       row.cancel()
       rows[id] = nil
     }
-    for wanted in window.visible + window.margin where rows[wanted.id] == nil {
-      guard let url = wanted.url, let icon = loader.inMemory(url, size: size.pixels) else { continue }
-      rows[wanted.id] = Row(state: .loaded(icon), urgency: .visible)
+    for icon in window.visible + window.margin where rows[icon.id] == nil {
+      guard let url = icon.url, let picture = loader.inMemory(url, size: window.size.pixels) else { continue }
+      rows[icon.id] = Row(state: .loaded(picture), urgency: .visible)
     }
     plan.show(window.visible.map(\.id), at: elapsed())
     proceed()
@@ -103,7 +124,10 @@ public final class RowIcons {
   /// Cancels everything and forgets the rows: a new search begins, or the program ends.
   public func stop() {
     stopWaiting()
+    catchingUp?.cancel()
+    catchingUp = nil
     window = Window()
+    wanted = []
     plan.show([], at: elapsed())
     for row in rows.values { row.cancel() }
     rows = [:]
@@ -128,6 +152,8 @@ public final class RowIcons {
 extension RowIcons {
   /// Starts what is due now, and waits for what will be.
   private func proceed() {
+    // Where the plan doesn't know the window yet, it soon will.
+    guard catchingUp == nil else { return }
     var needs: [IconPlan.Need?] = []
     var needsAnything = false
     // Plain loops: a closure asks the runtime for its actor each time, and this is done at each key of a scroll.
