@@ -39,23 +39,22 @@ struct FramePainter {
 
   /// Brings the window to a frame's contents.
   ///
-  /// - Parameter inPlace: Whether each row is written to the terminal before the next is painted. Else nothing is written, and
-  ///   ncurses, which then sees all rows at once, may find that some of them have moved and scroll the terminal, whatever
-  ///   `idlok` says: pictures and links would move along. One row alone can't have moved, since what it shows is either
-  ///   gone from where it was or still there.
+  /// - Parameter rowPainted: Writes a row to the terminal before the next is painted. Without it ncurses, which then sees all rows
+  ///   at once, may find that some of them have moved and scroll the terminal, whatever `idlok` says: pictures and links would
+  ///   move along. One row alone can't have moved, since what it shows is either gone from where it was or still there.
   mutating func paint(
-    _ frame: Frame, on window: appsearch_window, clippedTo size: Size, inPlace: Bool = false
+    _ frame: Frame, on window: appsearch_window, clippedTo size: Size, rowPainted: (@MainActor () -> Void)? = nil
   ) -> Painted {
     if let shown, shown.size == frame.size {
       let rows = 0..<min(frame.size.rows, size.rows)
       var changed = frame.changedRows(since: shown, within: rows)
-      let movement = inPlace ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
+      let movement = rowPainted == nil ? RowMovement.find(from: shown, to: frame, changed: changed) : nil
       if let movement {
         movement.scroll(window, rows: size.rows)
         changed = Array(rows)
       }
       let outcome = paint(
-        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size, inPlace: inPlace)
+        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size, rowPainted: rowPainted)
       self.shown = frame
       if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
       writer.resetPairs()
@@ -81,7 +80,7 @@ struct FramePainter {
   /// - Parameter movement: what the window's rows have done since they showed the old frame.
   private mutating func paint(
     _ rows: [Int], of frame: Frame, over old: Frame?, movedBy movement: RowMovement? = nil, on window: appsearch_window,
-    clippedTo size: Size, inPlace: Bool = false, insists: Bool = false
+    clippedTo size: Size, rowPainted: (@MainActor () -> Void)? = nil, insists: Bool = false
   ) -> Outcome {
     let stride = frame.size.columns
     let columns = min(stride, size.columns)
@@ -109,10 +108,7 @@ struct FramePainter {
             guard writer.write(changed, of: cells[line], row: row, to: window, insists: insists) else {
               return .outOfPairs
             }
-            if inPlace {
-              wnoutrefresh(window)
-              doupdate()
-            }
+            rowPainted?()
           }
           return outcome
         }

@@ -121,7 +121,8 @@ public final class Screen {
     // ncurses moves characters within a line where that is shorter, and would take links and pictures along.
     if isDecorated != keepsCharacters { idcok(terminal.window, !isDecorated) }
     keepsCharacters = isDecorated
-    let painted = painter.paint(frame, on: terminal.window, clippedTo: size, inPlace: isDecorated)
+    let painted = painter.paint(
+      frame, on: terminal.window, clippedTo: size, rowPainted: isDecorated ? terminal.refresh : nil)
     show(frame, painted)
     // Clearing the screen may take pictures along that are kept out of sight.
     if painted == .everything { decorations.forget() }
