@@ -5,15 +5,14 @@ import Foundation
 /// Measures the built program side by side with others: `benchmark --program <path> [--quick] [--only <part of a row's name>]`.
 ///
 /// The machine is never quiet, so what is compared is measured in turns, ours and the other's, and medians and spreads are
-/// shown. `docs/performance.md` says what the rows mean. `benchmark icons <server>`, `benchmark bare`,
-/// `benchmark bare-task` and `benchmark bare-rows` are programs to be measured themselves.
+/// shown. `docs/performance.md` says what the rows mean. `benchmark icons <server>`, `benchmark bare`
+/// and `benchmark bare-rows` are programs to be measured themselves.
 @main
 enum Benchmark {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "bare": return BareProgram.run()
-    case "bare-task": return await BareProgram.rest()
     case "bare-rows": return BareRows.run()
     case "icons": return try await IconLoading.run(server: arguments[1])
     default: break

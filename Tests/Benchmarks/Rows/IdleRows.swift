@@ -5,23 +5,19 @@ enum IdleRows {
   static func measure(_ bench: Bench) throws -> [Row] {
     let browser = try bench.browser(showing: "full")
     let less = try bench.other(["less", bench.lines(200)])
-    let bare = try TerminalProgram([bench.itself, "bare-task"], environment: bench.environment)
     // Threads that wait for work end some seconds after the last of it.
     browser.settle(silence: .seconds(8))
     less.settle(silence: .milliseconds(200))
     let (before, lessBefore) = (ProcessStatus(of: browser.process), ProcessStatus(of: less.process))
-    let bareBefore = ProcessStatus(of: bare.process)
     Thread.sleep(forTimeInterval: 5)
     let (after, lessAfter) = (ProcessStatus(of: browser.process), ProcessStatus(of: less.process))
-    let bareSwitches = ProcessStatus(of: bare.process).switches - bareBefore.switches
     let switches = after.switches - before.switches
     return [
       Row(
         what: "wake-ups in 5 idle seconds, results with icons on the screen",
         ours: "\(switches) (\(after.ticks - before.ticks) ticks)",
         other: "less \(lessAfter.switches - lessBefore.switches) (\(lessAfter.ticks - lessBefore.ticks) ticks)",
-        goal: "0", isMet: switches == 0),
-      Row(what: "– a bare program that has run one task", ours: "\(bareSwitches)"),
+        goal: "0", isMet: switches == 0)
     ]
   }
 }

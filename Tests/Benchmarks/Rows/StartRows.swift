@@ -31,11 +31,4 @@ enum BareProgram {
     let text = Array("ready\n".utf8)
     _ = write(STDOUT_FILENO, text, text.count)
   }
-
-  /// Runs one task and does nothing more: no program that has run one can rest more quietly.
-  static func rest() async {
-    await Task.detached {}.value
-    run()
-    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-  }
 }
