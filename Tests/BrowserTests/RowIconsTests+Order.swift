@@ -116,4 +116,22 @@ extension RowIconsTests {
     icons.stop()
     #expect(!icons.isCatchingUp)
   }
+
+  @Test("a picture that came into memory by another way shows, and is said to, once its row has come into sight")
+  func foundLater() async throws {
+    var changes = 0
+    let icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: { changes += 1 })
+    icons.show(visible: (0..<3).map(Self.icon), margin: (3..<6).map(Self.icon), size: .small)
+    let url = try #require(Self.icon(3).url)
+    _ = try await loader.icon(for: url, size: IconSize.small.pixels)
+    #expect(changes == 0)
+    icons.show(visible: (1..<4).map(Self.icon), margin: (4..<7).map(Self.icon), size: .small)
+    try await eventually("the window is dealt with") { !icons.isCatchingUp }
+    guard case .loaded = icons.state(of: Self.app(3)) else {
+      Issue.record("the picture in memory is not shown")
+      return
+    }
+    #expect(changes == 1)
+    icons.stop()
+  }
 }

@@ -98,14 +98,18 @@ public final class RowIcons {
     } else if catchingUp == nil {
       // These rows were next: what is known of them shows at once, and the rest can wait until they have been drawn.
       catchingUp = Task { [weak self] in
-        guard !Task.isCancelled else { return }
-        self?.catchUp()
+        guard !Task.isCancelled, let self else { return }
+        // Already drawn without it.
+        if catchUp() { onChange() }
       }
     }
   }
 
   /// Calls off what the window no longer wants, and starts what it does.
-  private func catchUp(isOtherSize: Bool = false) {
+  ///
+  /// - Returns: Whether a row in sight shows a picture now that was in memory.
+  @discardableResult
+  private func catchUp(isOtherSize: Bool = false) -> Bool {
     catchingUp?.cancel()
     catchingUp = nil
     wanted = Set((window.visible + window.margin).map(\.id))
@@ -113,12 +117,15 @@ public final class RowIcons {
       row.cancel()
       rows[id] = nil
     }
+    var found: Set<App.ID> = []
     for icon in window.visible + window.margin where rows[icon.id] == nil {
       guard let url = icon.url, let picture = loader.inMemory(url, size: window.size.pixels) else { continue }
       rows[icon.id] = Row(state: .loaded(picture), urgency: .visible)
+      found.insert(icon.id)
     }
     plan.show(window.visible.map(\.id), at: elapsed())
     proceed()
+    return window.visible.contains { found.contains($0.id) }
   }
 
   /// Cancels everything and forgets the rows: a new search begins, or the program ends.

@@ -43,7 +43,7 @@ struct ResultListView {
   /// Draws ahead what a step of the selection would show: the rows above and below as selected ones, and this one as it is left.
   func drawNextStep(_ browser: Browser, layout: Layout) {
     let selection = browser.results.selection
-    let size = Size(columns: layout.list.size.columns, rows: layout.linesPerRow)
+    let size = Size(columns: layout.list.size.columns, rows: min(layout.linesPerRow, layout.list.size.rows))
     let columns = drawnRows.columns(for: browser, layout: layout)
     for index in selection - 1...selection + 1 {
       guard let cause = cause(of: index, of: browser, isSelected: index != selection, columns, size: size),
