@@ -117,15 +117,23 @@ public final class RowIcons {
       row.cancel()
       rows[id] = nil
     }
-    var found: Set<App.ID> = []
-    for icon in window.visible + window.margin where rows[icon.id] == nil {
-      guard let url = icon.url, let picture = loader.inMemory(url, size: window.size.pixels) else { continue }
-      rows[icon.id] = Row(state: .loaded(picture), urgency: .visible)
-      found.insert(icon.id)
-    }
+    let hasFound = recall(window.visible)
+    recall(window.margin)
     plan.show(window.visible.map(\.id), at: elapsed())
     proceed()
-    return window.visible.contains { found.contains($0.id) }
+    return hasFound
+  }
+
+  /// Shows the pictures that are in memory; `false` where there are none that did not show before.
+  @discardableResult
+  private func recall(_ icons: [AppIcon]) -> Bool {
+    var hasFound = false
+    for icon in icons where rows[icon.id] == nil {
+      guard let url = icon.url, let picture = loader.inMemory(url, size: window.size.pixels) else { continue }
+      rows[icon.id] = Row(state: .loaded(picture), urgency: .visible)
+      hasFound = true
+    }
+    return hasFound
   }
 
   /// Cancels everything and forgets the rows: a new search begins, or the program ends.
