@@ -9,7 +9,8 @@ enum IdleRows {
     browser.settle(silence: .seconds(8))
     less.settle(silence: .milliseconds(200))
     let (before, lessBefore) = (ProcessStatus(of: browser.process), ProcessStatus(of: less.process))
-    Thread.sleep(forTimeInterval: 5)
+    // Nothing is to come for five seconds, which are what is measured.
+    browser.settle(silence: .seconds(5))
     let (after, lessAfter) = (ProcessStatus(of: browser.process), ProcessStatus(of: less.process))
     let switches = after.switches - before.switches
     return [

@@ -85,7 +85,7 @@ extension EndToEnd {
           for _ in 0..<10 where wakeUps > allowed {
             let before = try switches(of: process)
             // That nothing happens can't be waited for, only watched for a while.
-            try await Task.sleep(for: .seconds(2))
+            try await terminal.watch(for: .seconds(2), against: "nothing") { _ in false }
             wakeUps = try switches(of: process) - before
           }
           #expect(wakeUps <= allowed, "in two seconds")

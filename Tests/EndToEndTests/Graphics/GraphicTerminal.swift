@@ -56,12 +56,7 @@ final class GraphicTerminal: Sendable {
 
   /// The program's end: its exit code. One that doesn't end is killed after a while.
   func ending() async -> Int32 {
-    let limit = Task { [process] in
-      try await Task.sleep(for: .seconds(15))
-      process.signal(SIGKILL)
-    }
-    defer { limit.cancel() }
-    return await process.end()
+    await process.limited(to: .seconds(15)) { await process.end() }.result
   }
 
   /// Waits until what it holds is as `condition` wants it.

@@ -40,7 +40,7 @@ extension EndToEnd {
         try await terminal.type("a\u{1B}_Gi=42")
         try await terminal.waitFor("Search: a")
         // A slow line: longer than an ESC, which has been read by now, may wait for the rest of a key.
-        try await Task.sleep(for: .milliseconds(120))
+        try await terminal.watch(for: .milliseconds(120), against: "a part of the answer, typed") { $0.contains("42") }
         try await terminal.type("19;OK\u{1B}\\b")
         let screen = try await terminal.waitFor("Search: ab")
         #expect(!screen.contains("OK"))

@@ -29,23 +29,18 @@ struct Subprocess: Sendable {
     output.closeWriting()
     errors.closeWriting()
 
-    let watchdog = Task {
-      try await Task.sleep(for: limit)
-      child.signal(SIGKILL)
-    }
-    let run = await withTaskCancellationHandler {
-      async let outputData = output.contents()
-      async let errorData = errors.contents()
+    let (run, wasKilled) = await withTaskCancellationHandler {
+      let (texts, wasKilled) = await child.limited(to: limit) {
+        async let outputData = output.contents()
+        async let errorData = errors.contents()
+        return await (String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self))
+      }
       // Reaped only after its output has ended, so that until then its number can't be another process'.
-      let texts = await (String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self))
-      watchdog.cancel()
-      return await Subprocess(status: child.end(), output: texts.0, errors: texts.1)
+      return await (Subprocess(status: child.end(), output: texts.0, errors: texts.1), wasKilled)
     } onCancel: {
       child.signal(SIGKILL)
     }
-    if case .success = await watchdog.result {
-      throw TimedOut(command: [executable.path] + arguments, limit: limit)
-    }
+    if wasKilled { throw TimedOut(command: [executable.path] + arguments, limit: limit) }
     return run
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 extension TerminalSession {
   /// How the program ended and how it left the terminal.
@@ -33,11 +34,10 @@ extension TerminalSession {
 
   /// Waits until the program's process is gone, for an end that nothing is left to record.
   func processEnds(within limit: Duration = .seconds(10)) async throws -> Bool {
-    let process = try processIdentifier
-    let deadline = ContinuousClock.now + limit
-    while kill(process, 0) == 0 {
-      guard ContinuousClock.now < deadline else { return false }
-      try await Task.sleep(for: .milliseconds(20))
+    do {
+      try await life.wait(for: "the end of the program", within: limit) { $0.closed > 0 }
+    } catch is WaitExpired {
+      return false
     }
     return true
   }

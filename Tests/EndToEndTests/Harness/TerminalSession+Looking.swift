@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 extension TerminalSession {
   /// What the terminal shows now.
@@ -30,7 +31,7 @@ extension TerminalSession {
     try await waitFor("“\(words)”", within: limit) { $0.contains(words) }
   }
 
-  /// Waits until the screen is as `condition` wants it, looking again and again up to the limit.
+  /// Waits until the screen is as `condition` wants it, looking whenever something has been written to it, up to the limit.
   ///
   /// - Parameter awaited: what is waited for, in the words of a failure's message.
   @discardableResult
@@ -39,10 +40,20 @@ extension TerminalSession {
   ) async throws -> Screen {
     let deadline = ContinuousClock.now + limit
     while true {
+      let seen = output.current.count
       let screen = try await screen()
       if condition(screen) { return screen }
       guard ContinuousClock.now < deadline else { throw NeverAppeared(awaited: awaited, screen: screen) }
-      try await Task.sleep(for: .milliseconds(20))
+      try await somethingWritten(since: seen, before: deadline)
+    }
+  }
+
+  /// Waits until something has been written to the terminal, or the time is up.
+  private func somethingWritten(since count: Int, before deadline: ContinuousClock.Instant) async throws {
+    do {
+      try await output.wait(for: "output", within: deadline - .now) { $0.count > count }
+    } catch is WaitExpired {
+      // A last look says what there is.
     }
   }
 
@@ -57,10 +68,12 @@ extension TerminalSession {
   /// Watches the screen for as long as something unwanted could still come.
   func watch(for duration: Duration, against unwanted: String, _ isUnwanted: (Screen) -> Bool) async throws {
     let deadline = ContinuousClock.now + duration
-    while ContinuousClock.now < deadline {
+    while true {
+      let seen = output.current.count
       let screen = try await screen()
       if isUnwanted(screen) { throw Appeared(unwanted: unwanted, screen: screen) }
-      try await Task.sleep(for: .milliseconds(50))
+      guard ContinuousClock.now < deadline else { return }
+      try await somethingWritten(since: seen, before: deadline)
     }
   }
 }

@@ -11,6 +11,10 @@ import Foundation
 struct TerminalSession: Sendable {
   let sandbox: Sandbox
   let tmux: Tmux
+  /// Tells of everything that is written to the terminal.
+  let output: NamedPipe
+  /// Closed when the program ends, and whatever it has left behind.
+  let life: NamedPipe
 
   struct Size: Sendable, Equatable {
     let columns: Int
@@ -59,7 +63,7 @@ struct TerminalSession: Sendable {
     trap : INT QUIT
     echo 'before the program'
     stty -a > "$RECORD/settings-before"
-    sh -c 'echo $$ > "$RECORD/pid"; exec "$@"' sh "$@"
+    sh -c 'echo $$ > "$RECORD/pid"; exec "$@"' sh "$@" 9> "$RECORD/life"
     echo $? > "$RECORD/status.new"
     stty -a > "$RECORD/settings-after"
     mv "$RECORD/status.new" "$RECORD/status"
@@ -74,15 +78,21 @@ struct TerminalSession: Sendable {
   ) async throws {
     let sandbox = try Sandbox(["TERM": Tmux.terminal].merging(environment) { _, override in override })
     defer { sandbox.remove() }
-    let terminal = TerminalSession(sandbox: sandbox, tmux: try await Tmux(in: sandbox))
-    defer { terminal.tmux.end() }
+    let output = try NamedPipe(at: sandbox.path("output"))
+    defer { output.end() }
+    let life = try NamedPipe(at: sandbox.path("life"))
+    defer { life.end() }
+    let tmux = try await Tmux(in: sandbox)
+    let terminal = TerminalSession(sandbox: sandbox, tmux: tmux, output: output, life: life)
+    defer { tmux.end() }
     try script.write(toFile: sandbox.path("session.sh"), atomically: true, encoding: .utf8)
     let variables = sandbox.environment.merging(["RECORD": sandbox.folder.path]) { own, _ in own }
     // tmux sets a TERM of its own: the whole environment is replaced, so that a test can also take it away.
-    try await terminal.tmux(
+    try await tmux(
       "new-session",
       ["-d", "-s", "main", "-x", "\(size.columns)", "-y", "\(size.rows)", "--", "env", "-i"]
         + variables.map { "\($0.key)=\($0.value)" }.sorted() + ["sh", sandbox.path("session.sh")] + arguments)
+    try await tmux("pipe-pane", "-O", "-t", "main", "exec cat > '\(output.path)'")
     try await body(terminal)
   }
 }

@@ -64,6 +64,7 @@ struct Tmux: Sendable {
     server.kill()
   }
 
+  /// Asks until the server listens, which it doesn't tell. Each question is a process, whose end is waited for.
   private func answers() async throws {
     let deadline = ContinuousClock.now + .seconds(10)
     while true {
@@ -71,7 +72,7 @@ struct Tmux: Sendable {
         try await self("list-sessions")
         return
       } catch  where ContinuousClock.now < deadline && !Task.isCancelled {
-        try? await Task.sleep(for: .milliseconds(5))
+        continue
       } catch {
         end()
         throw error
