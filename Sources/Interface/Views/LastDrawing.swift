@@ -14,8 +14,6 @@ final class LastDrawing {
   /// Where the two differ.
   private var changes: [Rect] = []
   private var selection = 0
-  /// Rows as they were drawn in these surroundings, each unselected and selected, from the first one in sight.
-  private var rows: [[Cell]?] = []
 
   /// The drawing with the rows in sight and the selection as they are now.
   ///
@@ -58,7 +56,6 @@ final class LastDrawing {
     spare = drawing
     changes = []
     selection = list.selection
-    forgetRows(of: list)
   }
 
   /// Whether the next drawing of this size may be made from the last one.
@@ -71,15 +68,9 @@ final class LastDrawing {
     surroundings = nil
     drawing = .nothing
     spare = .nothing
-    rows = []
-  }
-
-  private func forgetRows(of list: ResultList) {
-    rows = Array(repeating: nil, count: 2 * list.visibleRows.count)
   }
 
   private func drawAll(_ browser: Browser, list: ResultListView, layout: Layout) {
-    forgetRows(of: browser.results)
     drawing.frame.fill(layout.list, with: .blank)
     list.draw(browser, layout: layout, in: &drawing)
     changes.append(layout.list)
@@ -88,11 +79,8 @@ final class LastDrawing {
   private func draw(_ row: Int, _ browser: Browser, list: ResultListView, layout: Layout) {
     let area = ResultListView.area(of: row, in: browser.results, layout: layout)
     changes.append(area)
-    let place = 2 * (row - browser.results.firstVisible) + (row == selection ? 1 : 0)
-    if let cells = rows[place], drawing.frame.place(cells, in: area) { return }
     drawing.frame.fill(area, with: .blank)
     list.draw(row, of: browser, list.drawnRows.columns(for: browser, layout: layout), in: area, of: &drawing)
-    rows[place] = drawing.frame.cells(in: area)
   }
 }
 
