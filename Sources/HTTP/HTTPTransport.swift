@@ -1,4 +1,4 @@
-/// Makes requests. The live program uses ``URLSessionTransport``; the sample catalogue answers in its place.
+/// Makes requests. The live program uses ``CurlTransport``; the sample catalogue answers in its place.
 ///
 /// Cancelling the task that awaits ``send(_:progress:)`` ends the exchange: the connection is closed, not just ignored, and
 /// the call throws ``HTTPError/cancelled``.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that several threads share, each holding the lock while it looks at it.
 ///
-/// For state that synchronous callbacks (a URL session's delegate, a cancellation handler) must reach at once, where an actor
+/// For state that synchronous callbacks (of libcurl, of a cancellation) must reach at once, where an actor
 /// would cost a suspension and lose the order. `Synchronization.Mutex` needs macOS 15.
 ///
 /// `@unchecked` is sound: `state` is private, and its one accessor holds `lock`.

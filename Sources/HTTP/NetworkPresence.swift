@@ -10,8 +10,8 @@
 enum NetworkPresence {
   /// Whether some interface other than loopback is up, connected, and has an address that leads beyond the link.
   ///
-  /// On Linux the URL loading system reports a missing network as a name that can't be found, or as a failed connection;
-  /// looking at the interfaces afterwards tells the two apart. When it can't be told, there is a network.
+  /// libcurl reports a missing network as a name that can't be found, or as a failed connection; looking at the interfaces
+  /// afterwards tells the two apart. When it can't be told, there is a network.
   static var hasAddress: Bool {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0, let first = list else { return true }

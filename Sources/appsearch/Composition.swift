@@ -14,7 +14,7 @@ struct Composition {
   init(settings: Settings, environment: [String: String]) {
     self.settings = settings
     self.environment = environment
-    transport = settings.usesSample ? SampleTransport() : URLSessionTransport(version: Version.current)
+    transport = settings.usesSample ? SampleTransport() : CurlTransport(version: Version.current)
   }
 
   func service() -> AppSearchService {

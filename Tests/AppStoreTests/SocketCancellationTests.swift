@@ -13,7 +13,7 @@ struct SocketCancellationTests {
 
   init() throws {
     store = try LoopbackStore()
-    service = AppSearchService(transport: PlainTransport(), server: store.url)
+    service = AppSearchService(transport: CurlTransport(version: "test"), server: store.url)
   }
 
   private func search(_ term: String) -> Task<SearchResults, any Error> {

@@ -1,5 +1,4 @@
 import Artwork
-import CNcurses
 import Foundation
 
 /// Measures the built program side by side with others: `benchmark --program <path> [--quick] [--only <part of a row's name>]`.
@@ -17,8 +16,6 @@ enum Benchmark {
     case "icons": return try await IconLoading.run(server: arguments[1])
     default: break
     }
-    // What measures must not wait for the store, which runs beside it.
-    appsearch_ask_for_slices(100_000)
     // A program that ends while it is being typed to must not end the benchmark.
     signal(SIGPIPE, SIG_IGN)
     guard let flag = arguments.firstIndex(of: "--program"), flag + 1 < arguments.count else {

@@ -26,7 +26,7 @@ struct BrowserCancellationTests {
         return Reply(status: 500, "\(error)")
       }
     }
-    service = AppSearchService(transport: URLSessionTransport(version: "test"), server: store.url)
+    service = AppSearchService(transport: CurlTransport(version: "test"), server: store.url)
     browser = Browser(service: service)
   }
 

@@ -86,19 +86,15 @@ struct AnswerTests {
     #expect(subject.store.ledger.acceptedConnections == 1)
   }
 
-  @Test("preparing makes the session, connects nothing, and can be asked for again")
+  @Test("preparing connects nothing, and can be asked for again")
   func preparing() async throws {
     let store = try LoopbackStore()
-    let transport = URLSessionTransport(version: "1")
+    let transport = CurlTransport(version: "1")
     transport.prepare()
     transport.prepare()
-    // What is on the control queue after a preparation comes after it.
-    await withCheckedContinuation { continuation in
-      transport.switchboard.control.async { continuation.resume() }
-    }
-    #expect(transport.switchboard.hasSession)
+    #expect(transport.hasThread)
+    transport.prepare()
     #expect(store.ledger.acceptedConnections == 0)
-    transport.prepare()
     #expect(try await transport.send(HTTPRequest(url: store.url("/"))).status == 404)
     #expect(store.ledger.acceptedConnections == 1)
   }
@@ -107,10 +103,10 @@ struct AnswerTests {
   func letGo() async throws {
     let store = try LoopbackStore()
     do {
-      let transport = URLSessionTransport(version: "1")
-      #expect(!transport.switchboard.hasSession)
+      let transport = CurlTransport(version: "1")
+      #expect(!transport.hasThread)
       _ = try await transport.send(HTTPRequest(url: store.url("/")))
-      #expect(transport.switchboard.hasSession)
+      #expect(transport.hasThread)
     }
     try await store.openConnections(count: 0)
   }
@@ -146,6 +142,9 @@ enum Compressed {
   static let gzip = "H4sIAAAAAAAAA8tIzcnJBwCGphA2BQAAAA=="
   /// `hello` in the zlib format, which HTTP calls deflate.
   static let deflate = "eJzLSM3JyQcABiwCFQ=="
+  /// 65,536 zeros, as whole bytes of the deflate format that can be repeated.
+  static let deflatedZeros =
+    "7MEBAQAAAICQ/q/uCAoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABqAAAA//8="
   /// Ten thousand times the letter a, in the gzip format.
   static let gzipOfTenThousand = "H4sIAAAAAAACA+3BAQ0AAADCoKzvX8IcbkABAAAAAAAAAADAvwGX1H5GECcAAA=="
 }

@@ -19,14 +19,14 @@ struct CancellationTests {
 
   @Test("while connecting")
   func whileConnecting() async throws {
-    let clock = TestClock()
     let port = try UnansweringPort()
-    let transport = URLSessionTransport(version: "1", clock: clock)
-    let asking = Task { try await transport.send(HTTPRequest(url: port.url)) }
-    try await clock.sleepers(count: 1)
+    let subject = try Subject()
+    let asking = Task { try await subject.transport.send(HTTPRequest(url: port.url)) }
+    // Orders are carried out in turn: when a later one is answered, the earlier one connects.
+    _ = try await subject.answer(to: Reply("hello"))
     asking.cancel()
     await #expect(throws: HTTPError.cancelled) { try await asking.value }
-    try await clock.noSleepers()
+    #expect(try await subject.get().text == "hello")
   }
 
   @Test("while waiting for the answer: the connection closes")

@@ -1,72 +1,83 @@
+import CCurl
 import Foundation
 import Testing
 
 @testable import HTTP
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-@Suite("What the system's errors mean")
+@Suite("What libcurl's codes mean")
 struct ErrorMeaningTests {
   private func meaning(
-    _ code: URLError.Code, _ words: String = "", hasHead: Bool = false, received: Int = 0, hasNetwork: Bool = true
-  ) throws -> HTTPError {
-    let url = try #require(URL(string: "https://a.example/"))
-    // As on Linux: libcurl's words in an inner error of the same code.
-    let inner = NSError(domain: NSURLErrorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: words])
-    let outer = URLError(code, userInfo: words.isEmpty ? [:] : [NSUnderlyingErrorKey: inner])
-    return HTTPError(outer, .init(url: url, hasHead: hasHead, received: received, hasNetwork: { hasNetwork }))
+    _ code: CURLcode, head lines: [String] = [], received: Int = 0, systemError: Int = 0, hasNetwork: Bool = true,
+    address: String = "https://a.example/"
+  ) throws -> HTTPError? {
+    try #require(ccurl_load() == nil)
+    var head = AnswerHead()
+    for line in lines { try head.take(line) }
+    let progress = Transfer.Progress(url: try #require(URL(string: address)), head: head, received: received)
+    return HTTPError(code, progress, systemError: systemError, limit: 9) { hasNetwork }
   }
 
-  @Test("codes that say it all")
-  func codes() throws {
-    #expect(try meaning(.cancelled) == .cancelled)
-    #expect(try meaning(.notConnectedToInternet) == .offline)
-    #expect(try meaning(.cannotFindHost) == .hostNotFound(host: "a.example"))
-    #expect(try meaning(.cannotConnectToHost) == .cannotConnect(host: "a.example"))
-    #expect(try meaning(.timedOut) == .timedOut)
-    #expect(try meaning(.networkConnectionLost, received: 7) == .interrupted(received: 7))
-    #expect(try meaning(.serverCertificateUntrusted) == .secureConnectionFailed(host: "a.example"))
-    #expect(try meaning(.httpTooManyRedirects) == .badRedirect)
+  @Test("success is no error")
+  func success() throws {
+    #expect(try meaning(CURLE_OK) == nil)
+  }
+
+  @Test(
+    "codes that say it all",
+    arguments: [
+      (CURLE_COULDNT_RESOLVE_HOST, .hostNotFound(host: "a.example")), (CURLE_COULDNT_CONNECT, .cannotConnect(host: "a.example")),
+      (CURLE_OPERATION_TIMEDOUT, .timedOut), (CURLE_SSL_CONNECT_ERROR, .secureConnectionFailed(host: "a.example")),
+      (CURLE_PEER_FAILED_VERIFICATION, .secureConnectionFailed(host: "a.example")),
+      (CURLE_SSL_CACERT_BADFILE, .secureConnectionFailed(host: "a.example")),
+      (CURLE_TOO_MANY_REDIRECTS, .badRedirect), (CURLE_FILESIZE_EXCEEDED, .tooLarge(limit: 9)),
+      (CURLE_PARTIAL_FILE, .interrupted(received: 7)), (CURLE_GOT_NOTHING, .interrupted(received: 7)),
+      (CURLE_HTTP2_STREAM, .interrupted(received: 7)),
+    ] as [(CURLcode, HTTPError)])
+  func codes(code: CURLcode, expected: HTTPError) throws {
+    #expect(try meaning(code, received: 7) == expected)
   }
 
   @Test("without a network, what seems to be the host's fault is not")
   func offline() throws {
-    #expect(try meaning(.cannotFindHost, hasNetwork: false) == .offline)
-    #expect(try meaning(.cannotConnectToHost, hasNetwork: false) == .offline)
-    #expect(try meaning(.unknown, "Failed to connect to a.example port 443", hasNetwork: false) == .offline)
-    #expect(try meaning(.timedOut, hasNetwork: false) == .timedOut)
+    #expect(try meaning(CURLE_COULDNT_RESOLVE_HOST, hasNetwork: false) == .offline)
+    #expect(try meaning(CURLE_COULDNT_CONNECT, hasNetwork: false) == .offline)
+    #expect(try meaning(CURLE_OPERATION_TIMEDOUT, hasNetwork: false) == .timedOut)
   }
 
-  @Test(
-    "words where the code says nothing",
-    arguments: [
-      (
-        "Failed to connect to a.example port 443 after 5 ms: Couldn't connect to server",
-        .cannotConnect(host: "a.example")
-      ),
-      ("SSL certificate problem: self-signed certificate", .secureConnectionFailed(host: "a.example")),
-      ("SSL peer certificate or SSH remote key was not OK", .secureConnectionFailed(host: "a.example")),
-      ("OpenSSL/3.0.15: error:0A00010B:SSL routines::wrong version number", .secureConnectionFailed(host: "a.example")),
-      ("TLS connect error: error:0A000438:SSL routines::tlsv1 alert", .secureConnectionFailed(host: "a.example")),
-      (
-        "OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to a.example:443",
-        .secureConnectionFailed(host: "a.example")
-      ),
-      ("Empty reply from server", .interrupted(received: 0)),
-      ("Recv failure: Connection reset by peer", .interrupted(received: 0)),
-      ("Connection timed out after 300000 milliseconds", .timedOut),
-      ("something new", .other("something new")),
-    ] as [(String, HTTPError)])
-  func words(words: String, expected: HTTPError) throws {
-    #expect(try meaning(.unknown, words) == expected)
+  @Test("an address that can't be used is a bad redirect where an answer led there")
+  func addresses() throws {
+    let redirect = ["HTTP/1.1 302 Found", "Location: x:y", ""]
+    for code in [CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL] {
+      #expect(try meaning(code, head: redirect) == .badRedirect)
+      #expect(try meaning(code) != .badRedirect)
+    }
   }
 
-  @Test("once the answer has begun, an end without a reason is an interruption")
-  func afterTheHead() throws {
-    #expect(try meaning(.unknown, "anything", hasHead: true, received: 9) == .interrupted(received: 9))
-    #expect(try meaning(.unknown, "OpenSSL SSL_read: unexpected eof", hasHead: true) == .interrupted(received: 0))
+  @Test("a failure to receive without the system's help is the answer's own fault, where nothing is encrypted")
+  func receiving() throws {
+    let head = ["HTTP/1.1 200 OK", ""]
+    let plain = "http://a.example/"
+    guard case .other = try meaning(CURLE_RECV_ERROR, head: head, address: plain) else {
+      Issue.record("chunks that make no sense should be said to")
+      return
+    }
+    #expect(try meaning(CURLE_RECV_ERROR, head: head, systemError: 104, address: plain) == .interrupted(received: 0))
+    #expect(try meaning(CURLE_RECV_ERROR, head: head) == .interrupted(received: 0))
+    #expect(try meaning(CURLE_RECV_ERROR, address: plain) == .interrupted(received: 0))
+  }
+
+  @Test("a proxy that can't be used is named as such")
+  func proxy() throws {
+    for code in [CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY] {
+      #expect(try #require(try meaning(code)).description.contains("proxy"))
+    }
+  }
+
+  @Test("everything else makes no sense, with libcurl's reason")
+  func other() throws {
+    for code in [CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_OUT_OF_MEMORY, CURLcode(rawValue: 999)] {
+      #expect(try #require(try meaning(code)).description.contains("makes no sense ("))
+    }
   }
 
   @Test("every error has words of its own")
@@ -77,5 +88,20 @@ struct ErrorMeaningTests {
       .status(code: 500, retryAfter: nil, body: []), .other("o"),
     ]
     #expect(Set(errors.map(\.description)).count == errors.count)
+  }
+}
+
+extension AnswerHead {
+  /// Takes a line of text.
+  mutating func take(_ line: String) throws(HTTPError) {
+    var bytes = Array("\(line)\r\n".utf8)
+    let taken = bytes.withUnsafeMutableBytes { bytes -> Result<AnswerHead, HTTPError> in
+      var head = self
+      do throws(HTTPError) {
+        try head.take(UnsafeRawBufferPointer(bytes))
+        return .success(head)
+      } catch { return .failure(error) }
+    }
+    self = try taken.get()
   }
 }

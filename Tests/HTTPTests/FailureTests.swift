@@ -59,12 +59,6 @@ struct FailureTests {
     #expect(response.status == 200 && response.text == "hello")
   }
 
-  @Test("a redirect to an address literal without a scheme is an answer", arguments: ["//[::1]/x", "//[::1", "//[x]/"])
-  func literal(location: String) async throws {
-    let response = try await Subject().answer(to: .redirect(to: location))
-    #expect(response.status == 302)
-  }
-
   @Test("a body shorter than its announced length is an interruption")
   func shortBody() async throws {
     let reply = Reply(headers: ["Content-Length": "100"], "hello").with { $0.ending = .cut(after: 5) }
@@ -120,25 +114,22 @@ struct FailureTests {
 
   @Test("a server that speaks no TLS can't be connected to securely")
   func noTLS() async throws {
-    let subject = try Subject()
-    // Answers at once and in plain text, whatever it is sent: the beginning of TLS has no empty line to wait for.
-    let url = try #require(URL(string: subject.store.url.absoluteString.replacing("http:", with: "https:")))
-    let asking = Task { try await subject.transport.send(HTTPRequest(url: url)) }
-    try await subject.store.openConnections(count: 1)
-    subject.store.stop()
-    let error = await #expect(throws: HTTPError.self) { try await asking.value }
-    #expect(error == .secureConnectionFailed(host: "127.0.0.1"))
+    let store = try LoopbackStore(greeting: "220 sample.example ESMTP\r\n")
+    let url = try #require(URL(string: store.url.absoluteString.replacing("http:", with: "https:")))
+    await #expect(throws: HTTPError.secureConnectionFailed(host: "127.0.0.1")) {
+      try await CurlTransport(version: "1").send(HTTPRequest(url: url))
+    }
   }
 
   @Test(
     "what is not http is refused before anything is asked", arguments: ["file:///etc/hosts", "http:///x", "data:,x"])
   func notWeb(address: String) async throws {
     let request = HTTPRequest(url: try #require(URL(string: address)))
-    let transport = URLSessionTransport(version: "1")
+    let transport = CurlTransport(version: "1")
     await #expect(throws: HTTPError.other("this is not an http or https address: \(address)")) {
       try await transport.send(request)
     }
-    #expect(!transport.switchboard.hasSession)
+    #expect(!transport.hasThread)
   }
 
   @Test("after a failure the next request succeeds")

@@ -4,43 +4,6 @@ import Testing
 
 @testable import HTTP
 
-@Suite("Lanes")
-struct LanesTests {
-  private final class Member: Sendable {}
-
-  @Test("members beyond the limit wait and follow in order")
-  func order() {
-    var lanes = Lanes<Member>(limit: 2)
-    let members = (0..<4).map { _ in Member() }
-    let entered = members.map { lanes.enter("a", $0) }
-    #expect(entered == [true, true, false, false])
-    let next = (0..<4).map { _ in lanes.leave("a") }
-    #expect(next[0] === members[2])
-    #expect(next[1] === members[3])
-    #expect(next[2] == nil && next[3] == nil)
-    let again = (0..<3).map { _ in lanes.enter("a", Member()) }
-    #expect(again == [true, true, false])
-  }
-
-  @Test("servers don't wait for each other")
-  func servers() {
-    var lanes = Lanes<Member>(limit: 1)
-    let entered = ["a", "b", "a"].map { lanes.enter($0, Member()) }
-    #expect(entered == [true, true, false])
-  }
-
-  @Test("who gave up waiting is passed over")
-  func abandoned() {
-    var lanes = Lanes<Member>(limit: 1)
-    let (first, second, third) = (Member(), Member(), Member())
-    for member in [first, second, third] { _ = lanes.enter("a", member) }
-    lanes.abandon("a", second)
-    lanes.abandon("a", first)
-    let next = lanes.leave("a")
-    #expect(next === third)
-  }
-}
-
 @Suite("Loopback addresses")
 struct LoopbackAddressTests {
   @Test(

@@ -6,11 +6,11 @@ import Testing
 /// A store and a transport that talks to it: what most tests of the transport begin with.
 struct Subject {
   let store: LoopbackStore
-  let transport: URLSessionTransport
+  let transport: CurlTransport
 
   init(connectionsPerHost: Int = 6, clock: any Clock<Duration> = ContinuousClock()) throws {
     store = try LoopbackStore()
-    transport = URLSessionTransport(version: "1.2.3", connectionsPerHost: connectionsPerHost, clock: clock)
+    transport = CurlTransport(version: "1.2.3", connectionsPerHost: connectionsPerHost, clock: clock)
   }
 
   /// Asks for a path of the store.

@@ -11,20 +11,22 @@ actor LoopbackListener {
   private let refusingDescriptor: Int32
   private let ledger: Watched<LoopbackLedger>
   private let clock: any Clock<Duration>
+  private let greeting: String?
   private let handler: LoopbackStore.Handler
   private var isOpen = true
   private var connections: [Int: LoopbackConnection] = [:]
 
   init(
-    ledger: Watched<LoopbackLedger>, clock: any Clock<Duration>, handler: @escaping LoopbackStore.Handler
+    isIPv6: Bool, greeting: String?, ledger: Watched<LoopbackLedger>, clock: any Clock<Duration>, handler: @escaping LoopbackStore.Handler
   ) throws {
     self.ledger = ledger
     self.clock = clock
+    self.greeting = greeting
     self.handler = handler
     loop = try EventLoop()
-    (descriptor, port) = try Socket.bound()
+    (descriptor, port) = try Socket.bound(onIPv6: isIPv6)
     // Bound and not listening: the system refuses connections, and gives the port to nobody else.
-    (refusingDescriptor, refusingPort) = try Socket.bound()
+    (refusingDescriptor, refusingPort) = try Socket.bound(onIPv6: isIPv6)
     try Socket.listen(descriptor, backlog: 1024)
   }
 
@@ -52,6 +54,7 @@ actor LoopbackListener {
       }
       connections[number] = connection
       connection.start()
+      if let greeting { Task { try await connection.send(Data(greeting.utf8)) } }
     }
   }
 

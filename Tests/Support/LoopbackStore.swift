@@ -1,7 +1,7 @@
 public import Foundation
 import HTTP
 
-/// An HTTP/1.1 server on 127.0.0.1 that answers as a test tells it to, well or badly, and remembers who asked and who left.
+/// An HTTP/1.1 server on 127.0.0.1, or ::1, that answers as a test tells it to, well or badly, and remembers who asked and who left.
 ///
 /// Each path has a handler that makes a ``Reply``. A client that goes away is noticed at once, also while it is left without an
 /// answer. Everything that waits has an end: a test fails with a sentence and doesn't hang.
@@ -20,18 +20,24 @@ public final class LoopbackStore: Sendable {
 
   /// Starts a store on a free port; it stops when it is let go.
   ///
-  /// - Parameter clock: what the delays and intervals of replies are measured on.
-  public init(clock: any Clock<Duration> = ContinuousClock()) throws {
+  /// - Parameters:
+  ///   - isIPv6: whether it listens on ::1, and there only, instead of 127.0.0.1.
+  ///   - greeting: what it says to each connection before it is asked anything, which no HTTP server does.
+  ///   - clock: what the delays and intervals of replies are measured on.
+  public init(
+    isIPv6: Bool = false, greeting: String? = nil, clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
     let ledger = ledgerBook
     let routes = routes
-    listener = try LoopbackListener(ledger: ledger, clock: clock) { request in
+    listener = try LoopbackListener(isIPv6: isIPv6, greeting: greeting, ledger: ledger, clock: clock) { request in
       guard let handler = routes.withLock({ RoutePattern.match(request.path, in: $0) }) else {
         return Reply(status: 404, "no route for \(request.path)")
       }
       return await handler(request)
     }
-    url = try Self.url(port: listener.port)
-    refusingURL = try Self.url(port: listener.refusingPort)
+    let host = isIPv6 ? "[::1]" : "127.0.0.1"
+    url = try Self.url(host, port: listener.port)
+    refusingURL = try Self.url(host, port: listener.refusingPort)
     listener.start()
   }
 
@@ -63,8 +69,8 @@ public final class LoopbackStore: Sendable {
     return items.isEmpty ? base : base.appending(queryItems: items)
   }
 
-  static func url(port: UInt16) throws -> URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+  static func url(_ host: String = "127.0.0.1", port: UInt16) throws -> URL {
+    guard let url = URL(string: "http://\(host):\(port)") else { throw URLError(.badURL) }
     return url
   }
 }

@@ -24,16 +24,17 @@ enum Socket {
     case closed
   }
 
-  /// Makes a stream socket bound to a free port of 127.0.0.1.
-  static func bound() throws(Failure) -> (descriptor: Int32, port: UInt16) {
+  /// Makes a stream socket bound to a free port of 127.0.0.1, or of ::1 and nothing else.
+  static func bound(onIPv6 isIPv6: Bool = false) throws(Failure) -> (descriptor: Int32, port: UInt16) {
     #if canImport(Darwin) || canImport(Musl)
       let type = SOCK_STREAM
     #else
       let type = Int32(SOCK_STREAM.rawValue)
     #endif
-    let descriptor = try check("socket", socket(AF_INET, type, 0))
+    let descriptor = try check("socket", socket(isIPv6 ? AF_INET6 : AF_INET, type, 0))
     do throws(Failure) {
       setNonBlocking(descriptor)
+      if isIPv6 { return (descriptor, try bindToIPv6(descriptor)) }
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -50,6 +51,23 @@ enum Socket {
       close(descriptor)
       throw error
     }
+  }
+
+  private static func bindToIPv6(_ descriptor: Int32) throws(Failure) -> UInt16 {
+    var on: Int32 = 1
+    setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    let results = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        (bind(descriptor, address, length), getsockname(descriptor, address, &length))
+      }
+    }
+    _ = try check("bind", results.0)
+    _ = try check("getsockname", results.1)
+    return UInt16(bigEndian: address.sin6_port)
   }
 
   /// Begins to connect to a port of 127.0.0.1, and doesn't wait for what becomes of it.

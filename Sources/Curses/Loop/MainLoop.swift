@@ -51,8 +51,6 @@ public enum MainLoop {
   #if os(Linux)
     private static func turn() -> Never {
       isRunning = true
-      // Decoding an answer must not keep a key waiting: a tenth of a millisecond, the shortest slice there is.
-      appsearch_ask_for_slices(100_000)
       let queue = _dispatch_get_main_queue_handle_4CF()
       var queries: [pollfd] = []
       while true {

@@ -19,7 +19,7 @@ struct SavingFixture {
   init(write: SaveFolder.Write? = nil) throws {
     store = try LoopbackStore()
     directory = try TemporaryDirectory()
-    loader = IconLoader(transport: URLSessionTransport(version: "test"))
+    loader = IconLoader(transport: CurlTransport(version: "test"))
     saver = ArtworkSaver(loader: loader, home: directory.url.path(percentEncoded: false)) { path in
       if let write { SaveFolder(path: path, write: write) } else { SaveFolder(path: path) }
     }

@@ -1,0 +1,63 @@
+/*
+ * The few functions of libcurl that this program uses, under names of its own and typed: Swift can't call variadic functions.
+ *
+ * Types and constants are libcurl's. Its functions are looked up in the system's library by ccurl_load, so that a program that
+ * asks nobody anything neither needs it nor waits for it. What each does is in libcurl's manual under its name there.
+ */
+#ifndef APPSEARCH_CCURL_H
+#define APPSEARCH_CCURL_H
+
+#include <curl/curl.h>
+
+/*
+ * Loads libcurl at the first call. Returns NULL, or why it can't be used, in words that stay valid.
+ * May be called on any thread; no other function here may be called before it has returned NULL.
+ */
+const char *ccurl_load(void);
+
+/* One transfer. */
+CURL *ccurl_easy_init(void);
+void ccurl_easy_cleanup(CURL *easy);
+
+/* Receives a line of an answer's head or a part of its body; returns how much it took, anything else ends the transfer. */
+typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *data);
+/* Is told that a transfer has its connection and sends its request next; returns CURL_PREREQFUNC_OK. */
+typedef int (*ccurl_starter)(void *data, char *server, char *local, int server_port, int local_port);
+
+CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value);
+CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value);
+CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
+CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
+CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data);
+/* Fails with CURLE_UNKNOWN_OPTION before libcurl 7.80. */
+CURLcode ccurl_set_starter(CURL *easy, ccurl_starter value, void *data);
+/* Allows http and https only, for what is asked and for where it is redirected to. */
+CURLcode ccurl_allow_web_only(CURL *easy);
+/* Lets a transfer that is removed leave its name look-up behind; before libcurl 7.87 the removal waits for it. */
+CURLcode ccurl_leave_lookup_behind(CURL *easy);
+/* Keeps a transfer's sockets from programs that this one starts. */
+CURLcode ccurl_keep_sockets(CURL *easy);
+
+CURLcode ccurl_get_number(CURL *easy, CURLINFO info, long *value);
+CURLcode ccurl_get_text(CURL *easy, CURLINFO info, const char **value);
+
+/* Text in English, static. */
+const char *ccurl_easy_strerror(CURLcode code);
+
+struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text);
+void ccurl_slist_free_all(struct curl_slist *list);
+
+/* All transfers of one thread. Only ccurl_multi_wakeup may be called on another one. */
+CURLM *ccurl_multi_init(void);
+CURLMcode ccurl_multi_cleanup(CURLM *multi);
+CURLMcode ccurl_multi_set_number(CURLM *multi, CURLMoption option, long value);
+CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
+CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
+CURLMcode ccurl_multi_perform(CURLM *multi);
+/* Sleeps until there is something to do, ccurl_multi_wakeup is called, or the time is over. */
+CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
+CURLMcode ccurl_multi_wakeup(CURLM *multi);
+/* The next transfer that has ended, and how; NULL when there is no other. */
+CURL *ccurl_multi_ended(CURLM *multi, CURLcode *result);
+
+#endif

@@ -1,0 +1,72 @@
+/// The head of an answer, put together from its lines as they come (RFC 9112 §2.1).
+///
+/// Heads follow each other where an answer is only interim or redirects; the last one is what counts. Fields behind a chunked body
+/// are left out.
+struct AnswerHead: Sendable {
+  /// The most bytes that all heads of one transfer may have together.
+  static let limit = 256 << 10
+
+  /// The status code; 0 before the first line.
+  private(set) var status = 0
+  /// Header fields, their names in lower case; the values of a name that comes several times are joined (RFC 9110 §5.3).
+  private(set) var fields: [String: String] = [:]
+  /// Whether the empty line has come that ends a head.
+  private(set) var isComplete = false
+  private var size = 0
+
+  /// Takes the next line, with or without its line break.
+  ///
+  /// - Throws: ``HTTPError/other(_:)`` where the heads are too long, or contradict themselves about the body's length.
+  mutating func take(_ line: UnsafeRawBufferPointer) throws(HTTPError) {
+    size += line.count
+    guard size <= Self.limit else { throw .garbled("its head is too long") }
+    let text = String(decoding: line, as: UTF8.self)
+    if text.hasPrefix("HTTP/") {
+      status = text.split(separator: " ", maxSplits: 2).dropFirst().first.flatMap { Int($0.prefix(3)) } ?? 0
+      fields = [:]
+      isComplete = false
+    } else if !isComplete {
+      guard text.contains(where: { !$0.isNewline }) else { return isComplete = true }
+      try takeField(text)
+    }
+  }
+
+  /// The announced length of the body as it will be handed over, where there is one: a compressed body's is not known.
+  var bodyLength: Int? {
+    guard status >= 200, status != 204, status != 304, fields["transfer-encoding"] == nil else { return nil }
+    if let encoding = fields["content-encoding"]?.lowercased(), encoding != "identity" { return nil }
+    return fields["content-length"].flatMap { Int($0) }
+  }
+
+  /// Where the answer sends the client, if it does.
+  var location: String? {
+    300...399 ~= status ? fields["location"] : nil
+  }
+
+  private mutating func takeField(_ line: String) throws(HTTPError) {
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let name = line[..<colon].lowercased()
+    let value = line[line.index(after: colon)...].trimmed
+    switch (name, fields[name]) {
+    case (_, nil):
+      fields[name] = value
+    case ("content-length", let earlier?):
+      guard earlier == value else { throw .garbled("it has two lengths") }
+    case ("location", _):
+      // libcurl follows the last one.
+      fields[name] = value
+    case (_, let earlier?):
+      fields[name] = "\(earlier), \(value)"
+    }
+  }
+}
+
+extension Substring {
+  /// Without the white space and control characters at both ends.
+  fileprivate var trimmed: String {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 }
+    let start = unicodeScalars.drop(while: isSpace)
+    let end = start.reversed().drop(while: isSpace)
+    return String(Substring(start.prefix(end.count)))
+  }
+}

@@ -1,0 +1,81 @@
+internal import CCurl
+
+/// What libcurl's thread is asked to do: transfers to start, and transfers to drop. It is woken for each order.
+final class CurlMailbox: Sendable {
+  enum Order: Sendable {
+    /// Start it, unless it has ended meanwhile.
+    case start(Transfer)
+    /// It has ended: close its connection, if it has one.
+    case drop(Transfer)
+  }
+
+  private struct Contents: Sendable {
+    var orders: [Order] = []
+    var bell: Bell?
+    var isClosed = false
+    var refusal: HTTPError?
+  }
+
+  private let contents = Locked(Contents())
+
+  /// Leaves an order for the thread. A transfer that can't be started ends here.
+  func leave(_ order: Order) {
+    let refusal = contents.withLock { contents in
+      guard contents.refusal == nil else { return contents.refusal }
+      contents.orders.append(order)
+      contents.bell?.ring()
+      return nil
+    }
+    if let refusal, case .start(let transfer) = order { transfer.end(.failure(refusal)) }
+  }
+
+  /// Ends a transfer before its answer: whoever asked is told at once, the connection is closed as soon as the thread wakes.
+  func stop(_ transfer: Transfer, _ error: HTTPError) {
+    transfer.end(.failure(error))
+    leave(.drop(transfer))
+  }
+
+  /// Has the thread close everything and end.
+  func close() {
+    contents.withLock { contents in
+      contents.isClosed = true
+      contents.bell?.ring()
+    }
+  }
+
+  // MARK: - The thread's side
+
+  /// Has `multi` woken for each order from now on; `nil` before it is freed.
+  func wake(_ multi: UnsafeMutableRawPointer?) {
+    contents.withLock { $0.bell = multi.map(Bell.init) }
+  }
+
+  /// The orders since the last call; `nil` when the thread should end.
+  func take() -> [Order]? {
+    contents.withLock { contents in
+      guard !contents.isClosed else { return nil }
+      defer { contents.orders = [] }
+      return contents.orders
+    }
+  }
+
+  /// There is no thread and never will be: everything that is asked, and was, fails with `error`.
+  func refuse(_ error: HTTPError) {
+    let orders = contents.withLock { contents in
+      contents.refusal = error
+      defer { contents.orders = [] }
+      return contents.orders
+    }
+    for case .start(let transfer) in orders { transfer.end(.failure(error)) }
+  }
+}
+
+/// What wakes the thread.
+///
+/// `@unchecked` is sound: `curl_multi_wakeup` is the one function that may be called on any thread, and the mailbox's lock keeps the
+/// multi handle from being freed meanwhile.
+private struct Bell: @unchecked Sendable {
+  let multi: UnsafeMutableRawPointer
+
+  func ring() { _ = ccurl_multi_wakeup(multi) }
+}

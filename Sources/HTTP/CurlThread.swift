@@ -1,0 +1,90 @@
+internal import CCurl
+import Foundation
+
+/// The one thread on which libcurl runs, with all the transfers in its hands. It sleeps while nothing arrives and nothing is asked.
+///
+///     CurlTransport.send ──> CurlMailbox ──> this thread ──> CurlHandle ──> Transfer ──> CurlTransport.send
+final class CurlThread {
+  private let mailbox: CurlMailbox
+  private let settings: CurlHandle.Settings
+  private let multi: UnsafeMutableRawPointer
+  private var handles: [UnsafeMutableRawPointer: CurlHandle] = [:]
+
+  /// Starts the thread, which ends when the mailbox is closed. Where there is no libcurl, the mailbox refuses all that is asked.
+  ///
+  /// - Parameter connectionsPerHost: the most connections to one server; libcurl has further transfers wait for their turn.
+  static func start(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, connectionsPerHost: Int) {
+    let thread = Thread {
+      Thread.current.name = "appsearch.http"
+      blockSignals()
+      if let reason = ccurl_load() {
+        return mailbox.refuse(.other(missing(String(cString: reason))))
+      }
+      guard let multi = ccurl_multi_init() else { return mailbox.refuse(.other("libcurl has no memory")) }
+      _ = ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
+      CurlThread(mailbox, settings, multi).run()
+      _ = ccurl_multi_cleanup(multi)
+    }
+    thread.start()
+  }
+
+  private init(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, _ multi: UnsafeMutableRawPointer) {
+    self.mailbox = mailbox
+    self.settings = settings
+    self.multi = multi
+  }
+
+  private func run() {
+    mailbox.wake(multi)
+    while let orders = mailbox.take() {
+      for order in orders { carryOut(order) }
+      _ = ccurl_multi_perform(multi)
+      var code = CURLE_OK
+      while let easy = ccurl_multi_ended(multi, &code) { release(easy)?.complete(code) }
+      // An order that has come meanwhile has rung, and this returns at once.
+      _ = ccurl_multi_poll(multi, CInt.max)
+    }
+    mailbox.wake(nil)
+    for easy in handles.keys { _ = release(easy) }
+  }
+
+  private func carryOut(_ order: CurlMailbox.Order) {
+    switch order {
+    case .start(let transfer):
+      if !transfer.isOver { start(transfer) }
+    case .drop(let transfer):
+      guard let handle = handles.values.first(where: { $0.transfer === transfer }) else { return }
+      _ = release(handle.easy)
+    }
+  }
+
+  private func start(_ transfer: Transfer) {
+    do throws(HTTPError) {
+      let handle = try CurlHandle(transfer, settings) { [mailbox, weak transfer] in
+        if let transfer { mailbox.stop(transfer, .timedOut) }
+      }
+      let code = ccurl_multi_add(multi, handle.easy)
+      guard code == CURLM_OK else { throw .other("libcurl doesn't take the request (code \(code.rawValue))") }
+      handles[handle.easy] = handle
+    } catch {
+      transfer.end(.failure(error))
+    }
+  }
+
+  /// Takes a transfer out of libcurl's hands, which closes its connection unless its answer is complete.
+  private func release(_ easy: UnsafeMutableRawPointer) -> CurlHandle? {
+    _ = ccurl_multi_remove(multi, easy)
+    return handles.removeValue(forKey: easy)
+  }
+
+  private static func missing(_ reason: String) -> String {
+    "The network needs libcurl, which can't be used (\(reason)). Install libcurl4 (Debian, Ubuntu) or libcurl (elsewhere)."
+  }
+}
+
+/// Leaves all signals to the other threads: also SIGPIPE, which writing to a closed TLS connection would otherwise raise.
+private func blockSignals() {
+  var all = sigset_t()
+  sigfillset(&all)
+  pthread_sigmask(SIG_BLOCK, &all, nil)
+}

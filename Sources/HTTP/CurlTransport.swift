@@ -1,0 +1,72 @@
+import Foundation
+
+/// The transport of the live program: HTTP over the system's libcurl.
+///
+/// Sends no cookies, keeps no cache and no credentials. libcurl follows the proxies that the environment names (`http_proxy`,
+/// `https_proxy`, `ALL_PROXY`, `NO_PROXY`), speaks HTTP/2 where the server does, and trusts the certificates that the system's own
+/// libcurl trusts. It is loaded by the first request or by ``prepare()``, away from the caller's thread.
+///
+/// A cancelled ``send(_:progress:)`` throws at once; its connection is closed right after, by libcurl's thread.
+public final class CurlTransport: HTTPTransport {
+  private let mailbox = CurlMailbox()
+  private let settings: CurlHandle.Settings
+  private let connectionsPerHost: Int
+  private let clock: any Clock<Duration>
+  private let elapsed: @Sendable () -> Duration
+  private let isPrepared = Locked(false)
+
+  /// Makes a transport; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - version: the program's version, for the `User-Agent` field.
+  ///   - connectionsPerHost: the most connections to one server; further requests wait for their turn, and their time-outs begin
+  ///     with it. Generous, since whoever downloads much limits itself, and a search must not queue behind pictures from the
+  ///     same server.
+  ///   - authorities: the path of a file with certificates (PEM) to trust instead of the system's.
+  ///   - clock: what silence is measured on. The time-out to connect is libcurl's own.
+  public init(
+    version: String, connectionsPerHost: Int = 32, authorities: String? = nil, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    settings = CurlHandle.Settings(userAgent: "appsearch/\(version)", authorities: authorities)
+    self.connectionsPerHost = max(connectionsPerHost, 1)
+    self.clock = clock
+    elapsed = clock.stopwatch()
+  }
+
+  deinit {
+    mailbox.close()
+  }
+
+  /// Makes one request and returns the whole answer, whatever its status.
+  ///
+  /// Follows at most five redirects, to http and https only, and not from https back to http. An address that is neither http nor
+  /// https, or has no host, fails with ``HTTPError/other(_:)``, as does everything where libcurl is missing.
+  ///
+  /// - Parameter progress: told of received bytes while the body arrives, on libcurl's thread, one report at a time.
+  public func send(
+    _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
+  ) async throws(HTTPError) -> HTTPResponse {
+    guard request.url.isWeb else { throw .other("this is not an http or https address: \(request.url.absoluteString)") }
+    let transfer = Transfer(request, clock: clock, elapsed: elapsed, progress: progress)
+    let outcome = await withTaskCancellationHandler {
+      prepare()
+      mailbox.leave(.start(transfer))
+      return await transfer.outcome()
+    } onCancel: {
+      mailbox.stop(transfer, .cancelled)
+    }
+    return try outcome.get()
+  }
+
+  /// Starts libcurl's thread, which loads it. Nothing is connected.
+  public func prepare() {
+    let isFirst = isPrepared.withLock { isPrepared in
+      defer { isPrepared = true }
+      return !isPrepared
+    }
+    if isFirst { CurlThread.start(mailbox, settings, connectionsPerHost: connectionsPerHost) }
+  }
+
+  /// Whether libcurl's thread has been started.
+  var hasThread: Bool { isPrepared.withLock { $0 } }
+}

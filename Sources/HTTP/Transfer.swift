@@ -1,0 +1,165 @@
+import Foundation
+
+/// One request and what has come of its answer so far. It ends once: whatever comes first, an answer, a failure or a cancellation, is
+/// its outcome, and nothing after that changes it.
+///
+/// libcurl's thread, the asking task's cancellation and the watch over silence meet here.
+final class Transfer: Sendable {
+  typealias Outcome = Result<HTTPResponse, HTTPError>
+
+  let request: HTTPRequest
+
+  private struct State: Sendable {
+    var outcome: Outcome?
+    var asker: CheckedContinuation<Outcome, Never>?
+    var watch: Task<Void, Never>?
+    var head = AnswerHead()
+    var body = Data()
+    var isSecure: Bool
+    var lastSign: Duration
+  }
+
+  private let state: Locked<State>
+  private let progress: (@Sendable (HTTPProgress) -> Void)?
+  private let clock: any Clock<Duration>
+  private let elapsed: @Sendable () -> Duration
+
+  /// - Parameters:
+  ///   - clock: what silence is measured on.
+  ///   - elapsed: a running stopwatch of that clock.
+  init(
+    _ request: HTTPRequest, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
+    progress: (@Sendable (HTTPProgress) -> Void)?
+  ) {
+    self.request = request
+    self.clock = clock
+    self.elapsed = elapsed
+    self.progress = progress
+    state = Locked(State(isSecure: request.url.scheme?.lowercased() == "https", lastSign: elapsed()))
+  }
+
+  /// Suspends until the transfer has ended. To be awaited once.
+  func outcome() async -> Outcome {
+    await withCheckedContinuation { asker in
+      let early = state.withLock { state in
+        if state.outcome == nil { state.asker = asker }
+        return state.outcome
+      }
+      if let early { asker.resume(returning: early) }
+    }
+  }
+
+  /// Whether it has ended.
+  var isOver: Bool { state.withLock { $0.outcome != nil } }
+
+  /// Ends the transfer, unless it has ended, and lets go of all that it holds.
+  func end(_ outcome: Outcome) {
+    let ended = state.withLock { state -> (CheckedContinuation<Outcome, Never>?, Task<Void, Never>?) in
+      guard state.outcome == nil else { return (nil, nil) }
+      state.outcome = outcome
+      state.body = Data()
+      defer {
+        state.asker = nil
+        state.watch = nil
+      }
+      return (state.asker, state.watch)
+    }
+    ended.1?.cancel()
+    ended.0?.resume(returning: outcome)
+  }
+}
+
+// MARK: - The watch over silence
+
+extension Transfer {
+  /// The request is sent now: from here on the server's silence is measured. Called again for each redirect that is followed.
+  ///
+  /// - Parameter onSilence: called when nothing has come for the request's idle time-out, unless the transfer ends before.
+  func begin(onSilence: @escaping @Sendable () -> Void) {
+    let now = elapsed()
+    let isFirst = state.withLock { state in
+      state.lastSign = now
+      return state.watch == nil && state.outcome == nil
+    }
+    guard isFirst else { return }
+    let watch = Task { [clock, weak self] in
+      while let patience = self?.patience {
+        guard patience > .zero else { return onSilence() }
+        do { try await clock.sleep(for: patience) } catch { return }
+      }
+    }
+    let isOver = state.withLock { state in
+      if state.outcome == nil { state.watch = watch }
+      return state.outcome != nil
+    }
+    if isOver { watch.cancel() }
+  }
+
+  /// How much silence the server has left until it is taken for gone; nothing or less when it is.
+  private var patience: Duration {
+    let now = elapsed()
+    return state.withLock { request.idleTimeout - (now - $0.lastSign) }
+  }
+}
+
+// MARK: - What libcurl reports
+
+extension Transfer {
+  /// A line of a head has arrived. Throws why the rest is not wanted.
+  func receive(line: UnsafeRawBufferPointer) throws(HTTPError) {
+    let now = elapsed()
+    try state.withLock { state throws(HTTPError) in
+      guard state.outcome == nil else { throw .cancelled }
+      state.lastSign = now
+      try state.head.take(line)
+      guard state.head.isComplete else { return }
+      if let location = state.head.location {
+        state.isSecure = try Redirect.isSecure(location, from: state.isSecure)
+      } else if let length = state.head.bodyLength {
+        // As announced, within reason: a server may announce what it never sends.
+        state.body.reserveCapacity(min(length, request.maximumBytes, 1 << 20))
+      }
+    }
+  }
+
+  /// A part of the body has arrived, decompressed. Throws why the rest is not wanted.
+  func receive(body part: UnsafeRawBufferPointer) throws(HTTPError) {
+    let now = elapsed()
+    let report = try state.withLock { state throws(HTTPError) in
+      guard state.outcome == nil else { throw .cancelled }
+      state.lastSign = now
+      guard part.count <= request.maximumBytes - state.body.count else { throw .tooLarge(limit: request.maximumBytes) }
+      state.body.append(contentsOf: part)
+      return HTTPProgress(received: state.body.count, expected: state.head.bodyLength)
+    }
+    progress?(report)
+  }
+
+  /// libcurl is done.
+  ///
+  /// - Parameters:
+  ///   - url: the address that was asked last.
+  ///   - failure: what its code means, given how far the answer had come; `nil` for success.
+  func complete(url: URL, failure: (Progress) -> HTTPError?) {
+    let (head, body) = state.withLock { ($0.head, $0.body) }
+    let progress = Progress(url: url, head: head, received: body.count)
+    if let failure = failure(progress) {
+      end(.failure(failure))
+    } else if head.isComplete, head.status >= 200 {
+      end(.success(HTTPResponse(url: url, status: head.status, headers: head.fields, body: body)))
+    } else {
+      // To libcurl, a connection that closes within a head ends it.
+      end(.failure(.interrupted(received: 0)))
+    }
+  }
+
+  /// How far a transfer had come when it failed.
+  struct Progress {
+    /// What was asked last.
+    var url: URL
+    /// What had come of the last head.
+    var head: AnswerHead
+    /// Bytes of the body received.
+    var received: Int
+  }
+}

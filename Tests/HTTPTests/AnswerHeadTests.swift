@@ -1,0 +1,93 @@
+import Testing
+
+@testable import HTTP
+
+@Suite("Heads of answers")
+struct AnswerHeadTests {
+  private func head(_ lines: String...) throws -> AnswerHead {
+    var head = AnswerHead()
+    for line in lines { try head.take(line) }
+    return head
+  }
+
+  @Test("a head has a status, and fields by their names in lower case")
+  func fields() throws {
+    let head = try head("HTTP/1.1 201 Created", "X-Kind:  sample ", "Empty:", "no colon", "")
+    #expect(head.status == 201 && head.isComplete)
+    #expect(head.fields == ["x-kind": "sample", "empty": ""])
+  }
+
+  @Test("a field that comes several times has all its values")
+  func repeated() throws {
+    #expect(try head("HTTP/1.1 200 OK", "A: b", "a: c").fields["a"] == "b, c")
+  }
+
+  @Test("a head is complete with the empty line, and the next one starts anew")
+  func heads() throws {
+    #expect(try !head("HTTP/1.1 200 OK", "A: b").isComplete)
+    let second = try head("HTTP/1.1 103 Early Hints", "Link: x", "", "HTTP/2 204")
+    #expect(second.status == 204 && second.fields.isEmpty && !second.isComplete)
+  }
+
+  @Test("fields behind the head are left out")
+  func trailers() throws {
+    #expect(try head("HTTP/1.1 200 OK", "A: b", "", "C: d", "").fields == ["a": "b"])
+  }
+
+  @Test(
+    "the body's length is known where nothing changes it",
+    arguments: [
+      (["Content-Length: 5"], 5), (["Content-Length: 5", "Content-Encoding: identity"], 5),
+      (["Content-Length: 5", "Content-Encoding: gzip"], nil), (["Content-Length: 5", "Transfer-Encoding: chunked"], nil),
+      (["Content-Length: many"], nil), ([], nil),
+    ] as [([String], Int?)])
+  func bodyLength(fields: [String], expected: Int?) throws {
+    var head = try head("HTTP/1.1 200 OK")
+    for field in fields { try head.take(field) }
+    #expect(head.bodyLength == expected)
+  }
+
+  @Test("the same length twice is one, two different ones are refused")
+  func lengths() throws {
+    #expect(try head("HTTP/1.1 200 OK", "Content-Length: 5", "content-length: 5").bodyLength == 5)
+    #expect(throws: HTTPError.garbled("it has two lengths")) {
+      try head("HTTP/1.1 200 OK", "Content-Length: 5", "Content-Length: 6")
+    }
+  }
+
+  @Test("heads without an end are refused")
+  func endless() throws {
+    #expect(throws: HTTPError.garbled("its head is too long")) {
+      var head = try head("HTTP/1.1 200 OK")
+      for number in 0...AnswerHead.limit { try head.take("X-\(number): x") }
+    }
+  }
+
+  @Test("only a redirect leads elsewhere")
+  func location() throws {
+    #expect(try head("HTTP/1.1 302 Found", "Location: /a", "Location: /b").location == "/b")
+    #expect(try head("HTTP/1.1 201 Created", "Location: /a").location == nil)
+  }
+}
+
+@Suite("Leaving TLS")
+struct LeavingTLSTests {
+  @Test(
+    "TLS is not left behind",
+    arguments: [
+      ("http://a.example/", true), ("HTTP://127.0.0.1/", true), ("http:a", true), ("https://b.example/", false),
+      ("/path", false), ("//b.example/", false), ("httpd", false),
+    ])
+  func fromTLS(location: String, isRefused: Bool) {
+    var isSecure: Bool?
+    do throws(HTTPError) { isSecure = try Redirect.isSecure(location, from: true) } catch { #expect(error == .badRedirect) }
+    #expect(isSecure == (isRefused ? nil : true))
+  }
+
+  @Test("where there was none, it begins with an https address and stays")
+  func fromPlain() throws {
+    #expect(try !Redirect.isSecure("/path", from: false))
+    #expect(try !Redirect.isSecure("http://a.example/", from: false))
+    #expect(try Redirect.isSecure("HTTPS://a.example/", from: false))
+  }
+}

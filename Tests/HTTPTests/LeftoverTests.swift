@@ -1,0 +1,50 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+#if os(Linux)
+  @Suite("Nothing is left behind")
+  struct LeftoverTests {
+    /// The sockets that this process has open.
+    private func sockets() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))?.hasPrefix("socket:") == true
+      }
+    }
+
+    /// The threads of this process that are libcurl's, or its look-ups of names.
+    private func threads() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count { thread in
+        let name = try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8)
+        return name?.hasPrefix("appsearch.http") == true
+      }
+    }
+
+    @Test("500 requests cancelled at random moments leave no connection, no descriptor and no thread")
+    func cancellations() async throws {
+      try await eventually("other tests' threads end") { try threads() == 0 }
+      let before = try sockets()
+      do {
+        let subject = try Subject()
+        subject.store.route("/plain", reply: Reply("hello"))
+        subject.store.route("/hang", reply: .hang)
+        subject.store.route("/large", reply: Reply(String(repeating: "x", count: 300_000)).with { $0.framing = .chunked })
+        subject.store.route("/redirect", reply: .redirect(to: "/large"))
+        var random = SplitMix64(seed: 11)
+        for _ in 0..<500 {
+          let path = ["/plain", "/hang", "/large", "/redirect"].randomElement(using: &random) ?? "/"
+          let asking = subject.asking(path)
+          for _ in 0..<Int.random(in: 0..<200, using: &random) { await Task.yield() }
+          asking.cancel()
+          _ = await asking.result
+        }
+        #expect(try threads() == 1)
+        #expect(try await subject.get("/plain").text == "hello")
+        try await subject.store.wait(for: "one connection at most") { $0.openConnections <= 1 }
+      }
+      try await eventually("the thread ends") { try threads() == 0 }
+      try await eventually("all sockets are closed") { try sockets() <= before }
+    }
+  }
+#endif

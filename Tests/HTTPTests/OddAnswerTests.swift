@@ -1,0 +1,107 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@Suite("Odd answers")
+struct OddAnswerTests {
+  @Test("a head cut at any byte is a failure and no answer")
+  func cutHeads() async throws {
+    let subject = try Subject()
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhello"
+    for count in 0..<head.utf8.count {
+      subject.store.route("/", reply: .raw(String(decoding: head.utf8.prefix(count), as: UTF8.self)))
+      let error = await #expect(throws: HTTPError.self, "cut after \(count)") { try await subject.get() }
+      switch error {
+      case .interrupted, .other: break
+      default: Issue.record("cut after \(count): \(String(describing: error))")
+      }
+    }
+    #expect(try await subject.answer(to: .raw(head)).text == "hello")
+  }
+
+  @Test("a long line of a head is taken, one beyond reason refused", arguments: [(90_000, true), (200_000, false)])
+  func longLine(length: Int, isTaken: Bool) async throws {
+    let subject = try Subject()
+    let value = String(repeating: "x", count: length)
+    let reply = Reply.raw("HTTP/1.1 200 OK\r\nX: \(value)\r\nContent-Length: 2\r\n\r\nok")
+    if isTaken {
+      #expect(try await subject.answer(to: reply).headers["x"]?.count == length)
+    } else {
+      await #expect(throws: HTTPError.self) { try await subject.answer(to: reply) }
+    }
+  }
+
+  @Test("a head without an end is refused while it arrives")
+  func endlessHead() async throws {
+    let lines = (0..<20_000).map { "X-\($0): \(String(repeating: "x", count: 40))\r\n" }.joined()
+    let error = await #expect(throws: HTTPError.self) { try await Subject().answer(to: .raw("HTTP/1.1 200 OK\r\n\(lines)")) }
+    #expect(error?.description.contains("too long") == true)
+  }
+
+  @Test("two different lengths are refused, the same one twice is a length")
+  func lengths() async throws {
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n"
+    let error = await #expect(throws: HTTPError.self) {
+      try await Subject().answer(to: .raw("\(head)Content-Length: 3\r\n\r\nhello"))
+    }
+    #expect(error?.description.contains("makes no sense") == true)
+    #expect(try await Subject().answer(to: .raw("\(head)Content-Length: 5\r\n\r\nhello")).text == "hello")
+  }
+
+  @Test(
+    "lengths and addresses out of the ordinary end in an error",
+    arguments: [
+      "Content-Length: 9223372036854775296", "Content-Length: 9223372036854775807", "Content-Length: 5\r\n 0",
+      "Content-Length: 0x10", "Location: //x%5B\r\nX: y", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+    ])
+  func odd(fields: String) async throws {
+    let subject = try Subject()
+    subject.store.route("/", reply: .raw("HTTP/1.1 302 Found\r\n\(fields)\r\n\r\nhello"))
+    // Which is for libcurl to say; what matters is that there is an end, and that what follows works.
+    _ = try? await subject.get()
+    #expect(try await subject.answer(to: Reply("hello")).text == "hello")
+  }
+
+  @Test("a gibibyte of zeros in a small body is refused at the limit, and takes no more memory than that")
+  func bomb() async throws {
+    let block = try #require(Data(base64Encoded: Compressed.deflatedZeros))
+    var body = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
+    for _ in 0..<(1 << 14) { body.append(block) }
+    let reports = Watched(0)
+    let subject = try Subject()
+    subject.store.route("/", reply: Reply(headers: ["Content-Encoding": "gzip"], body: body))
+    #if os(Linux)
+      try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+      let before = try peak()
+    #endif
+    await #expect(throws: HTTPError.tooLarge(limit: 16 << 20)) {
+      try await subject.get(maximumBytes: 16 << 20) { report in reports.update { $0 = max($0, report.received) } }
+    }
+    #expect(reports.current <= 16 << 20)
+    #if os(Linux)
+      // The largest that this process has been since it was told to forget what was before (proc(5)).
+      #expect(try peak() - before < 256 << 10, "in KiB: far from the gibibyte, also with what a sanitizer adds")
+    #endif
+  }
+
+  #if os(Linux)
+    private func peak() throws -> Int {
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      return try #require(status.firstMatch(of: #/VmHWM:\s+(\d+)/#).flatMap { Int($0.1) })
+    }
+  #endif
+}
+
+@Suite("Addresses of both kinds")
+struct AddressFamilyTests {
+  @Test("a server that is only on IPv6 is reached, also by a name that has both addresses")
+  func onlyIPv6() async throws {
+    let store = try LoopbackStore(isIPv6: true)
+    store.route("/", reply: Reply("hello"))
+    let transport = CurlTransport(version: "1")
+    #expect(try await transport.send(HTTPRequest(url: store.url("/"))).text == "hello")
+    let named = try #require(URL(string: "http://localhost:\(store.url.port ?? 0)/"))
+    #expect(try await transport.send(HTTPRequest(url: named)).text == "hello")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+/// nghttpx in front of a loopback store: TLS and HTTP/2 towards the client.
+private struct Proxy {
+  static var isAvailable: Bool { Certificate.isAvailable && ServerProcess.find("nghttpx") != nil }
+
+  let url: URL
+  let transport: CurlTransport
+  /// The client's port, a line a request.
+  private let log: URL
+  private let folder: TemporaryDirectory
+  private let certificate: Certificate
+  private let process: ServerProcess
+
+  init(to store: LoopbackStore) async throws {
+    folder = try TemporaryDirectory()
+    log = folder.file("access")
+    certificate = try await Certificate()
+    let nghttpx = try #require(ServerProcess.find("nghttpx"))
+    var started: (ServerProcess, Int)?
+    // It can't be told to take any free port, so one is guessed, outside of what the system hands out.
+    while started == nil {
+      let port = Int.random(in: 20_000..<30_000)
+      let arguments = [
+        "--conf=/dev/null", "--single-process", "--no-ocsp", "--log-level=NOTICE", "--frontend=127.0.0.1,\(port)",
+        "--backend=127.0.0.1,\(store.url.port ?? 0)", "--accesslog-file=\(log.path(percentEncoded: false))",
+        "--accesslog-format=$remote_port $protocol_version", "--accesslog-write-early", "--workers=1",
+        certificate.key.path(percentEncoded: false), certificate.certificate.path(percentEncoded: false),
+      ]
+      do {
+        started = (try await ServerProcess(nghttpx, arguments) { $0.contains("Listening on") }, port)
+      } catch let failure as ServerProcess.NotReady {
+        guard failure.description.contains("bind") else { throw failure }
+      }
+    }
+    let (process, port) = try #require(started)
+    self.process = process
+    url = try #require(URL(string: "https://127.0.0.1:\(port)/"))
+    transport = CurlTransport(version: "1", authorities: certificate.certificate.path(percentEncoded: false))
+  }
+
+  func requests() throws -> [Substring] {
+    try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+  }
+}
+
+@Suite("HTTP/2", .enabled(if: Proxy.isAvailable, "nghttpx or openssl is not installed"))
+struct HTTP2Tests {
+  @Test("200 icons come over one connection, as many at the same time as are asked for")
+  func multiplexed() async throws {
+    let store = try LoopbackStore()
+    let gate = Gate()
+    store.route("/*", reply: Reply("icon").with { $0.gate = gate })
+    let proxy = try await Proxy(to: store)
+    try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+      for number in 0..<200 {
+        if number == 32 {
+          try await gate.waiting(count: 32)
+          gate.open()
+        }
+        if number >= 32 { #expect(try await group.next()?.text == "icon") }
+        group.addTask { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "\(number)"))) }
+      }
+      for try await response in group { #expect(response.text == "icon") }
+    }
+    let requests = try proxy.requests()
+    #expect(requests.count == 200)
+    #expect(Set(requests).count == 1, "one client's port, and HTTP/2")
+    #expect(requests.first?.hasSuffix("HTTP/2") == true)
+  }
+
+  @Test("a cancelled request leaves the connection to the others")
+  func cancelled() async throws {
+    let store = try LoopbackStore()
+    store.route("/hang", reply: .hang)
+    store.route("/", reply: Reply("hello"))
+    let proxy = try await Proxy(to: store)
+    let asking = Task { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "hang"))) }
+    try await store.requests(count: 1)
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+    // libcurl tells the server so with the connection's next use.
+    try await store.clientClosed(0)
+    #expect(Set(try proxy.requests()).count == 1)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@Suite("TLS", .enabled(if: Certificate.isAvailable, "openssl is not installed"))
+struct TLSTests {
+  /// OpenSSL's own server, and its address.
+  private func server(_ certificate: Certificate) async throws -> (ServerProcess, URL) {
+    let openssl = try #require(ServerProcess.find("openssl"))
+    let server = try await ServerProcess(
+      openssl,
+      [
+        "s_server", "-accept", "127.0.0.1:0", "-www", "-cert", certificate.certificate.path(percentEncoded: false),
+        "-key", certificate.key.path(percentEncoded: false),
+      ]
+    ) { $0.contains(/ACCEPT .*\n/) }
+    let port = try #require(server.greeting.firstMatch(of: /ACCEPT .*:([0-9]+)/)).1
+    return (server, try #require(URL(string: "https://127.0.0.1:\(port)/")))
+  }
+
+  @Test("a certificate that nobody vouches for is refused")
+  func refused() async throws {
+    let (server, url) = try await server(Certificate())
+    await #expect(throws: HTTPError.secureConnectionFailed(host: "127.0.0.1")) {
+      try await CurlTransport(version: "1").send(HTTPRequest(url: url))
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a certificate is accepted where its authority is named, and for its own name only")
+  func accepted() async throws {
+    let certificate = try await Certificate()
+    let (server, url) = try await server(certificate)
+    let transport = CurlTransport(version: "1", authorities: certificate.certificate.path(percentEncoded: false))
+    #expect(try await transport.send(HTTPRequest(url: url)).status == 200)
+    let other = try #require(URL(string: url.absoluteString.replacing("127.0.0.1", with: "127.0.0.2")))
+    await #expect(throws: HTTPError.self) { try await transport.send(HTTPRequest(url: other)) }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("authorities that can't be read are a failure to connect securely")
+  func noAuthorities() async throws {
+    let (server, url) = try await server(Certificate())
+    await #expect(throws: HTTPError.secureConnectionFailed(host: "127.0.0.1")) {
+      try await CurlTransport(version: "1", authorities: "/nowhere.pem").send(HTTPRequest(url: url))
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a request that is cancelled while it shakes hands closes its connection")
+  func handshake() async throws {
+    let store = try LoopbackStore()
+    let url = try #require(URL(string: store.url.absoluteString.replacing("http:", with: "https:")))
+    let asking = Task { try await CurlTransport(version: "1").send(HTTPRequest(url: url)) }
+    // The store waits for a request, the client for the server's part of the handshake.
+    try await store.openConnections(count: 1)
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    try await store.openConnections(count: 0)
+  }
+}
