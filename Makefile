@@ -16,8 +16,7 @@ help: ## list what there is to make
 demo: ## build, and open the browser on the built-in sample catalogue (no network)
 	@scripts/demo check
 	@scripts/setup
-	@$(SWIFT) build -c release --product appsearch
-	@scripts/demo "$$($(SWIFT) build -c release --show-bin-path)/appsearch"
+	@program="$$(scripts/release)" && scripts/demo "$$program"
 
 build: ## build the program for debugging (the default)
 	@scripts/setup
@@ -52,7 +51,7 @@ screenshot: ## draw docs/screenshot.svg from the program running on the sample c
 
 fuzz: ## mutate pictures through the decoders, looking for a crash or a hunger for memory (COUNT=100000)
 	@scripts/setup
-	$(SWIFT) run -c release fuzz-artwork $(COUNT)
+	@program="$$(scripts/release fuzz-artwork)" && "$$program" $(COUNT)
 
 install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup

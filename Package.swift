@@ -56,6 +56,8 @@ let package = Package(
       name: "key-cost",
       dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
       path: "Tests/KeyCost", swiftSettings: settings),
+    .executableTarget(
+      name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP", "CCurl"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),
@@ -66,7 +68,7 @@ let package = Package(
       "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
     tests("CursesTests", ["Curses", "Interface"]),
     tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "Interface"]),
-    tests("EndToEndTests", ["appsearch", "Artwork"]),
+    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,7 +25,8 @@ public final class CurlTransport: HTTPTransport {
   ///   - authorities: the path of a file with certificates (PEM) to trust instead of the system's.
   ///   - clock: what silence is measured on. The time-out to connect is libcurl's own.
   public init(
-    version: String, connectionsPerHost: Int = 32, authorities: String? = nil, clock: any Clock<Duration> = ContinuousClock()
+    version: String, connectionsPerHost: Int = 32, authorities: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     settings = CurlHandle.Settings(userAgent: "appsearch/\(version)", authorities: authorities)
     self.connectionsPerHost = max(connectionsPerHost, 1)

@@ -14,7 +14,9 @@ struct Composition {
   init(settings: Settings, environment: [String: String]) {
     self.settings = settings
     self.environment = environment
-    transport = settings.usesSample ? SampleTransport() : CurlTransport(version: Version.current)
+    transport =
+      settings.usesSample
+      ? SampleTransport() : CurlTransport(version: Version.current, authorities: environment["SSL_CERT_FILE"])
   }
 
   func service() -> AppSearchService {

@@ -38,7 +38,8 @@ struct AnswerHeadTests {
     "the body's length is known where nothing changes it",
     arguments: [
       (["Content-Length: 5"], 5), (["Content-Length: 5", "Content-Encoding: identity"], 5),
-      (["Content-Length: 5", "Content-Encoding: gzip"], nil), (["Content-Length: 5", "Transfer-Encoding: chunked"], nil),
+      (["Content-Length: 5", "Content-Encoding: gzip"], nil),
+      (["Content-Length: 5", "Transfer-Encoding: chunked"], nil),
       (["Content-Length: many"], nil), ([], nil),
     ] as [([String], Int?)])
   func bodyLength(fields: [String], expected: Int?) throws {
@@ -80,7 +81,9 @@ struct LeavingTLSTests {
     ])
   func fromTLS(location: String, isRefused: Bool) {
     var isSecure: Bool?
-    do throws(HTTPError) { isSecure = try Redirect.isSecure(location, from: true) } catch { #expect(error == .badRedirect) }
+    do throws(HTTPError) { isSecure = try Redirect.isSecure(location, from: true) } catch {
+      #expect(error == .badRedirect)
+    }
     #expect(isSecure == (isRefused ? nil : true))
   }
 

@@ -25,7 +25,8 @@ struct ErrorMeaningTests {
   @Test(
     "codes that say it all",
     arguments: [
-      (CURLE_COULDNT_RESOLVE_HOST, .hostNotFound(host: "a.example")), (CURLE_COULDNT_CONNECT, .cannotConnect(host: "a.example")),
+      (CURLE_COULDNT_RESOLVE_HOST, .hostNotFound(host: "a.example")),
+      (CURLE_COULDNT_CONNECT, .cannotConnect(host: "a.example")),
       (CURLE_OPERATION_TIMEDOUT, .timedOut), (CURLE_SSL_CONNECT_ERROR, .secureConnectionFailed(host: "a.example")),
       (CURLE_PEER_FAILED_VERIFICATION, .secureConnectionFailed(host: "a.example")),
       (CURLE_SSL_CACERT_BADFILE, .secureConnectionFailed(host: "a.example")),

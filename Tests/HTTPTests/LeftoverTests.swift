@@ -9,7 +9,8 @@ import Testing
     /// The sockets that this process has open.
     private func sockets() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))?.hasPrefix("socket:") == true
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))?.hasPrefix("socket:")
+          == true
       }
     }
 
@@ -29,7 +30,8 @@ import Testing
         let subject = try Subject()
         subject.store.route("/plain", reply: Reply("hello"))
         subject.store.route("/hang", reply: .hang)
-        subject.store.route("/large", reply: Reply(String(repeating: "x", count: 300_000)).with { $0.framing = .chunked })
+        subject.store.route(
+          "/large", reply: Reply(String(repeating: "x", count: 300_000)).with { $0.framing = .chunked })
         subject.store.route("/redirect", reply: .redirect(to: "/large"))
         var random = SplitMix64(seed: 11)
         for _ in 0..<500 {

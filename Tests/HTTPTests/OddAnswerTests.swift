@@ -35,7 +35,9 @@ struct OddAnswerTests {
   @Test("a head without an end is refused while it arrives")
   func endlessHead() async throws {
     let lines = (0..<20_000).map { "X-\($0): \(String(repeating: "x", count: 40))\r\n" }.joined()
-    let error = await #expect(throws: HTTPError.self) { try await Subject().answer(to: .raw("HTTP/1.1 200 OK\r\n\(lines)")) }
+    let error = await #expect(throws: HTTPError.self) {
+      try await Subject().answer(to: .raw("HTTP/1.1 200 OK\r\n\(lines)"))
+    }
     #expect(error?.description.contains("too long") == true)
   }
 

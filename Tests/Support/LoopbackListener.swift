@@ -17,7 +17,8 @@ actor LoopbackListener {
   private var connections: [Int: LoopbackConnection] = [:]
 
   init(
-    isIPv6: Bool, greeting: String?, ledger: Watched<LoopbackLedger>, clock: any Clock<Duration>, handler: @escaping LoopbackStore.Handler
+    isIPv6: Bool, greeting: String?, ledger: Watched<LoopbackLedger>, clock: any Clock<Duration>,
+    handler: @escaping LoopbackStore.Handler
   ) throws {
     self.ledger = ledger
     self.clock = clock

@@ -77,15 +77,11 @@ public struct Reply: Sendable {
   /// The request is read and never answered.
   public static var hang: Reply { Reply().with { $0.isSilent = true } }
 
-  /// A body of `bytes` zeros (or without an end), made up while it is sent.
-  ///
-  /// At some 60 MB a second, which is faster than any store and slower than a client is under a sanitizer: libcurl reads
-  /// without coming up for air for as long as there is more than it can take, and the limit is looked at nowhere else.
+  /// A body of `bytes` zeros (or without an end), made up while it is sent, as fast as the client takes it.
   public static func flood(bytes: Int = .max, framing: Framing = .chunked) -> Reply {
     Reply().with {
       $0.flood = bytes
       $0.framing = framing
-      $0.pace = .drip(size: 64 << 10, every: .milliseconds(1))
     }
   }
 

@@ -18,7 +18,7 @@ enum IconLoading {
     return [
       .comparison(
         "200 icons of 20 ms, 6 at a time: the loader in a program of its own", ours, to: "curl --parallel", other,
-        limit: 1.2)
+        limit: 1.1)
     ]
   }
 

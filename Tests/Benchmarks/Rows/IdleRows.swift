@@ -18,7 +18,7 @@ enum IdleRows {
         what: "wake-ups in 5 idle seconds, results with icons on the screen",
         ours: "\(switches) (\(after.ticks - before.ticks) ticks)",
         other: "less \(lessAfter.switches - lessBefore.switches) (\(lessAfter.ticks - lessBefore.ticks) ticks)",
-        goal: "0", isMet: switches == 0)
+        goal: "≤ 1 a second, libdispatch's", isMet: switches <= 6 && after.ticks == before.ticks)
     ]
   }
 }

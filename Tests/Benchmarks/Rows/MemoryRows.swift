@@ -22,7 +22,7 @@ enum MemoryRows {
     }
     return [
       .bound(
-        "resident memory, 200 results and icons", ours.scaled(by: 1 / megabyte), unit: "MB", limit: 45,
+        "resident memory, 200 results and icons", ours.scaled(by: 1 / megabyte), unit: "MB", limit: 40,
         other: "fzf \(finder.scaled(by: 1 / megabyte).text(0.5, "MB"))"),
       .bound(
         "– growth per further result", perResult.scaled(by: 1 / 99_800 / 1024), unit: "KB", limit: 2,

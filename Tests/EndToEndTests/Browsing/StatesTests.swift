@@ -1,3 +1,5 @@
+import Foundation
+import Support
 import Testing
 
 extension EndToEnd {
@@ -46,10 +48,14 @@ extension EndToEnd {
 
     @Test("r asks again after an error")
     func retrying() async throws {
-      try await TerminalSession.browser(["offline"]) { terminal in
+      let store = try LoopbackStore()
+      let app = #"{"resultCount":1,"results":[{"trackId":7,"trackName":"Found again"}]}"#
+      store.route("/search") { $0.index > 0 ? .json(app) : Reply(status: 500) }
+      try await TerminalSession.appsearch("--server", store.url.absoluteString, "weather") { terminal in
         try await terminal.waitFor("Error:")
         try await terminal.send("r")
-        try await terminal.waitFor("Error:")
+        try await terminal.waitFor("Found again")
+        #expect(store.started == 2)
         try await terminal.send("q")
         #expect(try await terminal.ending().status == 0, "r was a key of the list, not a letter in the field")
       }

@@ -18,6 +18,9 @@ enum BuiltProgram {
     var description: String { "no program at \(path): build it first, or name another in APPSEARCH_BINARY" }
   }
 
+  /// The folder of programs that are only there for tests.
+  static var tests: String { products.path }
+
   /// The tests run from a bundle on Apple platforms and are an executable of their own elsewhere.
   private static var products: URL {
     #if canImport(Darwin)

@@ -1,0 +1,74 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("Network")
+  struct Network {
+    private static let answer = Reply.json(#"{"resultCount":1,"results":[{"trackId":7,"trackName":"Found"}]}"#)
+
+    @Test("a proxy that the environment names is asked instead, unless NO_PROXY names the server")
+    func proxy() async throws {
+      let store = try LoopbackStore()
+      let proxy = try LoopbackStore()
+      for server in [store, proxy] { server.route("*", reply: Self.answer) }
+      let arguments = "search x --server \(store.url.absoluteString)"
+      let environment = ["http_proxy": proxy.url.absoluteString]
+      let direct = try await ProgramRun(
+        shell: "appsearch \(arguments)", environment: environment.merging(["no_proxy": "127.0.0.1"]) { $1 })
+      #expect(direct.output.contains("Found") && direct.status == 0, "\(direct)")
+      #expect(store.started == 1 && proxy.started == 0)
+      let proxied = try await ProgramRun(shell: "appsearch \(arguments)", environment: environment)
+      #expect(proxied.output.contains("Found") && proxied.status == 0, "\(proxied)")
+      #expect(store.started == 1 && proxy.started == 1)
+      #expect(proxy.ledger.requests.first?.target.hasPrefix("\(store.url.absoluteString)/search?") == true)
+    }
+
+    @Test("waiting for an answer takes no processor time")
+    func idle() async throws {
+      let store = try LoopbackStore()
+      store.route("*", reply: Self.answer.with { $0.delay = .seconds(2) })
+      let run = try await ProgramRun(
+        shell: "appsearch search x --server \(store.url.absoluteString) && times")
+      // The last line: what the children of the shell took, in the form 0m0.020s 0m0.010s.
+      let times = try #require(run.outputLines.last).matches(of: /(\d+)m(\d+\.\d+)s/)
+      let seconds = times.compactMap { match in Double(match.1).flatMap { m in Double(match.2).map { m * 60 + $0 } } }
+      #expect(run.output.contains("Found") && seconds.count == 2)
+      #expect(seconds.reduce(0, +) < 0.5, "a core kept busy would have taken two seconds: \(run.output)")
+    }
+
+    #if os(Linux)
+      @Test("without libcurl, what needs it says what to install, and the sample catalogue works")
+      func missing() async throws {
+        let script = """
+          mkdir "$HOME/lib" && : > "$HOME/lib/libcurl.so.4"
+          export LD_LIBRARY_PATH="$HOME/lib"
+          appsearch search x; echo "status $?"
+          appsearch --sample search weather --limit 1 > /dev/null; echo "sample $?"
+          """
+        let run = try await ProgramRun(shell: script)
+        #expect(run.outputLines == ["status 3", "sample 0"])
+        #expect(run.errors.contains("Error: The network needs libcurl"), "\(run.errors)")
+        #expect(run.errors.contains("Install libcurl4"))
+      }
+
+      @Test("a name that is still looked up when its search is called off holds nobody up")
+      func slowName() async throws {
+        let program = URL(fileURLWithPath: BuiltProgram.tests).appending(path: "slow-name")
+        // A network of its own, in which the program is the name server.
+        let script = """
+          unshare --map-root-user --net --mount true 2> /dev/null || { echo unavailable; exit 0; }
+          echo "nameserver 127.0.0.1" > "$HOME/resolv.conf"
+          unshare --map-root-user --net --mount sh -c '
+            PATH=$PATH:/usr/sbin:/sbin
+            ip link set lo up && mount --bind "$HOME/resolv.conf" /etc/resolv.conf && exec "\(program.path)"'
+          """
+        let run = try await ProgramRun(shell: script)
+        // Not everywhere may a test make networks.
+        guard run.outputLines.last != "unavailable" else { return }
+        let milliseconds = try #require(run.outputLines.last.flatMap { Int($0) }, "\(run)")
+        #expect(milliseconds < 1000, "a look-up without an answer takes ten seconds")
+      }
+    #endif
+  }
+}
