@@ -14,7 +14,7 @@ import Testing
       }
     }
 
-    /// The threads of this process that are libcurl's, or its look-ups of names.
+    /// The threads of this process on which libcurl runs.
     private func threads() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count { thread in
         let name = try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8)
@@ -24,8 +24,8 @@ import Testing
 
     @Test("500 requests cancelled at random moments leave no connection, no descriptor and no thread")
     func cancellations() async throws {
-      try await eventually("other tests' threads end") { try threads() == 0 }
-      let before = try sockets()
+      // Other tests' transports may still be there.
+      let (before, threadsBefore) = (try sockets(), try threads())
       do {
         let subject = try Subject()
         subject.store.route("/plain", reply: Reply("hello"))
@@ -41,11 +41,11 @@ import Testing
           asking.cancel()
           _ = await asking.result
         }
-        #expect(try threads() == 1)
+        #expect(try threads() <= threadsBefore + 1)
         #expect(try await subject.get("/plain").text == "hello")
         try await subject.store.wait(for: "one connection at most") { $0.openConnections <= 1 }
       }
-      try await eventually("the thread ends") { try threads() == 0 }
+      try await eventually("the thread ends") { try threads() <= threadsBefore }
       try await eventually("all sockets are closed") { try sockets() <= before }
     }
   }
