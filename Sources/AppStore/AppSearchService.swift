@@ -57,8 +57,11 @@ public actor AppSearchService {
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> SearchResults {
     guard !query.term.isEmpty else { return SearchResults(query: query, apps: []) }
-    let answer = try await apps(at: address.search(query), records: .all, urgency: urgency, refresh: refresh)
-    return SearchResults(query: query, apps: answer.apps, skippedRecords: answer.skippedRecords)
+    let url = address.search(query)
+    let answer = try await apps(at: url, records: .all, urgency: urgency, refresh: refresh)
+    var results = SearchResults(query: query, apps: answer.apps, skippedRecords: answer.skippedRecords)
+    if let url { results.age = .seconds(await appAnswers.age(of: url).components.seconds / 60 * 60) }
+    return results
   }
 
   /// A page of an app's reviews, the latest first.

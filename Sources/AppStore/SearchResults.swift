@@ -6,6 +6,8 @@ public struct SearchResults: Sendable, Hashable {
   public var apps: [App]
   /// How many records were too odd to use (no id or no name).
   public var skippedRecords: Int
+  /// How long ago the store gave the answer, in whole minutes: zero unless it was remembered.
+  public var age = Duration.zero
 
   /// What there is to say about records that were too odd to use; `nil` where all were fine.
   public var skippedWords: String? {

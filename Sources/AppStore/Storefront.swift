@@ -17,6 +17,9 @@ public struct Storefront: Sendable, Hashable {
     self.code = code
   }
 
+  /// What else people call the country, in lower case without accents, such as `usa`.
+  public var otherNames: [String] { Self.nicknames.filter { $0.value == code }.map(\.key).sorted() }
+
   /// The country's English name.
   public var name: String { Self.countries[code] ?? code }
 

@@ -36,6 +36,19 @@ struct LibraryFileTests {
     #expect(outcome.contents == LibraryContents(history: ["weather"], bookmarks: [bookmark(2)]))
   }
 
+  @Test("the countries chosen last are kept, the latest first, each once; a file from before they were is read as well")
+  func countries() async throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(#"{"history":["weather"],"bookmarks":[]}"#.utf8).write(to: file)
+    let first = LibraryFile(file: file)
+    for (code, before) in [("de", "us"), ("jp", "de"), ("de", "jp"), ("fr", "de"), ("it", "fr"), ("es", "it")] {
+      _ = await first.apply(.choseCountry(code, from: before))
+    }
+    let outcome = await LibraryFile(file: file).load()
+    #expect(outcome.trouble == nil)
+    #expect(outcome.contents == LibraryContents(history: ["weather"], countries: ["es", "it", "fr", "de", "jp"]))
+  }
+
   @Test("two running copies keep each other's changes")
   func twoCopies() async {
     let copies = [LibraryFile(file: file), LibraryFile(file: file)]

@@ -56,6 +56,39 @@ struct LineEditorTests {
     #expect(editor.cursor == cursor)
   }
 
+  @Test(
+    "what is typed takes the place of a selected text, a movement keeps it, and one stroke deletes it",
+    arguments: [
+      ([.insert("notes")], "notes", 5), ([.left], "one two", 6), ([.end, .insert("s")], "one twos", 8),
+      ([.start, .insert("s")], "sone two", 1), ([.deleteBackward], "", 0), ([.deleteForward], "", 0),
+      ([.killToStart], "", 0), ([.killBlankDelimitedWordBackward], "one ", 4), ([.insert("")], "one two", 7),
+      ([.killToStart, .yank], "one two", 7), ([.insert("a"), .insert("b")], "ab", 2),
+    ] as [([LineEditor.Edit], String, Int)])
+  func selected(edits: [LineEditor.Edit], expected: String, cursor: Int) {
+    var editor = LineEditor("one two")
+    editor.selectAll()
+    #expect(editor.isSelected)
+    for edit in edits { editor.apply(edit) }
+    #expect(editor.text == expected)
+    #expect(editor.cursor == cursor)
+    #expect(!editor.isSelected)
+  }
+
+  @Test("nothing can't be selected, and another text or place of the cursor ends a selection")
+  func selection() {
+    var editor = LineEditor("")
+    editor.selectAll()
+    #expect(!editor.isSelected)
+    editor.replace(with: "one")
+    editor.selectAll()
+    editor.place(cursor: 1)
+    #expect(!editor.isSelected)
+    editor.selectAll()
+    #expect(editor.cursor == 3)
+    editor.replace(with: "two")
+    #expect(!editor.isSelected)
+  }
+
   @Test("only what changes the text says so")
   func reportsChange() {
     var editor = LineEditor("ab")

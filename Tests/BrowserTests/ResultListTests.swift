@@ -66,15 +66,59 @@ struct ResultListTests {
     #expect(list.selected?.position == 5)
   }
 
-  @Test("another query starts at the top, without the filter")
+  @Test("another query starts at the top, unfiltered and unsorted")
   func anotherQuery() {
     var list = list(10)
     list.move(.last)
+    list.sort(by: .name, reversed: true)
     list.narrow(to: "App 1")
     list.show(makeResults(4, term: "other"))
     #expect(list.selection == 0)
     #expect(list.filter.isEmpty)
+    #expect(list.order == .position)
+    #expect(!list.isReversed)
     #expect(list.count == 4)
+  }
+
+  @Test("another store's answer to the same term keeps the selected app, the filter and the order")
+  func anotherStore() throws {
+    var list = list(10)
+    list.sort(by: .name, reversed: true)
+    list.narrow(to: "App")
+    list.move(.first)
+    list.move(.lines(2))
+    #expect(list.selected?.app.name == "App 8")
+    var elsewhere = makeResults(10)
+    elsewhere.query.storefront = try #require(Storefront(code: "de"))
+    elsewhere.apps.reverse()
+    list.show(elsewhere)
+    #expect(list.selected?.app.name == "App 8")
+    #expect(list.selected?.position == 3)
+    #expect(list.filter == "App")
+    #expect(list.order == .name)
+    elsewhere.apps.removeAll { $0.name == "App 8" }
+    elsewhere.query.device = .ipad
+    list.show(elsewhere)
+    #expect(list.selection == 0)
+    #expect(list.selected?.app.name == "App 10")
+  }
+
+  @Test("an earlier list comes back as it was, in the room there is now, as a list of its own revision")
+  func restoring() {
+    var list = list(12)
+    list.sort(by: .name)
+    list.move(.lines(7))
+    let earlier = list
+    list.show(makeResults(1, term: "other"))
+    list.clear()
+    list.resize(visibleCount: 3)
+    let revision = list.revision
+    list.restore(earlier)
+    #expect(list.selected == earlier.selected)
+    #expect(list.order == .name)
+    #expect(list.visibleCount == 3)
+    #expect(list.visibleRows.contains(list.selection))
+    #expect(list.revision > revision)
   }
 
   @Test("a filter keeps positions and finds names, developers and bundle ids without regard to case and accents")

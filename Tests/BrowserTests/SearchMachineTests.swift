@@ -70,6 +70,19 @@ struct SearchMachineTests {
     #expect(machine.state == .loading(second))
   }
 
+  @Test("going back to results shows them, and what is still under way never shows")
+  func goingBack() {
+    var machine = SearchMachine()
+    _ = machine.submitted(first)
+    _ = machine.answered(.failure(.timedOut), generation: 1)
+    _ = machine.submitted(second)
+    machine.wentBack(to: makeResults(3))
+    #expect(machine.state == .data(makeResults(3)))
+    #expect(machine.settled == machine.state)
+    #expect(machine.answered(.success(makeResults(1)), generation: 2) == false)
+    #expect(machine.state == .data(makeResults(3)))
+  }
+
   @Test("a search that was cancelled from outside shows what was there before, not an error")
   func cancelledAnswer() {
     var machine = SearchMachine()

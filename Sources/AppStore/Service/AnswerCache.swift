@@ -40,6 +40,9 @@ struct AnswerCache<Key: Hashable, Value> {
     return entry.value
   }
 
+  /// How long an answer has been kept.
+  func age(for key: Key, at time: Duration) -> Duration? { entries[key].map { time - $0.storedAt } }
+
   /// Keeps an answer, in place of an earlier one with the same key. The newest is kept whatever it weighs: whoever asked for it
   /// holds it anyway.
   mutating func insert(_ value: Value, weight: Int, for key: Key, at time: Duration) {

@@ -26,6 +26,9 @@ actor AnswerDesk<Value: Sendable> {
   /// How many wait for them.
   var waiterCount: Int { loads.values.reduce(0) { $0 + $1.waiterCount } }
 
+  /// How long the answer for `url` has been remembered; zero where there is none.
+  func age(of url: URL) -> Duration { answers.age(for: url, at: timeline.now) ?? .zero }
+
   /// The answer for `url`.
   ///
   /// - Parameters:

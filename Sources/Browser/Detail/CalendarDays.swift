@@ -35,6 +35,16 @@ public struct CalendarDays: Sendable {
     return date.formatted(style)
   }
 
+  /// The time of day that was so long ago, such as `14:05`.
+  public func time(before age: Duration) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone ?? .current
+    let time = calendar.dateComponents(
+      [.hour, .minute], from: now().addingTimeInterval(-Double(age.components.seconds)))
+    let (hour, minute) = (time.hour ?? 0, time.minute ?? 0)
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+
   /// How long ago it was, in its largest unit, such as `3 weeks ago`. Days end at midnight.
   public func age(of date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)

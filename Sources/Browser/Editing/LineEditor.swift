@@ -7,6 +7,8 @@ public struct LineEditor: Sendable, Hashable {
   public private(set) var characters: [Character] = []
   /// How many characters stand before the cursor.
   public private(set) var cursor = 0
+  /// Whether all of the text is selected: what is typed takes its place, a movement keeps it and ends the selection.
+  public private(set) var isSelected = false
   /// What the last kill took; a yank puts it back.
   public private(set) var killed: [Character] = []
 
@@ -24,11 +26,19 @@ public struct LineEditor: Sendable, Hashable {
   public mutating func replace(with text: String) {
     characters = Array(text.prefix(Self.maximumLength))
     cursor = characters.count
+    isSelected = false
+  }
+
+  /// Selects all of the text, with the cursor behind it.
+  public mutating func selectAll() {
+    cursor = characters.count
+    isSelected = !isEmpty
   }
 
   /// Puts the cursor behind that many characters, the nearest there are.
   public mutating func place(cursor: Int) {
     self.cursor = max(0, min(cursor, characters.count))
+    isSelected = false
   }
 
   /// Puts text in at the cursor. Text that combines with the character before the cursor joins it.
@@ -50,6 +60,15 @@ public struct LineEditor: Sendable, Hashable {
   /// - Returns: Whether the text has changed; moving the cursor changes no text.
   @discardableResult
   public mutating func apply(_ edit: Edit) -> Bool {
+    if isSelected {
+      isSelected = false
+      switch edit {
+      case .deleteBackward, .deleteForward: return remove(characters.indices)
+      case .insert(let text): if !text.isEmpty { remove(characters.indices) }
+      case .yank: if !killed.isEmpty { remove(characters.indices) }
+      default: break
+      }
+    }
     switch edit {
     case .insert(let text):
       insert(text)
@@ -74,6 +93,7 @@ public struct LineEditor: Sendable, Hashable {
     return false
   }
 
+  @discardableResult
   private mutating func remove(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     characters.removeSubrange(range)

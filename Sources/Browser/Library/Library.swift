@@ -11,6 +11,8 @@ public final class Library {
       bookmarkedIDs = Set(bookmarks.map(\.id))
     }
   }
+  /// The countries that were chosen last, the latest first.
+  public private(set) var recentStorefronts: [Storefront] = []
   /// Another one with each change of ``bookmarks``.
   public private(set) var revision = Revision()
 
@@ -42,6 +44,7 @@ public final class Library {
       await file.load()
     } then: { library, outcome in
       library.bookmarks = outcome.contents.bookmarks
+      library.recentStorefronts = outcome.contents.storefronts
       library.onLoad(outcome.contents.history)
     }
   }
@@ -72,6 +75,19 @@ public final class Library {
     return isNew
   }
 
+  /// Remembers that a person went from one country's store to another's.
+  func remember(_ storefront: Storefront, from before: Storefront) {
+    let change = LibraryContents.Change.choseCountry(storefront.code, from: before.code)
+    var contents = LibraryContents(countries: recentStorefronts.map(\.code))
+    contents.apply(change)
+    recentStorefronts = contents.storefronts
+    enqueue { file in
+      await file.apply(change)
+    } then: { library, outcome in
+      library.recentStorefronts = outcome.contents.storefronts
+    }
+  }
+
   /// Returns once everything is in the file.
   public func settled() async {
     await last?.value
@@ -91,4 +107,9 @@ public final class Library {
       if let trouble = outcome.trouble { onTrouble(trouble) }
     }
   }
+}
+
+extension LibraryContents {
+  /// The countries chosen last; those that have a store.
+  fileprivate var storefronts: [Storefront] { countries.compactMap { Storefront(code: $0) } }
 }

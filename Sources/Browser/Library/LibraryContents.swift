@@ -1,14 +1,28 @@
-/// What a person has made: past searches and bookmarks.
+/// What a person has made: past searches and bookmarks; and the countries chosen last.
 public struct LibraryContents: Sendable, Hashable, Codable {
   /// Terms that were searched for, oldest first.
   public var history: [String]
   /// Bookmarks, oldest first.
   public var bookmarks: [Bookmark]
+  /// Codes of the countries that were chosen last, the latest first.
+  public var countries: [String]
+
+  /// How many countries are kept.
+  private static let countryCapacity = 5
 
   /// Nothing yet.
-  public init(history: [String] = [], bookmarks: [Bookmark] = []) {
+  public init(history: [String] = [], bookmarks: [Bookmark] = [], countries: [String] = []) {
     self.history = history
     self.bookmarks = bookmarks
+    self.countries = countries
+  }
+
+  /// Reads what is kept. A file from before countries were is as good as any.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    history = try values.decode([String].self, forKey: .history)
+    bookmarks = try values.decode([Bookmark].self, forKey: .bookmarks)
+    countries = try values.decodeIfPresent([String].self, forKey: .countries) ?? []
   }
 
   /// One thing that a person did.
@@ -16,6 +30,8 @@ public struct LibraryContents: Sendable, Hashable, Codable {
     case searched(String)
     case bookmarked(Bookmark)
     case unbookmarked(Bookmark.ID)
+    /// Left one country's store for another's.
+    case choseCountry(String, from: String)
   }
 
   /// Follows a change. Changes are small so that several running copies can make theirs one after the other.
@@ -30,6 +46,9 @@ public struct LibraryContents: Sendable, Hashable, Codable {
       bookmarks.append(bookmark)
     case .unbookmarked(let id):
       bookmarks.removeAll { $0.id == id }
+    case .choseCountry(let code, let before):
+      let latest = [code, before]
+      countries = Array((latest + countries.filter { !latest.contains($0) }).prefix(Self.countryCapacity))
     }
   }
 }

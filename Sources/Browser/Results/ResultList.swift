@@ -7,6 +7,8 @@ public import AppStore
 public struct ResultList: Sendable {
   /// The results as the store ranked them.
   public private(set) var results: SearchResults?
+  /// When the store gave the results, as people write a time; `nil` where that was not long before they came.
+  public private(set) var answeredAt: String?
   /// The row that the keys act on, counted from 0; 0 where there are no rows.
   public private(set) var selection = 0
   /// The first row on the screen.
@@ -67,14 +69,17 @@ public struct ResultList: Sendable {
     return AppIcon(of: apps[indices.map { Int($0[index]) } ?? index])
   }
 
-  /// New results arrived. The selection stays on the app it was on when the same query was asked again; otherwise it
-  /// goes to the first row, and the filter goes.
-  public mutating func show(_ results: SearchResults) {
-    let isReload = self.results?.query == results.query
-    let selectedID = isReload ? selected?.app.id : nil
+  /// New results arrived. Where the same term was asked, again or of another store, filter and order stay, and the selection
+  /// stays on its app as long as that is among the results. Another term starts at the first row, unfiltered and unsorted.
+  ///
+  /// - Parameter answeredAt: when the store gave them, where that was not just now.
+  public mutating func show(_ results: SearchResults, answeredAt: String? = nil) {
+    let isSameTerm = self.results?.query.term == results.query.term
+    let selectedID = isSameTerm ? selected?.app.id : nil
     let offset = selection - firstVisible
-    if !isReload { filter = "" }
+    if !isSameTerm { forgetArrangement() }
     self.results = results
+    self.answeredAt = answeredAt
     arrange()
     restoreSelection(to: selectedID, offset: offset)
   }
@@ -82,9 +87,24 @@ public struct ResultList: Sendable {
   /// Nothing is listed any more.
   public mutating func clear() {
     results = nil
-    filter = ""
+    answeredAt = nil
+    forgetArrangement()
     arrange()
     select(0)
+  }
+
+  /// Shows again what another list shows, which this one was before, in the room there is now.
+  mutating func restore(_ earlier: ResultList) {
+    let (room, last) = (visibleCount, revision)
+    self = earlier
+    revision = max(last, earlier.revision) + 1
+    resize(visibleCount: room)
+  }
+
+  private mutating func forgetArrangement() {
+    filter = ""
+    order = .position
+    isReversed = false
   }
 
   /// Shows only rows that contain `filter`, case and accents aside.

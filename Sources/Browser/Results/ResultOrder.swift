@@ -15,6 +15,25 @@ public enum ResultOrder: String, Sendable, Hashable, CaseIterable {
   /// Name, from A.
   case name
 
+  /// The name on the screen.
+  public var title: String {
+    switch self {
+    case .position: "position"
+    case .rating: "rating"
+    case .ratings: "number of ratings"
+    case .price: "price"
+    case .name: "name"
+    }
+  }
+
+  /// Whether the highest value stands first, unless the order is turned round.
+  public var isDescending: Bool {
+    switch self {
+    case .rating, .ratings: true
+    case .position, .price, .name: false
+    }
+  }
+
   /// The next order in turn.
   public var next: ResultOrder {
     let all = Self.allCases

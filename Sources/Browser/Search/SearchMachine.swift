@@ -43,6 +43,14 @@ struct SearchMachine: Sendable {
     return .cancel
   }
 
+  /// A person went back to results that were shown before.
+  mutating func wentBack(to results: SearchResults) {
+    // Whatever is still under way has been given up with it.
+    generation += 1
+    state = .data(results)
+    settled = state
+  }
+
   /// The store answered, or failed to.
   ///
   /// - Returns: Whether the answer was the awaited one and the state has changed.

@@ -84,6 +84,14 @@ public final class SearchModel {
     return true
   }
 
+  /// Shows results again that were shown before, in place of whatever there is.
+  public func goBack(to results: SearchResults) {
+    perform(.cancel, as: .submitted)
+    retryAt = nil
+    machine.wentBack(to: results)
+    onChange()
+  }
+
   /// Asks the last query again, past the cache. Does nothing in the initial state.
   public func retry() {
     guard let query = state.query else { return }
