@@ -4,8 +4,8 @@ extension Browser {
   /// What a command asks of the world outside the models.
   public enum Request: Sendable, Hashable {
     case quit, suspend, redraw
-    /// Show a page of the store, which is of this app, in a web browser. The address is https.
-    case open(URL, name: String)
+    /// Show a page in a web browser, and say what it is, such as `the store page of Weather`. The address is http or https.
+    case open(URL, what: String)
     /// Put a text into the clipboard: one line, and short.
     case copy(String)
   }
@@ -23,6 +23,13 @@ extension Browser {
     case .toggleHelp: toggleHelp()
     case .refresh: refresh()
     case .openPage, .copy, .copyBundleID, .saveArtwork: return overlay == nil ? performAction(command) : nil
+    case .accept where overlay == nil && focus == .detail && detail?.pane == .info: return openChosenLink()
+    case .scrollList(let movement):
+      // A turn of the wheel runs past many rows, each of which would load what it shows.
+      if overlay == nil { results.move(movement) }
+      selectionChanged(mayWait: true)
+      showIcons()
+      return nil
     default:
       if overlay != nil {
         performInOverlay(command)
@@ -60,7 +67,7 @@ extension Browser {
     case .focusList: focusList()
     case .focusSearch:
       focus = .search
-      editor.apply(.end)
+      editor.selectAll()
     case .focusSearchAt(let offset):
       focus = .search
       editor.place(cursor: offset)
@@ -76,7 +83,9 @@ extension Browser {
     case .editFilter: if results.totalCount > 0 { focus = .filter }
     case .changeOrder: sort(by: results.order.next, reversed: false)
     case .reverseOrder: sort(by: results.order, reversed: !results.isReversed)
-    case .chooseStorefront: overlay = .storefronts(.storefronts(selected: configuration.storefront))
+    case .chooseStorefront:
+      overlay = .storefronts(
+        .storefronts(selected: configuration.storefront, latest: library.recentStorefronts))
     case .chooseDevice: overlay = .devices(.devices(selected: configuration.device))
     case .changeIconSize: changeIconSize()
     case .retry: retry()
@@ -87,7 +96,12 @@ extension Browser {
       guard detail != nil else { return }
       openDetail()
       detail?.show(pane)
-    case .stepPane, .stepApp, .stepScreenshot: break
+    case .scrollDetail(let movement): detail?.move(movement)
+    case .selectScreenshot(let index):
+      guard detail != nil else { return }
+      openDetail()
+      detail?.shelf.select(index)
+    case .stepPane, .stepApp, .stepScreenshot, .scrollList, .takeMatch: break
     case .openPage, .copy, .copyBundleID, .saveArtwork: break
     case .stepBack, .toggleHelp, .redraw, .suspend, .quit, .refresh: break
     }
@@ -98,10 +112,10 @@ extension Browser {
   private func stepBack() {
     let isWaiting = overlay == nil && live?.stop() == true
     if overlay != nil {
-      overlay = nil
+      uncover()
     } else if isSaveNewest, cancelSave() {
       return
-    } else if search.cancel() || isWaiting {
+    } else if cancelSearch() || isWaiting {
       notice = "Search cancelled"
     } else if focus != .filter, cancelSave() {
       return
@@ -111,30 +125,53 @@ extension Browser {
         clearFilter()
         focus = .list
       case .detail: if let detail, detail.isScreenshotEnlarged { detail.toggleEnlarged() } else { closeDetail() }
-      case .list: clearFilter()
-      case .search: focusList()
+      case .list: if results.filter.isEmpty { goBack() } else { clearFilter() }
+      case .search: if canGoBack, results.totalCount == 0 { goBack() } else { focusList() }
       }
     }
   }
 
+  /// Help lies over whatever else does, and is gone without a trace.
   private func toggleHelp() {
-    if case .help = overlay { overlay = nil } else { overlay = .help(ScrollPosition()) }
+    if case .help = overlay { return uncover() }
+    coveredOverlay = overlay
+    overlay = .help(ScrollPosition())
+  }
+
+  /// Takes what lies on top away.
+  private func uncover() {
+    overlay = coveredOverlay
+    coveredOverlay = nil
   }
 
   private func sort(by order: ResultOrder, reversed: Bool) {
+    guard results.totalCount > 0 else { return }
     results.sort(by: order, reversed: reversed)
-    notice = "Sorted by \(order.rawValue)\(reversed ? ", reversed" : "")"
+    notice = "Sorted by \(order.title)\(reversed ? ", reversed" : "")"
   }
+
+  /// What `r` says where there is nothing for it to do.
+  static let nothingFailed = "Nothing has failed here; F5 asks the store again"
 
   /// Asks for the same again, icons that failed included.
   private func refresh() {
+    guard search.state.query != nil else {
+      notice = "Nothing was asked yet"
+      return
+    }
     icons?.forgetFailed()
     resubmit(as: .refresh)
+    notice = "Asked the store again"
   }
 
   /// Asks again for what went wrong: the search, or else the icons that failed.
   private func retry() {
-    if case .error = search.state { search.retry() } else { icons?.retryFailed() }
+    if case .error = search.state {
+      search.retry()
+      notice = "Asked the store again"
+    } else {
+      notice = icons?.retryFailed() == true ? "Asked again for the icons that failed" : Self.nothingFailed
+    }
   }
 
   private func changeIconSize() {

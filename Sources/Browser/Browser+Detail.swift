@@ -31,7 +31,9 @@ extension Browser {
   }
 
   /// The selection, the results or the layout may have changed: sees to it that the detail is the right one.
-  func selectionChanged() {
+  ///
+  /// - Parameter mayWait: whether the selection has to rest first even where the detail has the keys.
+  func selectionChanged(mayWait: Bool = false) {
     // Most keys move the selection of a list without a detail.
     if focus != .detail, !isDetailBeside { return dropDetail() }
     guard let row = results.selected else {
@@ -39,7 +41,7 @@ extension Browser {
       if focus == .detail { focus = .list }
       return dropDetail()
     }
-    if focus == .detail {
+    if focus == .detail, !mayWait {
       show(row)
     } else if isShown(row) {
       follower.stop()
@@ -74,8 +76,10 @@ extension Browser {
   func dropDetail() {
     follower.stop()
     followed = nil
-    detail?.close()
-    detail = nil
+    guard let detail else { return }
+    lastPane = detail.pane
+    detail.close()
+    self.detail = nil
   }
 
   private func isShown(_ row: ResultList.Row) -> Bool {
@@ -87,7 +91,7 @@ extension Browser {
     follower.stop()
     followed = nil
     guard !isShown(row) else { return }
-    let pane = pane ?? detail?.pane ?? .overview
+    let pane = pane ?? detail?.pane ?? lastPane
     detail?.close()
     let service = service
     let storefront = results.results?.query.storefront ?? configuration.storefront
@@ -118,6 +122,11 @@ extension Browser {
     detail?.pictures?.keepsBytes = keepsBytes
   }
 
+  private func retry(_ detail: DetailModel) {
+    notice = detail.canRetry ? "Asked again for what failed" : Self.nothingFailed
+    detail.retry()
+  }
+
   /// Carries out a command while the detail has the keys.
   func performInDetail(_ command: Command, _ detail: DetailModel) {
     switch command {
@@ -128,7 +137,7 @@ extension Browser {
     case .stepScreenshot(let steps): detail.stepScreenshot(by: steps)
     case .accept: detail.toggleEnlarged()
     case .close: closeDetail()
-    case .retry: detail.retry()
+    case .retry: retry(detail)
     default: performOnScreen(command)
     }
   }

@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 
 /// The commands while something lies over the screen.
 extension Browser {
@@ -11,21 +12,26 @@ extension Browser {
       overlay = .help(position)
     case .storefronts(var picker):
       switch command {
-      case .accept: choose { if let item = picker.selected { $0.storefront = item.value } }
+      case .accept, .takeMatch:
+        guard let storefront = take(from: &picker, command) else { return }
+        if storefront != configuration.storefront { library.remember(storefront, from: configuration.storefront) }
+        choose { $0.storefront = storefront }
       default:
         picker.perform(command)
         overlay = .storefronts(picker)
       }
     case .devices(var picker):
       switch command {
-      case .accept: choose { if let item = picker.selected { $0.device = item.value } }
+      case .accept, .takeMatch:
+        guard let device = take(from: &picker, command) else { return }
+        choose { $0.device = device }
       default:
         picker.perform(command)
         overlay = .devices(picker)
       }
     case .bookmarks(var picker):
       switch command {
-      case .accept: if let item = picker.selected { open(item.value) }
+      case .accept, .takeMatch: if let bookmark = take(from: &picker, command) { open(bookmark) }
       default:
         picker.perform(command)
         overlay = .bookmarks(picker)
@@ -35,11 +41,13 @@ extension Browser {
       case .edit(let edit): search.apply(edit, in: history)
       case .older, .searchHistory: search.older(in: history)
       case .accept:
-        overlay = nil
-        if let match = search.match {
-          recall(match)
-          accept()
+        guard let match = search.match else {
+          notice = search.editor.isEmpty ? "Type a part of an earlier search" : "No earlier search has that"
+          return
         }
+        overlay = nil
+        recall(match)
+        accept()
         return
       case .focusList, .newer:
         overlay = nil
@@ -51,6 +59,14 @@ extension Browser {
     case .saveFolder(let prompt): perform(command, in: prompt)
     case nil: break
     }
+  }
+
+  /// What Enter or a click takes; where nothing matches, that is said and the list stays.
+  private func take<Value>(from picker: inout Picker<Value>, _ command: Command) -> Value? {
+    if case .takeMatch(let index) = command { picker.select(index) }
+    if let item = picker.selected { return item.value }
+    notice = "Nothing matches \(picker.editor.text.trimmingCharacters(in: .whitespaces))"
+    return nil
   }
 
   /// Closes the list and searches again where what was chosen is another than before.
@@ -75,9 +91,11 @@ extension Picker {
 }
 
 extension Picker where Value == Storefront {
-  /// All countries, with one chosen.
-  static func storefronts(selected: Storefront) -> Picker {
-    Picker(items: Storefront.all.map { Item(value: $0, code: $0.code, name: $0.name) }, selected: selected)
+  /// All countries, those chosen last first, with one chosen.
+  static func storefronts(selected: Storefront, latest: [Storefront] = []) -> Picker {
+    let all = latest + Storefront.all.filter { !latest.contains($0) }
+    let items = all.map { Item(value: $0, code: $0.code, name: $0.name, otherNames: $0.otherNames) }
+    return Picker(items: items, selected: selected)
   }
 }
 

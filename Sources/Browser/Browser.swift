@@ -57,6 +57,14 @@ public final class Browser {
   let follower: DetailFollower
   /// The row that the detail will show once the selection has rested.
   var followed: ResultList.Row?
+  /// What help lies over; `nil` while it lies over the screen, or isn't shown.
+  var coveredOverlay: Overlay?
+  /// The list that Esc goes back to.
+  var earlierList: ResultList?
+  /// What was asked for the bookmark that was opened last.
+  var bookmarkTerm: String?
+  /// The pane that was shown last: the next app's detail opens on it.
+  var lastPane = DetailPane.overview
   /// Whether there is room for the detail beside the list.
   var isDetailBeside = false
   private var onChange: @MainActor () -> Void = {}
@@ -181,7 +189,7 @@ public final class Browser {
     switch search.state {
     case .data(let results):
       if self.results.results != results {
-        self.results.show(results)
+        show(results)
         if let words = results.skippedWords { notice = words }
       }
       refreshDetail()
@@ -190,6 +198,7 @@ public final class Browser {
       results.clear()
       focus = .search
     case .empty, .error:
+      keepForReturn()
       results.clear()
       if focus == .filter || focus == .detail { focus = .list }
     case .loading:

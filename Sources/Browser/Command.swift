@@ -59,7 +59,7 @@ public enum Command: Sendable, Hashable {
   case retry
 
   // List and detail
-  /// Show the app's page in the store, in a web browser.
+  /// Show the app's page in the store, in a web browser; on the Info pane, the chosen value where that is a link.
   case openPage
   /// Copy the address of that page; on the Info pane, the chosen value.
   case copy
@@ -81,4 +81,14 @@ public enum Command: Sendable, Hashable {
   case stepApp(Int)
   /// Choose the screenshot so many further on.
   case stepScreenshot(Int)
+
+  // Mouse
+  /// Move the list's selection, whatever has the keys.
+  case scrollList(Movement)
+  /// Scroll the detail, whatever has the keys.
+  case scrollDetail(Movement)
+  /// Choose a screenshot.
+  case selectScreenshot(Int)
+  /// Take one of the matches of the list that lies over the screen.
+  case takeMatch(Int)
 }

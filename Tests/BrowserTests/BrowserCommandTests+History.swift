@@ -59,14 +59,18 @@ extension BrowserCommandTests {
     #expect(fixture.store.searchedTerms == ["notes"])
   }
 
-  @Test("Enter in the backward search without a match changes nothing")
+  @Test("Enter in the backward search without a match says so and stays")
   func historySearchWithoutMatch() {
     let fixture = BrowserFixture(history: ["weather"])
     fixture.type("x")
     fixture.perform(.searchHistory)
     fixture.type("zz")
+    let before = fixture.browser.overlay
     fixture.perform(.accept)
-    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.notice == "No earlier search has that")
+    #expect(fixture.browser.overlay == before)
+    fixture.perform(.edit(.killToStart), .accept)
+    #expect(fixture.browser.notice == "Type a part of an earlier search")
     #expect(fixture.browser.editor.text == "x")
     #expect(fixture.browser.search.state == .initial)
   }

@@ -18,13 +18,20 @@ struct BrowserCommandTests {
     #expect(fixture.browser.perform(command) == expected)
   }
 
-  @Test("there is no way to the list before anything was searched for")
-  func noList() {
-    let fixture = BrowserFixture()
-    fixture.perform(.focusList)
-    #expect(fixture.browser.focus == .search)
-    fixture.perform(.newer)
-    #expect(fixture.browser.focus == .search)
+  @Test("the list takes the keys before anything was searched for too, so that country and bookmarks can be reached")
+  func emptyList() {
+    for command in [Command.focusList, .newer, .stepBack] {
+      let fixture = BrowserFixture()
+      fixture.perform(command)
+      #expect(fixture.browser.focus == .list)
+      fixture.perform(.changeOrder, .editFilter, .toggleBookmark, .open, .copy, .move(.last))
+      #expect(fixture.browser.focus == .list)
+      #expect(fixture.browser.notice == nil)
+      fixture.perform(.chooseStorefront)
+      #expect(fixture.browser.overlay != nil)
+      fixture.perform(.stepBack, .focusSearch)
+      #expect(fixture.browser.focus == .search)
+    }
   }
 
   @Test("a refresh tries icons again that failed, whether it is answered or called off", arguments: [true, false])

@@ -51,7 +51,7 @@ struct BrowserSearchTests {
   func liveAgain() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.focusSearch)
+    fixture.perform(.focusSearch, .edit(.end))
     fixture.type("x")
     fixture.perform(.edit(.deleteBackward))
     try await fixture.pass(.milliseconds(250))
@@ -209,14 +209,16 @@ struct BrowserSearchTests {
     #expect(!fixture.browser.search.state.isLoading)
   }
 
-  @Test("a picker in which nothing matches changes nothing")
+  @Test("Enter where nothing matches says so, and the list to choose from stays")
   func pickNothing() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
     fixture.perform(.chooseStorefront)
     fixture.type("nowhere")
+    let before = fixture.browser.overlay
     fixture.perform(.accept)
-    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.notice == "Nothing matches nowhere")
+    #expect(fixture.browser.overlay == before)
     #expect(fixture.browser.configuration.storefront == .us)
     #expect(!fixture.browser.search.state.isLoading)
   }

@@ -72,7 +72,7 @@ final class MemoryStore: Sendable {
     transport.recorded.requests.filter { $0.url.path().hasPrefix(path) }
   }
 
-  private static func answer(to request: HTTPRequest, term: String) throws -> HTTPResponse {
+  static func answer(to request: HTTPRequest, term: String) throws -> HTTPResponse {
     switch term {
     case "broken": HTTPResponse(to: request, status: 500)
     case "throttled": HTTPResponse(to: request, status: 429, headers: ["retry-after": "30"])

@@ -1,3 +1,4 @@
+import AppStore
 import Testing
 
 @testable import Browser
@@ -29,6 +30,28 @@ struct PickerTests {
     #expect(typed("us").matches.map(\.code) == ["us", "at"])
     #expect(typed("t").matches.map(\.code) == ["tr", "at", "ci", "us"])
     #expect(typed("many").matches.map(\.code) == ["de"])
+  }
+
+  @Test("what else something is called finds it, before what only begins so")
+  func otherNames() throws {
+    let picker = Picker<Storefront>.storefronts(selected: .us)
+    for (typed, code) in [
+      ("uk", "gb"), ("USA", "us"), ("gb", "gb"), ("great b", "gb"), ("england", "gb"), ("america", "us"), ("us", "us"),
+      ("ukr", "ua"), ("holland", "nl"),
+    ] {
+      var picker = picker
+      picker.apply(.insert(typed))
+      #expect(picker.selected?.code == code, "\(typed)")
+    }
+  }
+
+  @Test("the countries chosen last come first, and the one that is chosen now is selected")
+  func latest() throws {
+    let latest = try ["jp", "us"].map { try #require(Storefront(code: $0)) }
+    let picker = Picker<Storefront>.storefronts(selected: .us, latest: latest)
+    #expect(picker.matches.prefix(3).map(\.code) == ["jp", "us", "af"])
+    #expect(picker.matches.count == Storefront.all.count)
+    #expect(picker.selected?.value == .us)
   }
 
   @Test("capitals, accents and blanks around what is typed don't matter", arguments: ["turkiye", "TÜRK", "  tr "])

@@ -15,10 +15,11 @@ extension Browser {
   func performAction(_ command: Command) -> Request? {
     guard let app = actionApp else { return nil }
     switch command {
-    case .openPage: return openPage(of: app)
+    case .openPage:
+      return focus == .detail && detail?.pane == .info && chosenLink != nil ? openChosenLink() : openPage(of: app)
     case .copy:
       if focus == .detail, let detail, detail.pane == .info { return copy(detail.chosenFact) }
-      return copy(app.url?.absoluteString, done: "Copied the link", missing: "The store gives no link for this app")
+      return copy(app.link?.absoluteString, done: "Copied the link", missing: "The store gives no link for this app")
     case .copyBundleID:
       return copy(app.bundleID, done: "Copied the bundle id", missing: "The store gives no bundle id for this app")
     case .saveArtwork: askWhereToSave(app)
@@ -28,7 +29,7 @@ extension Browser {
   }
 
   private func openPage(of app: App) -> Request? {
-    guard let url = app.url else {
+    guard let url = app.link else {
       notice = "The store gives no link for this app"
       return nil
     }
@@ -37,7 +38,22 @@ extension Browser {
       notice = "Not opened: the store's link is not https; y copies it"
       return nil
     }
-    return .open(url, name: app.name)
+    return .open(url, what: "the store page of \(app.name)")
+  }
+
+  /// The link that is chosen on the Info pane, if it is one.
+  private var chosenLink: (url: URL, label: String)? {
+    guard let fact = detail?.chosenFact, let url = fact.link else { return nil }
+    return (url, fact.label)
+  }
+
+  /// Opens the link that is chosen on the Info pane, or says that it is none.
+  func openChosenLink() -> Request? {
+    guard let detail, let (url, label) = chosenLink else {
+      notice = "Not a link; y copies it"
+      return nil
+    }
+    return .open(url, what: "the \(label == Fact.linkLabel ? "store page" : label.lowercased()) of \(detail.app.name)")
   }
 
   private func copy(_ fact: Fact?) -> Request? {

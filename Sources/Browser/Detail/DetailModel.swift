@@ -110,7 +110,10 @@ public final class DetailModel {
   }
 
   /// The value of the Info pane that is chosen.
-  var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
+  public var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
+
+  /// Whether the pane that is shown has screenshots to walk through.
+  public var showsScreenshots: Bool { pane == .screenshots && pictures != nil && shelf.selected != nil }
 
   /// Whether something failed on the pane that is shown, so that ``retry()`` would ask for it again.
   public var canRetry: Bool {

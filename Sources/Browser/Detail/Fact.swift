@@ -1,5 +1,5 @@
 public import AppStore
-import Foundation
+public import Foundation
 
 /// Something known about an app that can be read and copied.
 public struct Fact: Sendable, Hashable {
@@ -7,6 +7,17 @@ public struct Fact: Sendable, Hashable {
   public var label: String
   /// What it says.
   public var value: String
+
+  /// What the address of the app's page in the store is called.
+  static let linkLabel = "Link"
+
+  /// Where it leads, if it is a web address.
+  public var link: URL? {
+    guard value.hasPrefix("https://") || value.hasPrefix("http://"), let url = URL(string: value),
+      url.host()?.isEmpty == false
+    else { return nil }
+    return url
+  }
 
   init?(_ label: String, _ value: String?) {
     guard let value, !value.isEmpty else { return nil }
@@ -32,9 +43,9 @@ public struct Fact: Sendable, Hashable {
       Fact("App id", String(app.id)),
       Fact("Released", details.releaseDate.map(days.text)),
       Fact("Updated", details.currentVersionReleaseDate.map(days.text)),
-      Fact("Link", app.url?.absoluteString),
+      Fact(linkLabel, app.link?.absoluteString),
       Fact("Website", details.sellerURL?.absoluteString),
-      Fact("Developer page", details.developerURL?.absoluteString),
+      Fact("Developer page", details.developerURL?.withoutReferral.absoluteString),
     ].compactMap { $0 }
   }
 

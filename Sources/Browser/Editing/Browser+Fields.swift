@@ -44,9 +44,9 @@ extension Browser {
     if let term = history.newer() { recall(term) } else { focusList() }
   }
 
-  /// The list takes the keys, unless there is nothing on the screen that they could act on.
+  /// The list takes the keys; country, device and bookmarks are reached from there, before anything was searched for too.
   func focusList() {
-    if search.state != .initial { focus = .list }
+    focus = .list
   }
 
   /// Lets all rows pass again.

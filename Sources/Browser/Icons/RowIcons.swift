@@ -149,15 +149,19 @@ public final class RowIcons {
   }
 
   /// Asks again for icons that failed, at once.
-  public func retryFailed() {
-    guard window.mayLoad else { return }
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  public func retryFailed() -> Bool {
+    guard window.mayLoad, rows.values.contains(where: \.hasFailed) else { return false }
     forgetFailed()
     load(IconPlan.Due(visible: Array(window.visible.indices), margin: true))
+    return true
   }
 
   /// Forgets which icons failed, so that they are asked for again when rows may load: the results are being refreshed.
   public func forgetFailed() {
-    rows = rows.filter { _, row in if case .failed = row.state { false } else { true } }
+    rows = rows.filter { !$0.value.hasFailed }
     forgetsFailures = true
   }
 }
@@ -270,6 +274,7 @@ extension RowIcons {
 
 extension RowIcons.Row {
   fileprivate var isLoading: Bool { !tasks.isEmpty }
+  fileprivate var hasFailed: Bool { if case .failed = state { true } else { false } }
 
   fileprivate func cancel() {
     for task in tasks { task.cancel() }

@@ -28,6 +28,7 @@ extension Browser {
   func open(_ bookmark: Bookmark) {
     overlay = nil
     editor.replace(with: "https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)")
+    bookmarkTerm = editor.text
     submit(editor.text, as: .submitted)
     focus = .list
   }

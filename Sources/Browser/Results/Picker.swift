@@ -10,16 +10,19 @@ public struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     public var code: String
     /// The long name, such as `United States`.
     public var name: String
+    /// What else it is called, in lower case without accents, such as `usa`. Not shown.
+    public var otherNames: [String]
 
     /// Creates an item.
-    public init(value: Value, code: String, name: String) {
+    public init(value: Value, code: String, name: String, otherNames: [String] = []) {
       self.value = value
       self.code = code
       self.name = name
+      self.otherNames = otherNames
     }
   }
 
-  /// The items that match what was typed: those whose code or name starts with it first.
+  /// The items that match what was typed: those whose code or another name it is first, then those where one starts with it.
   public private(set) var matches: [Item]
   /// The chosen one among ``matches``.
   public private(set) var selection: Int
@@ -53,12 +56,32 @@ public struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   public mutating func apply(_ edit: LineEditor.Edit) {
     guard editor.apply(edit) else { return }
     let fragment = editor.text.trimmingCharacters(in: .whitespaces).folded
-    let starting = items.filter { $0.code.hasPrefix(fragment) || $0.name.folded.hasPrefix(fragment) }
-    let containing = items.filter { $0.name.folded.contains(fragment) && !starting.contains($0) }
-    // A code typed in full is meant, whatever names start the same way.
-    let exact = starting.filter { $0.code == fragment }
-    matches = fragment.isEmpty ? items : exact + starting.filter { $0.code != fragment } + containing
     selection = 0
+    guard !fragment.isEmpty else {
+      matches = items
+      return
+    }
+    let ranks = items.map { $0.rank(for: fragment) }
+    matches = (0...Item.lastRank).flatMap { rank in zip(items, ranks).filter { $0.1 == rank }.map(\.0) }
+  }
+
+  /// Selects one of the matches, the nearest there is.
+  mutating func select(_ index: Int) {
+    selection = max(0, min(index, matches.count - 1))
+  }
+}
+
+extension Picker.Item {
+  fileprivate static var lastRank: Int { 3 }
+
+  /// How well an item matches, the best first; `nil` where it doesn't. A code typed in full is meant, whatever names start the
+  /// same way, and so is what else a country is called.
+  fileprivate func rank(for fragment: String) -> Int? {
+    let name = name.folded
+    if code == fragment || otherNames.contains(fragment) { return 0 }
+    if code.hasPrefix(fragment) || name.hasPrefix(fragment) { return 1 }
+    if otherNames.contains(where: { $0.hasPrefix(fragment) }) { return 2 }
+    return name.contains(fragment) ? 3 : nil
   }
 }
 

@@ -12,6 +12,8 @@ public enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   case filter
   /// An app's detail.
   case detail
+  /// An app's detail on the pane of its screenshots, with some to walk through.
+  case screenshots
   /// The help screen.
   case help
   /// A list to choose from.
@@ -35,7 +37,7 @@ public enum KeyContext: Int, Sendable, Hashable, CaseIterable {
         case .search: browser.editor.isEmpty ? .emptySearch : .search
         case .list: .list
         case .filter: .filter
-        case .detail: .detail
+        case .detail: browser.detail?.showsScreenshots == true ? .screenshots : .detail
         }
       }
   }
@@ -44,7 +46,7 @@ public enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   var takesText: Bool {
     switch self {
     case .search, .emptySearch, .filter, .picker, .historySearch, .saveFolder: true
-    case .list, .detail, .help: false
+    case .list, .detail, .screenshots, .help: false
     }
   }
 }

@@ -10,7 +10,7 @@ extension Keymap {
         KeyBinding([.control("c")], .quit, "Ctrl-C", "quit"),
         KeyBinding([.control("z")], .suspend, "Ctrl-Z", "suspend; fg comes back"),
         KeyBinding([.control("l")], .redraw, "Ctrl-L", "redraw the screen"),
-        KeyBinding([.function(5)], .refresh, "F5", "ask the store again"),
+        KeyBinding([.function(5)], .refresh, "F5", "ask the store again, past what is remembered"),
         KeyBinding([.function(1)], .toggleHelp),
       ]),
     Section(
@@ -28,7 +28,7 @@ extension Keymap {
     Section(
       title: "Editing a line", contexts: [.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder],
       bindings: editing),
-    Section(title: "Moving", contexts: [.list, .detail, .help], bindings: movement),
+    Section(title: "Moving", contexts: [.list, .detail, .screenshots, .help], bindings: movement),
     Section(
       title: "List", contexts: [.list],
       bindings: [
@@ -42,24 +42,31 @@ extension Keymap {
         KeyBinding([.character("q")], .quit, "q", "quit"),
       ]),
     Section(
-      title: "Details", contexts: [.detail],
+      title: "Details", contexts: [.detail, .screenshots],
       bindings: [
         KeyBinding([.tab], .stepPane(1), "Tab 1…5", "the next pane (Shift-Tab: the one before), or one of the five"),
         KeyBinding([.backTab], .stepPane(-1)),
         KeyBinding([.character("n")], .stepApp(1), "n p", "the next app, the one before"),
         KeyBinding([.character("p")], .stepApp(-1)),
-        KeyBinding([.character("]")], .stepScreenshot(1), "[ ]", "the screenshot before, the next one"),
+        KeyBinding(
+          [.character("]")], .stepScreenshot(1), "[ ]", "the screenshot before, the next one; ← → on their pane"),
         KeyBinding([.character("[")], .stepScreenshot(-1)),
-        KeyBinding([.enter], .accept, "Enter", "screenshots: as large as the pane allows"),
-        KeyBinding([.character("h"), .left, .character("q")], .close, "Esc h ← q", "back to the list"),
+        KeyBinding([.enter], .accept, "Enter", "Screenshots: as large as the pane allows; Info: open the link"),
+        KeyBinding(
+          [.character("h"), .character("q")], .close, "Esc h ← q", "back to the list; ← not from Screenshots"),
       ] + DetailPane.allCases.map { KeyBinding([.character(Unicode.Scalar(UInt8(48 + $0.rawValue)))], .showPane($0)) }),
+    Section(title: "Details but for screenshots", contexts: [.detail], bindings: [KeyBinding([.left], .close)]),
     Section(
-      title: "List and details", contexts: [.list, .detail],
+      title: "Screenshots", contexts: [.screenshots],
+      bindings: [KeyBinding([.left], .stepScreenshot(-1)), KeyBinding([.right], .stepScreenshot(1))]),
+    Section(
+      title: "List and details", contexts: [.list, .detail, .screenshots],
       bindings: [
-        KeyBinding([.character("/")], .focusSearch, "/", "to the search field"),
+        KeyBinding(
+          [.character("/")], .focusSearch, "/", "to the search field; typing replaces its text, an arrow keeps it"),
         KeyBinding([.character("b")], .toggleBookmark, "b", "bookmark the app, or take its bookmark away"),
         KeyBinding([.character("B")], .showBookmarks, "B", "the bookmarks"),
-        KeyBinding([.character("o")], .openPage, "o", "open the app's store page in the web browser"),
+        KeyBinding([.character("o")], .openPage, "o", "open the store page in the web browser (Info: the chosen link)"),
         KeyBinding([.character("y")], .copy, "y Y", "copy the link (Info: the chosen value), the bundle id"),
         KeyBinding([.character("Y")], .copyBundleID),
         KeyBinding([.character("w")], .saveArtwork, "w", "save the icon and all screenshots to a folder"),

@@ -4,27 +4,72 @@ public import Browser
 @MainActor
 public struct MouseMap {
   private let layout: Layout
+  private let targets: [ClickTarget]
+  private let keymap: Keymap
 
   /// Creates the map for a layout.
-  public init(layout: Layout) {
+  ///
+  /// - Parameters:
+  ///   - targets: what else can be clicked in the drawing on the screen.
+  ///   - keymap: what keys mean that a click presses.
+  public init(layout: Layout, targets: [ClickTarget] = [], keymap: Keymap = .standard) {
     self.layout = layout
+    self.targets = targets
+    self.keymap = keymap
   }
 
   /// The command for an event; `nil` where nothing is.
   public func command(for event: MouseEvent, in browser: Browser) -> Command? {
     guard !layout.isTooSmall else { return nil }
     switch event.kind {
-    case .wheelUp: return .move(.lines(-1))
-    case .wheelDown: return .move(.lines(1))
-    case .click, .doubleClick:
-      guard browser.overlay == nil else { return nil }
-      if event.point.row == 1 { return .focusSearchAt(offset: offset(at: event.point.column, in: browser)) }
-      if let detail = browser.detail, layout.detail.contains(event.point) {
-        return command(forClickAt: event.point, on: detail, hasFocus: browser.focus == .detail)
-      }
-      guard let row = row(at: event.point, in: browser) else { return nil }
-      return event.kind == .doubleClick ? .openRow(row) : .selectRow(row)
+    case .wheelUp: return command(forWheel: -1, at: event.point, in: browser)
+    case .wheelDown: return command(forWheel: 1, at: event.point, in: browser)
+    case .click:
+      if let command = targetCommand(at: event.point, in: browser) { return command }
+      if let overlay = browser.overlay { return contains(event.point, overlay) ? nil : .stepBack }
+      return command(forClickAt: event.point, in: browser)
+    case .doubleClick:
+      if let command = targetCommand(at: event.point, in: browser) { return command.isStep ? command : nil }
+      // Its first click has selected the row, unless that closed what lay over it.
+      guard browser.overlay == nil, !isOnDetail(event.point, in: browser),
+        let row = row(at: event.point, in: browser), row == browser.results.selection
+      else { return nil }
+      return .openRow(row)
     }
+  }
+
+  /// What lies under the pointer moves, whatever has the keys.
+  private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
+    if let overlay = browser.overlay {
+      return layout.box(of: overlay)?.contains(point) == true ? .move(.lines(lines)) : nil
+    }
+    if isOnDetail(point, in: browser) { return .scrollDetail(.lines(lines)) }
+    return layout.list.contains(point) ? .scrollList(.lines(lines)) : nil
+  }
+
+  private func command(forClickAt point: Point, in browser: Browser) -> Command? {
+    if point.row == 1 { return .focusSearchAt(offset: offset(at: point.column, in: browser)) }
+    if let detail = browser.detail, isOnDetail(point, in: browser) {
+      return command(forClickAt: point, on: detail, hasFocus: browser.focus == .detail)
+    }
+    return row(at: point, in: browser).map(Command.selectRow)
+  }
+
+  /// What a click on something drawn does: the key that it stands for, or what it is.
+  private func targetCommand(at point: Point, in browser: Browser) -> Command? {
+    switch targets.last(where: { $0.rect.contains(point) })?.action {
+    case .press(let key): keymap.command(for: key, in: KeyContext(of: browser))
+    case .perform(let command): command
+    case nil: nil
+    }
+  }
+
+  private func contains(_ point: Point, _ overlay: Overlay) -> Bool {
+    layout.box(of: overlay)?.contains(point) ?? (point.row == layout.line(of: overlay))
+  }
+
+  private func isOnDetail(_ point: Point, in browser: Browser) -> Bool {
+    browser.detail != nil && layout.detail.contains(point)
   }
 
   /// On a pane's name that pane; elsewhere the detail takes the keys.
@@ -50,6 +95,16 @@ public struct MouseMap {
     guard layout.list.contains(point), offset < layout.visibleRows * layout.linesPerRow else { return nil }
     let row = browser.results.firstVisible + offset / layout.linesPerRow
     return browser.results.visibleRows.contains(row) ? row : nil
+  }
+}
+
+extension Command {
+  /// Whether two clicks in a row mean it twice.
+  fileprivate var isStep: Bool {
+    switch self {
+    case .move, .stepApp, .stepPane, .stepScreenshot: true
+    default: false
+    }
   }
 }
 

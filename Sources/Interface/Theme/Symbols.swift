@@ -26,6 +26,8 @@ public struct Symbols: Sendable, Hashable {
   public let up: SafeText, down: SafeText, left: SafeText, right: SafeText
   /// The Enter key.
   public let enter: SafeText
+  /// Behind what rows are sorted by: the lowest first, the highest first.
+  public let ascending: SafeText, descending: SafeText
   /// Where a load failed.
   public let failure: SafeText
   /// Before a bookmarked app.
@@ -46,7 +48,8 @@ public struct Symbols: Sendable, Hashable {
   /// For UTF-8 locales.
   public static let unicode = Symbols(
     rule: "─", verticalRule: "│", star: "★", emptyStar: "☆", ellipsis: "…", selectionMarker: "▌", dot: "·", dash: "—",
-    times: "×", bullet: "•", upDown: "↑↓", up: "↑", down: "↓", left: "←", right: "→", enter: "⏎", failure: "!",
+    times: "×", bullet: "•", upDown: "↑↓", up: "↑", down: "↓", left: "←", right: "→", enter: "⏎",
+    ascending: "↑", descending: "↓", failure: "!",
     bookmark: "♥", barFull: "█", barEmpty: "░", iconPlaceholder: "█",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
@@ -54,6 +57,7 @@ public struct Symbols: Sendable, Hashable {
   public static let ascii = Symbols(
     rule: "-", verticalRule: "|", star: "*", emptyStar: ".", ellipsis: "...", selectionMarker: ">", dot: "-", dash: "-",
     times: "x", bullet: "*", upDown: "Up/Down", up: "Up", down: "Down", left: "Left", right: "Right", enter: "Enter",
+    ascending: "^", descending: "v",
     failure: "!", bookmark: "+", barFull: "#", barEmpty: ".", iconPlaceholder: "#",
     spinner: ["|", "/", "-", "\\"])
 }

@@ -29,12 +29,9 @@ struct BodyView {
   private func drawSettled(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     switch browser.search.settled {
     case .initial, .loading:
-      let lines: [MessageView.Line] = [
-        .init("Input your request", theme.title), .init("a name, a developer, a topic", theme.dimmed),
-      ]
-      MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
+      MessageView(lines: initialLines(browser)).draw(in: layout.body, of: &drawing.frame)
     case .empty(let query):
-      MessageView(lines: emptyLines(query)).draw(in: layout.body, of: &drawing.frame)
+      MessageView(lines: emptyLines(query, browser)).draw(in: layout.body, of: &drawing.frame)
     case .error(_, let error):
       let lines = errorLines(error, browser, in: &drawing)
       MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
@@ -57,14 +54,35 @@ struct BodyView {
     if let detail = browser.detail { view.draw(browser, detail, in: layout.detail, of: &drawing) }
   }
 
-  private func emptyLines(_ query: SearchQuery) -> [MessageView.Line] {
+  private func initialLines(_ browser: Browser) -> [MessageView.Line] {
+    let words: SafeText =
+      browser.focus == .search ? "a name, a developer, a topic" : "/ search   B bookmarks   c country   d device"
+    return [.init("Input your request", theme.title), .init(words, theme.dimmed)]
+  }
+
+  private func emptyLines(_ query: SearchQuery, _ browser: Browser) -> [MessageView.Line] {
     let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
     return [
       .init("No apps found", theme.title),
       .init(SafeText("for \(query.term)"), .plain),
       .init(SafeText("in \(place)"), theme.dimmed),
-      .init("/ another search   c another country   d another device", theme.dimmed),
-    ]
+      .init(
+        browser.focus == .search
+          ? "Tab, then c another country   d another device"
+          : "/ another search   c another country   d another device", theme.dimmed),
+    ] + wayBack(browser)
+  }
+
+  private func wayBack(_ browser: Browser) -> [MessageView.Line] {
+    browser.canGoBack ? [.init("Esc back to the results before", theme.dimmed)] : []
+  }
+
+  /// What asks again. In the field that is Enter, which may ask for something else by now.
+  private func retryWords(_ browser: Browser) -> SafeText {
+    guard browser.focus == .search else { return "r tries again" }
+    let typed = SearchQuery(term: browser.editor.text).term
+    if typed.isEmpty { return "Type what to search for" }
+    return typed == browser.search.settled.query?.term ? "Enter tries again" : SafeText("Enter searches for \(typed)")
   }
 
   private func errorLines(_ error: StoreError, _ browser: Browser, in drawing: inout Drawing) -> [MessageView.Line] {
@@ -76,8 +94,8 @@ struct BodyView {
     }
     return [
       .init(SafeText("Error: \(error.message) \(advice)"), theme.error),
-      .init("r tries again", theme.dimmed),
-    ]
+      .init(retryWords(browser), theme.dimmed),
+    ] + wayBack(browser)
   }
 }
 

@@ -80,23 +80,25 @@ public final class BrowserView {
       .draw(browser, layout: layout, in: &drawing)
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)
     status.draw(browser, layout: layout, in: &drawing)
-    drawOverlay(browser, layout: layout, in: &drawing.frame)
+    drawOverlay(browser, layout: layout, in: &drawing)
     return finished(drawing)
   }
 
-  private func drawOverlay(_ browser: Browser, layout: Layout, in frame: inout Frame) {
+  private func drawOverlay(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+    // What lies below is not for clicks; the keys in the status bar are those of what lies on top.
+    if browser.overlay != nil { drawing.targets.removeAll { $0.rect.origin.row != layout.statusRow } }
     switch browser.overlay {
     // The status bar asks where to save.
     case nil, .saveFolder: break
-    case .help(let position): HelpView(theme: theme, keymap: keymap).draw(position, layout: layout, in: &frame)
+    case .help(let position): HelpView(theme: theme, keymap: keymap).draw(position, layout: layout, in: &drawing.frame)
     case .storefronts(let picker):
-      PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &frame)
+      PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &drawing)
     case .devices(let picker):
-      PickerView(theme: theme).draw(picker, title: "Device", layout: layout, in: &frame)
+      PickerView(theme: theme).draw(picker, title: "Device", layout: layout, in: &drawing)
     case .bookmarks(let picker):
-      PickerView(theme: theme).draw(picker, title: "Bookmarks", layout: layout, in: &frame)
+      PickerView(theme: theme).draw(picker, title: "Bookmarks", layout: layout, in: &drawing)
     case .historySearch(let search):
-      HistorySearchView(theme: theme).draw(search, layout: layout, in: &frame)
+      HistorySearchView(theme: theme).draw(search, layout: layout, in: &drawing.frame)
     }
   }
 

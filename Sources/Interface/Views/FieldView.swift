@@ -15,8 +15,8 @@ struct FieldView {
     // Of a wide glyph across the left edge the other half goes too: what remains still stands at its place.
     let lead = hidden > text.prefix(columns: hidden).columns ? 1 : 0
     frame.draw(
-      text.dropping(columns: hidden + lead), at: Point(column: column + lead, row: row), style: theme.searchField,
-      width: room - lead)
+      text.dropping(columns: hidden + lead), at: Point(column: column + lead, row: row),
+      style: hasCursor && editor.isSelected ? theme.selectedRow.base : theme.searchField, width: room - lead)
     if hidden > 0 { frame.draw(theme.symbols.ellipsis, at: Point(column: column, row: row), style: theme.dimmed) }
     if hasCursor {
       let cursor = Self.columns(before: editor.cursor, in: editor)

@@ -19,7 +19,7 @@ struct HelpView {
   func height(in layout: Layout) -> Int { room(in: layout).size.rows }
 
   func draw(_ position: ScrollPosition, layout: Layout, in frame: inout Frame) {
-    let room = BoxView(theme: theme).draw(box(in: layout), title: "Keys", in: &frame)
+    let room = BoxView(theme: theme).draw(layout.helpBox, title: "Keys", in: &frame)
     let lines = lines(columns: room.size.columns)
     for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
       let point = Point(column: room.origin.column, row: room.origin.row + offset)
@@ -38,10 +38,8 @@ struct HelpView {
     frame.cursor = nil
   }
 
-  private func box(in layout: Layout) -> Rect { layout.box(columns: 76, rows: layout.size.rows - 2) }
-
   private func room(in layout: Layout) -> Rect {
-    let box = box(in: layout)
+    let box = layout.helpBox
     return Rect(column: 0, row: 0, columns: box.size.columns - 4, rows: box.size.rows - 2)
   }
 

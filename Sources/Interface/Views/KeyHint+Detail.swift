@@ -4,22 +4,31 @@ extension KeyHint {
   /// The hints for a detail that has the keys: those that do something on the pane that is shown.
   @MainActor
   static func hints(for detail: DetailModel, theme: Theme) -> [KeyHint] {
-    var hints = [KeyHint("Tab", "pane", rank: 1)]
-    if detail.canRetry { hints.append(KeyHint("r", "try again", rank: 1)) }
+    let symbols = theme.symbols
+    var hints = [KeyHint("Tab", "pane", .tab, rank: 1)]
+    if detail.canRetry { hints.append(KeyHint("r", "try again", .character("r"), rank: 1)) }
     switch detail.pane {
     case .info:
-      hints += [KeyHint(theme.symbols.upDown, "choose", rank: 2), KeyHint("y", "copy", rank: 2)]
-    case .screenshots where detail.pictures != nil && detail.shelf.selected != nil:
-      if detail.shelf.items.count > 1 { hints.append(KeyHint("[ ]", "screenshot", rank: 2)) }
-      hints.append(
-        KeyHint(theme.symbols.enter, detail.isScreenshotEnlarged ? "all screenshots" : "enlarge", rank: 2))
+      hints.append(KeyHint(symbols.upDown, "choose", .up, .down, rank: 2))
+      if detail.chosenFact?.link != nil { hints.append(KeyHint(symbols.enter, "open", .enter, rank: 2)) }
+      hints.append(KeyHint("y", "copy", .character("y"), rank: 2))
+    case .screenshots where detail.showsScreenshots:
+      if detail.shelf.items.count > 1 {
+        hints.append(KeyHint(symbols.left + " " + symbols.right, "screenshot", .left, .right, rank: 2))
+      }
+      let meaning: SafeText = detail.isScreenshotEnlarged ? "all screenshots" : "enlarge"
+      hints.append(KeyHint(symbols.enter, meaning, .enter, rank: 2))
     case .overview, .whatsNew, .screenshots, .reviews:
-      if detail.scroll.isScrollable { hints.append(KeyHint(theme.symbols.upDown, "scroll", rank: 2)) }
+      if detail.scroll.isScrollable { hints.append(KeyHint(symbols.upDown, "scroll", .up, .down, rank: 2)) }
     }
-    hints += [KeyHint("n p", "next, previous", rank: 3), KeyHint("o", "store page", rank: 5)]
-    if detail.pane != .info { hints.append(KeyHint("y", "copy link", rank: 6)) }
+    hints.append(KeyHint("n p", "next, previous", .character("n"), .character("p"), rank: 3))
+    if detail.pane != .info || detail.chosenFact?.link == nil {
+      hints.append(KeyHint("o", "store page", .character("o"), rank: 5))
+    }
+    if detail.pane != .info { hints.append(KeyHint("y", "copy link", .character("y"), rank: 6)) }
     hints += [
-      KeyHint("w", "save pictures", rank: 7), KeyHint("Esc", "list", rank: 0), KeyHint("?", "help", rank: 0),
+      KeyHint("w", "save pictures", .character("w"), rank: 7), KeyHint("Esc", "list", .escape, rank: 0),
+      KeyHint("?", "help", .character("?"), rank: 0),
     ]
     return hints
   }

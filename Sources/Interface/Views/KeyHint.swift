@@ -1,50 +1,60 @@
-/// A key and what it does, in as few words as the status bar has room for.
+import Browser
+
+/// Keys and what they do, in as few words as the status bar has room for.
 struct KeyHint {
-  let key: SafeText
+  let label: SafeText
   let meaning: SafeText
+  /// The keys, in the order in which the label names them.
+  let keys: [Key]
   /// Hints with a higher number go first where there is no room for all.
   let rank: Int
 
-  init(_ key: SafeText, _ meaning: SafeText, rank: Int) {
-    self.key = key
+  init(_ label: SafeText, _ meaning: SafeText, _ keys: Key..., rank: Int) {
+    self.label = label
     self.meaning = meaning
+    self.keys = keys
     self.rank = rank
   }
 
-  /// The hints for where the keys go, in the order of the screen; those of a detail depend on its pane.
+  /// The hints for where the keys go, in the order of the screen, whatever state it is in: ``StatusBarView`` leaves out those that
+  /// would do nothing. Those of a detail depend on its pane.
   static func hints(in context: KeyContext, theme: Theme) -> [KeyHint] {
     let symbols = theme.symbols
     switch context {
     case .search, .emptySearch:
       return [
-        KeyHint(symbols.enter, "search", rank: 1), KeyHint("Tab", "to the list", rank: 2),
-        KeyHint(symbols.upDown, "history", rank: 4), KeyHint("Ctrl-R", "find in history", rank: 5),
-        KeyHint("Esc", "cancel", rank: 3), KeyHint(context == .search ? "F1" : "?", "help", rank: 0),
-        KeyHint("Ctrl-C", "quit", rank: 2),
+        KeyHint(symbols.enter, "search", .enter, rank: 1), KeyHint("Tab", "to the list", .tab, rank: 2),
+        KeyHint(symbols.upDown, "history", .up, .down, rank: 4),
+        KeyHint("Ctrl-R", "find in history", .control("r"), rank: 5),
+        context == .search
+          ? KeyHint("F1", "help", .function(1), rank: 0) : KeyHint("?", "help", .character("?"), rank: 0),
+        KeyHint("Ctrl-C", "quit", .control("c"), rank: 2),
       ]
     case .list:
       return [
-        KeyHint(symbols.upDown, "move", rank: 2), KeyHint(symbols.enter, "open", rank: 3),
-        KeyHint("/", "search", rank: 1), KeyHint("f", "filter", rank: 4), KeyHint("s", "sort", rank: 5),
-        KeyHint("c", "country", rank: 6), KeyHint("o", "store page", rank: 7), KeyHint("y", "copy link", rank: 8),
-        KeyHint("w", "save pictures", rank: 9),
-        KeyHint("?", "help", rank: 0), KeyHint("q", "quit", rank: 1),
+        KeyHint(symbols.upDown, "move", .up, .down, rank: 2), KeyHint(symbols.enter, "open", .enter, rank: 3),
+        KeyHint("/", "search", .character("/"), rank: 1), KeyHint("f", "filter", .character("f"), rank: 4),
+        KeyHint("s", "sort", .character("s"), rank: 5), KeyHint("c", "country", .character("c"), rank: 6),
+        KeyHint("d", "device", .character("d"), rank: 10), KeyHint("o", "store page", .character("o"), rank: 7),
+        KeyHint("y", "copy link", .character("y"), rank: 8), KeyHint("w", "save pictures", .character("w"), rank: 9),
+        KeyHint("B", "bookmarks", .character("B"), rank: 10),
+        KeyHint("?", "help", .character("?"), rank: 0), KeyHint("q", "quit", .character("q"), rank: 1),
       ]
     case .help:
-      return [KeyHint(symbols.upDown, "scroll", rank: 1), KeyHint("Esc", "close", rank: 0)]
+      return [KeyHint(symbols.upDown, "scroll", .up, .down, rank: 1), KeyHint("Esc", "close", .escape, rank: 0)]
     case .picker:
       return [
-        KeyHint(symbols.upDown, "move", rank: 1), KeyHint(symbols.enter, "choose", rank: 0),
-        KeyHint("Esc", "close", rank: 0),
+        KeyHint(symbols.upDown, "move", .up, .down, rank: 1), KeyHint(symbols.enter, "choose", .enter, rank: 0),
+        KeyHint("Esc", "close", .escape, rank: 0),
       ]
     case .historySearch:
       return [
-        KeyHint(symbols.enter, "search", rank: 0), KeyHint("Ctrl-R", "older", rank: 1), KeyHint("Tab", "edit", rank: 1),
-        KeyHint("Esc", "close", rank: 0),
+        KeyHint(symbols.enter, "search", .enter, rank: 0), KeyHint("Ctrl-R", "older", .control("r"), rank: 1),
+        KeyHint("Tab", "edit", .tab, rank: 1), KeyHint("Esc", "close", .escape, rank: 0),
       ]
     case .saveFolder:
-      return [KeyHint(symbols.enter, "save", rank: 1), KeyHint("Esc", "close", rank: 0)]
-    case .filter, .detail:
+      return [KeyHint(symbols.enter, "save", .enter, rank: 1), KeyHint("Esc", "close", .escape, rank: 0)]
+    case .filter, .detail, .screenshots:
       return []
     }
   }
@@ -54,20 +64,40 @@ struct KeyHint {
 struct KeyHintsView {
   let theme: Theme
 
-  func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in frame: inout Frame) {
+  /// - Returns: Where clicks press the keys.
+  @discardableResult
+  func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in frame: inout Frame) -> [ClickTarget] {
     var hints = hints
     while width(of: hints) > room, let least = hints.map(\.rank).max() {
       hints.removeAll { $0.rank == least }
     }
+    var targets: [ClickTarget] = []
     var column = column
     for hint in hints {
-      column += frame.draw(hint.key, at: Point(column: column, row: row), style: theme.keyName) + 1
-      column += frame.draw(hint.meaning, at: Point(column: column, row: row), style: theme.keyHint) + 2
+      let label = frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
+      let meaning = frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.keyHint)
+      targets += self.targets(of: hint, column: column, row: row, label: label, width: label + 1 + meaning)
+      column += label + 1 + meaning + 2
     }
+    return targets
+  }
+
+  /// All of a hint presses its first key; where its label names two, the label's second half presses the other.
+  private func targets(of hint: KeyHint, column: Int, row: Int, label: Int, width: Int) -> [ClickTarget] {
+    guard let first = hint.keys.first else { return [] }
+    var targets = [
+      ClickTarget(rect: Rect(column: column, row: row, columns: width, rows: 1), action: .press(first))
+    ]
+    if hint.keys.count == 2 {
+      let half = (label + 1) / 2
+      let rect = Rect(column: column + half, row: row, columns: label - half, rows: 1)
+      targets.append(ClickTarget(rect: rect, action: .press(hint.keys[1])))
+    }
+    return targets
   }
 
   /// The columns that all of them take.
   func width(of hints: [KeyHint]) -> Int {
-    hints.reduce(0) { $0 + $1.key.columns + 1 + $1.meaning.columns + 2 } - 2
+    hints.reduce(0) { $0 + $1.label.columns + 1 + $1.meaning.columns + 2 } - 2
   }
 }

@@ -28,6 +28,7 @@ final class LastDrawing {
     let isSame = self.inSight == inSight
     guard !isSame || selection != last else { return drawing }
     for rect in changes { spare.frame.copy(rect, from: drawing.frame) }
+    spare.targets = drawing.targets
     swap(&drawing, &spare)
     changes.removeAll(keepingCapacity: true)
     if isSame {

@@ -4,13 +4,12 @@ import Browser
 struct PickerView {
   let theme: Theme
 
-  func draw<Value>(_ picker: Picker<Value>, title: SafeText, layout: Layout, in frame: inout Frame) {
-    let box = layout.box(columns: 46, rows: min(layout.size.rows - 2, 20))
-    let room = BoxView(theme: theme).draw(box, title: title, in: &frame)
-    let prompt = frame.draw("> ", at: room.origin, style: theme.keyName)
+  func draw<Value>(_ picker: Picker<Value>, title: SafeText, layout: Layout, in drawing: inout Drawing) {
+    let room = BoxView(theme: theme).draw(layout.box(of: picker), title: title, in: &drawing.frame)
+    let prompt = drawing.frame.draw("> ", at: room.origin, style: theme.keyName)
     FieldView(
       theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
-    ).draw(picker.editor, hasCursor: true, in: &frame)
+    ).draw(picker.editor, hasCursor: true, in: &drawing.frame)
 
     let height = max(1, room.size.rows - 1)
     let first = max(0, min(picker.selection - height / 2, picker.matches.count - height))
@@ -18,20 +17,22 @@ struct PickerView {
       let row = room.origin.row + 1 + offset
       let isSelected = first + offset == picker.selection
       let styles = isSelected ? theme.selectedRow : theme.row
+      let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
+      drawing.targets.append(ClickTarget(rect: line, action: .perform(.takeMatch(first + offset))))
       if isSelected {
-        let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
-        frame.fill(line, with: Cell(glyph: .space, style: styles.base))
-        frame.draw(
+        drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
+        drawing.frame.draw(
           theme.symbols.selectionMarker, at: Point(column: room.origin.column - 1, row: row),
           style: theme.selectionMarker)
       }
-      frame.draw(SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position, width: 8)
-      frame.draw(
+      drawing.frame.draw(
+        SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position, width: 8)
+      drawing.frame.draw(
         SafeText(item.name).truncated(to: room.size.columns - 8, ellipsis: theme.symbols.ellipsis),
         at: Point(column: room.origin.column + 8, row: row), style: styles.name)
     }
     if picker.matches.isEmpty {
-      frame.draw(
+      drawing.frame.draw(
         "nothing matches", at: Point(column: room.origin.column, row: room.origin.row + 1), style: theme.dimmed)
     }
   }

@@ -14,7 +14,7 @@ struct SaveProgressView {
     guard text.columns <= room else { return }
     var column = start.column + frame.draw(text, at: start, style: theme.notice) + 2
     let hints = KeyHintsView(theme: theme)
-    let hint = [KeyHint("Esc", "cancels", rank: 0)]
+    let hint = [KeyHint("Esc", "cancels", .escape, rank: 0)]
     var left = room - text.columns - 2
     let hasHint = hints.width(of: hint) <= left
     if hasHint { left -= hints.width(of: hint) + 2 }

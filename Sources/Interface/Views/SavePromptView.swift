@@ -4,17 +4,18 @@ import Browser
 struct SavePromptView {
   let theme: Theme
 
-  func draw(_ prompt: SavePrompt, row: Int, in frame: inout Frame) {
-    let start = 1 + frame.draw("Save to: ", at: Point(column: 1, row: row), style: theme.title)
+  func draw(_ prompt: SavePrompt, row: Int, in drawing: inout Drawing) {
+    let start = 1 + drawing.frame.draw("Save to: ", at: Point(column: 1, row: row), style: theme.title)
     let hints = KeyHintsView(theme: theme)
     let keys = KeyHint.hints(in: .saveFolder, theme: theme)
-    var room = FieldView.room(from: start, columns: frame.size.columns)
+    var room = FieldView.room(from: start, columns: drawing.frame.size.columns)
     let width = hints.width(of: keys)
     // The folder is worth more than the keys: they go where it needs their room (and a cell for the cursor behind it).
     if SafeText(prompt.editor.text).columns < room - width - 2 {
       room -= width + 2
-      hints.draw(keys, column: start + room + 2, row: row, room: width, in: &frame)
+      drawing.targets += hints.draw(keys, column: start + room + 2, row: row, room: width, in: &drawing.frame)
     }
-    FieldView(theme: theme, column: start, row: row, columns: room).draw(prompt.editor, hasCursor: true, in: &frame)
+    FieldView(theme: theme, column: start, row: row, columns: room).draw(
+      prompt.editor, hasCursor: true, in: &drawing.frame)
   }
 }

@@ -9,7 +9,7 @@ struct StatusBarView {
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     if case .saveFolder(let prompt) = browser.overlay {
-      return SavePromptView(theme: theme).draw(prompt, row: layout.statusRow, in: &drawing.frame)
+      return SavePromptView(theme: theme).draw(prompt, row: layout.statusRow, in: &drawing)
     }
     var column = 1
     if browser.results.totalCount > 0 {
@@ -28,7 +28,7 @@ struct StatusBarView {
     } else if let progress = browser.saver?.progress {
       draw(progress, of: browser, column: column, room: room, layout, &drawing.frame)
     } else {
-      KeyHintsView(theme: theme).draw(
+      drawing.targets += KeyHintsView(theme: theme).draw(
         hints(for: browser), column: column, row: layout.statusRow, room: room, in: &drawing.frame)
     }
   }
@@ -44,6 +44,7 @@ struct StatusBarView {
     } else {
       // The hints move by a column, and there may be room for more or fewer of them.
       drawing.frame.fill(line, with: .blank)
+      drawing.targets.removeAll { $0.rect.origin.row == layout.statusRow }
       draw(browser, layout: layout, in: &drawing)
     }
     return line
@@ -63,24 +64,47 @@ struct StatusBarView {
     }
   }
 
-  /// The keys that do something now: where there are no rows, none that need one, and Esc while there is something to cancel.
+  /// The keys that do something now: where there are no rows, none that need one, and Esc while there is something it is for.
   private func hints(for browser: Browser) -> [KeyHint] {
     let context = KeyContext(of: browser)
-    let cancel = browser.search.state.isLoading ? [KeyHint("Esc", "cancel", rank: 0)] : []
-    if context == .detail, let detail = browser.detail { return KeyHint.hints(for: detail, theme: theme) }
-    guard context == .list else {
+    switch context {
+    case .detail, .screenshots: return browser.detail.map { KeyHint.hints(for: $0, theme: theme) } ?? []
+    case .search, .emptySearch:
       let hints = KeyHint.hints(in: context, theme: theme)
-      guard context == .search || context == .emptySearch else { return hints }
-      return cancel + hints.filter { cancel.isEmpty || $0.key != "Esc" }
+      let past: Set<Key> = [.up, .control("r")]
+      let hasHistory = !browser.history.terms.isEmpty
+      return escape(browser) + hints.filter { hasHistory || $0.keys.first.map(past.contains) != true }
+    case .list where browser.results.totalCount > 0:
+      return escape(browser) + KeyHint.hints(in: context, theme: theme)
+    case .list: return escape(browser) + hintsWithoutRows(browser)
+    case .help, .picker, .historySearch, .saveFolder, .filter: return KeyHint.hints(in: context, theme: theme)
     }
-    guard browser.results.totalCount == 0 else { return cancel + KeyHint.hints(in: context, theme: theme) }
-    var hints = [KeyHint("/", "search", rank: 0)]
-    if case .error = browser.search.state { hints.append(KeyHint("r", "try again", rank: 0)) }
-    hints += [
-      KeyHint("c", "country", rank: 2), KeyHint("d", "device", rank: 2), KeyHint("?", "help", rank: 0),
-      KeyHint("q", "quit", rank: 1),
+  }
+
+  /// What Esc does in field and list, where it does something that no other key is offered for.
+  private func escape(_ browser: Browser) -> [KeyHint] {
+    let hasRows = browser.results.totalCount > 0
+    let meaning: SafeText
+    if browser.search.isLoading {
+      meaning = "cancel"
+    } else if browser.focus == .list, !browser.results.filter.isEmpty {
+      meaning = "all rows"
+    } else if browser.canGoBack, browser.focus == .list || !hasRows {
+      meaning = "back"
+    } else {
+      return []
+    }
+    return [KeyHint("Esc", meaning, .escape, rank: 0)]
+  }
+
+  private func hintsWithoutRows(_ browser: Browser) -> [KeyHint] {
+    var hints = [KeyHint("/", "search", .character("/"), rank: 0)]
+    if case .error = browser.search.state { hints.append(KeyHint("r", "try again", .character("r"), rank: 0)) }
+    return hints + [
+      KeyHint("c", "country", .character("c"), rank: 2), KeyHint("d", "device", .character("d"), rank: 2),
+      KeyHint("B", "bookmarks", .character("B"), rank: 3), KeyHint("?", "help", .character("?"), rank: 0),
+      KeyHint("q", "quit", .character("q"), rank: 1),
     ]
-    return cancel + hints
   }
 
   /// The selection's number first: ``drawMoved(from:_:layout:in:)`` writes another one over it.

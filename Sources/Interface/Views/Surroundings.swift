@@ -13,6 +13,7 @@ struct Surroundings: Equatable {
   private let typed: [Character]
   private let search: Revision
   private let rows: Int
+  private let canGoBack: Bool
   private let library: Revision
   private let detail: Revision?
 
@@ -34,6 +35,7 @@ struct Surroundings: Equatable {
     typed = browser.editor.characters
     search = browser.search.revision
     rows = list.revision
+    canGoBack = browser.canGoBack
     library = browser.library.revision
     self.detail = detail?.revision
   }

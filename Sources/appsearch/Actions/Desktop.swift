@@ -34,20 +34,29 @@ final class Desktop {
     self.report = report
   }
 
-  /// Shows an app's page in a web browser.
-  func open(_ page: URL, of name: String) {
-    run { [opener = Self.opener, search, environment] say in
-      do throws(DesktopProgram.Failure) {
-        guard let program = try await start(opener, [page.absoluteString], [], search, environment) else {
-          return await say("\(opener) is not installed; y copies the link")
+  /// Shows a page in the web browser that the person has chosen, by `$BROWSER` or in the desktop's settings.
+  ///
+  /// - Parameter what: what the page is, as a sentence goes on that begins with "Opened".
+  func open(_ page: URL, what: String) {
+    let programs = PageProgram.candidates(
+      for: page.absoluteString, environment: environment, opener: Self.opener)
+    run { [search, environment] say in
+      var trouble =
+        programs.map(\.name).joined(separator: ", ") + (programs.count > 1 ? " are" : " is") + " not installed"
+      for program in programs {
+        do throws(DesktopProgram.Failure) {
+          let started = try await start(program.name, program.arguments, [], search, environment)
+          guard let started else { continue }
+          await say("Opened \(what)")
+          for await status in started.exit where status != 0 {
+            await say("\(program.name) could not open the page (exit status \(status)); y copies the link")
+          }
+          return
+        } catch {
+          trouble = "\(program.name) did not start: \(error.message)"
         }
-        await say("Opened the store page of \(name)")
-        for await status in program.exit where status != 0 {
-          await say("\(opener) could not open the page (exit status \(status)); y copies the link")
-        }
-      } catch {
-        await say("\(opener) did not start: \(error.message); y copies the link")
       }
+      await say("\(trouble); y copies the link")
     }
   }
 

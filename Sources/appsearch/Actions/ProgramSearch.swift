@@ -11,9 +11,10 @@ struct ProgramSearch: Sendable {
       String.init)
   }
 
-  /// The absolute path of a program; `nil` where it is not installed.
+  /// The absolute path of a program, by its name or by that path; `nil` where it is not installed.
   func path(of name: String) -> String? {
-    folders.lazy.map { "\($0)/\(name)" }.first { path in
+    let places = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+    return places.first { path in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
         && FileManager.default.isExecutableFile(atPath: path)

@@ -21,6 +21,8 @@ final class BrowsingSession {
   private let keymap = Keymap.standard
   private var screen: Screen?
   private var view: BrowserView?
+  /// What can be clicked in the drawing on the screen.
+  private var targets: [ClickTarget] = []
   private var isDrawScheduled = false
   private var tick: Task<Void, Never>?
   private var ending: CheckedContinuation<Int32, Never>?
@@ -76,7 +78,7 @@ final class BrowsingSession {
     case .quit: end(with: 0)
     case .suspend: screen?.suspend()
     case .redraw: screen?.redraw()
-    case .open(let page, let name): desktop.open(page, of: name)
+    case .open(let page, let what): desktop.open(page, what: what)
     case .copy(let text):
       if let sequence = ClipboardSequence.bytes(for: text) { screen?.send(sequence) }
       desktop.copy(text)
@@ -87,7 +89,8 @@ final class BrowsingSession {
 
   private func command(for key: Key) -> Command? {
     if case .mouse(let event) = key, let screen {
-      return MouseMap(layout: Layout(size: screen.size, iconSize: browser.iconSize)).command(for: event, in: browser)
+      return MouseMap(layout: Layout(size: screen.size, iconSize: browser.iconSize), targets: targets, keymap: keymap)
+        .command(for: event, in: browser)
     }
     return keymap.command(for: key, in: KeyContext(of: browser))
   }
@@ -110,6 +113,7 @@ final class BrowsingSession {
     guard let screen, let view, endCode == nil else { return }
     let drawing = view.draw(browser, size: screen.size, graphics: screen.graphics)
     screen.present(drawing.frame)
+    targets = drawing.targets
     if browser.detail?.pictures != nil { screen.askForGraphics() }
     tick?.cancel()
     tick = drawing.redrawAfter.map { delay in

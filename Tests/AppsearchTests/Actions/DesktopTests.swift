@@ -33,17 +33,47 @@ extension DesktopSuites {
       try programs.addRecorder(Desktop.opener)
       let page = try page()
       let desktop = desktop()
-      desktop.open(page, of: "Weather")
+      desktop.open(page, what: "the store page of Weather")
       try await eventually("it was started, and that is said") { programs.record != nil && !words.said.isEmpty }
       #expect(programs.record == ["1", page.absoluteString, ""])
       #expect(words.said == ["Opened the store page of Weather"])
       desktop.stop()
     }
 
+    @Test("$BROWSER goes before the desktop's own, and what isn't installed of it is passed over")
+    func chosenBrowser() async throws {
+      try programs.addRecorder("chosen")
+      try programs.addRecorder(Desktop.opener)
+      let page = try page()
+      let desktop = desktop(["BROWSER": "not-there %s:chosen --tab:\(Desktop.opener)"])
+      desktop.open(page, what: "the website of Weather")
+      try await eventually("it was started, and that is said") { programs.record != nil && !words.said.isEmpty }
+      #expect(programs.record == ["2", "--tab", page.absoluteString, ""])
+      #expect(words.said == ["Opened the website of Weather"])
+      desktop.stop()
+    }
+
+    @Test("a program of $BROWSER may be named by its place")
+    func browserByPath() async throws {
+      try programs.addRecorder("chosen")
+      let desktop = desktop(["BROWSER": "\(programs.path)/chosen"])
+      desktop.open(try page(), what: "the store page of Weather")
+      try await eventually("it was started") { programs.record?.first == "1" }
+      desktop.stop()
+    }
+
+    @Test("where nothing is installed, all that was looked for is named")
+    func nothingInstalled() async throws {
+      let desktop = desktop(["BROWSER": "not-there"], alone: true)
+      desktop.open(try page(), what: "the store page of Weather")
+      try await eventually("it is said") { !words.said.isEmpty }
+      #expect(words.said == ["not-there, \(Desktop.opener) are not installed; y copies the link"])
+    }
+
     @Test("a missing opener is named, with what to do instead")
     func missing() async throws {
       let desktop = desktop(alone: true)
-      desktop.open(try page(), of: "Weather")
+      desktop.open(try page(), what: "the store page of Weather")
       try await eventually("it is said") { !words.said.isEmpty }
       #expect(words.said == ["\(Desktop.opener) is not installed; y copies the link"])
     }
@@ -52,7 +82,7 @@ extension DesktopSuites {
     func failing() async throws {
       try programs.addRecorder(Desktop.opener, status: 3)
       let desktop = desktop()
-      desktop.open(try page(), of: "Weather")
+      desktop.open(try page(), what: "the store page of Weather")
       try await eventually("both are said") { words.said.count == 2 }
       #expect(words.said.last == "\(Desktop.opener) could not open the page (exit status 3); y copies the link")
     }
@@ -63,7 +93,7 @@ extension DesktopSuites {
       try "#!/nowhere/interpreter\n".write(toFile: file, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
       let desktop = desktop()
-      desktop.open(try page(), of: "Weather")
+      desktop.open(try page(), what: "the store page of Weather")
       try await eventually("it is said") { !words.said.isEmpty }
       #expect(
         words.said == ["\(Desktop.opener) did not start: \(String(cString: strerror(ENOENT))); y copies the link"])
@@ -74,7 +104,7 @@ extension DesktopSuites {
       #expect(mkfifo(programs.path + "/gate", 0o600) == 0)
       try programs.add(Desktop.opener, "read line < '\(programs.path)/gate'; echo \"$line\" > \"$RECORD\"; exit 1")
       let desktop = desktop()
-      desktop.open(try page(), of: "Weather")
+      desktop.open(try page(), what: "the store page of Weather")
       try await eventually("it is said") { !words.said.isEmpty }
       desktop.stop()
       let gate = try #require(FileHandle(forWritingAtPath: programs.path + "/gate"))

@@ -12,9 +12,9 @@ struct BrowserActionsTests {
   private let fixture = BrowserFixture()
 
   /// Shows these records as the results of a search.
-  private func show(_ records: [StoreRecord]) async throws {
+  private func show(_ records: [StoreRecord], for term: String = "any") async throws {
     fixture.store.transport.route("/search") { HTTPResponse(to: $0, try StoreAnswer.apps(records)) }
-    try await fixture.search("any")
+    try await fixture.search(term)
   }
 
   private func record(
@@ -32,13 +32,13 @@ struct BrowserActionsTests {
   func opening() async throws {
     try await show([record(1), record(2, url: "https://apps.apple.com/us/app/id2?a=$(id)&b='x'")])
     let first = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
-    #expect(browser.perform(.openPage) == .open(first, name: "App 1"))
+    #expect(browser.perform(.openPage) == .open(first, what: "the store page of App 1"))
     fixture.perform(.open, .stepApp(1))
-    guard case .open(let url, let name) = browser.perform(.openPage) else {
+    guard case .open(let url, let what) = browser.perform(.openPage) else {
       Issue.record("nothing is to be opened")
       return
     }
-    #expect(name == "App 2")
+    #expect(what == "the store page of App 2")
     #expect(url.host() == "apps.apple.com")
     #expect(url.scheme == "https")
   }
@@ -55,6 +55,43 @@ struct BrowserActionsTests {
     try await show([record(1, url: url)])
     #expect(browser.perform(.openPage) == nil)
     #expect(browser.notice == words)
+  }
+
+  @Test("the store's word on where a visitor comes from is not copied, opened or shown; the rest of the address is")
+  func referral() async throws {
+    for (given, link) in [
+      ("?uo=4", ""), ("?mt=12&uo=4", "?mt=12"), ("?uo=4&l=de#more", "?l=de#more"), ("?uo=4#more", "#more"),
+      ("?l=uo=4", "?l=uo=4"),
+    ] {
+      let page = "https://apps.apple.com/us/app/id1"
+      try await show([record(1, url: page + given)], for: given)
+      #expect(browser.perform(.copy) == .copy(page + link))
+      #expect(
+        browser.perform(.openPage) == .open(try #require(URL(string: page + link)), what: "the store page of App 1"))
+      fixture.perform(.open)
+      #expect(browser.detail?.facts.first { $0.label == "Link" }?.value == page + link)
+      fixture.perform(.close)
+    }
+  }
+
+  @Test(
+    "on the Info pane o and Enter open the chosen link; Enter says of the rest that it is none, and o opens the page")
+  func links() async throws {
+    var record = record(1)
+    record.sellerUrl = "http://example.com/"
+    try await show([record])
+    fixture.perform(.open, .showPane(.info), .move(.last))
+    let site = try #require(URL(string: "http://example.com/"))
+    let page = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
+    #expect(browser.detail?.chosenFact?.label == "Website")
+    #expect(browser.perform(.accept) == .open(site, what: "the website of App 1"))
+    #expect(browser.perform(.openPage) == .open(site, what: "the website of App 1"))
+    fixture.perform(.move(.lines(-1)))
+    #expect(browser.perform(.accept) == .open(page, what: "the store page of App 1"))
+    fixture.perform(.move(.first))
+    #expect(browser.perform(.accept) == nil)
+    #expect(browser.notice == "Not a link; y copies it")
+    #expect(browser.perform(.openPage) == .open(page, what: "the store page of App 1"))
   }
 
   @Test("y copies the link, Y the bundle id, each with a word")

@@ -114,12 +114,16 @@ extension EndToEnd {
       }
     }
 
-    @Test("/ brings the field back with the query in place and the cursor at its end")
+    @Test("/ brings the field back with the query selected: typing replaces it, an arrow keeps it")
     func backToTheField() async throws {
       try await TerminalSession.results { terminal in
-        try await terminal.send("/")
+        try await terminal.send("/", "Right")
         try await terminal.type(" radar")
         try await terminal.waitFor("Search: weather radar")
+        try await terminal.send("Escape", "Escape", "/")
+        try await terminal.waitFor("the cursor in the field") { _ in true }
+        try await terminal.type("notes")
+        try await terminal.waitFor("Search: notes")
       }
     }
 

@@ -1,6 +1,7 @@
 import Browser
-import Interface
 import Testing
+
+@testable import Interface
 
 @Suite("The keys")
 struct KeymapTests {
@@ -10,10 +11,10 @@ struct KeymapTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var context: KeyContext
     var keys: [Key]
-    var commands: [Command]
+    var commands: [Command?]
     var testDescription: String { "\(context): \(keys)" }
 
-    init(_ context: KeyContext, _ keys: [Key], _ commands: [Command]) {
+    init(_ context: KeyContext, _ keys: [Key], _ commands: [Command?]) {
       self.context = context
       self.keys = keys
       self.commands = commands
@@ -48,7 +49,7 @@ struct KeymapTests {
       ]
     }
 
-  private static let movement: [Row] = [KeyContext.list, .detail, .help].map { context in
+  private static let movement: [Row] = [KeyContext.list, .detail, .screenshots, .help].map { context in
     Row(
       context, characters("jkgG") + [.control("d"), .control("u"), .pageDown, .pageUp, .down, .up, .home, .end],
       [
@@ -74,6 +75,13 @@ struct KeymapTests {
     Row(.detail, characters("np[]"), [.stepApp(1), .stepApp(-1), .stepScreenshot(-1), .stepScreenshot(1)]),
     Row(.detail, characters("hq?/r") + [.left], [.close, .close, .toggleHelp, .focusSearch, .retry, .close]),
     Row(.detail, characters("oyYbw"), [.openPage, .copy, .copyBundleID, .toggleBookmark, .saveArtwork]),
+    Row(.detail, [.enter, .right], [.accept, nil]),
+    Row(
+      .screenshots, [.left, .right, .enter, .tab] + characters("hq[]"),
+      [
+        .stepScreenshot(-1), .stepScreenshot(1), .accept, .stepPane(1), .close, .close, .stepScreenshot(-1),
+        .stepScreenshot(1),
+      ]),
     Row(.saveFolder, [.enter], [.accept]),
     Row(.help, characters("?q"), [.toggleHelp, .toggleHelp]),
     Row(.picker, [.up, .down, .enter], [.move(.lines(-1)), .move(.lines(1)), .accept]),
@@ -98,7 +106,7 @@ struct KeymapTests {
     "characters without a meaning of their own are typed where text goes, and do nothing elsewhere",
     arguments: KeyContext.allCases)
   func typing(context: KeyContext) {
-    let takesText = ![.list, .detail, .help].contains(context)
+    let takesText = ![.list, .detail, .screenshots, .help].contains(context)
     for scalar in "xé天\u{301}".unicodeScalars {
       let command = keymap.command(for: .character(scalar), in: context)
       #expect(command == (takesText ? .edit(.insert(String(scalar))) : nil))
@@ -166,6 +174,16 @@ struct KeymapTests {
     #expect(context() == .detail)
     scene.perform(.toggleHelp)
     #expect(context() == .help)
+    scene.perform(.stepBack, .showPane(.screenshots))
+    #expect(context() == .screenshots)
     await scene.close()
+  }
+
+  @Test("each hint of the status bar names keys that do something where it stands", arguments: KeyContext.allCases)
+  func hints(context: KeyContext) {
+    for hint in KeyHint.hints(in: context, theme: Theme(depth: .palette256, isUTF8: true)) {
+      #expect(!hint.keys.isEmpty, "\(hint.label)")
+      for key in hint.keys { #expect(keymap.command(for: key, in: context) != nil, "\(hint.label)") }
+    }
   }
 }

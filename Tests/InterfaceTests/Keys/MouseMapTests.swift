@@ -1,6 +1,7 @@
 import Browser
-import Interface
 import Testing
+
+@testable import Interface
 
 @MainActor
 @Suite("Clicks and the wheel")
@@ -11,7 +12,7 @@ struct MouseMapTests {
   private func command(
     _ kind: MouseEvent.Kind, _ column: Int, _ row: Int, in scene: Scene, _ size: Size = narrow
   ) -> Command? {
-    MouseMap(layout: Layout(size: size)).command(
+    MouseMap(layout: Layout(size: size), targets: scene.draw().targets).command(
       for: MouseEvent(kind: kind, point: Point(column: column, row: row)), in: scene.browser)
   }
 
@@ -22,6 +23,9 @@ struct MouseMapTests {
     #expect(command(.click, 20, 3, in: scene) == .selectRow(0))
     #expect(command(.click, 20, 4, in: scene) == .selectRow(0))
     #expect(command(.click, 20, 5, in: scene) == .selectRow(1))
+    // The first click of two has selected the row; where it closed what lay over the row, the second one does nothing.
+    #expect(command(.doubleClick, 0, 20, in: scene) == nil)
+    scene.perform(.selectRow(8))
     #expect(command(.doubleClick, 0, 20, in: scene) == .openRow(8))
     scene.perform(.move(.last))
     #expect(command(.click, 20, 3, in: scene) == .selectRow(21))
@@ -32,7 +36,8 @@ struct MouseMapTests {
   func noRows() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    for row in [0, 2, 21, 22, 23] { #expect(command(.click, 20, row, in: scene) == nil) }
+    for row in [0, 2, 21, 22] { #expect(command(.click, 20, row, in: scene) == nil) }
+    #expect(command(.click, 2, 23, in: scene) == nil)
     await scene.close()
     let bare = Scene(Self.narrow)
     try await bare.search("bare")
@@ -87,6 +92,114 @@ struct MouseMapTests {
     #expect(scene.browser.detail?.pane == .info)
     #expect(scene.browser.focus == .detail)
     #expect(command(.click, detail.origin.column - 1, 8, in: scene, Self.wide) == nil)
+    await scene.close()
+  }
+
+  @Test("the wheel moves what lies under the pointer, whatever has the keys")
+  func wheel() async throws {
+    let scene = Scene(Self.wide)
+    try await scene.search("weather")
+    let detail = Layout(size: Self.wide).detail.origin.column + 5
+    for commands in [[], [Command.open], [.close, .focusSearch]] {
+      for command in commands { scene.perform(command) }
+      #expect(command(.wheelDown, 5, 8, in: scene, Self.wide) == .scrollList(.lines(1)))
+      #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .scrollDetail(.lines(-1)))
+      for row in [0, 1, 2, 38, 39] { #expect(command(.wheelUp, 5, row, in: scene, Self.wide) == nil) }
+    }
+    await scene.close()
+    let narrow = Scene(Self.narrow)
+    try await narrow.search("weather")
+    #expect(command(.wheelDown, 5, 8, in: narrow) == .scrollList(.lines(1)))
+    narrow.perform(.open)
+    #expect(command(.wheelDown, 5, 8, in: narrow) == .scrollDetail(.lines(1)))
+    await narrow.close()
+  }
+
+  @Test("a click takes what it hits in a list to choose from, and closes it anywhere else but on its own box and keys")
+  func pickers() async throws {
+    let scene = Scene(Self.narrow)
+    try await scene.search("weather")
+    scene.perform(.chooseStorefront, .edit(.insert("ger")))
+    let row = try #require(scene.draw().frame.rows.firstIndex { $0.contains("Algeria") })
+    #expect(command(.click, 30, row, in: scene) == .takeMatch(1))
+    #expect(command(.doubleClick, 30, row, in: scene) == nil)
+    #expect(command(.click, 30, row + 6, in: scene) == nil)
+    for (column, row) in [(2, 8), (78, 8), (20, 0), (2, 23)] {
+      #expect(command(.click, column, row, in: scene) == .stepBack)
+    }
+    #expect(command(.wheelDown, 30, 8, in: scene) == .move(.lines(1)))
+    #expect(command(.wheelDown, 2, 8, in: scene) == nil)
+    let hints = try #require(scene.draw().frame.rows.last)
+    let choose = try #require(hints.ranges(of: "choose").first).lowerBound
+    #expect(command(.click, hints.distance(from: hints.startIndex, to: choose), 23, in: scene) == .accept)
+    await scene.close()
+  }
+
+  @Test("what takes one line only is closed by a click anywhere else")
+  func lines() async throws {
+    let scene = Scene(Self.narrow)
+    try await scene.search("weather")
+    for (overlay, row) in [(Command.saveArtwork, 23), (.searchHistory, 1)] {
+      scene.perform(.focusSearch, overlay)
+      #expect(scene.browser.overlay != nil)
+      #expect(command(.click, 3, row, in: scene) == nil)
+      #expect(command(.click, 3, 8, in: scene) == .stepBack)
+      #expect(command(.wheelDown, 3, 8, in: scene) == nil)
+      scene.perform(.stepBack)
+    }
+    await scene.close()
+  }
+
+  @Test("a click on a thumbnail chooses it, but not through what lies over it")
+  func thumbnails() async throws {
+    let scene = Scene(Self.narrow)
+    try await scene.search("weather")
+    try await scene.open(.screenshots)
+    let thumbnails = scene.draw().targets.filter { $0.rect.origin.row < 22 }
+    #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .perform(.selectScreenshot($0)) })
+    #expect(thumbnails.count > 3)
+    for (index, thumbnail) in thumbnails.enumerated() {
+      let place = thumbnail.rect.origin
+      #expect(command(.click, place.column, place.row, in: scene) == .selectScreenshot(index))
+    }
+    scene.perform(.toggleHelp)
+    let place = thumbnails[1].rect.origin
+    #expect(command(.click, place.column, place.row, in: scene) == nil)
+    await scene.close()
+  }
+
+  @Test(
+    "a click on a hint does what its key does; where it names two, each of them",
+    arguments: [SceneState.data, .initial, .overview, .screenshots, .info, .error, .help, .saveFolder, .filteredAway])
+  func hints(state: SceneState) async throws {
+    let scene = try await state.scene(Self.narrow)
+    let keymap = Keymap.standard
+    let line = Array(scene.draw().frame.rows[23])
+    var presses = 0
+    for target in scene.draw().targets where target.rect.origin.row == 23 {
+      guard case .press(let key) = target.action else { continue }
+      let expected = keymap.command(for: key, in: KeyContext(of: scene.browser))
+      #expect(expected != nil)
+      // The second key of two lies over the first one's.
+      let column = target.rect.origin.column
+      #expect(command(.click, column, 23, in: scene) == expected, "\(String(line[column...]))")
+      presses += 1
+    }
+    #expect(presses > 0 || state == .filteredAway)
+    await scene.close()
+  }
+
+  @Test("two quick clicks on a hint are two of its key only where that is a step")
+  func quickClicks() async throws {
+    let scene = try await SceneState.overview.scene(Self.narrow)
+    let line = try #require(scene.draw().frame.rows.last)
+    func column(_ text: String) throws -> Int {
+      line.distance(from: line.startIndex, to: try #require(line.ranges(of: text).first).lowerBound)
+    }
+    #expect(command(.doubleClick, try column("n p"), 23, in: scene) == .stepApp(1))
+    #expect(command(.doubleClick, try column("n p") + 2, 23, in: scene) == .stepApp(-1))
+    #expect(command(.doubleClick, try column("Esc"), 23, in: scene) == nil)
+    #expect(command(.click, try column("Esc"), 23, in: scene) == .stepBack)
     await scene.close()
   }
 

@@ -30,6 +30,7 @@ struct SymbolsTests {
     #expect(symbols.star != symbols.emptyStar)
     #expect(symbols.barFull != symbols.barEmpty)
     #expect(Set([symbols.up, symbols.down, symbols.left, symbols.right]).count == 4)
+    #expect(symbols.ascending != symbols.descending)
     #expect(symbols.selectionMarker != " ")
   }
 
@@ -52,6 +53,7 @@ extension Symbols {
   fileprivate var cells: [SafeText] {
     [
       rule, verticalRule, star, emptyStar, selectionMarker, dot, dash, times, bullet, failure, bookmark, barFull,
+      ascending, descending,
       barEmpty, iconPlaceholder,
     ] + spinner
   }

@@ -28,6 +28,51 @@ struct DetailPaneTests {
     await scene.close()
   }
 
+  @Test("each pane names its app; the first one once its beginning is scrolled away", arguments: DetailPane.allCases)
+  func name(pane: DetailPane) async throws {
+    let scene = try await scene(pane)
+    let isFirst = pane == .overview
+    #expect(scene.draw().frame.rows[4].hasPrefix(" Weather Radar — Live") == !isFirst)
+    scene.perform(.move(.last))
+    #expect(scene.draw().frame.rows[4].hasPrefix(" Weather Radar — Live"))
+    await scene.close()
+    let small = try await self.scene(pane, columns: 40, rows: 8)
+    #expect(small.draw().frame.rows[3].contains("Weather R") == !isFirst)
+    await small.close()
+  }
+
+  @Test("how far a pane is scrolled is told in lines")
+  func lines() async throws {
+    let scene = try await scene(.overview)
+    #expect(scene.draw().frame.rows[3].hasSuffix("  17 of 34 lines"))
+    scene.perform(.move(.last))
+    #expect(scene.draw().frame.rows[3].hasSuffix("  34 of 34 lines"))
+    await scene.close()
+  }
+
+  @Test("the histogram says which reviews it counts: those so far, all that there are, or the only one")
+  func histogram() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24), showsPictures: false)
+    try await scene.search("weather")
+    scene.perform(.open, .showPane(.reviews))
+    let reviews = try #require(scene.browser.detail?.reviews)
+    try await eventually("the reviews come") { !reviews.reviews.isEmpty }
+    let count = reviews.reviews.count
+    #expect(scene.draw().frame.rows[5].hasPrefix(" Stars of the \(count) reviews loaded so far"))
+    while !reviews.isComplete {
+      scene.perform(.move(.last))
+      try await eventually("the page comes") { !reviews.isLoadingMore }
+    }
+    scene.perform(.move(.first))
+    #expect(
+      scene.draw().frame.rows[5].hasPrefix(" Stars of all \(reviews.reviews.count) reviews that the store gives out"))
+    scene.perform(.close, .move(.lines(3)), .open)
+    let single = try #require(scene.browser.detail?.reviews)
+    try await eventually("the review comes") { single.isComplete }
+    #expect(scene.draw().frame.rows[5].hasPrefix(" Stars of the 1 review that the store gives out"))
+    await scene.close()
+  }
+
   /// What the status bar hints at, without the numbers at its start.
   private func hints(_ scene: Scene) -> String {
     let line = scene.draw().frame.rows.last ?? ""
@@ -43,9 +88,9 @@ struct DetailPaneTests {
     try await scene.open(.whatsNew)
     #expect(hints(scene).hasPrefix("Tab pane  n p next, previous"))
     try await scene.open(.screenshots)
-    #expect(hints(scene).hasPrefix("Tab pane  [ ] screenshot  ⏎ enlarge  n p next, previous"))
+    #expect(hints(scene).hasPrefix("Tab pane  ← → screenshot  ⏎ enlarge  n p next, previous"))
     scene.perform(.accept)
-    #expect(hints(scene).hasPrefix("Tab pane  [ ] screenshot  ⏎ all screenshots  "))
+    #expect(hints(scene).hasPrefix("Tab pane  ← → screenshot  ⏎ all screenshots  "))
     try await scene.open(.reviews)
     #expect(hints(scene).hasPrefix("Tab pane  ↑↓ scroll  n p"))
     try await scene.open(.info)

@@ -21,6 +21,7 @@ struct LastDrawingTests {
     let isSame = drawn.frame == fresh.frame
     #expect(isSame, "after \(what)", sourceLocation: sourceLocation)
     #expect(drawn.redrawAfter == fresh.redrawAfter, "after \(what)", sourceLocation: sourceLocation)
+    #expect(drawn.targets == fresh.targets, "after \(what)", sourceLocation: sourceLocation)
     // As the program does between two frames.
     view.drawNextStep(scene.browser, size: size)
   }
@@ -63,7 +64,10 @@ struct LastDrawingTests {
     [.open], [.open, .showPane(.info), .close], [.open, .showPane(.info), .move(.lines(1)), .close],
     [.open, .showPane(.screenshots), .close], [.open, .showPane(.screenshots), .stepScreenshot(1), .close],
     [.open, .showPane(.screenshots), .accept, .close], [.open, .showPane(.whatsNew), .close],
-    [.open, .move(.lines(2)), .close], [.open, .stepApp(2), .close],
+    [.open, .move(.lines(2)), .close], [.open, .stepApp(2), .close], [.scrollList(.lines(2))],
+    [.scrollDetail(.lines(2))],
+    [.open, .scrollDetail(.lines(1)), .close], [.refresh, .stepBack], [.retry], [.chooseStorefront, .toggleHelp],
+    [.focusSearch, .edit(.left), .focusList], [.open, .showPane(.screenshots), .selectScreenshot(2), .close],
   ]
 
   @Test("whatever else has changed in between is drawn", arguments: changes, [sizes[0], sizes[1]])
@@ -91,7 +95,12 @@ struct LastDrawingTests {
       [.stepBack],
       [.stepPane(1)], [.stepPane(-1)], [.toggleHelp], [.editFilter, .edit(.insert("a")), .accept],
       [.focusSearch, .focusList],
-      [.chooseStorefront, .stepBack], [.copyBundleID],
+      [.chooseStorefront, .stepBack], [.copyBundleID], [.scrollList(.lines(3))], [.scrollList(.lines(-2))],
+      [.scrollDetail(.lines(2))], [.selectScreenshot(1)], [.selectRow(3)], [.retry], [.focusSearch],
+      [.chooseStorefront, .toggleHelp, .toggleHelp, .takeMatch(3)], [.refresh], [.showBookmarks, .accept],
+      [.focusSearch, .edit(.killToStart), .edit(.insert("broken")), .accept], [.focusList],
+      [.chooseDevice, .takeMatch(1)],
+      [.editFilter, .edit(.insert("r")), .accept, .stepBack],
     ]
 
   @Test("whatever is done in whatever order, with icons that come meanwhile, is drawn as if anew", arguments: 1...6)

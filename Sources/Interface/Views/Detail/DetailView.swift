@@ -26,7 +26,29 @@ struct DetailView {
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     ScrollBarView(theme: theme).draw(
       detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
-    drawPosition(detail, in: rect, of: &drawing.frame)
+    let isNamed = drawName(of: detail, in: rect, isBesideTabs: top == 1, of: &drawing.frame)
+    if !isNamed || top > 1 { drawPosition(detail, in: rect, of: &drawing.frame) }
+  }
+
+  /// A name of fewer columns is no name any more.
+  private static let shortestName = 8
+
+  /// The app's name, on the line below the panes' names or, where there are few lines, behind them. The first pane begins with
+  /// it, so it stands there only once that is scrolled away.
+  ///
+  /// - Returns: Whether there is room for it.
+  private func drawName(of detail: DetailModel, in rect: Rect, isBesideTabs: Bool, of frame: inout Frame) -> Bool {
+    guard detail.pane != .overview || detail.scroll.firstLine > 0 else { return false }
+    var start = Point(column: rect.origin.column + 1, row: rect.origin.row + 1)
+    if isBesideTabs {
+      guard let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return false }
+      start = Point(column: last.column + last.text.columns + 2, row: rect.origin.row)
+    }
+    let room = rect.origin.column + rect.size.columns - 1 - start.column
+    guard room >= Self.shortestName else { return false }
+    let name = SafeText(detail.app.name).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis)
+    frame.draw(name, at: start, style: theme.heading)
+    return true
   }
 
   /// Which of the lines are in sight, at the end of the panes' names; nothing where all are, or where there is no room.
@@ -34,7 +56,7 @@ struct DetailView {
     let scroll = detail.scroll
     guard scroll.isScrollable, let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return }
     let end = min(scroll.lineCount, scroll.firstLine + scroll.windowHeight)
-    let text = SafeText("\(end)/\(scroll.lineCount)")
+    let text = SafeText("\(end) of \(scroll.lineCount) lines")
     let column = rect.origin.column + rect.size.columns - text.columns
     guard column >= last.column + last.text.columns + 2 else { return }
     frame.draw(text, at: Point(column: column, row: rect.origin.row), style: theme.dimmed)
@@ -77,6 +99,9 @@ struct DetailView {
       let rect = Rect(
         column: room.origin.column + picture.column, row: room.origin.row + picture.line - first,
         columns: picture.grid.columns, rows: picture.grid.rows)
+      if let command = picture.command {
+        drawing.targets.append(ClickTarget(rect: rect, action: .perform(command)))
+      }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
         state, url: picture.request?.url, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)

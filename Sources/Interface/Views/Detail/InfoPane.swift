@@ -12,7 +12,7 @@ struct InfoPane {
     var content = PaneContent()
     for (index, fact) in detail.facts.enumerated() {
       let isChosen = index == detail.infoSelection
-      let link = fact.isLink ? LinkTarget(fact.value) : nil
+      let link = fact.link != nil ? LinkTarget(fact.value) : nil
       let parts = SafeText(fact.value).wrapped(to: max(8, width - Self.labelColumns - 2))
       if isChosen { content.anchor = content.lines.count..<content.lines.count + parts.count }
       for (number, part) in parts.enumerated() {
@@ -21,16 +21,11 @@ struct InfoPane {
           spans.append(.init(column: 0, text: theme.symbols.selectionMarker, style: theme.selectionMarker))
         }
         if number == 0 { spans.append(.init(column: 2, text: SafeText(fact.label), style: theme.header)) }
-        let style = isChosen ? theme.selectedRow.name : fact.isLink ? theme.link : .plain
+        let style = isChosen ? theme.selectedRow.name : fact.link != nil ? theme.link : .plain
         spans.append(.init(column: Self.labelColumns + 2, text: part, style: style, link: link))
         content.lines.append(spans)
       }
     }
     return content
   }
-}
-
-extension Fact {
-  /// Whether the value is an address.
-  var isLink: Bool { value.hasPrefix("https://") || value.hasPrefix("http://") }
 }

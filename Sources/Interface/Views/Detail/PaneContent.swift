@@ -20,6 +20,8 @@ struct PaneContent {
     var line: Int
     var column: Int
     var grid: Size
+    /// What a click on it does.
+    var command: Command?
   }
 
   /// The lines, each of some spans.

@@ -49,6 +49,13 @@ struct ReviewsPane {
     let counts = detail.reviews.histogram
     let total = max(1, counts.reduce(0, +))
     let barColumns = max(5, min(30, width - 16))
+    let loaded = detail.reviews.reviews.count
+    let reviews = loaded == 1 ? "1 review" : "\(loaded) reviews"
+    let scope =
+      detail.reviews.isComplete
+      ? "Stars of \(loaded == 1 ? "the" : "all") \(reviews) that the store gives out"
+      : "Stars of the \(reviews) loaded so far"
+    content.add(SafeText(scope).truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
       // A star that anybody gave shows, however few they are.

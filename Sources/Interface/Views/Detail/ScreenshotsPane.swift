@@ -111,7 +111,10 @@ struct ScreenshotsPane {
     while content.lines.count < line + Self.stripRows { content.lines.append([]) }
     for (index, column) in zip(strip.indices, strip.columns) {
       let request = PictureBoard.Request(url: shelf.items[index].url, size: Self.thumbnailPixels)
-      content.pictures.append(.init(request: request, tile: tile, line: line, column: column, grid: grids[index]))
+      content.pictures.append(
+        .init(
+          request: request, tile: tile, line: line, column: column, grid: grids[index],
+          command: .selectScreenshot(index)))
       if index == shelf.selection {
         content.lines[line - 1].append(
           .init(column: column, text: theme.symbols.barFull.repeated(grids[index].columns), style: theme.bar))

@@ -1,0 +1,29 @@
+import Browser
+
+extension Layout {
+  /// The box of what lies over the screen; `nil` for what takes a line of it only.
+  func box(of overlay: Overlay) -> Rect? {
+    switch overlay {
+    case .help: helpBox
+    case .storefronts(let picker): box(of: picker)
+    case .devices(let picker): box(of: picker)
+    case .bookmarks(let picker): box(of: picker)
+    case .historySearch, .saveFolder: nil
+    }
+  }
+
+  /// The help's box.
+  var helpBox: Rect { box(columns: 76, rows: size.rows - 2) }
+
+  /// The box of a list to choose from.
+  func box<Value>(of picker: Picker<Value>) -> Rect { box(columns: 46, rows: min(size.rows - 2, 20)) }
+
+  /// The line of what takes only one.
+  func line(of overlay: Overlay) -> Int? {
+    switch overlay {
+    case .historySearch: 1
+    case .saveFolder: statusRow
+    case .help, .storefronts, .devices, .bookmarks: nil
+    }
+  }
+}

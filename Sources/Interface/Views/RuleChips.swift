@@ -1,0 +1,75 @@
+import AppStore
+import Browser
+
+/// What changes the list of results and is not at its default, in a word each: how it is sorted and filtered, whose store
+/// answered and when.
+struct RuleChips {
+  /// One word about the list.
+  struct Chip {
+    let text: SafeText
+    /// The same in fewer columns.
+    let short: SafeText
+    /// Chips with a higher number go first where there is no room for all.
+    let rank: Int
+  }
+
+  let chips: [Chip]
+
+  /// The chips for the results of a browser.
+  @MainActor
+  init(of browser: Browser, theme: Theme) {
+    let list = browser.results
+    guard let query = list.results?.query else {
+      chips = []
+      return
+    }
+    var chips: [Chip] = []
+    if list.order != .position || list.isReversed {
+      let isDescending = list.order.isDescending != list.isReversed
+      let way = isDescending ? theme.symbols.descending : theme.symbols.ascending
+      chips.append(
+        Chip(
+          text: SafeText("sorted by \(list.order.title) ") + way, short: SafeText("\(list.order.title) ") + way, rank: 1
+        ))
+    }
+    if !list.filter.isEmpty {
+      let filter = SafeText(list.filter).collapsed.truncated(to: 20, ellipsis: theme.symbols.ellipsis)
+      let count = "\(list.count) of \(list.totalCount)"
+      chips.append(
+        Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 0))
+    }
+    // Not what the person starts from, or not what the header says: a search for another store was called off.
+    let standard = Browser.Configuration()
+    if query.storefront != standard.storefront || query.storefront != browser.configuration.storefront {
+      chips.append(Chip(SafeText(query.storefront.code), rank: 2))
+    }
+    if query.device != standard.device || query.device != browser.configuration.device {
+      chips.append(Chip(SafeText(query.device.displayName), rank: 3))
+    }
+    if let time = list.answeredAt { chips.append(Chip(SafeText("as of \(time)"), rank: 4)) }
+    self.chips = chips
+  }
+
+  /// Those that fit side by side, with free columns around each: all of them, or in fewer columns, or only the most important.
+  ///
+  /// - Parameters:
+  ///   - label: the columns of what stands before them.
+  ///   - shortest: of these, those that it keeps in any case.
+  func texts(fitting room: Int, behind label: Int = 0, ofAtLeast shortest: Int = 0) -> [SafeText] {
+    if Self.width(chips.map(\.text)) + label <= room { return chips.map(\.text) }
+    var left = chips
+    while Self.width(left.map(\.short)) + shortest > room, let least = left.map(\.rank).max() {
+      left.removeAll { $0.rank == least }
+    }
+    return left.map(\.short)
+  }
+
+  /// The columns of texts with a free one at each side and a cell of the rule between them.
+  static func width(_ texts: [SafeText]) -> Int { texts.reduce(0) { $0 + $1.columns + 3 } }
+}
+
+extension RuleChips.Chip {
+  init(_ text: SafeText, rank: Int) {
+    self.init(text: text, short: text, rank: rank)
+  }
+}

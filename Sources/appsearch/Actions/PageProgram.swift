@@ -1,0 +1,60 @@
+/// A program that shows a web page, with all it is told.
+struct PageProgram: Sendable, Hashable {
+  /// Its name, or where it is.
+  let name: String
+  /// What it is told, the page's address among it.
+  let arguments: [String]
+
+  /// The programs to try, best first: those that `$BROWSER` names, then the desktop's own.
+  ///
+  /// `$BROWSER` is a list, with colons between commands. In a command `%s` stands for the address, `%c` for a colon and `%%` for a
+  /// percent sign; without `%s` the address comes last. There is no shell: words end at blanks, but for those in quotes.
+  static func candidates(for page: String, environment: [String: String], opener: String) -> [PageProgram] {
+    let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { command(String($0), page: page) }
+    return named + [PageProgram(name: opener, arguments: [page])]
+  }
+
+  /// What one command of the list starts; `nil` where it has no words.
+  private static func command(_ text: String, page: String) -> PageProgram? {
+    let filled = words(of: text).map { self.filled($0, page: page) }
+    guard let name = filled.first?.text, !name.isEmpty else { return nil }
+    let arguments = filled.dropFirst().map(\.text)
+    return PageProgram(name: name, arguments: filled.contains(where: \.hasPage) ? arguments : arguments + [page])
+  }
+
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in text {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character.isWhitespace {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+
+  private static func filled(_ word: String, page: String) -> (text: String, hasPage: Bool) {
+    var text = ""
+    var hasPage = false
+    var rest = word[...]
+    while let character = rest.popFirst() {
+      guard character == "%", let code = rest.first, let value = ["s": page, "c": ":", "%": "%"][code] else {
+        text.append(character)
+        continue
+      }
+      rest.removeFirst()
+      text += value
+      hasPage = hasPage || code == "s"
+    }
+    return (text, hasPage)
+  }
+}

@@ -1,0 +1,113 @@
+import AppStore
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("The way back to a list")
+struct BrowserWayBackTests {
+  private let fixture = BrowserFixture()
+  private var browser: Browser { fixture.browser }
+
+  /// A list with something to lose.
+  private func prepare() async throws {
+    fixture.store.transport.route("/lookup") { request in
+      let id = request.item("id").flatMap(Int64.init) ?? 0
+      return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: id, name: "Looked up")]))
+    }
+    try await fixture.search("one")
+    fixture.perform(.toggleBookmark, .changeOrder, .changeOrder, .editFilter, .edit(.insert("one 2")), .accept)
+    fixture.perform(.move(.lines(2)))
+  }
+
+  private func expectAsBefore(_ before: ResultList, at location: SourceLocation = #_sourceLocation) {
+    #expect(browser.results.selected == before.selected, sourceLocation: location)
+    #expect(browser.results.filter == before.filter, sourceLocation: location)
+    #expect(browser.results.order == before.order, sourceLocation: location)
+    #expect(browser.filterEditor.text == before.filter, sourceLocation: location)
+    #expect(browser.search.state.query == before.results?.query, sourceLocation: location)
+    #expect(browser.editor.text == before.results?.query.term, sourceLocation: location)
+    #expect(browser.focus == .list, sourceLocation: location)
+    #expect(!browser.canGoBack, sourceLocation: location)
+  }
+
+  @Test("an error or no apps after good results: Esc goes back to them", arguments: ["broken", "nothing", "throttled"])
+  func afterError(term: String) async throws {
+    try await prepare()
+    let before = browser.results
+    try await fixture.search(term)
+    #expect(browser.results.totalCount == 0)
+    #expect(browser.canGoBack)
+    fixture.perform(.stepBack)
+    expectAsBefore(before)
+    // There is one way back, and it has been gone.
+    fixture.perform(.stepBack, .stepBack)
+    #expect(browser.results.totalCount == MemoryStore.count)
+  }
+
+  @Test("from the field too, and after several errors in a row")
+  func fromTheField() async throws {
+    try await prepare()
+    let before = browser.results
+    try await fixture.search("broken")
+    fixture.perform(.retry)
+    try await fixture.settled()
+    try await fixture.search("nothing")
+    fixture.perform(.focusSearch, .stepBack)
+    expectAsBefore(before)
+  }
+
+  @Test("the app of a bookmark: Esc goes back to the list, from a second bookmark too")
+  func afterBookmark() async throws {
+    try await prepare()
+    let before = browser.results
+    for _ in 0..<2 {
+      fixture.perform(.showBookmarks, .accept)
+      try await fixture.settled()
+      #expect(fixture.names == ["Looked up"])
+      #expect(browser.canGoBack)
+    }
+    fixture.perform(.stepBack)
+    expectAsBefore(before)
+  }
+
+  @Test("a bookmark that is called off leaves list and field as they were")
+  func bookmarkCalledOff() async throws {
+    try await prepare()
+    let gate = Gate()
+    fixture.store.transport.route("/lookup") { request in
+      try await gate.wait()
+      return HTTPResponse(to: request, try StoreAnswer.apps([]))
+    }
+    let before = browser.results
+    fixture.perform(.showBookmarks, .accept)
+    try await gate.waiting(count: 1)
+    fixture.perform(.stepBack)
+    #expect(browser.notice == "Search cancelled")
+    expectAsBefore(before)
+  }
+
+  @Test("what a person searches for next is no step away from anything")
+  func afterAnotherSearch() async throws {
+    try await prepare()
+    try await fixture.search("broken")
+    try await fixture.search("two")
+    #expect(!browser.canGoBack)
+    fixture.perform(.stepBack, .stepBack)
+    #expect(fixture.names.first == "two 1")
+  }
+
+  @Test("going back from another country's error is in the first one's store again")
+  func countries() async throws {
+    try await fixture.search("one")
+    fixture.store.transport.route("/search") { HTTPResponse(to: $0, status: 503) }
+    fixture.perform(.chooseStorefront, .edit(.insert("de")), .accept)
+    try await fixture.settled()
+    #expect(browser.configuration.storefront.code == "de")
+    fixture.perform(.stepBack)
+    #expect(browser.configuration.storefront == .us)
+    #expect(fixture.names.first == "one 1")
+  }
+}

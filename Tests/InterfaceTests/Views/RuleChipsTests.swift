@@ -1,0 +1,101 @@
+import Browser
+import Support
+import Testing
+
+@testable import Interface
+
+@MainActor
+@Suite("The rule over the results")
+struct RuleChipsTests {
+  /// The rule of a scene, without its line.
+  private func rule(_ scene: Scene) -> String {
+    scene.draw().frame.rows[2].split(separator: "─").map { $0.trimmingPrefix(" ").description }.joined(separator: "|")
+  }
+
+  private func scene(columns: Int = 80) async throws -> Scene {
+    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false)
+    try await scene.search("weather")
+    return scene
+  }
+
+  @Test("says nothing where everything is as usual")
+  func usual() async throws {
+    let scene = try await scene()
+    #expect(scene.draw().frame.rows[2] == String(repeating: "─", count: 80))
+    await scene.close()
+  }
+
+  @Test("names the order with its direction, for as long as it lasts")
+  func order() async throws {
+    let scene = try await scene()
+    for words in [
+      "sorted by rating ↓ ", "sorted by number of ratings ↓ ", "sorted by price ↑ ", "sorted by name ↑ ",
+    ] {
+      scene.perform(.changeOrder, .move(.lines(1)))
+      #expect(rule(scene) == words)
+    }
+    scene.perform(.reverseOrder)
+    #expect(rule(scene) == "sorted by name ↓ ")
+    scene.perform(.changeOrder)
+    #expect(rule(scene).isEmpty)
+    scene.perform(.reverseOrder)
+    #expect(rule(scene) == "sorted by position ↓ ")
+    try await scene.search("arabic")
+    #expect(rule(scene).isEmpty)
+    await scene.close()
+  }
+
+  @Test("names the filter and what it leaves, while it is typed and after")
+  func filter() async throws {
+    let scene = try await scene()
+    scene.perform(.editFilter, .edit(.insert("cafe")))
+    #expect(rule(scene) == "filter: cafe, 1 of 30 ")
+    scene.perform(.accept, .changeOrder)
+    #expect(rule(scene) == "sorted by rating ↓ |filter: cafe, 1 of 30 ")
+    scene.perform(.stepBack)
+    #expect(rule(scene) == "sorted by rating ↓ ")
+    await scene.close()
+  }
+
+  @Test("names store and device where they are not the usual ones, or not those that the header says")
+  func store() async throws {
+    let scene = try await scene()
+    let browser = scene.browser
+    scene.perform(.chooseStorefront, .edit(.insert("uk")), .accept)
+    try await eventually("the search ends") { !browser.search.state.isLoading }
+    #expect(rule(scene) == "gb ")
+    scene.perform(.chooseDevice, .move(.last), .accept)
+    try await eventually("the search ends") { !browser.search.state.isLoading }
+    #expect(rule(scene) == "gb |Mac ")
+    scene.perform(.chooseStorefront, .edit(.insert("us")), .accept, .stepBack)
+    #expect(scene.draw().frame.rows[0].contains("us · Mac"))
+    #expect(rule(scene) == "gb |Mac ")
+    await scene.close()
+  }
+
+  @Test("says when a remembered answer was given")
+  func age() async throws {
+    let scene = try await scene()
+    try await scene.search("arabic")
+    scene.clock.advance(by: .seconds(300))
+    scene.enter("weather")
+    let browser = scene.browser
+    try await eventually("the search ends") { !browser.search.state.isLoading }
+    // It is 11 o'clock in the scene, whatever its stopwatch says.
+    #expect(rule(scene) == "as of 10:55 ")
+    await scene.close()
+  }
+
+  @Test("is short where there is little room, and keeps what matters most", arguments: 40...80)
+  func narrow(columns: Int) async throws {
+    let scene = try await scene(columns: columns)
+    scene.perform(.changeOrder, .changeOrder, .editFilter, .edit(.insert("cafe")), .accept)
+    scene.enter(SceneStore.held)
+    let row = scene.draw().frame.rows[2]
+    #expect(row.count == columns)
+    #expect(row.contains("cafe"))
+    #expect(row.contains("results for weath"))
+    if columns >= 70 { #expect(row.contains("results for weather ─ number of ratings ↓ ─ cafe 1 of 30 ")) }
+    await scene.close()
+  }
+}
