@@ -33,8 +33,9 @@ enum Help {
     Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
     APPSEARCH_SERVER, APPSEARCH_COLOR, APPSEARCH_GRAPHICS, NO_COLOR), which wins over
     $XDG_CONFIG_HOME/appsearch/config (lines such as: country = de). FORCE_HYPERLINK=1 or 0 says whether the terminal
-    has links, where that is not known. Proxies are taken from http_proxy, https_proxy, ALL_PROXY and NO_PROXY;
-    SSL_CERT_FILE names certificates to trust instead of the system's.
+    has links, where that is not known. BROWSER names the programs that o tries before the desktop's own: commands with
+    colons between them, %s for the address. Proxies are taken from http_proxy,
+    https_proxy, ALL_PROXY and NO_PROXY; SSL_CERT_FILE names certificates to trust instead of the system's.
 
     Exit codes: 0 found, 1 nothing found, 2 usage, 3 the store or the network failed, 4 the output could not be written.
     Inside, ? shows the keys.

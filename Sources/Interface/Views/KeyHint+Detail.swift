@@ -27,7 +27,8 @@ extension KeyHint {
     }
     if detail.pane != .info { hints.append(KeyHint("y", "copy link", .character("y"), rank: 6)) }
     hints += [
-      KeyHint("w", "save pictures", .character("w"), rank: 7), KeyHint("Esc", "list", .escape, rank: 0),
+      KeyHint("w", "save pictures", .character("w"), rank: 7),
+      KeyHint("Esc", detail.isScreenshotEnlarged ? "back" : "list", .escape, rank: 0),
       KeyHint("?", "help", .character("?"), rank: 0),
     ]
     return hints

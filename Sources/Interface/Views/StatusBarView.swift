@@ -68,7 +68,9 @@ struct StatusBarView {
   private func hints(for browser: Browser) -> [KeyHint] {
     let context = KeyContext(of: browser)
     switch context {
-    case .detail, .screenshots: return browser.detail.map { KeyHint.hints(for: $0, theme: theme) } ?? []
+    case .detail, .screenshots:
+      let hints = browser.detail.map { KeyHint.hints(for: $0, theme: theme) } ?? []
+      return browser.search.isLoading ? escape(browser) + hints.filter { $0.keys != [.escape] } : hints
     case .search, .emptySearch:
       let hints = KeyHint.hints(in: context, theme: theme)
       let past: Set<Key> = [.up, .control("r")]

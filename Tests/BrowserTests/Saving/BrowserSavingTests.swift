@@ -63,6 +63,17 @@ struct BrowserSavingTests {
     if case .saveFolder(let prompt) = browser.overlay { prompt } else { nil }
   }
 
+  @Test("help lies over the question where to, and gives it back as it was")
+  func helpOverQuestion() async throws {
+    try await search()
+    perform(.saveArtwork, .edit(.killToStart), .edit(.insert("~/art")), .toggleHelp)
+    #expect(prompt == nil)
+    perform(.edit(.insert("x")), .stepBack)
+    #expect(prompt?.editor.text == "~/art")
+    perform(.stepBack)
+    #expect(browser.overlay == nil)
+  }
+
   @Test("w asks where to, with a folder of the app's own as the answer; Enter saves, Esc does not")
   func asking() async throws {
     try await search()

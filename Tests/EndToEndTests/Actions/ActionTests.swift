@@ -40,6 +40,34 @@ extension EndToEnd {
       }
     }
 
+    @Test("Enter on a link of the Info pane opens it, in the browser that $BROWSER names")
+    func openingLinks() async throws {
+      let programs = try Sandbox()
+      defer { programs.remove() }
+      let browser = programs.path("chosen")
+      try """
+      #!/bin/sh
+      printf '%s\\n' "$@" > '\(programs.path("record.new"))'
+      mv '\(programs.path("record.new"))' '\(programs.path("record"))'
+      """.write(toFile: browser, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+      let variables = ["BROWSER": "not-there:\(browser) --tab %s"]
+      try await TerminalSession.results(environment: variables) { terminal in
+        try await terminal.send("Enter", "5")
+        try await terminal.waitFor("Bundle id")
+        try await terminal.send("G")
+        try await terminal.waitFor("⏎ open")
+        try await terminal.send("Enter")
+        try await terminal.waitFor("the browser's record") { _ in programs.text("record") != nil }
+        let record = try #require(programs.text("record")).split(separator: "\n")
+        #expect(record.count == 2)
+        #expect(record.first == "--tab")
+        #expect(record.last?.hasPrefix("https://") == true)
+        #expect(record.last?.contains("uo=") == false)
+        try await terminal.waitFor("Opened the developer page of")
+      }
+    }
+
     @Test("w and Enter save pictures; Esc calls the rest off and leaves whole ones only")
     func saving() async throws {
       try await TerminalSession.results { terminal in

@@ -120,10 +120,13 @@ extension EndToEnd {
         try await terminal.send("/", "Right")
         try await terminal.type(" radar")
         try await terminal.waitFor("Search: weather radar")
-        try await terminal.send("Escape", "Escape", "/")
-        try await terminal.waitFor("the cursor in the field") { _ in true }
+      }
+      try await TerminalSession.results { terminal in
+        try await terminal.send("/")
         try await terminal.type("notes")
-        try await terminal.waitFor("Search: notes")
+        try await terminal.waitFor("a field with nothing but notes") {
+          $0.lines.contains { $0.hasPrefix(" Search: notes") }
+        }
       }
     }
 

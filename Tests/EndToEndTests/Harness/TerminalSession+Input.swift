@@ -17,6 +17,26 @@ extension TerminalSession {
     try await tmux("paste-buffer", "-p", "-d", "-b", "clip", "-t", "main")
   }
 
+  /// Clicks on a cell, counted from 0, as a terminal reports it (xterm's SGR mode).
+  func click(column: Int, row: Int) async throws {
+    try await type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
+  }
+
+  /// Clicks on the first of some words on the screen.
+  func click(on words: String) async throws {
+    let lines = try await screen().lines
+    for (row, line) in lines.enumerated() {
+      guard let range = line.firstRange(of: words) else { continue }
+      return try await click(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+    }
+    throw NeverAppeared(awaited: "“\(words)” to click on", screen: try await screen())
+  }
+
+  /// Turns the wheel down by a notch over a cell, counted from 0.
+  func wheelDown(column: Int, row: Int) async throws {
+    try await type("\u{1B}[<65;\(column + 1);\(row + 1)M")
+  }
+
   func resize(to size: Size) async throws {
     try await tmux("resize-window", "-t", "main", "-x", "\(size.columns)", "-y", "\(size.rows)")
   }
