@@ -32,7 +32,8 @@ extension Browser {
     live?.stop()
     results.restore(list)
     editor.replace(with: shown.query.term)
-    configuration.storefront = shown.query.storefront
+    // What an address named is that address's store, not the one that a person has chosen.
+    if AppReference(browsing: shown.query.term) == nil { configuration.storefront = shown.query.storefront }
     configuration.device = shown.query.device
     focus = .list
     search.goBack(to: shown)

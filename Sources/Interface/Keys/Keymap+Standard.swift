@@ -6,7 +6,8 @@ extension Keymap {
       title: "Everywhere", contexts: nil,
       bindings: [
         KeyBinding(
-          [.escape], .stepBack, "Esc", "step back: close what lies on top, cancel the search or the save under way"),
+          [.escape], .stepBack, "Esc",
+          "step back: close what lies on top, cancel the search or the save under way, go back to the results before"),
         KeyBinding([.control("c")], .quit, "Ctrl-C", "quit"),
         KeyBinding([.control("z")], .suspend, "Ctrl-Z", "suspend; fg comes back"),
         KeyBinding([.control("l")], .redraw, "Ctrl-L", "redraw the screen"),
@@ -98,6 +99,16 @@ extension Keymap {
         KeyBinding([.enter], .accept, "Enter", "search for it; Tab takes it into the field; Ctrl-R goes further back"),
         KeyBinding([.control("r"), .up], .searchHistory),
         KeyBinding([.tab, .down], .focusList),
+      ]),
+    // Bound to no key: where clicks and turns go is for ``MouseMap`` to say.
+    Section(
+      title: "Mouse", contexts: [],
+      bindings: [
+        KeyBinding(
+          [], .selectRow(0), "click",
+          "select a row, a pane, a thumbnail; take from a list; press a key of the last line"),
+        KeyBinding([], .openRow(0), "double click", "open the row's details"),
+        KeyBinding([], .scrollList(.lines(1)), "wheel", "move what is under the pointer"),
       ]),
     Section(
       title: "Help", contexts: [.help],
