@@ -57,8 +57,8 @@ public actor AppSearchService {
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> SearchResults {
     guard !query.term.isEmpty else { return SearchResults(query: query, apps: []) }
-    let answer = try await apps(at: address.search(query), records: .all, urgency: urgency, refresh: refresh)
-    return SearchResults(query: query, apps: answer.apps, skippedRecords: answer.skippedRecords)
+    let answer = try await apps(at: address.search(query), records: .ranked, urgency: urgency, refresh: refresh)
+    return SearchResults(query: query, apps: answer.apps, skippedPositions: answer.skippedPositions)
   }
 
   /// A page of an app's reviews, the latest first.

@@ -76,7 +76,7 @@ extension Browser {
     case .editFilter: if results.totalCount > 0 { focus = .filter }
     case .changeOrder: sort(by: results.order.next, reversed: false)
     case .reverseOrder: sort(by: results.order, reversed: !results.isReversed)
-    case .chooseStorefront: overlay = .storefronts(.storefronts(selected: configuration.storefront))
+    case .chooseStorefront: overlay = .storefronts(.storefronts(selected: shownStorefront))
     case .chooseDevice: overlay = .devices(.devices(selected: configuration.device))
     case .changeIconSize: changeIconSize()
     case .retry: retry()

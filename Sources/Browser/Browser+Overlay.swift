@@ -11,7 +11,7 @@ extension Browser {
       overlay = .help(position)
     case .storefronts(var picker):
       switch command {
-      case .accept: choose { if let item = picker.selected { $0.storefront = item.value } }
+      case .accept: if let item = picker.selected { choose(item.value) } else { overlay = nil }
       default:
         picker.perform(command)
         overlay = .storefronts(picker)
@@ -51,6 +51,20 @@ extension Browser {
     case .saveFolder(let prompt): perform(command, in: prompt)
     case nil: break
     }
+  }
+
+  /// Closes the list and searches again where the storefront is another than that of the query on the screen. The address of an
+  /// app's page names its own: there, the same app is looked up in the chosen one.
+  private func choose(_ storefront: Storefront) {
+    overlay = nil
+    configuration.storefront = storefront
+    guard let query = search.state.query, query.storefront != storefront else { return }
+    guard let reference = AppReference(browsing: query.term), reference.storefront != nil else {
+      return resubmit(as: .submitted)
+    }
+    let address = "https://apps.apple.com/\(storefront.code)/app/id\(reference)"
+    if editor.text == query.term { editor.replace(with: address) }
+    submit(address, as: .submitted)
   }
 
   /// Closes the list and searches again where what was chosen is another than before.

@@ -161,8 +161,8 @@ public final class Browser {
   func submit(_ text: String, as request: SearchModel.Request) {
     live?.stop()
     let query = SearchQuery(
-      term: text, storefront: configuration.storefront, device: configuration.device,
-      language: configuration.language, limit: configuration.limit)
+      term: text, storefront: AppReference(browsing: text)?.storefront ?? configuration.storefront,
+      device: configuration.device, language: configuration.language, limit: configuration.limit)
     guard !query.term.isEmpty else {
       notice = "Type what to search for"
       return
@@ -176,6 +176,9 @@ public final class Browser {
     guard let query = search.state.query else { return }
     submit(query.term, as: request)
   }
+
+  /// Whose store the screen is about: that of the query on it, which an app's address may have named, else that of the next one.
+  public var shownStorefront: Storefront { search.state.query?.storefront ?? configuration.storefront }
 
   private func searchChanged() {
     switch search.state {

@@ -22,6 +22,15 @@ struct RankTests {
     #expect(second.app?.name == "App 2")
   }
 
+  @Test("the position is the store's: records that can't be used count")
+  func skipped() {
+    let apps = (1...3).map { App(id: $0, name: "App \($0)") }
+    let results = SearchResults(query: SearchQuery(term: "app"), apps: apps, skippedPositions: [1, 3])
+    let rank = Rank(of: AppReference(.id(2)), in: results)
+    #expect(rank.position == 4)
+    #expect(rank.resultCount == 5)
+  }
+
   @Test("an app that is not among the results has no position")
   func absent() throws {
     let rank = try rank(of: AppReference(.id(9)))

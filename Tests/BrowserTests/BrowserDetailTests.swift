@@ -42,6 +42,19 @@ struct BrowserDetailTests {
     #expect(browser.results.firstVisible == first)
   }
 
+  @Test("the Info pane says what is known of the icon, once it has come")
+  func icon() async throws {
+    let fixture = try await fixture(wide: false, showsPictures: true)
+    fixture.perform(.open, .showPane(.info))
+    let detail = try #require(fixture.browser.detail)
+    let request = try #require(detail.iconRequest)
+    func icon() -> String? { detail.facts.first { $0.label == "Icon" }?.value }
+    #expect(icon() == "Loading...")
+    detail.want([request], urgent: 1)
+    try await eventually("the icon comes") { icon()?.hasPrefix("PNG 1×1") == true }
+    #expect(Set(detail.facts.map(\.label)).count == detail.facts.count)
+  }
+
   @Test("next and previous keep the pane and stop at the ends")
   func neighbours() async throws {
     let fixture = try await fixture(wide: false)

@@ -29,7 +29,7 @@ struct Surroundings: Equatable {
     size = layout.size
     self.graphics = graphics
     iconSize = layout.iconSize
-    storefront = browser.configuration.storefront
+    storefront = browser.shownStorefront
     device = browser.configuration.device
     typed = browser.editor.characters
     search = browser.search.revision

@@ -10,7 +10,7 @@ struct Listing {
   var isUTF8 = true
 
   /// One line a result.
-  func results(_ rows: [(position: Int, app: App)]) -> String {
+  func results(_ rows: [(position: Int?, app: App)]) -> String {
     guard let columns else {
       return rows.map { fields(of: $0.app, position: $0.position).joined(separator: "\t") + "\n" }.joined()
     }
@@ -20,7 +20,7 @@ struct Listing {
     let developerColumns = max(8, columns - digits - 2 - nameColumns - 2 - 8 - priceColumns)
     let lines = rows.map { position, app in
       let cells: [SafeText] = [
-        SafeText("\(position).").rightAligned(to: digits + 1),
+        (position.map { SafeText("\($0).") } ?? .empty).rightAligned(to: digits + 1),
         name(app).truncated(to: nameColumns).padded(to: nameColumns + 1),
         text(app.developer).truncated(to: developerColumns - 2).padded(to: developerColumns - 1),
         (app.rating.map { "★ " + SafeText(NumberText.rating($0)) } ?? "").padded(to: 6),

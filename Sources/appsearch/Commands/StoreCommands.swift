@@ -13,7 +13,7 @@ struct StoreCommands {
       limit: settings.limit)
     let results = try await service.search(query)
     if let words = results.skippedWords { Output.complain(words) }
-    let rows = results.apps.enumerated().map { (position: $0.offset + 1, app: $0.element) }
+    let rows = results.apps.enumerated().map { (position: results.position(at: $0.offset), app: $0.element) }
     if asJSON {
       try Output.print(AppJSON.encode(rows.map { $0.app.json(position: $0.position) }) + "\n")
     } else if rows.isEmpty {
