@@ -17,6 +17,7 @@ public actor AppSearchService {
 
   let address: StoreAddress
   private let transport: any HTTPTransport
+  let clock: any Clock<Duration>
   private let timeline: Timeline
   private let gate: Locked<RequestGate>
   private let appAnswers: AnswerDesk<AppAnswer>
@@ -34,6 +35,7 @@ public actor AppSearchService {
   ) {
     self.transport = transport
     address = StoreAddress(base: server)
+    self.clock = clock
     timeline = Timeline(clock)
     gate = Locked(RequestGate(budget: budget))
     appAnswers = AnswerDesk(timeline: timeline) { $0.apps.count }

@@ -143,7 +143,7 @@ struct ArgumentsTests {
   func help() {
     for option in Option.allCases { #expect(Help.text.contains(option.flag)) }
     for command in ScannedWords.Command.allCases { #expect(Help.text.contains("appsearch \(command.rawValue) ")) }
-    for code in [0, 1, 2, 3, 4] { #expect(Help.text.contains("\(code) ")) }
+    for code in [0, 1, 2, 3, 4, 130] { #expect(Help.text.contains("\(code) ")) }
     #expect(Help.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 }

@@ -56,7 +56,10 @@ struct RankTests {
   @Test("people get a line a country, pipes three fields")
   func lines() throws {
     let ranks = [try rank(of: AppReference(.id(2))), try rank(of: AppReference(.id(9)), country: "de")]
-    #expect(Listing(columns: nil).ranks(ranks) == "us\t2\t3\nde\t\t3\n")
-    #expect(Listing(columns: 80).ranks(ranks) == "us  United States  2 of 3\nde  Germany        not found of 3\n")
+    func lines(_ listing: Listing) -> String {
+      ranks.map { listing.line(for: $0, among: ranks.map(\.query.storefront)) }.joined()
+    }
+    #expect(lines(Listing(columns: nil)) == "us\t2\t3\nde\t\t3\n")
+    #expect(lines(Listing(columns: 80)) == "us  United States  2 of 3\nde  Germany        not found of 3\n")
   }
 }
