@@ -78,6 +78,7 @@ extension Browser {
     case .reverseOrder: sort(by: results.order, reversed: !results.isReversed)
     case .chooseStorefront: overlay = .storefronts(.storefronts(selected: shownStorefront))
     case .chooseDevice: overlay = .devices(.devices(selected: configuration.device))
+    case .toggleDetailBeside: toggleDetailBeside()
     case .changeIconSize: changeIconSize()
     case .retry: retry()
     case .open: openDetail()

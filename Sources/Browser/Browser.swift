@@ -57,8 +57,12 @@ public final class Browser {
   let follower: DetailFollower
   /// The row that the detail will show once the selection has rested.
   var followed: ResultList.Row?
+  /// Whether the detail stands beside the list where there is room for that.
+  public internal(set) var wantsDetailBeside = true
   /// Whether there is room for the detail beside the list.
-  var isDetailBeside = false
+  var hasRoomBeside = false
+  /// Whether it stands there.
+  var isDetailBeside: Bool { hasRoomBeside && wantsDetailBeside }
   private var onChange: @MainActor () -> Void = {}
 
   /// Where and how searches ask.
@@ -160,6 +164,7 @@ public final class Browser {
   /// Starts a search for a term; without one, says what is missing.
   func submit(_ text: String, as request: SearchModel.Request) {
     live?.stop()
+    // The address of an app's page says in which store it is.
     let query = SearchQuery(
       term: text, storefront: AppReference(browsing: text)?.storefront ?? configuration.storefront,
       device: configuration.device, language: configuration.language, limit: configuration.limit)

@@ -50,7 +50,7 @@ extension Keymap {
         KeyBinding([.character("p")], .stepApp(-1)),
         KeyBinding([.character("]")], .stepScreenshot(1), "[ ]", "the screenshot before, the next one"),
         KeyBinding([.character("[")], .stepScreenshot(-1)),
-        KeyBinding([.enter], .accept, "Enter", "screenshots: as large as the pane allows"),
+        KeyBinding([.enter], .accept, "Enter", "screenshots: as large as the screen allows"),
         KeyBinding([.character("h"), .left, .character("q")], .close, "Esc h ← q", "back to the list"),
       ] + DetailPane.allCases.map { KeyBinding([.character(Unicode.Scalar(UInt8(48 + $0.rawValue)))], .showPane($0)) }),
     Section(
@@ -63,6 +63,8 @@ extension Keymap {
         KeyBinding([.character("y")], .copy, "y Y", "copy the link (Info: the chosen value), the bundle id"),
         KeyBinding([.character("Y")], .copyBundleID),
         KeyBinding([.character("w")], .saveArtwork, "w", "save the icon and all screenshots to a folder"),
+        KeyBinding(
+          [.character("|")], .toggleDetailBeside, "|", "show or hide the details beside the list, from 110 columns on"),
         KeyBinding([.character("r")], .retry, "r", "try again after an error"),
         KeyBinding([.character("?")], .toggleHelp, "?", "this help"),
       ]),

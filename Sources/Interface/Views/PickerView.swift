@@ -2,10 +2,14 @@ import Browser
 
 /// A short list to choose from.
 struct PickerView {
+  private static let mostRows = 20
+  /// Its edges and the line for typing.
+  private static let rowsAround = 3
+
   let theme: Theme
 
   func draw<Value>(_ picker: Picker<Value>, title: SafeText, layout: Layout, in frame: inout Frame) {
-    let box = layout.box(columns: 46, rows: min(layout.size.rows - 2, 20))
+    let box = layout.box(columns: 46, rows: min(Self.mostRows, picker.itemCount + Self.rowsAround))
     let room = BoxView(theme: theme).draw(box, title: title, in: &frame)
     let prompt = frame.draw("> ", at: room.origin, style: theme.keyName)
     FieldView(
