@@ -67,7 +67,7 @@ let package = Package(
     tests(
       "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
     tests("CursesTests", ["Curses", "Interface"]),
-    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "Interface"]),
+    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface"]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork"]),
   ],
   swiftLanguageModes: [.v6]

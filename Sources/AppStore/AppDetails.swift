@@ -55,8 +55,10 @@ public struct AppDetails: Sendable, Hashable {
     get { storedAppleTVScreenshotURLs.compactMap(\.url) }
     set { storedAppleTVScreenshotURLs = newValue.map(WebAddress.init) }
   }
-  /// Whether the record is a Mac app (`kind` is `mac-software`).
-  public var isMacApp = false
+  /// What the app is made for; `nil` where the record doesn't say.
+  public var platform: AppPlatform?
+  /// Whether the app is made for Macs.
+  public var isMacApp: Bool { platform == .mac }
 
   // Kept as texts: most of them are never looked at.
   var storedSellerURL: WebAddress?

@@ -45,7 +45,7 @@ extension AppSearchService {
 
   private func look(_ url: URL?, in storefront: Storefront, urgency: RequestUrgency, refresh: Bool) async -> Lookup {
     do throws(StoreError) {
-      let answer = try await apps(at: url, records: .softwareOnly, urgency: urgency, refresh: refresh)
+      let answer = try await apps(at: url, records: .lookedUp, urgency: urgency, refresh: refresh)
       return Lookup(storefront: storefront, outcome: .success(answer))
     } catch {
       return Lookup(storefront: storefront, outcome: .failure(error))
@@ -79,7 +79,7 @@ extension AppSearchService {
 
 extension AppAnswer {
   fileprivate mutating func add(_ other: AppAnswer) {
+    skippedPositions += other.skippedPositions.map { $0 + apps.count + skippedPositions.count }
     apps += other.apps
-    skippedRecords += other.skippedRecords
   }
 }

@@ -17,6 +17,7 @@ public actor AppSearchService {
 
   let address: StoreAddress
   private let transport: any HTTPTransport
+  let clock: any Clock<Duration>
   private let timeline: Timeline
   private let gate: Locked<RequestGate>
   private let appAnswers: AnswerDesk<AppAnswer>
@@ -34,6 +35,7 @@ public actor AppSearchService {
   ) {
     self.transport = transport
     address = StoreAddress(base: server)
+    self.clock = clock
     timeline = Timeline(clock)
     gate = Locked(RequestGate(budget: budget))
     appAnswers = AnswerDesk(timeline: timeline) { $0.apps.count }
@@ -58,8 +60,8 @@ public actor AppSearchService {
   ) async throws(StoreError) -> SearchResults {
     guard !query.term.isEmpty else { return SearchResults(query: query, apps: []) }
     let url = address.search(query)
-    let answer = try await apps(at: url, records: .all, urgency: urgency, refresh: refresh)
-    var results = SearchResults(query: query, apps: answer.apps, skippedRecords: answer.skippedRecords)
+    let answer = try await apps(at: url, records: .ranked, urgency: urgency, refresh: refresh)
+    var results = SearchResults(query: query, apps: answer.apps, skippedPositions: answer.skippedPositions)
     if let url { results.age = .seconds(await appAnswers.age(of: url).components.seconds / 60 * 60) }
     return results
   }

@@ -3,11 +3,13 @@ public enum Device: String, Sendable, Hashable, CaseIterable {
   case iphone, ipad, mac
 
   /// The store's word for it, the `entity` parameter.
+  ///
+  /// For Macs it is `desktopSoftware`: `macSoftware`, the word of old, mixes apps for iPhone and iPad in.
   public var entity: String {
     switch self {
     case .iphone: "software"
     case .ipad: "iPadSoftware"
-    case .mac: "macSoftware"
+    case .mac: "desktopSoftware"
     }
   }
 

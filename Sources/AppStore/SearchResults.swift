@@ -2,26 +2,49 @@
 public struct SearchResults: Sendable, Hashable {
   /// What was asked.
   public var query: SearchQuery
-  /// The apps in the store's order: an app's position is its index plus one.
+  /// The apps in the store's order. Which positions they have says ``position(at:)``.
   public var apps: [App]
-  /// How many records were too odd to use (no id or no name).
-  public var skippedRecords: Int
+  /// The positions, from 1 and in order, of records that can't be used. They are the store's all the same: the apps behind
+  /// them don't move up.
+  public var skippedPositions: [Int]
+  /// Whether the store ranked the apps; it does not where they were asked for by name.
+  public var isRanked: Bool
   /// How long ago the store gave the answer, in whole minutes: zero unless it was remembered.
   public var age = Duration.zero
 
-  /// What there is to say about records that were too odd to use; `nil` where all were fine.
+  /// Creates results.
+  public init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], isRanked: Bool = true) {
+    self.query = query
+    self.apps = apps
+    self.skippedPositions = skippedPositions
+    self.isRanked = isRanked
+  }
+
+  /// How many records can't be used: no id, no name, or no app.
+  public var skippedRecords: Int { skippedPositions.count }
+  /// How many records the store sent, which is the last of the positions.
+  public var recordCount: Int { apps.count + skippedPositions.count }
+
+  /// The position of an app among the store's records, from 1; `nil` where they were not ranked.
+  ///
+  /// - Parameter index: the app's index in ``apps``.
+  public func position(at index: Int) -> Int? {
+    guard isRanked else { return nil }
+    // The skipped records before the app: those of which fewer apps than its index stand before.
+    var (low, high) = (0, skippedPositions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if skippedPositions[middle] - middle - 1 <= index { low = middle + 1 } else { high = middle }
+    }
+    return index + 1 + low
+  }
+
+  /// What there is to say about records that can't be used; `nil` where all were fine.
   public var skippedWords: String? {
     switch skippedRecords {
     case 0: nil
-    case 1: "One record of the store has no id or no name and is left out"
-    default: "\(skippedRecords) records of the store have no id or no name and are left out"
+    case 1: "One record of the store can't be shown; its position stays free"
+    default: "\(skippedRecords) records of the store can't be shown; their positions stay free"
     }
-  }
-
-  /// Creates results.
-  public init(query: SearchQuery, apps: [App], skippedRecords: Int = 0) {
-    self.query = query
-    self.apps = apps
-    self.skippedRecords = skippedRecords
   }
 }

@@ -85,8 +85,9 @@ extension Browser {
     case .reverseOrder: sort(by: results.order, reversed: !results.isReversed)
     case .chooseStorefront:
       overlay = .storefronts(
-        .storefronts(selected: configuration.storefront, latest: library.recentStorefronts))
+        .storefronts(selected: shownStorefront, latest: library.recentStorefronts))
     case .chooseDevice: overlay = .devices(.devices(selected: configuration.device))
+    case .toggleDetailBeside: toggleDetailBeside()
     case .changeIconSize: changeIconSize()
     case .retry: retry()
     case .open: openDetail()

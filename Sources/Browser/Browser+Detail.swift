@@ -3,12 +3,27 @@ import Artwork
 
 /// The detail: over the list where the screen is narrow, beside it where there is room for both.
 extension Browser {
-  /// The screen has been laid out with or without room for a detail beside the list.
-  public func fit(showsDetailBeside: Bool) {
-    guard showsDetailBeside != isDetailBeside else { return }
-    isDetailBeside = showsDetailBeside
+  /// The screen has been laid out, and has room for a detail beside the list or not.
+  public func fit(hasRoomBeside: Bool) {
+    guard hasRoomBeside != self.hasRoomBeside else { return }
+    self.hasRoomBeside = hasRoomBeside
     selectionChanged()
     showIcons()
+  }
+
+  /// Hides the detail beside the list, or shows it again, until it is asked otherwise.
+  func toggleDetailBeside() {
+    guard hasRoomBeside else {
+      notice = "The screen is too narrow for details beside the list"
+      return
+    }
+    wantsDetailBeside.toggle()
+    notice = wantsDetailBeside ? nil : "Details hidden; | shows them beside the list again"
+  }
+
+  /// Whether the detail has the whole screen: an enlarged screenshot takes it.
+  public var isDetailWhole: Bool {
+    focus == .detail && detail?.pane == .screenshots && detail?.isScreenshotEnlarged == true
   }
 
   /// Opens the selected app's detail and gives it the keys.

@@ -14,8 +14,8 @@ extension Browser {
       switch command {
       case .accept, .takeMatch:
         guard let storefront = take(from: &picker, command) else { return }
-        if storefront != configuration.storefront { library.remember(storefront, from: configuration.storefront) }
-        choose { $0.storefront = storefront }
+        if storefront != shownStorefront { library.remember(storefront, from: shownStorefront) }
+        choose(storefront)
       default:
         picker.perform(command)
         overlay = .storefronts(picker)
@@ -67,6 +67,20 @@ extension Browser {
     if let item = picker.selected { return item.value }
     notice = "Nothing matches \(picker.editor.text.trimmingCharacters(in: .whitespaces))"
     return nil
+  }
+
+  /// Closes the list and searches again where the storefront is another than that of the query on the screen. The address of an
+  /// app's page names its own: there, the same app is looked up in the chosen one.
+  private func choose(_ storefront: Storefront) {
+    overlay = nil
+    configuration.storefront = storefront
+    guard let query = search.state.query, query.storefront != storefront else { return }
+    guard let reference = AppReference(browsing: query.term), reference.storefront != nil else {
+      return resubmit(as: .submitted)
+    }
+    let address = "https://apps.apple.com/\(storefront.code)/app/id\(reference)"
+    if editor.text == query.term { editor.replace(with: address) }
+    submit(address, as: .submitted)
   }
 
   /// Closes the list and searches again where what was chosen is another than before.

@@ -65,8 +65,12 @@ public final class Browser {
   var bookmarkTerm: String?
   /// The pane that was shown last: the next app's detail opens on it.
   var lastPane = DetailPane.overview
+  /// Whether the detail stands beside the list where there is room for that.
+  public internal(set) var wantsDetailBeside = true
   /// Whether there is room for the detail beside the list.
-  var isDetailBeside = false
+  var hasRoomBeside = false
+  /// Whether it stands there.
+  var isDetailBeside: Bool { hasRoomBeside && wantsDetailBeside }
   private var onChange: @MainActor () -> Void = {}
 
   /// Where and how searches ask.
@@ -168,9 +172,10 @@ public final class Browser {
   /// Starts a search for a term; without one, says what is missing.
   func submit(_ text: String, as request: SearchModel.Request) {
     live?.stop()
+    // The address of an app's page says in which store it is.
     let query = SearchQuery(
-      term: text, storefront: configuration.storefront, device: configuration.device,
-      language: configuration.language, limit: configuration.limit)
+      term: text, storefront: AppReference(browsing: text)?.storefront ?? configuration.storefront,
+      device: configuration.device, language: configuration.language, limit: configuration.limit)
     guard !query.term.isEmpty else {
       notice = "Type what to search for"
       return
@@ -183,6 +188,11 @@ public final class Browser {
   func resubmit(as request: SearchModel.Request) {
     guard let query = search.state.query else { return }
     submit(query.term, as: request)
+  }
+
+  /// Whose store the screen is about: the one that the address of an app on it names, else the one that is asked next.
+  public var shownStorefront: Storefront {
+    search.state.query.flatMap { AppReference(browsing: $0.term)?.storefront } ?? configuration.storefront
   }
 
   private func searchChanged() {

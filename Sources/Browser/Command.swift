@@ -53,6 +53,8 @@ public enum Command: Sendable, Hashable {
   case chooseStorefront
   /// Choose another device's catalogue.
   case chooseDevice
+  /// Details beside the list: shown, hidden.
+  case toggleDetailBeside
   /// Icons: off, small, large.
   case changeIconSize
   /// Ask again after an error.

@@ -27,9 +27,12 @@ final class SignalPipe {
   private let watch: DescriptorWatch
   private var previous: [(number: Int32, action: sigaction)] = []
 
-  /// Catches the signals until ``stop()``.
-  /// - Parameter deliver: Gets their numbers; those that came several times at once only once.
-  init(deliver: @escaping @MainActor (Int32) -> Void) throws(ScreenError) {
+  /// Catches signals until ``stop()``.
+  ///
+  /// - Parameters:
+  ///   - only: Which ones; all that matter to a screen where none are named.
+  ///   - deliver: Gets their numbers; those that came several times at once only once.
+  init(only: Set<Int32>? = nil, deliver: @escaping @MainActor (Int32) -> Void) throws(ScreenError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
     for end in ends {
@@ -49,7 +52,7 @@ final class SignalPipe {
     }
     self.watch = watch
     appsearch_forwarding_set(writeEnd)
-    for signal in Self.signals {
+    for signal in Self.signals where only?.contains(signal.number) != false {
       var action = sigaction()
       if appsearch_forwarding_catch(signal.number, signal.respectsIgnored ? 1 : 0, &action) == 0 {
         previous.append((signal.number, action))

@@ -57,7 +57,9 @@ enum Appsearch {
     case .lookup(let references):
       return try await commands.lookup(references, asJSON: arguments.printsJSON).rawValue
     case .rank(let term, let app, let storefronts):
-      return try await commands.rank(term, of: app, in: storefronts, asJSON: arguments.printsJSON).rawValue
+      return try await untilInterrupted {
+        try await commands.rank(term, of: app, in: storefronts, asJSON: arguments.printsJSON).rawValue
+      }
     case .browse(let text):
       guard Output.isTerminal else {
         guard let text else {
@@ -69,6 +71,19 @@ enum Appsearch {
         return try await commands.search(text, asJSON: false).rawValue
       }
       return try await browse(text, composition, environment)
+    }
+  }
+
+  /// Does something long; Ctrl-C cancels it, and the process ends once it has brought its affairs in order.
+  @MainActor
+  private static func untilInterrupted(_ work: @escaping @MainActor () async throws -> Int32) async throws -> Int32 {
+    let task = Task { try await work() }
+    let watch = InterruptWatch { task.cancel() }
+    defer { watch.stop() }
+    do {
+      return try await task.value
+    } catch StoreError.cancelled {
+      return ExitCode.interrupted.rawValue
     }
   }
 

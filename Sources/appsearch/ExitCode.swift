@@ -10,4 +10,6 @@ enum ExitCode: Int32 {
   case storeFailed = 3
   /// The output could not be written.
   case outputFailed = 4
+  /// Ctrl-C: the shell's convention for a program that SIGINT ended.
+  case interrupted = 130
 }

@@ -30,6 +30,9 @@ enum Help {
     When standard output is no terminal, browsing prints the plain list: tab-separated position, name,
     developer, rating, number of ratings, price, id, bundle id, link. rank prints country, position, results.
 
+    Positions are those of the store's search service, whose order can differ from the App Store app's. rank asks about 20
+    countries a minute, as many as the store takes; Ctrl-C stops it.
+
     Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
     APPSEARCH_SERVER, APPSEARCH_COLOR, APPSEARCH_GRAPHICS, NO_COLOR), which wins over
     $XDG_CONFIG_HOME/appsearch/config (lines such as: country = de). FORCE_HYPERLINK=1 or 0 says whether the terminal
@@ -37,7 +40,8 @@ enum Help {
     colons between them, %s for the address. Proxies are taken from http_proxy,
     https_proxy, ALL_PROXY and NO_PROXY; SSL_CERT_FILE names certificates to trust instead of the system's.
 
-    Exit codes: 0 found, 1 nothing found, 2 usage, 3 the store or the network failed, 4 the output could not be written.
+    Exit codes: 0 found, 1 nothing found, 2 usage, 3 the store or the network failed, 4 the output could not be written,
+    130 interrupted.
     Inside, ? shows the keys.
 
     """

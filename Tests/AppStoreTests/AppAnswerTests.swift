@@ -14,7 +14,18 @@ struct AppAnswerTests {
         #"{"trackId":0,"trackName":"Zero"}"#, #"{"trackId":4.5,"trackName":"Half"}"#,
         #"{"trackId":99999999999999999999,"trackName":"Too many digits"}"#, "{}", Answers.record(5, "Five")))
     #expect(answer.apps.map(\.id) == [1, 5])
-    #expect(answer.skippedRecords == 12)
+    #expect(answer.skippedPositions == Array(2...13))
+  }
+
+  @Test("in a ranking, what is no app takes its position and is no app")
+  func otherThings() throws {
+    let answer = try Answers.read(
+      Answers.results(
+        Answers.record(1, "Song", #""wrapperType":"track""#), Answers.record(2, "Book", #""kind":"ebook""#),
+        Answers.record(3, "App", #""wrapperType":"software","kind":"software""#), Answers.record(4, "Silent"),
+        Answers.record(5, "Mac app", #""kind":"mac-software""#)))
+    #expect(answer.apps.map(\.id) == [3, 4, 5])
+    #expect(answer.skippedPositions == [1, 2])
   }
 
   @Test("an id may be written as text, and be longer than 32 bits")
@@ -40,7 +51,7 @@ struct AppAnswerTests {
       Answers.record(1, "Developer", #""wrapperType":"artist""#),
       Answers.record(2, "App", #""wrapperType":"software""#),
       Answers.record(3, "Silent"), #"{"wrapperType":"artist","artistId":4}"#)
-    let lookup = try AppAnswer(body: Data(body.utf8), records: .softwareOnly)
+    let lookup = try AppAnswer(body: Data(body.utf8), records: .lookedUp)
     #expect(lookup.apps.map(\.id) == [2, 3])
     #expect(lookup.skippedRecords == 0)
   }

@@ -65,7 +65,7 @@ struct AppSearchServiceTests {
       (200, "<html>", .notJSON),
       (
         200, #"{"resultCount":2,"results":[{"trackId":1},[]]}"#,
-        .other("None of the store's 2 records has an id and a name")
+        .other("None of the store's 2 records is an app with an id and a name")
       ),
       (200, #"{"errorMessage":"Bad"}"#, .rejected(message: "Bad")),
     ])
@@ -85,6 +85,8 @@ struct AppSearchServiceTests {
     #expect(results.apps.map(\.name) == ["Rain"])
     #expect(results.skippedRecords == 2)
     #expect(results.skippedWords?.hasPrefix("2 records") == true)
+    #expect(results.position(at: 0) == 3, "those before it keep their positions")
+    #expect(results.recordCount == 3)
     #expect(SearchResults(query: rain, apps: []).skippedWords == nil)
   }
 

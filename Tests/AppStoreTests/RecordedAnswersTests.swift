@@ -21,7 +21,7 @@ struct RecordedAnswersTests {
     for (name, data) in try bodies() {
       guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { continue }
       if object["errorMessage"] != nil {
-        #expect(throws: StoreError.self, "\(name)") { try AppAnswer(body: data, records: .all) }
+        #expect(throws: StoreError.self, "\(name)") { try AppAnswer(body: data, records: .ranked) }
         continue
       }
       guard let records = object["results"] as? [[String: Any]] else { continue }
@@ -29,7 +29,7 @@ struct RecordedAnswersTests {
         guard let id = record["trackId"], let name = record["trackName"] else { return nil }
         return "\(id) \(name)"
       }
-      let answer = try AppAnswer(body: data, records: .all)
+      let answer = try AppAnswer(body: data, records: .ranked)
       #expect(answer.apps.map { "\($0.id) \($0.name)" } == expected, "\(name)")
       #expect(answer.skippedRecords == records.count - expected.count, "\(name)")
       answers += 1
@@ -43,7 +43,7 @@ struct RecordedAnswersTests {
       guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any],
         let records = object["results"] as? [[String: Any]]
       else { continue }
-      let apps = try AppAnswer(body: data, records: .all).apps
+      let apps = try AppAnswer(body: data, records: .ranked).apps
       for (app, record) in zip(apps, records.filter { $0["trackId"] != nil && $0["trackName"] != nil }) {
         #expect(app.bundleID == record["bundleId"] as? String, "\(name) \(app.id)")
         #expect(app.developer == record["artistName"] as? String, "\(name) \(app.id)")

@@ -26,7 +26,7 @@ struct SocketCancellationTests {
     _ = try await service.search(SearchQuery(term: term, device: .mac, limit: 3))
     let request = try #require(try await store.requests(count: 1).first)
     #expect(
-      request.query == ["term": term, "country": "us", "media": "software", "entity": "macSoftware", "limit": "3"])
+      request.query == ["term": term, "country": "us", "media": "software", "entity": "desktopSoftware", "limit": "3"])
   }
 
   @Test("cancelling the only one who waits closes the connection, before the answer and amid it")

@@ -47,7 +47,7 @@ struct StoreAddressTests {
   func lookup() {
     #expect(
       address.lookup(ids: [1, 22], storefront: .us, device: .mac)?.query()
-        == "id=1,22&country=us&entity=macSoftware")
+        == "id=1,22&country=us&entity=desktopSoftware")
     #expect(
       address.lookup(bundleID: "com.example.app", storefront: .us, device: .iphone)?.query()
         == "bundleId=com.example.app&country=us")

@@ -76,7 +76,7 @@ struct ArgumentsTests {
     #expect(complaint("rank", "x", "--app", "1", "--country", "us,")?.contains("''") == true)
   }
 
-  @Test("an address names its country for a lookup, unless an option does")
+  @Test("an address names its country for a lookup and for browsing, unless an option does")
   func addressCountry() throws {
     let address = "https://apps.apple.com/de/app/x/id1234567890"
     let germany = try #require(Storefront(code: "de"))
@@ -84,6 +84,9 @@ struct ArgumentsTests {
     let elsewhere = try arguments("lookup", address, "--country", "fr")
     #expect(elsewhere.action == .lookup([AppReference(.id(1_234_567_890))]))
     #expect(elsewhere.settings.storefront.code == "fr")
+    #expect(try arguments(address).action == .browse(address))
+    #expect(
+      try arguments(address, "--country", "fr").action == .browse("https://apps.apple.com/fr/app/id1234567890"))
   }
 
   private func references(_ words: String...) throws -> [AppReference] {
@@ -140,7 +143,7 @@ struct ArgumentsTests {
   func help() {
     for option in Option.allCases { #expect(Help.text.contains(option.flag)) }
     for command in ScannedWords.Command.allCases { #expect(Help.text.contains("appsearch \(command.rawValue) ")) }
-    for code in [0, 1, 2, 3, 4] { #expect(Help.text.contains("\(code) ")) }
+    for code in [0, 1, 2, 3, 4, 130] { #expect(Help.text.contains("\(code) ")) }
     #expect(Help.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 }

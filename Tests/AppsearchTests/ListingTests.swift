@@ -32,7 +32,7 @@ struct ListingTests {
     ]
   }
 
-  private var rows: [(position: Int, app: App)] { apps.enumerated().map { ($0.offset + 1, $0.element) } }
+  private var rows: [(position: Int?, app: App)] { apps.enumerated().map { ($0.offset + 1, $0.element) } }
 
   @Test("for a pipe each result is a line of nine fields, whatever the store's text says")
   func pipe() {

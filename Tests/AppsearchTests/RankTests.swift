@@ -22,6 +22,15 @@ struct RankTests {
     #expect(second.app?.name == "App 2")
   }
 
+  @Test("the position is the store's: records that can't be used count")
+  func skipped() {
+    let apps = (1...3).map { App(id: $0, name: "App \($0)") }
+    let results = SearchResults(query: SearchQuery(term: "app"), apps: apps, skippedPositions: [1, 3])
+    let rank = Rank(of: AppReference(.id(2)), in: results)
+    #expect(rank.position == 4)
+    #expect(rank.resultCount == 5)
+  }
+
   @Test("an app that is not among the results has no position")
   func absent() throws {
     let rank = try rank(of: AppReference(.id(9)))
@@ -47,7 +56,10 @@ struct RankTests {
   @Test("people get a line a country, pipes three fields")
   func lines() throws {
     let ranks = [try rank(of: AppReference(.id(2))), try rank(of: AppReference(.id(9)), country: "de")]
-    #expect(Listing(columns: nil).ranks(ranks) == "us\t2\t3\nde\t\t3\n")
-    #expect(Listing(columns: 80).ranks(ranks) == "us  United States  2 of 3\nde  Germany        not found of 3\n")
+    func lines(_ listing: Listing) -> String {
+      ranks.map { listing.line(for: $0, among: ranks.map(\.query.storefront)) }.joined()
+    }
+    #expect(lines(Listing(columns: nil)) == "us\t2\t3\nde\t\t3\n")
+    #expect(lines(Listing(columns: 80)) == "us  United States  2 of 3\nde  Germany        not found of 3\n")
   }
 }

@@ -78,7 +78,7 @@ struct BrowserAnsweringTests {
 
   @Test("the wheel moves the list or the detail whichever has the keys, and loads nothing on its way")
   func wheel() async throws {
-    browser.fit(showsDetailBeside: true)
+    browser.fit(hasRoomBeside: true)
     try await fixture.search("one")
     fixture.perform(.open)
     let shown = try #require(browser.detail)
@@ -101,7 +101,7 @@ struct BrowserAnsweringTests {
   func thumbnail() async throws {
     let fixture = BrowserFixture(showsPictures: true)
     let browser = fixture.browser
-    browser.fit(showsDetailBeside: true)
+    browser.fit(hasRoomBeside: true)
     try await fixture.search("one")
     fixture.perform(.selectScreenshot(2))
     #expect(browser.focus == .list)

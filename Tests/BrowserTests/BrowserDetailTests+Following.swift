@@ -58,7 +58,7 @@ extension BrowserDetailTests {
   func shrinkingWhileWaiting() async throws {
     let fixture = try await fixture(wide: true)
     try await fixture.clock.sleepers(count: 1)
-    fixture.browser.fit(showsDetailBeside: false)
+    fixture.browser.fit(hasRoomBeside: false)
     try await fixture.clock.noSleepers()
     #expect(fixture.browser.detail == nil)
   }

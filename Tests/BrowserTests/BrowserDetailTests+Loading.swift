@@ -107,10 +107,10 @@ extension BrowserDetailTests {
     fixture.store.holdPictures(at: held)
     fixture.perform(.open)
     try await fixture.clock.noSleepers()
-    fixture.browser.fit(showsDetailBeside: true)
+    fixture.browser.fit(hasRoomBeside: true)
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
-    fixture.browser.fit(showsDetailBeside: false)
+    fixture.browser.fit(hasRoomBeside: false)
     #expect(icons.loadCount == 0)
     held.open()
   }

@@ -12,7 +12,7 @@ struct BrowserDetailTests {
     wide: Bool, showsPictures: Bool = false, budget: RequestBudget = RequestBudget()
   ) async throws -> BrowserFixture {
     let fixture = BrowserFixture(showsPictures: showsPictures, budget: budget)
-    fixture.browser.fit(showsDetailBeside: wide)
+    fixture.browser.fit(hasRoomBeside: wide)
     try await fixture.search("app")
     return fixture
   }
@@ -40,6 +40,67 @@ struct BrowserDetailTests {
     #expect(browser.focus == .list)
     #expect(browser.results.selection == selection)
     #expect(browser.results.firstVisible == first)
+  }
+
+  @Test("the detail beside the list can be hidden, stays so for whatever is searched, and comes back")
+  func beside() async throws {
+    let fixture = try await fixture(wide: true)
+    let browser = fixture.browser
+    try await rest(fixture)
+    fixture.perform(.toggleDetailBeside)
+    #expect(browser.detail == nil)
+    #expect(!browser.wantsDetailBeside)
+    try await fixture.search("other")
+    fixture.perform(.move(.lines(1)))
+    #expect(browser.detail == nil)
+    try await fixture.clock.noSleepers()
+    fixture.perform(.open)
+    #expect(browser.detail?.app.name == "other 2")
+    fixture.perform(.close)
+    #expect(browser.detail == nil, "it lay over the list")
+    fixture.perform(.toggleDetailBeside)
+    try await rest(fixture)
+    #expect(browser.detail?.app.name == "other 2")
+  }
+
+  @Test("where there is no room beside the list, its key says so and changes nothing")
+  func noRoomBeside() async throws {
+    let fixture = try await fixture(wide: false)
+    fixture.perform(.toggleDetailBeside)
+    #expect(fixture.browser.wantsDetailBeside)
+    #expect(fixture.browser.notice?.contains("too narrow") == true)
+  }
+
+  @Test("an enlarged screenshot has the whole screen while the detail has the keys")
+  func whole() async throws {
+    let fixture = try await fixture(wide: true)
+    let browser = fixture.browser
+    fixture.perform(.open, .showPane(.screenshots))
+    #expect(!browser.isDetailWhole)
+    fixture.perform(.accept)
+    #expect(browser.isDetailWhole)
+    let shown = browser.detail
+    fixture.perform(.close)
+    #expect(!browser.isDetailWhole)
+    #expect(browser.detail === shown, "it stays beside the list")
+    fixture.perform(.open)
+    #expect(browser.isDetailWhole)
+    fixture.perform(.stepBack)
+    #expect(!browser.isDetailWhole)
+    #expect(browser.focus == .detail)
+  }
+
+  @Test("the Info pane says what is known of the icon, once it has come")
+  func icon() async throws {
+    let fixture = try await fixture(wide: false, showsPictures: true)
+    fixture.perform(.open, .showPane(.info))
+    let detail = try #require(fixture.browser.detail)
+    let request = try #require(detail.iconRequest)
+    func icon() -> String? { detail.facts.first { $0.label == "Icon" }?.value }
+    #expect(icon() == "Loading...")
+    detail.want([request], urgent: 1)
+    try await eventually("the icon comes") { icon()?.hasPrefix("PNG 1×1") == true }
+    #expect(Set(detail.facts.map(\.label)).count == detail.facts.count)
   }
 
   @Test("next and previous keep the pane and stop at the ends")
@@ -85,14 +146,14 @@ struct BrowserDetailTests {
   func switching() async throws {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
-    browser.fit(showsDetailBeside: true)
+    browser.fit(hasRoomBeside: true)
     try await rest(fixture)
-    browser.fit(showsDetailBeside: false)
+    browser.fit(hasRoomBeside: false)
     #expect(browser.detail == nil)
     fixture.perform(.open)
-    browser.fit(showsDetailBeside: true)
+    browser.fit(hasRoomBeside: true)
     #expect(browser.detail?.app.name == "app 1")
-    browser.fit(showsDetailBeside: false)
+    browser.fit(hasRoomBeside: false)
     #expect(browser.detail?.app.name == "app 1")
     #expect(browser.focus == .detail)
   }

@@ -110,7 +110,7 @@ struct BrowserListStateTests {
 
   @Test("the pane is kept from app to app, also where the detail closes between them", arguments: [false, true])
   func pane(isWide: Bool) async throws {
-    browser.fit(showsDetailBeside: isWide)
+    browser.fit(hasRoomBeside: isWide)
     try await fixture.search("one")
     fixture.perform(.open, .showPane(.info), .stepBack, .move(.lines(3)), .open)
     #expect(browser.detail?.app.name == "one 4")

@@ -203,7 +203,7 @@ struct BrowserSearchTests {
     try await fixture.settled()
     let searches = fixture.store.requests("/search")
     #expect(searches.map { $0.item("country") } == ["us", "de", "de"])
-    #expect(searches.map { $0.item("entity") } == ["software", "software", "macSoftware"])
+    #expect(searches.map { $0.item("entity") } == ["software", "software", "desktopSoftware"])
     #expect(fixture.browser.configuration.storefront.code == "de")
     fixture.perform(.chooseDevice, .accept)
     #expect(!fixture.browser.search.state.isLoading)

@@ -24,6 +24,13 @@ struct FactTests {
     #expect(value("Genres") { $0.details.genres = [] } == nil)
   }
 
+  @Test("what an app is made for is its kind")
+  func kind() {
+    #expect(value("Kind") { $0.details.platform = .mac } == "Mac app")
+    #expect(value("Kind") { $0.details.platform = .iPad } == "iPad app")
+    #expect(value("Kind") { $0.details.platform = .iOS } == "iOS app")
+  }
+
   @Test(
     "a size is in megabytes of a million bytes, from a thousand of them in gigabytes, however large",
     arguments: [

@@ -29,6 +29,28 @@ struct ResultListTests {
     #expect(list.visibleRows == 0..<5)
   }
 
+  @Test("positions are the store's, past records that can't be used, in whatever order and filter")
+  func positions() {
+    var results = makeResults(6)
+    results.skippedPositions = [2, 5]
+    var list = ResultList()
+    list.show(results)
+    #expect((0..<6).compactMap { list.row($0)?.position } == [1, 3, 4, 6, 7, 8])
+    list.sort(by: .position, reversed: true)
+    #expect((0..<6).compactMap { list.row($0)?.position } == [8, 7, 6, 4, 3, 1])
+    #expect(list.count == 6)
+  }
+
+  @Test("what was asked for by name has no position")
+  func unranked() {
+    var results = makeResults(1)
+    results.isRanked = false
+    var list = ResultList()
+    list.show(results)
+    #expect(list.row(0)?.app != nil)
+    #expect(list.row(0)?.position == nil)
+  }
+
   @Test("paging moves window and selection together")
   func paging() {
     var list = list(50)

@@ -18,7 +18,7 @@ struct RevisionTests {
   func moves(wide: Bool) async throws {
     let fixture = BrowserFixture()
     let browser = fixture.browser
-    browser.fit(showsDetailBeside: wide)
+    browser.fit(hasRoomBeside: wide)
     try await fixture.search("app")
     if wide {
       try await fixture.pass(DetailFollower.pause)

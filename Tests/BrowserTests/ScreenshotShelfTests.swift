@@ -28,7 +28,7 @@ struct ScreenshotShelfTests {
   @Test("a Mac app's screenshots are a Mac's")
   func mac() {
     let shelf = shelf {
-      $0.isMacApp = true
+      $0.platform = .mac
       $0.screenshotURLs = urls("a")
     }
     #expect(shelf.selected?.kind == .mac)

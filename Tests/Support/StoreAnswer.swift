@@ -4,6 +4,7 @@ package import Foundation
 package struct StoreRecord: Encodable, Sendable {
   package var trackId: Int64
   package var trackName: String
+  package var kind: String?
   package var bundleId: String?
   package var artistName: String?
   package var averageUserRating: Double?

@@ -45,7 +45,7 @@ extension AppDetails {
     storedScreenshotURLs = record.webAddresses(.screenshotUrls)
     storedIPadScreenshotURLs = record.webAddresses(.ipadScreenshotUrls)
     storedAppleTVScreenshotURLs = record.webAddresses(.appletvScreenshotUrls)
-    isMacApp = record.text(.kind) == "mac-software"
+    platform = record.platform
   }
 }
 

@@ -4,15 +4,17 @@ import Foundation
 struct AppAnswer: Sendable, Hashable {
   /// The apps in the store's order. An id may come more than once: positions are the store's, so nothing is taken out.
   var apps: [App] = []
-  /// How many records had no id or no name, or were no objects.
-  var skippedRecords = 0
+  /// The positions, from 1, of records that can't be used: no objects, without an id or a name, or no apps. In order.
+  var skippedPositions: [Int] = []
+  /// How many records can't be used.
+  var skippedRecords: Int { skippedPositions.count }
 
-  /// Which records count.
+  /// What the records of an answer are.
   enum Records: Sendable {
-    /// Every record.
-    case all
-    /// Records that say they are software, or don't say what they are.
-    case softwareOnly
+    /// A ranking: each takes its position, whether or not it can be used.
+    case ranked
+    /// What was asked for by name, and things that belong to it. Only the apps count.
+    case lookedUp
   }
 
   /// Reads an answer's body. It takes milliseconds: not for an actor that others wait for.
@@ -42,12 +44,12 @@ struct AppAnswer: Sendable, Hashable {
       throw .notJSON
     }
     if hasResults {
-      guard records == .all, apps.isEmpty, skippedRecords > 0 else { return }
+      guard records == .ranked, apps.isEmpty, skippedRecords > 0 else { return }
       // Records that are all unusable are no "nothing found".
       throw .other(
         skippedRecords == 1
-          ? "The store's only record has no id or no name"
-          : "None of the store's \(skippedRecords) records has an id and a name")
+          ? "The store's only record is no app with an id and a name"
+          : "None of the store's \(skippedRecords) records is an app with an id and a name")
     }
     if let complaint { throw .rejected(message: complaint) }
     throw .notJSON
@@ -59,17 +61,18 @@ struct AppAnswer: Sendable, Hashable {
   private mutating func appendRecord(
     from reader: inout JSONReader, records: Records
   ) throws(JSONReader.Malformed) {
+    let position = apps.count + skippedPositions.count + 1
     guard reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
-      skippedRecords += 1
+      skippedPositions.append(position)
       return
     }
     let record = try AppRecord(from: &reader)
-    if records == .softwareOnly, record.isOtherThanSoftware { return }
-    if let app = App(record: record) {
+    if records == .lookedUp, record.isOtherThanSoftware { return }
+    if !record.isOtherThanSoftware, let app = App(record: record) {
       apps.append(app)
     } else {
-      skippedRecords += 1
+      skippedPositions.append(position)
     }
   }
 }

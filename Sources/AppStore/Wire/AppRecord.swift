@@ -20,28 +20,41 @@ struct AppRecord {
   /// How many device models are listed; `nil` where there is no list. The list itself is long, the same for most apps, and
   /// shown nowhere.
   private(set) var supportedDeviceCount: Int?
+  /// Whether devices are listed and all of them are iPads.
+  private var supportsOnlyIPads = false
 
   private var values: [Field: JSONValue]
 
   /// Reads the record that comes next; members nobody asks for are stepped over.
   init(from reader: inout JSONReader) throws(JSONReader.Malformed) {
     var values = [Field: JSONValue](minimumCapacity: Field.allCases.count)
-    var devices: Int?
+    var devices: (count: Int, areIPads: Bool)?
     try reader.readObject { reader, key throws(JSONReader.Malformed) in
       switch Self.fields[key] {
-      case .supportedDevices where reader.peek() == UInt8(ascii: "["): devices = try reader.countElements()
+      case .supportedDevices where reader.peek() == UInt8(ascii: "["): devices = try reader.readDevices()
       case let field?: values[field] = try reader.readValue()
       case nil: try reader.skipValue()
       }
     }
     self.values = values
-    supportedDeviceCount = devices
+    supportedDeviceCount = devices?.count
+    supportsOnlyIPads = devices.map { $0.count > 0 && $0.areIPads } ?? false
   }
 
-  /// Whether this is something other than an app, such as the developer that a lookup lists first.
+  /// Whether this is something other than an app, such as the developer that a lookup lists first, or a song.
   var isOtherThanSoftware: Bool {
-    guard let wrapper = text(.wrapperType) else { return false }
-    return wrapper != "software"
+    if let wrapper = text(.wrapperType) { return wrapper != "software" }
+    guard let kind = text(.kind) else { return false }
+    return kind != "software" && kind != "mac-software"
+  }
+
+  /// What the app is made for; `nil` where the record doesn't say.
+  var platform: AppPlatform? {
+    switch text(.kind) {
+    case "mac-software": .mac
+    case "software": supportsOnlyIPads ? .iPad : .iOS
+    default: nil
+    }
   }
 
   func text(_ field: Field) -> String? { values[field]?.text }
@@ -73,13 +86,18 @@ struct AppRecord {
 }
 
 extension JSONReader {
-  /// Steps over an array and counts its elements.
-  fileprivate mutating func countElements() throws(Malformed) -> Int {
+  /// Steps over an array of device models, counts them, and sees whether each is an iPad's. The texts are not read: there are a
+  /// hundred in each record.
+  fileprivate mutating func readDevices() throws(Malformed) -> (count: Int, areIPads: Bool) {
     var count = 0
+    var areIPads = true
     try readArray { reader throws(Malformed) in
+      areIPads = areIPads && reader.peek() != nil && reader.bytes[reader.position...].starts(with: Self.iPad)
       try reader.skipValue()
       count += 1
     }
-    return count
+    return (count, areIPads)
   }
+
+  private static let iPad = Array("\"iPad".utf8)
 }

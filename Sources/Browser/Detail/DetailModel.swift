@@ -8,8 +8,8 @@ import Foundation
 public final class DetailModel {
   /// The app.
   public let app: App
-  /// Its position for the query.
-  public let position: Int
+  /// Its position for the query; `nil` where it was not searched for.
+  public let position: Int?
   /// Whose catalogue the app is from.
   public let storefront: Storefront
   /// Writes its dates.
@@ -24,8 +24,8 @@ public final class DetailModel {
   public internal(set) var isScreenshotEnlarged = false { didSet { ownRevision = Revision() } }
   /// Which value of the Info pane is chosen.
   public private(set) var infoSelection = 0 { didSet { ownRevision = Revision() } }
-  /// What the Info pane says.
-  public private(set) lazy var facts = Fact.all(about: app, days: days)
+  /// What the store says.
+  private lazy var storeFacts = Fact.all(about: app, days: days)
   /// The icon and the screenshots; `nil` where pictures are off.
   public let pictures: PictureBoard?
 
@@ -47,6 +47,29 @@ public final class DetailModel {
     self.reviews = reviews
     self.pictures = pictures
     shelf = ScreenshotShelf(of: row.app)
+  }
+
+  /// The icon as the detail shows it; `nil` where pictures are off or the store names none.
+  public var iconRequest: PictureBoard.Request? {
+    guard pictures != nil, let url = app.iconURL else { return nil }
+    return PictureBoard.Request(url: url, size: PixelSize(width: 256, height: 256))
+  }
+
+  /// What the Info pane says: what the store does, and before its links what is known of the icon by now.
+  public var facts: [Fact] {
+    guard let icon = Fact("Icon", iconWords) else { return storeFacts }
+    var facts = storeFacts
+    facts.insert(icon, at: facts.firstIndex { $0.label == "Link" } ?? facts.count)
+    return facts
+  }
+
+  private var iconWords: String? {
+    guard let pictures, let iconRequest else { return nil }
+    return switch pictures.state(of: iconRequest) {
+    case .idle, .loading: "Loading..."
+    case .loaded(let icon): icon.metadata.description
+    case .failed(let error): error.message
+    }
   }
 
   /// Another one with each change of what the panes show, and when they are to say anew which pictures they want.

@@ -31,6 +31,7 @@ public struct Fact: Sendable, Hashable {
     return [
       Fact("Seller", details.seller),
       Fact("Developer", app.developer),
+      Fact("Kind", details.platform?.appName),
       Fact("Size", details.fileSize.map(size)),
       Fact("Version", app.version),
       Fact("Age rating", details.contentRating),

@@ -30,6 +30,9 @@ public struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   public private(set) var editor = LineEditor()
   private let items: [Item]
 
+  /// How many items there are, whatever was typed.
+  public var itemCount: Int { items.count }
+
   /// Creates a picker with one item selected.
   public init(items: [Item], selected: Value?) {
     self.items = items

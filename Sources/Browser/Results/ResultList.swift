@@ -42,19 +42,19 @@ public struct ResultList: Sendable {
   /// The selected row.
   public var selected: Row? { row(selection) }
 
-  /// One row: an app and its position in the store's ranking, counted from 1.
+  /// One row: an app and its position in the store's ranking, counted from 1, records that can't be used among them.
   public struct Row: Sendable, Hashable {
-    /// The position in the store's ranking, whatever the order and the filter.
-    public var position: Int
+    /// The position in the store's ranking, whatever the order and the filter; `nil` for what the store did not rank.
+    public var position: Int?
     /// The app.
     public var app: App
   }
 
   /// The row at an index; `nil` outside of the list.
   public func row(_ index: Int) -> Row? {
-    guard let apps = results?.apps, index >= 0, index < count else { return nil }
+    guard let results, index >= 0, index < count else { return nil }
     let place = indices.map { Int($0[index]) } ?? index
-    return Row(position: place + 1, app: apps[place])
+    return Row(position: results.position(at: place), app: results.apps[place])
   }
 
   /// The app at an index, by the store's number for it; `nil` outside of the list.

@@ -86,7 +86,7 @@ public final class ArtworkSaver {
   private func startNext() {
     guard !waiting.isEmpty else { return }
     let job = waiting.removeFirst()
-    let board = SaveProgressBoard(fileCount: job.plan.files.count)
+    let board = SaveProgressBoard(name: job.plan.appName, fileCount: job.plan.files.count)
     let run = SaveRun(
       plan: job.plan, folder: job.folder, loader: loader, board: board, target: makeFolder(job.folder.path))
     progress = board.current

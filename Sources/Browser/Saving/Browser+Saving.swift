@@ -45,8 +45,8 @@ extension Browser {
       }
       if let parent = prompt.parent { saveParent = parent }
       saveAskedAt = elapsed()
-      // The progress takes the place of whatever was said before; of one that has to wait, it says nothing yet.
-      notice = saver.isSaving ? "Saved next: \(prompt.plan.appName)" : nil
+      // The progress takes the place of whatever was said before; it counts what has to wait.
+      notice = nil
       saver.save(prompt.plan, to: folder)
     } catch {
       notice = "Not saved: \(error.message)"

@@ -13,12 +13,15 @@ public struct SaveProgress: Sendable, Hashable {
     }
   }
 
+  /// What is saved: the app's name.
+  public let name: String
   private var files: [File]
   /// How many files are dealt with: saved, or given up.
   public private(set) var doneCount = 0
 
   /// Starts with nothing of so many files.
-  public init(fileCount: Int) {
+  public init(name: String = "", fileCount: Int) {
+    self.name = name
     files = Array(repeating: File(), count: fileCount)
   }
 

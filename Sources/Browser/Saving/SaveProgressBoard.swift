@@ -10,9 +10,9 @@ final class SaveProgressBoard: Sendable {
   // Behind a lock: notes come from the transport's threads, and through an actor they could overtake each other.
   private let state: Locked<SaveProgress>
 
-  init(fileCount: Int) {
+  init(name: String = "", fileCount: Int) {
     (changes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    state = Locked(SaveProgress(fileCount: fileCount))
+    state = Locked(SaveProgress(name: name, fileCount: fileCount))
   }
 
   /// How far it has come by now.

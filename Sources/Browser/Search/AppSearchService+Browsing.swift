@@ -1,7 +1,7 @@
 public import AppStore
 
 extension AppSearchService {
-  /// The results for a query; for the address of an app's page or an app's id, that app.
+  /// The results for a query; for the address of an app's page or an app's id, that app, which then has no rank.
   func answer(
     _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
   ) async throws(StoreError) -> SearchResults {
@@ -10,7 +10,7 @@ extension AppSearchService {
     }
     let found = try await lookup(
       [reference], storefront: query.storefront, device: query.device, urgency: urgency, refresh: refresh)
-    return SearchResults(query: query, apps: found.apps, skippedRecords: found.skippedRecords)
+    return SearchResults(query: query, apps: found.apps, isRanked: false)
   }
 }
 

@@ -52,7 +52,7 @@ extension Keymap {
         KeyBinding(
           [.character("]")], .stepScreenshot(1), "[ ]", "the screenshot before, the next one; ← → on their pane"),
         KeyBinding([.character("[")], .stepScreenshot(-1)),
-        KeyBinding([.enter], .accept, "Enter", "Screenshots: as large as the pane allows; Info: open the link"),
+        KeyBinding([.enter], .accept, "Enter", "Screenshots: as large as the screen allows; Info: open the link"),
         KeyBinding(
           [.character("h"), .character("q")], .close, "Esc h ← q", "back to the list; ← not from Screenshots"),
       ] + DetailPane.allCases.map { KeyBinding([.character(Unicode.Scalar(UInt8(48 + $0.rawValue)))], .showPane($0)) }),
@@ -71,6 +71,8 @@ extension Keymap {
         KeyBinding([.character("y")], .copy, "y Y", "copy the link (Info: the chosen value), the bundle id"),
         KeyBinding([.character("Y")], .copyBundleID),
         KeyBinding([.character("w")], .saveArtwork, "w", "save the icon and all screenshots to a folder"),
+        KeyBinding(
+          [.character("|")], .toggleDetailBeside, "|", "show or hide the details beside the list, from 110 columns on"),
         KeyBinding([.character("r")], .retry, "r", "try again after an error"),
         KeyBinding([.character("?")], .toggleHelp, "?", "this help"),
       ]),

@@ -32,7 +32,7 @@ public final class BrowserView {
   ///
   /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
   public func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
-    let layout = Layout(size: size, iconSize: browser.iconSize)
+    let layout = Layout(size: size, for: browser)
     guard !layout.isTooSmall else {
       var drawing = Drawing(frame: Frame(size: size))
       TooSmallView(theme: theme).draw(in: &drawing.frame)
@@ -55,12 +55,12 @@ public final class BrowserView {
   /// when the frame of now is on the screen. Does nothing where the next frame will be drawn whole, or soon.
   public func drawNextStep(_ browser: Browser, size: Size) {
     guard last.isKept(for: size) else { return }
-    list.drawNextStep(browser, layout: Layout(size: size, iconSize: browser.iconSize))
+    list.drawNextStep(browser, layout: Layout(size: size, for: browser))
   }
 
   /// Tells the browser how much there is room for.
   private func fit(_ browser: Browser, to layout: Layout) {
-    browser.fit(showsDetailBeside: layout.isWide)
+    browser.fit(hasRoomBeside: layout.hasRoomBeside)
     if case .help = browser.overlay {
       let help = HelpView(theme: theme, keymap: keymap)
       browser.fit(

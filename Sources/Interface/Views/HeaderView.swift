@@ -1,7 +1,7 @@
 import AppStore
 import Browser
 
-/// The first line: where searches ask, and whether one is under way.
+/// The first line: whose store the screen is about, and whether a search is under way.
 @MainActor
 struct HeaderView {
   /// How long a phase of the spinner stays.
@@ -14,7 +14,7 @@ struct HeaderView {
     let configuration = browser.configuration
     var column = 1
     column += drawing.frame.draw("appsearch", at: Point(column: column, row: 0), style: theme.title)
-    let place = dot + SafeText(configuration.storefront.code) + dot + SafeText(configuration.device.displayName)
+    let place = dot + SafeText(browser.shownStorefront.code) + dot + SafeText(configuration.device.displayName)
     column += drawing.frame.draw(place, at: Point(column: column, row: 0), style: theme.header)
 
     guard browser.search.state.isLoading else { return }

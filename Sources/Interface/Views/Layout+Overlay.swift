@@ -15,8 +15,8 @@ extension Layout {
   /// The help's box.
   var helpBox: Rect { box(columns: 76, rows: size.rows - 2) }
 
-  /// The box of a list to choose from.
-  func box<Value>(of picker: Picker<Value>) -> Rect { box(columns: 46, rows: min(size.rows - 2, 20)) }
+  /// The box of a list to choose from: as high as its entries, its edges and the line for typing.
+  func box<Value>(of picker: Picker<Value>) -> Rect { box(columns: 46, rows: min(20, picker.itemCount + 3)) }
 
   /// The line of what takes only one.
   func line(of overlay: Overlay) -> Int? {

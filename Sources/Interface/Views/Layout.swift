@@ -13,24 +13,47 @@ public struct Layout: Sendable, Hashable {
   public let size: Size
   /// How large the icons in the rows are.
   public let iconSize: IconSize
+  /// Whether the detail stands beside the list where there is room for that.
+  public let showsDetailBeside: Bool
 
   /// Lays a screen out.
-  public init(size: Size, iconSize: IconSize = .small) {
+  public init(size: Size, iconSize: IconSize = .small, showsDetailBeside: Bool = true) {
     self.size = size
     self.iconSize = iconSize
+    self.showsDetailBeside = showsDetailBeside
+  }
+
+  /// Lays a screen out for what a browser shows.
+  @MainActor
+  public init(size: Size, for browser: Browser) {
+    self.init(
+      size: size, iconSize: browser.iconSize,
+      showsDetailBeside: browser.wantsDetailBeside && !browser.isDetailWhole)
   }
 
   /// Whether there is only room to say that there is none.
   public var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
   /// Whether there is room for the detail beside the list.
-  public var isWide: Bool { size.columns >= Self.wideColumns }
+  public var hasRoomBeside: Bool { size.columns >= Self.wideColumns }
+  /// Whether the detail stands there.
+  public var isWide: Bool { hasRoomBeside && showsDetailBeside }
   /// The lines between the two rules.
   public var body: Rect { Rect(column: 0, row: 3, columns: size.columns, rows: size.rows - 5) }
   /// The last line.
   var statusRow: Int { size.rows - 1 }
 
-  /// The column of the rule between list and detail.
-  private var divider: Int { max(57, size.columns * 9 / 20) }
+  /// The column of the rule between list and detail: the list has what it needs, as far as that leaves the panes' names their room,
+  /// and the detail has the rest.
+  private var divider: Int {
+    max(Self.barelyListed + 1, min(Self.amplyListed + iconSize.cells.columns, size.columns - Self.namedPanes - 1))
+  }
+
+  /// The columns of a list in which most developers and genres fit beside ratings and prices.
+  private static let barelyListed = 58
+  /// Those in which what is known of the icon fits as well, and nearly all names; without the icon itself.
+  private static let amplyListed = 82
+  /// The columns of a detail in which all panes are named.
+  private static let namedPanes = 60
 
   /// The part of the body that belongs to the list; a free column keeps it from the rule.
   public var list: Rect {

@@ -1,4 +1,4 @@
-/// A few lines in the middle of a rectangle, wrapped where they are too long.
+/// A few lines in the middle of a rectangle, wrapped where they are too long: between the parts of a sentence, where that is possible.
 struct MessageView {
   struct Line {
     let text: SafeText
@@ -14,7 +14,7 @@ struct MessageView {
 
   func draw(in rect: Rect, of frame: inout Frame) {
     let room = max(1, min(rect.size.columns - 4, 72))
-    let wrapped = lines.flatMap { line in line.text.wrapped(to: room).map { Line($0, line.style) } }
+    let wrapped = lines.flatMap { line in line.text.wrappedByClause(to: room).map { Line($0, line.style) } }
     let top = rect.origin.row + max(0, (rect.size.rows - wrapped.count) / 2)
     for (offset, line) in wrapped.prefix(rect.size.rows).enumerated() {
       let column = rect.origin.column + max(0, (rect.size.columns - line.text.columns) / 2)

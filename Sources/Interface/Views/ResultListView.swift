@@ -69,7 +69,8 @@ struct ResultListView {
   private func draw(_ cause: DrawnRows.Cause, of browser: Browser, in area: Rect, of drawing: inout Drawing) {
     guard let row = browser.results.row(cause.index) else { return }
     let content = ResultRowView.Content(
-      row: row, icon: browser.icons?.state(of: row.app) ?? .idle, isSelected: cause.isSelected,
+      row: row, otherPlatform: browser.results.results.flatMap { row.app.platform(otherThan: $0.query.device) },
+      icon: browser.icons?.state(of: row.app) ?? .idle, isSelected: cause.isSelected,
       isBookmarked: cause.isBookmarked, hasFocus: cause.hasFocus)
     ResultRowView(theme: theme, pictures: pictures, columns: cause.columns)
       .draw(content, in: area, now: browser.elapsed(), of: &drawing)

@@ -2,13 +2,16 @@ import AppStore
 import Artwork
 import Browser
 
-/// One row of the list: icon, position and name, rating and price; below them who made it and what it is. Where the icon is so
-/// large that there is a third line, version, bundle id and what is known of the icon stand there.
+/// One row of the list: icon, position and name, rating and price; below them who made it and what it is, first of all where it is
+/// for another device than was asked for. Where the icon is so large that there is a third line, version and bundle id stand there.
+/// What is known of the icon comes last of all.
 @MainActor
 struct ResultRowView {
   /// What a row shows.
   struct Content {
     let row: ResultList.Row
+    /// What the app is made for, where that is not the device that was asked for.
+    let otherPlatform: AppPlatform?
     let icon: PictureState
     let isSelected: Bool
     let isBookmarked: Bool
@@ -34,7 +37,7 @@ struct ResultRowView {
     let metadata = metadata(of: content.icon)
     let hasThirdLine = area.size.rows > 2
     if area.size.rows > 1 {
-      let facts = facts(of: app, hasThirdLine ? .empty : metadata, fitting: columns.nameEnd - columns.nameStart)
+      let facts = facts(of: content, hasThirdLine ? .empty : metadata, fitting: columns.nameEnd - columns.nameStart)
       drawSecondLine(content, facts, styles, Point(column: left, row: top + 1), &drawing.frame)
     }
     if hasThirdLine {
@@ -63,10 +66,11 @@ struct ResultRowView {
     _ content: Content, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
   ) {
     let row = content.row
-    let position = SafeText("\(row.position).")
-    frame.draw(
-      position, at: Point(column: origin.column + columns.positionEnd + 2 - position.columns, row: origin.row),
-      style: theme.row.position)
+    if let position = row.position.map({ SafeText("\($0).") }) {
+      frame.draw(
+        position, at: Point(column: origin.column + columns.positionEnd + 2 - position.columns, row: origin.row),
+        style: theme.row.position)
+    }
     let mark = content.isBookmarked ? SafeText(" ") + theme.symbols.bookmark : .empty
     let room = columns.nameEnd - columns.nameStart - mark.columns
     let nameEnd = frame.draw(
@@ -117,28 +121,31 @@ extension ResultRowView {
     if case .loaded(let icon) = icon { SafeText(icon.metadata.description) } else { .empty }
   }
 
-  /// Developer, genre and what is known of the icon. Where they don't fit, the genre goes, then the developer's name is cut;
-  /// what is known of the icon is shown whole or not at all.
-  private func facts(of app: App, _ metadata: SafeText, fitting room: Int) -> SafeText {
-    let developer = SafeText(app.developer ?? "").collapsed
-    let all = joined([developer, SafeText(app.genre ?? "").collapsed, metadata])
+  /// The other device that the app is for, developer, genre and what is known of the icon. Where they don't fit, the icon goes, then
+  /// the developer's name is cut, then the genre goes.
+  private func facts(of content: Content, _ metadata: SafeText, fitting room: Int) -> SafeText {
+    let platform = SafeText(content.otherPlatform?.appName ?? "")
+    let developer = SafeText(content.row.app.developer ?? "").collapsed
+    let genre = SafeText(content.row.app.genre ?? "").collapsed
+    let all = joined([platform, developer, genre, metadata])
     if all.columns <= room { return all }
-    let left = metadata.isEmpty ? room : room - metadata.columns - separator.columns
-    guard left >= Self.shortestName else { return cut(developer, to: room) }
-    return joined([cut(developer, to: left), metadata])
+    let words = joined([platform, developer, genre])
+    if words.columns <= room { return words }
+    let left = room - (words.columns - developer.columns)
+    if left >= Self.shortestName { return joined([platform, cut(developer, to: left), genre]) }
+    return cut(joined([platform, developer]), to: room)
   }
 
-  /// Version, bundle id and what is known of the icon. Where they don't fit, the bundle id is cut, then goes, then the version.
+  /// Version, bundle id and what is known of the icon. Where they don't fit, the icon goes, then the bundle id is cut, then goes.
   private func identity(of app: App, _ metadata: SafeText, fitting room: Int) -> SafeText {
     let version = SafeText(app.version ?? "").collapsed
     let bundleID = SafeText(app.bundleID ?? "").collapsed
     let all = joined([version, bundleID, metadata])
     if all.columns <= room { return all }
-    let left = room - (all.columns - bundleID.columns)
-    if left >= Self.shortestName { return joined([version, cut(bundleID, to: left), metadata]) }
-    let withoutID = joined([version, metadata])
-    if withoutID.columns <= room { return withoutID }
-    return cut(metadata.isEmpty ? version : metadata, to: room)
+    let words = joined([version, bundleID])
+    if words.columns <= room { return words }
+    let left = room - (words.columns - bundleID.columns)
+    return left >= Self.shortestName ? joined([version, cut(bundleID, to: left)]) : cut(version, to: room)
   }
 
   private func joined(_ parts: [SafeText]) -> SafeText {

@@ -40,7 +40,7 @@ struct RuleChips {
     }
     // Not what the person starts from, or not what the header says: a search for another store was called off.
     let standard = Browser.Configuration()
-    if query.storefront != standard.storefront || query.storefront != browser.configuration.storefront {
+    if query.storefront != standard.storefront || query.storefront != browser.shownStorefront {
       chips.append(Chip(SafeText(query.storefront.code), rank: 2))
     }
     if query.device != standard.device || query.device != browser.configuration.device {

@@ -1,35 +1,61 @@
 import Browser
 
-/// How far a save has come, in a part of the status line: files and bytes, a bar and what calls it off, as far as they fit.
+/// How far a save has come, in a part of the status line: what is saved, files and bytes, how many saves come after it, a bar, and
+/// what calls it off. Where there is too little room, the bytes go first, then the bar or the name, and nothing is cut but the name.
 struct SaveProgressView {
   private static let barColumns = 6...24
+  /// A name of fewer columns is no name any more.
+  private static let shortestName = 10
 
   let theme: Theme
   let progress: SaveProgress
   /// How many saves come after it.
   let waitingCount: Int
 
-  func draw(at start: Point, room: Int, in frame: inout Frame) {
-    let text = self.text
-    guard text.columns <= room else { return }
-    var column = start.column + frame.draw(text, at: start, style: theme.notice) + 2
-    let hints = KeyHintsView(theme: theme)
-    let hint = [KeyHint("Esc", "cancels", .escape, rank: 0)]
-    var left = room - text.columns - 2
-    let hasHint = hints.width(of: hint) <= left
-    if hasHint { left -= hints.width(of: hint) + 2 }
-    let bar = min(Self.barColumns.upperBound, left)
-    if bar >= Self.barColumns.lowerBound {
-      drawBar(columns: bar, at: Point(column: column, row: start.row), in: &frame)
-      column += bar + 2
-    }
-    if hasHint { hints.draw(hint, column: column, row: start.row, room: room, in: &frame) }
+  /// What is shown besides the number of files.
+  private struct Parts {
+    var name = false
+    var bytes = false
+    var bar = false
+    var hint = false
   }
 
-  private var text: SafeText {
-    let bytes = ByteCountText.text(progress.receivedBytes)
-    let next = waitingCount > 0 ? ", \(waitingCount) more to come" : ""
-    return SafeText("Saving \(progress.doneCount)/\(progress.fileCount) files, \(bytes)\(next)")
+  private static let ways = [
+    Parts(name: true, bytes: true, bar: true, hint: true), Parts(name: true, bar: true, hint: true),
+    Parts(bar: true, hint: true), Parts(name: true, hint: true), Parts(hint: true), Parts(),
+  ]
+
+  func draw(at start: Point, room: Int, in frame: inout Frame) {
+    let hints = KeyHintsView(theme: theme)
+    let hint = [KeyHint("Esc", "cancels", .escape, rank: 0)]
+    for parts in Self.ways {
+      let barRoom = parts.bar ? Self.barColumns.lowerBound + 2 : 0
+      let hintRoom = parts.hint ? hints.width(of: hint) + 2 : 0
+      guard let text = text(parts, fitting: room - barRoom - hintRoom) else { continue }
+      var column = start.column + frame.draw(text, at: start, style: theme.notice) + 2
+      if parts.bar {
+        let bar = min(Self.barColumns.upperBound, room - text.columns - 2 - hintRoom)
+        drawBar(columns: bar, at: Point(column: column, row: start.row), in: &frame)
+        column += bar + 2
+      }
+      if parts.hint { hints.draw(hint, column: column, row: start.row, room: room, in: &frame) }
+      return
+    }
+  }
+
+  /// The words; `nil` where they don't fit.
+  private func text(_ parts: Parts, fitting room: Int) -> SafeText? {
+    let bytes = parts.bytes ? ", " + ByteCountText.text(progress.receivedBytes) : ""
+    let more = waitingCount > 0 ? ", \(waitingCount) more" : ""
+    let numbers = SafeText("\(progress.doneCount)/\(progress.fileCount) files\(bytes)\(more)")
+    let name = SafeText(progress.name).collapsed
+    guard parts.name, !name.isEmpty else {
+      let text = "Saving " + numbers
+      return text.columns <= room ? text : nil
+    }
+    let left = room - "Saving : ".utf8.count - numbers.columns
+    guard left >= min(name.columns, Self.shortestName) else { return nil }
+    return "Saving " + name.truncated(to: left, ellipsis: theme.symbols.ellipsis) + ": " + numbers
   }
 
   private func drawBar(columns: Int, at point: Point, in frame: inout Frame) {

@@ -21,7 +21,10 @@ struct StatusBarView {
     if browser.focus == .filter {
       drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
     } else if let wait = wait(of: browser) {
-      draw(SafeText(wait.text), browser, column: column, room: room, layout, &drawing.frame)
+      // A part of the sentence that there is no room for goes whole: half a number of seconds would be another one.
+      let texts = wait.texts.map { SafeText($0) }
+      let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
+      draw(text, browser, column: column, room: room, layout, &drawing.frame)
       drawing.redraw(after: wait.left.untilNextWholeSecond)
     } else if let notice = browser.notice {
       draw(SafeText(notice), browser, column: column, room: room, layout, &drawing.frame)
@@ -50,17 +53,19 @@ struct StatusBarView {
     return line
   }
 
-  /// What a search waits for before it is sent, and how long.
-  private func wait(of browser: Browser) -> (text: String, left: Duration)? {
+  /// What a search waits for before it is sent, in more words and in fewer, and how long.
+  private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
     if let waitsUntil = browser.search.waitsUntil {
       let left = max(.zero, waitsUntil - browser.elapsed())
-      return ("Paused by the store: \(left.wholeSeconds) s, Esc cancels", left)
+      let pause = "Paused by the store: \(left.wholeSeconds) s"
+      return (["\(pause), Esc cancels", pause, "\(left.wholeSeconds) s"], left)
     }
     guard let live = browser.live, let waitsUntil = live.waitsUntil else { return nil }
     let left = max(.zero, waitsUntil - browser.elapsed())
+    let wait = "searching in \(left.wholeSeconds) s"
     return switch live.waitReason {
-    case .budget: ("Request budget spent: searching in \(left.wholeSeconds) s, Enter searches now", left)
-    case .store: ("Paused by the store: searching in \(left.wholeSeconds) s", left)
+    case .budget: (["Request budget spent: \(wait), Enter searches now", "\(wait), Enter searches now", wait], left)
+    case .store: (["Paused by the store: \(wait)", wait], left)
     }
   }
 

@@ -8,6 +8,7 @@ struct Surroundings: Equatable {
   private let size: Size
   private let graphics: TerminalGraphics?
   private let iconSize: IconSize
+  private let isWide: Bool
   private let storefront: Storefront
   private let device: Device
   private let typed: [Character]
@@ -30,7 +31,8 @@ struct Surroundings: Equatable {
     size = layout.size
     self.graphics = graphics
     iconSize = layout.iconSize
-    storefront = browser.configuration.storefront
+    isWide = layout.isWide
+    storefront = browser.shownStorefront
     device = browser.configuration.device
     typed = browser.editor.characters
     search = browser.search.revision

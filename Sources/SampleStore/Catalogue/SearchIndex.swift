@@ -46,14 +46,14 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// The apps that match, best first.
-  func search(_ term: String, in market: Market, on platform: Platforms) -> [SampleApp] {
+  /// The apps for any of some platforms that match, best first.
+  func search(_ term: String, in market: Market, on platforms: Platforms) -> [SampleApp] {
     let folded = SearchText.folded(term)
     let words = SearchText.words(folded)
     guard !words.isEmpty else { return [] }
     let phrase = words.joined(separator: " ")
     var hits: [(app: SampleApp, weight: Int, votes: Int)] = []
-    for page in pages where page.app.platforms.contains(platform) && page.app.isSold(in: market) {
+    for page in pages where !page.app.platforms.isDisjoint(with: platforms) && page.app.isSold(in: market) {
       let weight = weight(of: words, phrase: phrase, in: page)
       // A record without its id only disturbs those who ask for it by name.
       guard weight > (page.app.entry.lacksID ? Weight.pitchWord : 0) else { continue }

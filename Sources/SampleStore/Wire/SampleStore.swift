@@ -43,6 +43,8 @@ struct SampleStore: Sendable {
   }
 
   private static let platforms: [String: Platforms] = [
-    "software": .phone, "ipadsoftware": .pad, "macsoftware": .mac, "desktopsoftware": .mac,
+    "software": .phone, "ipadsoftware": .pad, "desktopsoftware": .mac,
+    // The word of old, which gets apps for iPhones as well.
+    "macsoftware": [.mac, .phone],
   ]
 }

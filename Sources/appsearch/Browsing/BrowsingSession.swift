@@ -89,7 +89,7 @@ final class BrowsingSession {
 
   private func command(for key: Key) -> Command? {
     if case .mouse(let event) = key, let screen {
-      return MouseMap(layout: Layout(size: screen.size, iconSize: browser.iconSize), targets: targets, keymap: keymap)
+      return MouseMap(layout: Layout(size: screen.size, for: browser), targets: targets, keymap: keymap)
         .command(for: event, in: browser)
     }
     return keymap.command(for: key, in: KeyContext(of: browser))

@@ -1,4 +1,5 @@
 import AppStore
+import Browser
 
 /// The command line, understood.
 struct Arguments: Equatable {
@@ -64,6 +65,10 @@ struct Arguments: Equatable {
     let isBlank = !text.contains { !$0.isWhitespace }
     switch command {
     case nil:
+      // As with a lookup: a country that was asked for in so many words wins over that of a link.
+      if scanned.has(.country), let reference = AppReference(browsing: text), reference.storefront != nil {
+        return .browse("https://apps.apple.com/\(settings.storefront.code)/app/id\(reference)")
+      }
       return .browse(isBlank ? nil : text)
     case .search:
       if isBlank { throw UsageError("search needs a query, such as: appsearch search weather") }

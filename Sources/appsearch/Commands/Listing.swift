@@ -10,7 +10,7 @@ struct Listing {
   var isUTF8 = true
 
   /// One line a result.
-  func results(_ rows: [(position: Int, app: App)]) -> String {
+  func results(_ rows: [(position: Int?, app: App)]) -> String {
     guard let columns else {
       return rows.map { fields(of: $0.app, position: $0.position).joined(separator: "\t") + "\n" }.joined()
     }
@@ -20,7 +20,7 @@ struct Listing {
     let developerColumns = max(8, columns - digits - 2 - nameColumns - 2 - 8 - priceColumns)
     let lines = rows.map { position, app in
       let cells: [SafeText] = [
-        SafeText("\(position).").rightAligned(to: digits + 1),
+        (position.map { SafeText("\($0).") } ?? .empty).rightAligned(to: digits + 1),
         name(app).truncated(to: nameColumns).padded(to: nameColumns + 1),
         text(app.developer).truncated(to: developerColumns - 2).padded(to: developerColumns - 1),
         (app.rating.map { "★ " + SafeText(NumberText.rating($0)) } ?? "").padded(to: 6),
@@ -52,21 +52,21 @@ struct Listing {
     return printed([name(app)] + lines)
   }
 
-  /// One line a country.
-  func ranks(_ ranks: [Rank]) -> String {
+  /// The line of a country.
+  ///
+  /// - Parameter storefronts: all countries that lines are printed for, this one among them, so that they align.
+  func line(for rank: Rank, among storefronts: [Storefront]) -> String {
+    let storefront = rank.query.storefront
     guard columns != nil else {
-      return ranks.map { rank in
-        let position = rank.position.map(String.init) ?? ""
-        return [rank.query.storefront.code, position, String(rank.resultCount)].joined(separator: "\t") + "\n"
-      }.joined()
+      let position = rank.position.map(String.init) ?? ""
+      return [storefront.code, position, String(rank.resultCount)].joined(separator: "\t") + "\n"
     }
-    let width = ranks.map { SafeText($0.query.storefront.name).columns }.max() ?? 0
-    return printed(
-      ranks.map { rank in
-        let place = rank.position.map { "\($0)" } ?? "not found"
-        return SafeText(rank.query.storefront.code) + "  " + SafeText(rank.query.storefront.name).padded(to: width + 2)
-          + SafeText("\(place) of \(rank.resultCount)")
-      })
+    let width = storefronts.map { SafeText($0.name).columns }.max() ?? 0
+    let place = rank.position.map { "\($0)" } ?? "not found"
+    return printed([
+      SafeText(storefront.code) + "  " + SafeText(storefront.name).padded(to: width + 2)
+        + SafeText("\(place) of \(rank.resultCount)")
+    ])
   }
 
   /// position, name, developer, rating, number of ratings, price, id, bundle id, link.

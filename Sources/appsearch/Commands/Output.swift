@@ -26,6 +26,19 @@ enum Output {
     FileHandle.standardError.write(Data("appsearch: \(SafeText(line).string)\n".utf8))
   }
 
+  /// Writes on standard error as it is.
+  static func writeError(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// The columns of the terminal that standard error is; `nil` where it is none.
+  static var errorColumns: Int? {
+    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    var size = winsize()
+    let width = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    return width > 0 ? width : 80
+  }
+
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 }

@@ -4,18 +4,18 @@ import AppStore
 struct Rank: Sendable, Equatable {
   /// Where it was looked for.
   var query: SearchQuery
-  /// From 1; `nil` where the app is not among the results.
+  /// Among the store's records, from 1; `nil` where the app is not among them.
   var position: Int?
-  /// How many results there were.
+  /// How many records there were.
   var resultCount: Int
   /// The app, where it was found.
   var app: App?
 
   init(of reference: AppReference, in results: SearchResults) {
     query = results.query
-    resultCount = results.apps.count
+    resultCount = results.recordCount
     let index = results.apps.firstIndex(where: reference.matches)
-    position = index.map { $0 + 1 }
+    position = index.flatMap(results.position)
     app = index.map { results.apps[$0] }
   }
 

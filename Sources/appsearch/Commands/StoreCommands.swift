@@ -5,6 +5,8 @@ struct StoreCommands {
   let service: AppSearchService
   let settings: Settings
   let listing: Listing
+  /// Measures the waits; the one that the service measures its budget with.
+  var clock: any Clock<Duration> = ContinuousClock()
 
   /// Prints the ranked results for a term.
   func search(_ term: String, asJSON: Bool) async throws -> ExitCode {
@@ -13,7 +15,7 @@ struct StoreCommands {
       limit: settings.limit)
     let results = try await service.search(query)
     if let words = results.skippedWords { Output.complain(words) }
-    let rows = results.apps.enumerated().map { (position: $0.offset + 1, app: $0.element) }
+    let rows = results.apps.enumerated().map { (position: results.position(at: $0.offset), app: $0.element) }
     if asJSON {
       try Output.print(AppJSON.encode(rows.map { $0.app.json(position: $0.position) }) + "\n")
     } else if rows.isEmpty {
@@ -38,42 +40,49 @@ struct StoreCommands {
     return results.missing.isEmpty ? .found : .nothingFound
   }
 
-  /// Prints an app's position for a term in each of some countries, asked side by side. Countries whose store fails are named,
-  /// and don't keep the others from being printed.
+  /// Prints an app's position for a term in each of some countries, in the order asked, each as soon as it is known; JSON, which
+  /// only makes sense whole, in the end. Countries whose store fails are named, and don't keep the others from being printed.
+  ///
+  /// Where the task is cancelled, what is printed ends with a whole line.
+  @MainActor
   func rank(
     _ term: String, of reference: AppReference, in storefronts: [Storefront], asJSON: Bool
   ) async throws -> ExitCode {
     let queries = storefronts.map {
       SearchQuery(term: term, storefront: $0, device: settings.device, language: settings.language, limit: 200)
     }
-    let answers = await withTaskGroup(of: (Int, Result<Rank, StoreError>).self) { group in
-      for (index, query) in queries.enumerated() {
-        group.addTask { (index, await rank(of: reference, for: query)) }
-      }
-      var answers: [Int: Result<Rank, StoreError>] = [:]
-      for await (index, answer) in group { answers[index] = answer }
-      return queries.indices.compactMap { answers[$0] }
+    var listener = RankRun.Listener { rank in
+      if !asJSON { try Output.print(listing.line(for: rank, among: storefronts)) }
     }
-    let ranks = answers.compactMap { try? $0.get() }
+    listener.note = { Output.complain($0) }
+    if let columns = Output.errorColumns {
+      let line = ProgressLine(columns: columns, isUTF8: listing.isUTF8) { Output.writeError($0) }
+      listener.progress = { line.show($0?.text) }
+    }
+    let run = RankRun(of: reference, for: queries, service: service, clock: clock, listener: listener)
+    let outcomes = try await run.perform()
+    if Task.isCancelled { return .interrupted }
+    return try finish(zip(queries, outcomes).map { (query: $0, outcome: $1) }, of: reference, asJSON: asJSON)
+  }
+
+  /// Says what became of all countries, once it is known.
+  private func finish(
+    _ outcomes: [(query: SearchQuery, outcome: RankRun.Outcome)], of reference: AppReference, asJSON: Bool
+  ) throws -> ExitCode {
+    let ranks = outcomes.compactMap { if case .rank(let rank) = $0.outcome { rank } else { nil } }
     // Where no country answered, the failure is the command's own.
-    if ranks.isEmpty, let first = answers.first { _ = try first.get() }
-    for case (let query, .failure(let error)) in zip(queries, answers) {
-      Output.complain("\(query.storefront.code): Error: \(error.message) \(error.advice)")
-    }
-    try Output.print(asJSON ? Rank.json(ranks) : listing.ranks(ranks))
+    if ranks.isEmpty, case .failed(let error)? = outcomes.first?.outcome { throw error }
+    if asJSON { try Output.print(Rank.json(ranks)) }
     for rank in ranks where rank.position == nil {
       Output.complain("\(rank.query.storefront.code): \(reference) is not among the \(rank.resultCount) results")
     }
-    if ranks.count < queries.count { return .storeFailed }
-    return ranks.contains { $0.position != nil } ? .found : .nothingFound
-  }
-
-  private func rank(of reference: AppReference, for query: SearchQuery) async -> Result<Rank, StoreError> {
-    do throws(StoreError) {
-      return .success(Rank(of: reference, in: try await service.search(query)))
-    } catch {
-      return .failure(error)
+    for case (let query, .failed(let error)) in outcomes {
+      Output.complain("\(query.storefront.code): Error: \(error.message) \(error.advice)")
     }
+    let notAsked = outcomes.filter { $0.outcome == .notAsked }.map(\.query.storefront.code)
+    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
+    if ranks.count < outcomes.count { return .storeFailed }
+    return ranks.contains { $0.position != nil } ? .found : .nothingFound
   }
 
   private static func nothingFound(_ query: SearchQuery) -> String {

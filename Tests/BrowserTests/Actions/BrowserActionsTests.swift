@@ -123,7 +123,7 @@ struct BrowserActionsTests {
     fixture.perform(.move(.lines(1)))
     #expect(browser.perform(.copy) == .copy("1"))
     #expect(browser.notice == "Copied App id: 1")
-    browser.fit(showsDetailBeside: true)
+    browser.fit(hasRoomBeside: true)
     fixture.perform(.close)
     #expect(browser.focus == .list)
     #expect(browser.perform(.copy) == .copy("https://apps.apple.com/us/app/id1"))

@@ -46,7 +46,7 @@ struct SavePlanTests {
   func mac() {
     let plan = SavePlan(
       app: app {
-        $0.details.isMacApp = true
+        $0.details.platform = .mac
         $0.details.screenshotURLs = urls(1)
       })
     #expect(plan.files.map(\.stem) == ["mac-1"])

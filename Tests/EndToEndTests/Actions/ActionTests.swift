@@ -119,7 +119,7 @@ extension EndToEnd {
         try await terminal.send("C-u")
         try await terminal.type("~/art")
         try await terminal.send("Enter")
-        try await terminal.waitFor("Saving 0/")
+        try await terminal.waitFor("Saving ")
         try await terminal.send("q")
         #expect(try await terminal.ending().status == 0)
         let hidden = try FileManager.default.subpathsOfDirectory(atPath: terminal.sandbox.folder.path)

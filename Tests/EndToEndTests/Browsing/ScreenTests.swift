@@ -35,6 +35,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("| hides the details beside the list and brings them back; an enlarged screenshot takes the whole width")
+    func beside() async throws {
+      try await TerminalSession.results(size: .init(120, 30)) { terminal in
+        try await terminal.waitFor("1 Overview")
+        try await terminal.send("|")
+        try await terminal.waitFor("the list alone") {
+          !$0.contains("1 Overview") && !$0.contains("│") && $0.place != nil
+        }
+        try await terminal.send("|")
+        try await terminal.waitFor("1 Overview")
+        try await terminal.send("Enter", "3", "Enter")
+        try await terminal.waitFor("the screenshot alone") { $0.contains("iPhone 1/") && $0.name(at: 2) == nil }
+        try await terminal.send("Escape")
+        try await terminal.waitFor("the list beside it") { $0.contains("iPhone 1/") && $0.name(at: 2) != nil }
+      }
+    }
+
     @Test("Ctrl-L repairs a screen that something else has written on")
     func redrawing() async throws {
       // Without pictures, which would go on arriving.

@@ -111,7 +111,7 @@ struct DetailPaneTests {
     try await scene.open(.overview)
     #expect(hints(scene).hasPrefix("Tab pane  r try again  "))
     try await scene.open(.info)
-    #expect(hints(scene).hasPrefix("Tab pane  ↑↓ choose"))
+    #expect(hints(scene).hasPrefix("Tab pane  r try again  ↑↓ choose"))
     await scene.close()
   }
 

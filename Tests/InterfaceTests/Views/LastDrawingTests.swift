@@ -58,6 +58,7 @@ struct LastDrawingTests {
   /// What changes more than the selection, and ends where a move of the selection does.
   private nonisolated static let changes: [[Command]] = [
     [.toggleBookmark, .move(.lines(-1))], [.changeOrder, .move(.lines(1))], [.reverseOrder, .move(.lines(1))],
+    [.toggleDetailBeside], [.toggleDetailBeside, .move(.lines(1))], [.toggleDetailBeside, .toggleDetailBeside],
     [.editFilter, .edit(.insert("app")), .accept], [.editFilter, .edit(.insert("zzz")), .accept],
     [.focusSearch, .older, .older, .focusList], [.focusSearch], [.focusSearch, .focusList, .move(.lines(1))],
     [.move(.pages(1))], [.move(.last)], [.toggleHelp], [.chooseDevice], [.searchHistory], [.changeOrder],
@@ -86,6 +87,20 @@ struct LastDrawingTests {
     await scene.close()
   }
 
+  @Test("the detail beside the list goes and comes back at the same size, and the frame with it")
+  func beside() async throws {
+    let size = Size(columns: 140, rows: 40)
+    let scene = Scene(size, showsPictures: false)
+    try await scene.search("weather")
+    for commands in [[.toggleDetailBeside], [.move(.lines(1))], [.toggleDetailBeside], [.move(.lines(1))]]
+      as [[Command]]
+    {
+      for command in commands { scene.perform(command) }
+      expectFresh(scene, size, after: "\(commands)")
+    }
+    await scene.close()
+  }
+
   /// What a person may do, in any order; those that move are done most.
   private nonisolated static let anything: [[Command]] =
     Array(repeating: [.move(.lines(1))], count: 8) + Array(repeating: [.move(.lines(-1))], count: 6)
@@ -101,6 +116,8 @@ struct LastDrawingTests {
       [.focusSearch, .edit(.killToStart), .edit(.insert("broken")), .accept], [.focusList],
       [.chooseDevice, .takeMatch(1)],
       [.editFilter, .edit(.insert("r")), .accept, .stepBack],
+      [.toggleDetailBeside],
+      [.open, .showPane(.screenshots), .accept],
     ]
 
   @Test("whatever is done in whatever order, with icons that come meanwhile, is drawn as if anew", arguments: 1...6)

@@ -6,9 +6,10 @@ import Testing
 @Suite("How far a save has come, in the status line")
 struct SaveProgressViewTests {
   private func line(
-    room: Int, waiting: Int = 0, isUTF8: Bool = true, _ fill: (inout SaveProgress) -> Void = { _ in }
+    room: Int, waiting: Int = 0, name: String = "", isUTF8: Bool = true,
+    _ fill: (inout SaveProgress) -> Void = { _ in }
   ) -> String {
-    var progress = SaveProgress(fileCount: 4)
+    var progress = SaveProgress(name: name, fileCount: 4)
     fill(&progress)
     var frame = Frame(size: Size(columns: 90, rows: 1))
     SaveProgressView(theme: Theme(depth: .none, isUTF8: isUTF8), progress: progress, waitingCount: waiting)
@@ -29,18 +30,33 @@ struct SaveProgressViewTests {
       line(room: 80, isUTF8: false, half).hasPrefix("Saving 1/4 files, 1.5 MB  ############............  "))
   }
 
-  @Test("the bar shrinks, then goes, then the key goes; the numbers stay, or nothing does")
+  @Test("the bar shrinks, then the bytes go, then the bar, then the key; the files stay, or nothing does")
   func narrow() {
     #expect(line(room: 50, half) == "Saving 1/4 files, 1.5 MB  █████░░░░░░  Esc cancels")
-    #expect(line(room: 40, half) == "Saving 1/4 files, 1.5 MB  Esc cancels")
-    #expect(line(room: 30, half) == "Saving 1/4 files, 1.5 MB")
-    #expect(line(room: 20, half) == "")
+    #expect(line(room: 40, half) == "Saving 1/4 files  ████░░░░░  Esc cancels")
+    #expect(line(room: 30, half) == "Saving 1/4 files  Esc cancels")
+    #expect(line(room: 20, half) == "Saving 1/4 files")
+    #expect(line(room: 10, half) == "")
     #expect(line(room: -5, half) == "")
   }
 
   @Test("nothing is drawn outside of the room", arguments: 0...89)
   func bounds(room: Int) {
     #expect(line(room: room, half).count <= room)
+    #expect(line(room: room, waiting: 3, name: "Weather Radar — Live", half).count <= room)
+  }
+
+  @Test(
+    "a queue: one bar, what is saved, how many more, and the key, on any usual screen", arguments: [40, 60, 72, 80])
+  func queue(room: Int) {
+    let line = line(room: room, waiting: 3, name: "Weather Radar — Live", half)
+    #expect(line.contains(", 3 more"))
+    #expect(line.hasSuffix("  Esc cancels"))
+    #expect(line.split(separator: " ").filter { $0.allSatisfy { "█░".contains($0) } }.count == (room < 44 ? 0 : 1))
+    if room == 80 {
+      #expect(line == "Saving Weather Radar — Live: 1/4 files, 1.5 MB, 3 more  █████░░░░░░  Esc cancels")
+    }
+    if room == 72 { #expect(line.hasPrefix("Saving Weather Radar —…: 1/4 files, 1.5 MB, 3 more  ")) }
   }
 
   @Test("the bar is empty at the start and full only at the end")
@@ -59,6 +75,6 @@ struct SaveProgressViewTests {
 
   @Test("saves that wait are counted")
   func waiting() {
-    #expect(line(room: 80, waiting: 2).hasPrefix("Saving 0/4 files, 0 KB, 2 more to come  "))
+    #expect(line(room: 80, waiting: 2).hasPrefix("Saving 0/4 files, 0 KB, 2 more  "))
   }
 }

@@ -37,7 +37,7 @@ final class Scene {
       days: CalendarDays(
         locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"),
         now: { Date(timeIntervalSince1970: 1_773_313_200) }))
-    browser.fit(showsDetailBeside: layout.isWide)
+    browser.fit(hasRoomBeside: layout.isWide)
     browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 1)
   }
 

@@ -21,6 +21,7 @@ enum SceneStore {
       case "broken": return HTTPResponse(to: request, status: 503)
       case "throttled": return HTTPResponse(to: request, status: 403, headers: ["retry-after": "42"])
       case "bare": return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 7, name: "Bare")]))
+      case "devices": return HTTPResponse(to: request, try StoreAnswer.apps(devices))
       case "arabic": return HTTPResponse(to: request, try StoreAnswer.apps([arabic]))
       default: break
       }
@@ -149,6 +150,25 @@ enum SceneStore {
     $0.releaseNotes = "إصلاحات 🐛 と改善"
     $0.screenshotUrls = [art("arabic-shot-1")]
   }
+
+  /// What a search for iPhones may bring.
+  private static let devices = [
+    StoreRecord(id: 11, name: "Ordinary") {
+      $0.kind = "software"
+      $0.artistName = "Acme Weather Inc."
+      $0.primaryGenreName = "Weather"
+      $0.artworkUrl512 = art("ordinary")
+    },
+    StoreRecord(id: 12, name: "Menu Bar Meadow") {
+      $0.kind = "mac-software"
+      $0.artistName = "Halfmoon Forge"
+    },
+    StoreRecord(id: 13, name: "Large only") {
+      $0.kind = "software"
+      $0.artistName = "A developer"
+      $0.supportedDevices = ["iPadPro-iPadPro", "iPadAir3-iPadAir3"]
+    },
+  ]
 
   private static let description =
     "The sky over your head, minute by minute.\n\nFEATURES\n• Radar that moves\n• Warnings before the storm, wherever you "

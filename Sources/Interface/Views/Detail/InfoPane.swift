@@ -10,6 +10,9 @@ struct InfoPane {
   @MainActor
   func content(width: Int) -> PaneContent {
     var content = PaneContent()
+    // What is known of it is a fact like the others.
+    content.requests = detail.iconRequest.map { [$0] } ?? []
+    content.urgentRequests = content.requests.count
     for (index, fact) in detail.facts.enumerated() {
       let isChosen = index == detail.infoSelection
       let link = fact.link != nil ? LinkTarget(fact.value) : nil

@@ -17,9 +17,7 @@ struct OverviewPane {
     let hasIcon = detail.pictures != nil && width >= 30
     let column = hasIcon ? icon.columns + 2 : 0
     if hasIcon {
-      let request = app.iconURL.map {
-        PictureBoard.Request(url: $0, size: PixelSize(width: 256, height: 256))
-      }
+      let request = detail.iconRequest
       content.pictures.append(
         PaneContent.Picture(request: request, tile: TileColor.color(for: app.id), line: 0, column: 0, grid: icon))
       if let request {
@@ -36,7 +34,7 @@ struct OverviewPane {
     while hasIcon, content.lines.count < icon.rows { content.lines.append([]) }
     if case .failed(let error) = iconState {
       let text = theme.symbols.failure + SafeText(" Icon: \(error.message); r tries again")
-      for line in text.wrapped(to: max(1, width)) { content.add(line, theme.error) }
+      for line in text.wrappedByClause(to: max(1, width)) { content.add(line, theme.error) }
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
@@ -49,8 +47,7 @@ struct OverviewPane {
 
   @MainActor
   private var iconState: PictureState {
-    guard let url = detail.app.iconURL, let pictures = detail.pictures else { return .idle }
-    return pictures.state(of: PictureBoard.Request(url: url, size: PixelSize(width: 256, height: 256)))
+    detail.iconRequest.flatMap { detail.pictures?.state(of: $0) } ?? .idle
   }
 
   @MainActor
@@ -66,7 +63,9 @@ struct OverviewPane {
       app.knownPriceText ?? .empty, SafeText(app.details.contentRating ?? ""), SafeText(genres(of: app)).collapsed,
     ].filter { !$0.isEmpty }
     if !sale.isEmpty { facts.append((sale.joined(separator: dot), .plain)) }
-    facts.append((SafeText("No. \(detail.position) for \(term)").collapsed, theme.notice))
+    if let position = detail.position {
+      facts.append((SafeText("No. \(position) for \(term)").collapsed, theme.notice))
+    }
     return facts
   }
 

@@ -32,7 +32,9 @@ struct ReviewsPane {
       let left = retryAt - now
       advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
     }
-    content.add(paragraphs: "Error: \(error.message) \(advice)", width: width, theme.error)
+    for line in SafeText("Error: \(error.message) \(advice)").wrappedByClause(to: width) {
+      content.add(line, theme.error)
+    }
     content.add("r tries again", theme.dimmed)
   }
 

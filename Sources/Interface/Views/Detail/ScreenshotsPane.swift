@@ -45,7 +45,7 @@ struct ScreenshotsPane {
     content.urgentRequests = 1
     if case .failed(let error) = board.state(of: large) {
       let text = theme.symbols.failure + SafeText(" \(error.message); r tries again")
-      for line in text.wrapped(to: width) { content.add(line, theme.error) }
+      for line in text.wrappedByClause(to: width) { content.add(line, theme.error) }
     }
     // What the failure takes is not taken from what is asked for, which would be another picture then.
     let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))

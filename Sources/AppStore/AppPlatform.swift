@@ -1,0 +1,35 @@
+/// What an app is made for, as far as its record is certain about it.
+public enum AppPlatform: Sendable, Hashable, CaseIterable {
+  /// iPhone, and mostly iPad as well.
+  case iOS
+  /// iPad and no iPhone.
+  case iPad
+  /// Mac.
+  case mac
+
+  /// What such an app is called.
+  public var appName: String {
+    switch self {
+    case .iOS: "iOS app"
+    case .iPad: "iPad app"
+    case .mac: "Mac app"
+    }
+  }
+
+  /// Whether the catalogue of a device is where such an app belongs. iPads run the apps for iPhones.
+  public func belongs(to device: Device) -> Bool {
+    switch self {
+    case .iOS: device != .mac
+    case .iPad: device == .ipad
+    case .mac: device == .mac
+    }
+  }
+}
+
+extension App {
+  /// What the app is made for, where that is certainly not the device that was asked for.
+  public func platform(otherThan device: Device) -> AppPlatform? {
+    guard let platform = details.platform, !platform.belongs(to: device) else { return nil }
+    return platform
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import AppStore
+
+@Suite("Positions")
+struct SearchResultsTests {
+  private func results(_ skipped: [Int], count: Int = 5) -> SearchResults {
+    let apps = (1...count).map { App(id: Int64($0), name: "App \($0)") }
+    return SearchResults(query: SearchQuery(term: "app"), apps: apps, skippedPositions: skipped)
+  }
+
+  @Test(
+    "an app's position is the store's: a record that can't be used takes its place",
+    arguments: [
+      ([], [1, 2, 3, 4, 5]), ([1], [2, 3, 4, 5, 6]), ([3], [1, 2, 4, 5, 6]), ([6], [1, 2, 3, 4, 5]),
+      ([1, 2, 3], [4, 5, 6, 7, 8]), ([2, 4, 5, 9], [1, 3, 6, 7, 8]), ([5, 6, 7], [1, 2, 3, 4, 8]),
+    ])
+  func positions(skipped: [Int], expected: [Int]) {
+    let results = results(skipped)
+    #expect(results.apps.indices.map { results.position(at: $0) } == expected)
+    #expect(results.recordCount == 5 + skipped.count)
+  }
+
+  @Test("apps and skipped records together have each position once, however they are mixed", arguments: 1...20)
+  func partition(seed: UInt64) {
+    var state = seed
+    var (skipped, count): ([Int], Int) = ([], 0)
+    for position in 1...60 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      if state >> 62 == 0 { skipped.append(position) } else { count += 1 }
+    }
+    let results = results(skipped, count: count)
+    let positions = results.apps.indices.compactMap { results.position(at: $0) }
+    #expect((positions + skipped).sorted() == Array(1...60))
+    #expect(positions == positions.sorted())
+  }
+
+  @Test("what was asked for by name has no position")
+  func unranked() {
+    var results = results([])
+    results.isRanked = false
+    #expect(results.position(at: 0) == nil)
+  }
+}

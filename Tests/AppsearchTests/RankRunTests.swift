@@ -1,0 +1,212 @@
+import AppStore
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import appsearch
+
+@MainActor
+@Suite("Ranking by country")
+struct RankRunTests {
+  private let transport = ScriptedTransport()
+  private let clock = TestClock()
+
+  /// What a run has said.
+  @MainActor
+  private final class Log {
+    var found: [String] = []
+    var notes: [String] = []
+    var progress: [RankProgress?] = []
+  }
+
+  private let log = Log()
+
+  private func run(countries: Int, showsProgress: Bool = true) -> RankRun {
+    let log = log
+    var listener = RankRun.Listener { rank in
+      #expect(!showsProgress || log.progress.last == .some(nil), "the progress makes way for a result")
+      log.found.append("\(rank.query.storefront.code) \(rank.position.map(String.init) ?? "–") of \(rank.resultCount)")
+    }
+    listener.note = { log.notes.append($0) }
+    if showsProgress { listener.progress = { log.progress.append($0) } }
+    let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
+    return RankRun(
+      of: AppReference(.id(2)), for: queries, service: AppSearchService(transport: transport, clock: clock),
+      clock: clock,
+      listener: listener)
+  }
+
+  private func codes(_ count: Int) -> [String] { Storefront.all.prefix(count).map(\.code) }
+
+  private nonisolated static let answer =
+    #"{"resultCount":3,"results":[null,{"trackId":1,"trackName":"One"},{"trackId":2,"trackName":"Two"}]}"#
+
+  private func answerAll() {
+    transport.route("/search") { HTTPResponse(to: $0, text: Self.answer) }
+  }
+
+  @Test("thirty countries are twenty requests in the first minute and ten in the next, told in the order asked")
+  func budget() async throws {
+    answerAll()
+    let run = run(countries: 30)
+    let task = Task { try await run.perform() }
+    // One waits for its turn, and one counts the seconds.
+    try await clock.sleepers(count: 2)
+    #expect(transport.recorded.requests.count == 20)
+    #expect(log.found == codes(20).map { "\($0) 3 of 3" })
+    let wait = try #require(log.progress.last ?? nil)
+    #expect(wait.number == 21)
+    #expect(wait.wait == RequestWait(.seconds(60), for: .budget))
+    clock.advance(by: .seconds(1))
+    let log = log
+    try await eventually("the seconds are counted") { (log.progress.last ?? nil)?.wait?.duration == .seconds(59) }
+    #expect(transport.recorded.requests.count == 20)
+    try await clock.sleepers(count: 2)
+    clock.advance(by: .seconds(59))
+    #expect(try await task.value.count == 30)
+    #expect(transport.recorded.requests.count == 30)
+    #expect(log.found == codes(30).map { "\($0) 3 of 3" })
+    #expect(log.progress.last == .some(nil), "nothing is left of the progress")
+    try await clock.noSleepers()
+  }
+
+  @Test("a result is told when all before it are there, however late they come")
+  func order() async throws {
+    let gate = Gate()
+    let first = codes(1)[0]
+    transport.route("/search") { request in
+      if request.url.query()?.contains("country=\(first)&") == true { try await gate.wait() }
+      return HTTPResponse(to: request, text: Self.answer)
+    }
+    let run = run(countries: 6)
+    let task = Task { try await run.perform() }
+    try await transport.requests(count: 6)
+    #expect(log.found.isEmpty)
+    gate.open()
+    _ = try await task.value
+    #expect(log.found == codes(6).map { "\($0) 3 of 3" })
+  }
+
+  @Test("called off, it ends at once: nothing waits, nothing runs, and no progress is left")
+  func cancelled() async throws {
+    let gate = Gate()
+    transport.route("/search") { request in
+      try await gate.wait()
+      return HTTPResponse(to: request, text: Self.answer)
+    }
+    let run = run(countries: 9)
+    let task = Task { try await run.perform() }
+    try await transport.requests(count: 4)
+    task.cancel()
+    _ = try? await task.value
+    try await transport.cancelled(count: 4)
+    try await transport.idle()
+    #expect(transport.recorded.requests.count == 4)
+    #expect(log.found.isEmpty)
+    #expect(log.progress.last == .some(nil))
+    #expect(clock.sleeping == 0)
+  }
+
+  @Test("called off while it waits for its turn, it lets go of the clock")
+  func cancelledWhileWaiting() async throws {
+    answerAll()
+    let run = run(countries: 25)
+    let task = Task { try await run.perform() }
+    try await clock.sleepers(count: 2)
+    task.cancel()
+    _ = try? await task.value
+    try await clock.noSleepers()
+    #expect(log.found.count == 20)
+  }
+
+  @Test("turned away, it waits as long as the store says and asks again; where nobody looks it says so once")
+  func throttled() async throws {
+    transport.route("/search") { [clock] request in
+      clock.now.offset < .seconds(17)
+        ? HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"])
+        : HTTPResponse(to: request, text: Self.answer)
+    }
+    let run = run(countries: 2, showsProgress: false)
+    let task = Task { try await run.perform() }
+    try await clock.sleepers(count: 3)
+    #expect(log.notes == ["The store turns requests away; asking again in 17 seconds"])
+    clock.advance(by: .seconds(17))
+    #expect(try await task.value.count == 2)
+    #expect(log.found.count == 2)
+  }
+
+  @Test("turned away again, it gives up, and asks for no more")
+  func givenUp() async throws {
+    transport.route("/search") { HTTPResponse(to: $0, status: 403) }
+    let run = run(countries: 9)
+    let task = Task { try await run.perform() }
+    try await clock.sleepers(count: 5)
+    clock.advance(by: .seconds(60))
+    let outcomes = try await task.value
+    #expect(outcomes.contains(.failed(.throttled(retryAfter: .seconds(60)))))
+    #expect(outcomes.suffix(5).allSatisfy { $0 == .notAsked })
+    #expect((2...8).contains(transport.recorded.requests.count))
+    try await clock.noSleepers()
+  }
+
+  @Test("one country's failure doesn't keep the others from being asked")
+  func failure() async throws {
+    let second = codes(2)[1]
+    transport.route("/search") { request in
+      request.url.query()?.contains("country=\(second)&") == true
+        ? HTTPResponse(to: request, status: 500) : HTTPResponse(to: request, text: Self.answer)
+    }
+    let outcomes = try await run(countries: 3).perform()
+    #expect(outcomes[1] == .failed(.serverFailed(status: 500)))
+    #expect(log.found == [codes(3)[0], codes(3)[2]].map { "\($0) 3 of 3" })
+  }
+
+  @Test("what can't be told ends the run")
+  func unwritable() async throws {
+    answerAll()
+    let queries = Storefront.all.prefix(9).map { SearchQuery(term: "x", storefront: $0) }
+    let run = RankRun(
+      of: AppReference(.id(2)), for: queries, service: AppSearchService(transport: transport, clock: clock),
+      clock: clock,
+      listener: RankRun.Listener { _ in throw Output.WriteError(message: "full") })
+    await #expect(throws: Output.WriteError.self) { try await run.perform() }
+    try await transport.idle()
+  }
+}
+
+@MainActor
+@Suite("A line of progress")
+struct ProgressLineTests {
+  private func progress(_ wait: RequestWait?) throws -> RankProgress {
+    RankProgress(storefront: try #require(Storefront(code: "jp")), number: 21, count: 30, wait: wait)
+  }
+
+  @Test("it names the country, which one it is, and what is waited for")
+  func words() throws {
+    #expect(try progress(nil).text == "Japan (jp), 21 of 30: asking")
+    #expect(
+      try progress(RequestWait(.milliseconds(41_200), for: .budget)).text
+        == "Japan (jp), 21 of 30: next in 42 s (about 20 requests a minute)")
+    #expect(
+      try progress(RequestWait(.seconds(9), for: .store)).text
+        == "Japan (jp), 21 of 30: again in 9 s (the store turns requests away)")
+  }
+
+  @Test("each text covers the one before, none wraps, not even with ^C behind it, and in the end nothing is left")
+  func line() {
+    var written = ""
+    let line = ProgressLine(columns: 14, isUTF8: true) { written += $0 }
+    line.show("Japan, 2 of 30: asking")
+    #expect(written == "\rJapan, 2 o…")
+    written = ""
+    line.show("Japan")
+    #expect(written == "\rJapan      ")
+    written = ""
+    line.show(nil)
+    #expect(written == "\r       \r")
+    written = ""
+    line.show(nil)
+    #expect(written.isEmpty)
+  }
+}

@@ -1,0 +1,91 @@
+import AppStore
+import Browser
+import Testing
+
+@testable import Interface
+
+@MainActor
+@Suite("Room")
+struct LayoutTests {
+  @Test(
+    "side by side, developer and genre have room in the list, and the detail names all its panes", arguments: 120...260)
+  func sideBySide(columns: Int) {
+    let layout = Layout(size: Size(columns: columns, rows: 30))
+    #expect(layout.isWide)
+    #expect(layout.list.size.columns >= 58)
+    let tabs = DetailTabs.place(in: layout.detail, shown: .overview)
+    #expect(tabs.allSatisfy { $0.text.columns > 1 })
+    #expect(layout.list.size.columns + 2 + layout.detail.size.columns == columns)
+    #expect(layout.list.size.columns <= 86, "more than it needs is the detail's")
+  }
+
+  @Test("a detail that is hidden, and one that has the whole screen, leave no column between")
+  func hidden() async throws {
+    let size = Size(columns: 140, rows: 40)
+    let scene = Scene(size)
+    try await scene.search("weather")
+    #expect(Layout(size: size, for: scene.browser).isWide)
+    scene.perform(.toggleDetailBeside)
+    #expect(Layout(size: size, for: scene.browser).list.size.columns == 140)
+    scene.perform(.toggleDetailBeside)
+    try await scene.open(.screenshots)
+    #expect(Layout(size: size, for: scene.browser).isWide)
+    scene.perform(.accept)
+    #expect(Layout(size: size, for: scene.browser).detail == Layout(size: size).body)
+    await scene.close()
+  }
+
+  /// What stands in the frame's second line of the first row, behind the icon.
+  private func secondLine(of scene: Scene) -> String {
+    scene.draw().frame.rows[4].drop { $0 != "A" }.description
+  }
+
+  @Test(
+    "developer and genre come first in a row's second line; the icon's format and size only where room is left",
+    arguments: [60, 80, 120, 140, 200])
+  func secondLine(columns: Int) async throws {
+    let scene = Scene(Size(columns: columns, rows: 24))
+    try await scene.search("devices")
+    let line = secondLine(of: scene)
+    #expect(line.hasPrefix("Acme Weather Inc. · Weather"))
+    #expect(line.contains("PNG") == (columns >= 80 && columns != 120), "\(line)")
+    await scene.close()
+  }
+
+  @Test("a row says that its app is for another device than was asked for")
+  func otherDevice() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let scene = Scene(size)
+    try await scene.search("devices")
+    let text = scene.draw().frame.text()
+    #expect(text.contains("Mac app · Halfmoon"))
+    #expect(text.contains("iPad app · A developer"))
+    #expect(!text.contains("iOS app"))
+    await scene.close()
+  }
+
+  @Test("a list to choose from is as high as its entries, and no higher than the screen")
+  func pickers() async throws {
+    for (rows, command, expected) in [
+      (24, Command.chooseDevice, 6), (24, .chooseStorefront, 20), (8, .chooseStorefront, 6),
+    ] {
+      let scene = Scene(Size(columns: 80, rows: rows))
+      try await scene.search("weather")
+      scene.perform(command)
+      let lines = scene.draw().frame.rows
+      let top = try #require(lines.firstIndex { $0.contains("┌") })
+      let bottom = try #require(lines.firstIndex { $0.contains("└") })
+      #expect(bottom - top + 1 == expected)
+      await scene.close()
+    }
+  }
+
+  @Test("what waits says how long at every width, and nothing of it is cut", arguments: 40...100)
+  func pause(columns: Int) async throws {
+    let scene = try await SceneState.pausing.scene(Size(columns: columns, rows: 10))
+    let line = try #require(scene.draw().frame.rows.last)
+    #expect(line.contains("31 s"))
+    #expect(!line.contains("…"))
+    await scene.close()
+  }
+}
