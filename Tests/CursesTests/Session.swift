@@ -48,6 +48,11 @@ final class Session {
     return bytes
   }
 
+  /// Makes the display one that takes some scalars for narrower or wider than others do.
+  func takeScalars(for columns: @escaping (Unicode.Scalar) -> Int?) {
+    display.columns = columns
+  }
+
   /// Puts a character into some cells of the display, as a picture puts itself there.
   func cover(_ rect: Rect, with character: Character) {
     display.cover(columns: rect.columns, rows: rect.rows, with: character)
