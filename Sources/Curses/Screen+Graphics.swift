@@ -77,7 +77,11 @@ extension Screen {
     inquiry?.patience = nil
     guard state == .active, inquiry?.question.way != .kitty else { return }
     wredrawln(terminal.window, 0, 1)
-    terminal.update { terminal.refresh() }
+    painter.rewriteGlyphs(inRow: 0)
+    terminal.update {
+      terminal.refresh()
+      terminal.send(painter.glyphBytes())
+    }
   }
 
   /// Reads what is left of the answers to a question just asked, which would otherwise be typed into the shell. The one time

@@ -30,8 +30,6 @@ public final class Screen {
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
   private var cursor: Point?
-  /// Whether ncurses leaves characters in their cells, and writes what has changed.
-  private var keepsCharacters = false
   var state = State.active
   /// Whether a signal has asked the program to end.
   var isEnding = false
@@ -89,8 +87,10 @@ public final class Screen {
     inquiry = options.graphics == .asked && showsPictures && palette.depth != .none ? Inquiry() : nil
     painter = FramePainter(
       writer: CellWriter(
-        pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8))
+        pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8),
+      glyphs: terminal.isANSI && encoding == .utf8 ? UncertainGlyphs(colors: palette.reduction) : nil)
     size = terminal.size
+    // Should it have been resized since ncurses was told.
     resizeterm(Int32(size.rows), Int32(size.columns))
     curs_set(0)
     let decoder = KeyDecoder(encoding: encoding, sequences: TerminfoKeys.sequences())
@@ -118,17 +118,17 @@ public final class Screen {
   private func draw(_ frame: Frame) {
     let isDecorated = decorations.concerns(frame)
     let before = isDecorated ? painter.shown : nil
-    // ncurses moves characters within a line where that is shorter, and would take links and pictures along.
-    if isDecorated != keepsCharacters { idcok(terminal.window, !isDecorated) }
-    keepsCharacters = isDecorated
     let painted = painter.paint(
-      frame, on: terminal.window, clippedTo: size, rowPainted: isDecorated ? terminal.refresh : nil)
+      frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, rowPainted: terminal.refresh)
     show(frame, painted)
+    let rewritten = isDecorated ? (0..<size.rows).filter(painter.writesGlyphs) : []
+    terminal.send(painter.glyphBytes())
     // Clearing the screen may take pictures along that are kept out of sight.
     if painted == .everything { decorations.forget() }
     if isDecorated {
       terminal.farewell = graphics?.way == .kitty ? KittyPictures.deletion : []
-      terminal.send(decorations.update(to: frame, from: painted == .everything ? nil : before, within: size))
+      let old = painted == .everything ? nil : before
+      terminal.send(decorations.update(to: frame, from: old, within: size, rewritten: Set(rewritten)))
     }
   }
 
