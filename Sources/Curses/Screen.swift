@@ -17,6 +17,8 @@ public final class Screen {
   public let colorDepth: ColorDepth
   /// Whether text past ASCII can be drawn; else such glyphs are shown as `?`.
   public let isUTF8: Bool
+  /// The terminal's background, as far as it has said.
+  public internal(set) var background = TerminalBackground.unknown
   /// How pictures are shown that are more than cells; `nil` while or where that is not known. Those of a frame are then left
   /// out.
   public var graphics: TerminalGraphics? { decorations.graphics }
@@ -26,6 +28,10 @@ public final class Screen {
   var painter: FramePainter
   var decorations: DecorationLayer
   var inquiry: Inquiry?
+  /// Whether the background is still to be asked for.
+  var asksBackground: Bool
+  /// When it was, while there is no answer.
+  var backgroundAskedAt: ContinuousClock.Instant?
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
@@ -85,6 +91,7 @@ public final class Screen {
       graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
       hasLinks: options.hasHyperlinks, colors: palette.reduction, firstPictureID: Self.firstPictureID)
     inquiry = options.graphics == .asked && showsPictures && palette.depth != .none ? Inquiry() : nil
+    asksBackground = options.tellsBackground
     painter = FramePainter(
       writer: CellWriter(
         pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8),
