@@ -46,34 +46,33 @@ struct FramePainter {
   ///
   /// - Parameters:
   ///   - isDecorated: Whether there are pictures or links, which lie over cells that must stay where they are.
-  ///   - rowPainted: Writes a row to the terminal before the next is painted; called only where cells must stay. Without it
-  ///     ncurses, which then sees all rows at once, may find that some of them have moved and scroll the terminal, whatever `idlok`
-  ///     says: what ncurses doesn't know of would move along. One row alone can't have moved, since what it shows is either gone
-  ///     from where it was or still there.
+  ///   - rowPainted: Writes a row to the terminal before the next is painted; called where cells must stay. Without it ncurses,
+  ///     which then sees all rows at once, may find that some of them have moved and scroll the terminal, whatever `idlok` says:
+  ///     what ncurses doesn't know of would move along. One row alone can't have moved, since what it shows is either gone from
+  ///     where it was or still there. Uncertain glyphs may move with a list that is scrolled: all of them are written anew then.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
-    rowPainted: @MainActor () -> Void
+    rowPainted: @escaping @MainActor () -> Void
   ) -> Painted {
     let rows = 0..<min(frame.size.rows, size.rows)
     let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
       var changed = frame.changedRows(since: shown, within: rows)
-      let hadGlyphs = glyphs?.isEmpty == false
+      let before = glyphs
       glyphs?.find(in: changed, of: frame, columns: columns)
-      let isFixed = isDecorated || hadGlyphs || glyphs?.isEmpty == false
+      let hasGlyphs = before?.isEmpty == false || glyphs?.isEmpty == false
       // ncurses moves characters within a line where that is shorter.
-      if isFixed != keepsCharacters { idcok(window, !isFixed) }
-      keepsCharacters = isFixed
-      let movement = isFixed ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
+      if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
+      keepsCharacters = isDecorated || hasGlyphs
+      let movement = isDecorated ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
       if let movement {
+        if let before, hasGlyphs { glyphs?.follow(movement, from: before, within: rows) }
         movement.scroll(window, rows: size.rows)
         changed = Array(rows)
       }
-      let outcome = withoutActuallyEscaping(rowPainted) { rowPainted in
-        paint(
-          changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size,
-          rowPainted: isFixed ? rowPainted : nil)
-      }
+      let outcome = paint(
+        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size,
+        rowPainted: keepsCharacters && movement == nil ? rowPainted : nil)
       self.shown = frame
       if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
       writer.resetPairs()
@@ -124,7 +123,8 @@ struct FramePainter {
     return frame.cells.withUnsafeBufferPointer { cells in
       (old?.cells ?? []).withUnsafeBufferPointer { oldCells in
         blank.withUnsafeBufferPointer { blank in
-          var outcome = Outcome.unchanged
+          // Rows that have only moved need no cells, but to be written.
+          var outcome = movement == nil ? Outcome.unchanged : .changed
           for row in rows {
             let line = row * stride..<row * stride + columns
             var change = 0..<columns

@@ -185,11 +185,13 @@ final class Terminal {
   }
 
   private func prepareForCrash() {
-    LastResort.arm(
-      descriptor: output,
-      sequence: (isANSI ? ControlSequence.stringEnd : []) + farewell + (isANSI ? modes.leaving : [])
-        + TerminalModes.ending,
-      settings: settings)
+    LastResort.arm(descriptor: output, sequence: crashSequence, settings: settings)
+  }
+
+  /// What a crash writes: it ends a control string that was cut short, and undoes everything.
+  var crashSequence: [UInt8] {
+    let modes = isANSI ? modes.leaving : []
+    return (isANSI ? ControlSequence.stringEnd : []) + farewell + modes + TerminalModes.ending
   }
 
   /// The first terminal of these that the database has. `newterm` answers NULL for a name it doesn't know, where `initscr` would

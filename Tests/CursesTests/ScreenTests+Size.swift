@@ -36,7 +36,8 @@ extension ScreenTests {
       session.output()
       #expect(session.display.region == 2...8)
       var crashed = session.display
-      crashed.write(TerminalModes(usesMouse: true).leaving + TerminalModes.ending)
+      // In the middle of a picture.
+      crashed.write(Array("\u{1B}_Ga=t;AAAA".utf8) + session.screen.terminal.crashSequence)
       #expect(crashed.region == 0...39)
       #expect(crashed.modes == [7, 25])
       session.screen.restore()

@@ -34,14 +34,27 @@ struct UncertainGlyphs {
   /// Takes over what some rows of a frame have, those that have changed.
   mutating func find(in rows: [Int], of frame: Frame, columns: Int) {
     self.columns = columns
-    found = found.filter { !$0.value.isEmpty }
+    if !found.isEmpty { found = found.filter { !$0.value.isEmpty } }
     for row in rows {
+      let first = frame.firstUncertainColumn(inRow: row, of: columns)
+      if first == nil, found.isEmpty || found[row] == nil { continue }
       let start = row * frame.size.columns
-      let columns = frame.cells.withUnsafeBufferPointer { Self.columns(of: $0[start..<start + columns]) }
-      if columns.isEmpty, found[row] == nil { continue }
+      let columns =
+        first.map { first in
+          frame.cells.withUnsafeBufferPointer { Self.columns(of: $0[start..<start + columns], from: first) }
+        } ?? []
       found[row] = columns
       awaited.insert(row)
     }
+  }
+
+  /// Rows have moved, in the terminal or in its stead by being written anew: what has come to a row without any of these glyphs
+  /// may stand over blanks, and all glyphs are to be written.
+  mutating func follow(_ movement: RowMovement, from old: UncertainGlyphs, within rows: Range<Int>) {
+    for row in rows where found[row] == nil {
+      if let origin = movement.origin(of: row), old.found[origin]?.isEmpty == false { found[row] = [] }
+    }
+    awaited = Set(found.keys)
   }
 
   /// A row's cells for ncurses; `nil` where they are as they are.
@@ -106,9 +119,9 @@ struct UncertainGlyphs {
   }
 
   /// The columns in which a row's uncertain glyphs start, and the letters that marks may be joined to.
-  private static func columns(of cells: Slice<UnsafeBufferPointer<Cell>>) -> [Int] {
+  private static func columns(of cells: Slice<UnsafeBufferPointer<Cell>>, from first: Int) -> [Int] {
     var columns: [Int] = []
-    for index in cells.indices where cells[index].glyph.isUncertain {
+    for index in cells.indices.dropFirst(first) where cells[index].glyph.isUncertain {
       let column = index - cells.startIndex
       if cells[index].glyph.joinsLeft,
         let letter = left(of: column, { cells[cells.startIndex + $0].glyph }), columns.last != letter

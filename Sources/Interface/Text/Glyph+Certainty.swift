@@ -28,13 +28,27 @@ extension Glyph {
 
   private static func isUncertain(_ base: UInt32) -> Bool {
     switch base {
-    case ..<0x900, 0x1E00...0x203B, 0x2500...0x25A9, 0x2605...0x2606, 0x2800...0x28FF, 0x3041...0x3096, 0x30A1...0x30FF,
+    case ..<0x900, 0x1E00...0x203B, 0x2190...0x2193, 0x23CE, 0x2500...0x25A9, 0x2605...0x2606, 0x2800...0x28FF,
+      0x3041...0x3096, 0x30A1...0x30FF,
       0x3400...0xA4FF, 0xAC00...0xD7A3:
       // What most texts and all pictures are made of: without asking for its properties.
       return false
     default:
       guard let scalar = Unicode.Scalar(base) else { return false }
       return scalar.properties.isEmoji || Glyph(scalar).joinsLeft
+    }
+  }
+}
+
+extension Frame {
+  /// The first of a row's columns whose glyph is uncertain; `nil` where there is none. The row must be inside the frame.
+  ///
+  /// - Parameter count: how many columns to look at, at most those of the frame.
+  public func firstUncertainColumn(inRow row: Int, of count: Int) -> Int? {
+    cells.withUnsafeBufferPointer { cells in
+      let start = row * size.columns
+      for index in start..<start + count where cells[index].glyph.isUncertain { return index - start }
+      return nil
     }
   }
 }

@@ -13,8 +13,8 @@ struct HuesTests {
     let darkGrey = Color.rgb(0x1E, 0x1E, 0x1E).luminance ?? 1
     return switch background {
     case .unknown: [0, darkGrey, 1]
-    case .dark: [0, darkGrey]
-    case .light: [1]
+    case .dark: [0, darkGrey, TerminalBackground.darkLimit]
+    case .light: [TerminalBackground.lightLimit, 1]
     }
   }
 
@@ -60,7 +60,8 @@ struct HuesTests {
   @Test(
     "a background is dark or light where it nearly is, and else as good as unknown",
     arguments: [
-      (0x000000, .dark), (0x1E1E1E, .dark), (0x282828, .dark), (0x002B36, .dark), (0x2E3440, .unknown),
+      (0x000000, .dark), (0x1E1E1E, .dark), (0x282828, .dark), (0x002B36, .dark), (0x2E3440, .dark),
+      (0x0000EE, .unknown),
       (0x808080, .unknown), (0xFDF6E3, .light), (0xFFFFFF, .light), (0xE0E0E0, .unknown),
     ] as [(Int, TerminalBackground)])
   func backgrounds(color: Int, background: TerminalBackground) {
