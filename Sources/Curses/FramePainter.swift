@@ -46,10 +46,10 @@ struct FramePainter {
   ///
   /// - Parameters:
   ///   - isDecorated: Whether there are pictures or links, which lie over cells that must stay where they are.
-  ///   - rowPainted: Writes a row to the terminal before the next is painted; called where cells must stay. Without it ncurses,
+  ///   - rowPainted: Writes a row to the terminal before the next is painted; called where there are decorations. Without it ncurses,
   ///     which then sees all rows at once, may find that some of them have moved and scroll the terminal, whatever `idlok` says:
   ///     what ncurses doesn't know of would move along. One row alone can't have moved, since what it shows is either gone from
-  ///     where it was or still there. Uncertain glyphs may move with a list that is scrolled: all of them are written anew then.
+  ///     where it was or still there. Uncertain glyphs may move: where several rows have changed, all of them are written anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
     rowPainted: @escaping @MainActor () -> Void
@@ -65,6 +65,7 @@ struct FramePainter {
       if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
       keepsCharacters = isDecorated || hasGlyphs
       let movement = isDecorated ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
+      if hasGlyphs, !isDecorated, changed.count > 1 { glyphs?.rewriteAll() }
       if let movement {
         if let before, hasGlyphs { glyphs?.follow(movement, from: before, within: rows) }
         movement.scroll(window, rows: size.rows)
@@ -72,7 +73,7 @@ struct FramePainter {
       }
       let outcome = paint(
         changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size,
-        rowPainted: keepsCharacters && movement == nil ? rowPainted : nil)
+        rowPainted: isDecorated ? rowPainted : nil)
       self.shown = frame
       if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
       writer.resetPairs()

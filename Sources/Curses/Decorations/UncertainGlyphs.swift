@@ -48,13 +48,16 @@ struct UncertainGlyphs {
     }
   }
 
-  /// Rows have moved, in the terminal or in its stead by being written anew: what has come to a row without any of these glyphs
-  /// may stand over blanks, and all glyphs are to be written.
+  /// ncurses may move rows, and write any of them anew.
+  mutating func rewriteAll() {
+    awaited = Set(found.keys)
+  }
+
+  /// Rows have moved: what has come to a row without any of these glyphs may stand over blanks.
   mutating func follow(_ movement: RowMovement, from old: UncertainGlyphs, within rows: Range<Int>) {
     for row in rows where found[row] == nil {
       if let origin = movement.origin(of: row), old.found[origin]?.isEmpty == false { found[row] = [] }
     }
-    awaited = Set(found.keys)
   }
 
   /// A row's cells for ncurses; `nil` where they are as they are.
