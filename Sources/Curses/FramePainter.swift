@@ -15,11 +15,16 @@ import Interface
 @MainActor
 struct FramePainter {
   private var writer: CellWriter
+  /// The glyphs that are written past ncurses; `nil` where the terminal can't be told where.
+  private var glyphs: UncertainGlyphs?
   /// What ncurses holds; `nil` when that is not known.
   private(set) var shown: Frame?
+  /// Whether ncurses leaves characters in their cells, and writes what has changed.
+  private var keepsCharacters = false
 
-  init(writer: CellWriter) {
+  init(writer: CellWriter, glyphs: UncertainGlyphs? = nil) {
     self.writer = writer
+    self.glyphs = glyphs
   }
 
   /// The screen's contents are no longer known: the next frame is drawn whole, on a cleared screen.
@@ -39,36 +44,66 @@ struct FramePainter {
 
   /// Brings the window to a frame's contents.
   ///
-  /// - Parameter rowPainted: Writes a row to the terminal before the next is painted. Without it ncurses, which then sees all rows
-  ///   at once, may find that some of them have moved and scroll the terminal, whatever `idlok` says: pictures and links would
-  ///   move along. One row alone can't have moved, since what it shows is either gone from where it was or still there.
+  /// - Parameters:
+  ///   - isDecorated: Whether there are pictures or links, which lie over cells that must stay where they are.
+  ///   - rowPainted: Writes a row to the terminal before the next is painted; called where there are decorations. Without it ncurses,
+  ///     which then sees all rows at once, may find that some of them have moved and scroll the terminal, whatever `idlok` says:
+  ///     what ncurses doesn't know of would move along. One row alone can't have moved, since what it shows is either gone from
+  ///     where it was or still there. Uncertain glyphs may move: where several rows have changed, all of them are written anew.
   mutating func paint(
-    _ frame: Frame, on window: appsearch_window, clippedTo size: Size, rowPainted: (@MainActor () -> Void)? = nil
+    _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
+    rowPainted: @escaping @MainActor () -> Void
   ) -> Painted {
+    let rows = 0..<min(frame.size.rows, size.rows)
+    let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
-      let rows = 0..<min(frame.size.rows, size.rows)
       var changed = frame.changedRows(since: shown, within: rows)
-      let movement = rowPainted == nil ? RowMovement.find(from: shown, to: frame, changed: changed) : nil
+      let before = glyphs
+      glyphs?.find(in: changed, of: frame, columns: columns)
+      let hasGlyphs = before?.isEmpty == false || glyphs?.isEmpty == false
+      // ncurses moves characters within a line where that is shorter.
+      if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
+      keepsCharacters = isDecorated || hasGlyphs
+      let movement = isDecorated ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
+      if hasGlyphs, !isDecorated, changed.count > 1 { glyphs?.rewriteAll() }
       if let movement {
+        if let before, hasGlyphs { glyphs?.follow(movement, from: before, within: rows) }
         movement.scroll(window, rows: size.rows)
         changed = Array(rows)
       }
       let outcome = paint(
-        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size, rowPainted: rowPainted)
+        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size,
+        rowPainted: isDecorated ? rowPainted : nil)
       self.shown = frame
       if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
       writer.resetPairs()
     }
     shown = frame
+    glyphs?.forget()
+    glyphs?.find(in: Array(rows), of: frame, columns: columns)
     werase(window)
     clearok(window, true)
-    let rows = Array(0..<min(frame.size.rows, size.rows))
-    if paint(rows, of: frame, over: nil, on: window, clippedTo: size) == .outOfPairs {
+    if paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size) == .outOfPairs {
       // Starting over with no pair in use; colours that still don't fit are let go.
       writer.resetPairs()
-      _ = paint(rows, of: frame, over: nil, on: window, clippedTo: size, insists: true)
+      _ = paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, insists: true)
     }
     return .everything
+  }
+
+  /// What writes glyphs of uncertain width where the last ``paint(_:on:clippedTo:isDecorated:rowPainted:)`` has left them out, to
+  /// be sent when ncurses has written the cells.
+  mutating func glyphBytes() -> [UInt8] {
+    guard let shown else { return [] }
+    return glyphs?.bytes(of: shown) ?? []
+  }
+
+  /// Whether glyphs are still to be written into a row.
+  func writesGlyphs(inRow row: Int) -> Bool { glyphs?.awaitsWriting(row) == true }
+
+  /// ncurses is about to write a row anew.
+  mutating func rewriteGlyphs(inRow row: Int) {
+    glyphs?.rewrite(row)
   }
 
   private enum Outcome {
@@ -89,7 +124,8 @@ struct FramePainter {
     return frame.cells.withUnsafeBufferPointer { cells in
       (old?.cells ?? []).withUnsafeBufferPointer { oldCells in
         blank.withUnsafeBufferPointer { blank in
-          var outcome = Outcome.unchanged
+          // Rows that have only moved need no cells, but to be written.
+          var outcome = movement == nil ? Outcome.unchanged : .changed
           for row in rows {
             let line = row * stride..<row * stride + columns
             var change = 0..<columns
@@ -104,6 +140,15 @@ struct FramePainter {
               change = difference
             }
             outcome = .changed
+            if let cells = glyphs?.replaced(UnsafeBufferPointer(rebasing: cells[line]), row: row) {
+              guard
+                cells.withUnsafeBufferPointer({ cells in
+                  writer.write(cells.indices, of: cells[...], row: row, to: window, insists: insists)
+                })
+              else { return .outOfPairs }
+              rowPainted?()
+              continue
+            }
             let changed = line.lowerBound + change.lowerBound..<line.lowerBound + change.upperBound
             guard writer.write(changed, of: cells[line], row: row, to: window, insists: insists) else {
               return .outOfPairs

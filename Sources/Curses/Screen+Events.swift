@@ -56,6 +56,7 @@ extension Screen {
     guard size != self.size else { return false }
     self.size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
+    terminal.resetMargins()
     // Terminals wrap their lines anew, each in its own way.
     painter.forget()
     adoptCell()

@@ -46,6 +46,7 @@ extension Screen {
 
   /// The terminal said something of itself.
   func receive(_ answer: TerminalAnswer) {
+    if case .background(let background) = answer { return receive(background) }
     guard var inquiry, inquiry.askedAt != nil, inquiry.question.isOpen else { return }
     inquiry.question.receive(answer)
     self.inquiry = inquiry
@@ -66,6 +67,7 @@ extension Screen {
   /// Takes pictures off the terminal, waits for what it may still answer, and gives it back.
   func leave() {
     terminal.send(decorations.clear())
+    awaitBackground()
     awaitAnswers()
     reader?.stop()
     terminal.leave()
@@ -77,7 +79,11 @@ extension Screen {
     inquiry?.patience = nil
     guard state == .active, inquiry?.question.way != .kitty else { return }
     wredrawln(terminal.window, 0, 1)
-    terminal.update { terminal.refresh() }
+    painter.rewriteGlyphs(inRow: 0)
+    terminal.update {
+      terminal.refresh()
+      terminal.send(painter.glyphBytes())
+    }
   }
 
   /// Reads what is left of the answers to a question just asked, which would otherwise be typed into the shell. The one time

@@ -17,6 +17,8 @@ public final class Screen {
   public let colorDepth: ColorDepth
   /// Whether text past ASCII can be drawn; else such glyphs are shown as `?`.
   public let isUTF8: Bool
+  /// The terminal's background, as far as it has said.
+  public internal(set) var background = TerminalBackground.unknown
   /// How pictures are shown that are more than cells; `nil` while or where that is not known. Those of a frame are then left
   /// out.
   public var graphics: TerminalGraphics? { decorations.graphics }
@@ -26,12 +28,14 @@ public final class Screen {
   var painter: FramePainter
   var decorations: DecorationLayer
   var inquiry: Inquiry?
+  /// Whether the background is still to be asked for.
+  var asksBackground: Bool
+  /// When it was, while there is no answer.
+  var backgroundAskedAt: ContinuousClock.Instant?
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
   private var cursor: Point?
-  /// Whether ncurses leaves characters in their cells, and writes what has changed.
-  private var keepsCharacters = false
   var state = State.active
   /// Whether a signal has asked the program to end.
   var isEnding = false
@@ -87,10 +91,13 @@ public final class Screen {
       graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
       hasLinks: options.hasHyperlinks, colors: palette.reduction, firstPictureID: Self.firstPictureID)
     inquiry = options.graphics == .asked && showsPictures && palette.depth != .none ? Inquiry() : nil
+    asksBackground = options.tellsBackground
     painter = FramePainter(
       writer: CellWriter(
-        pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8))
+        pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8),
+      glyphs: terminal.isANSI && encoding == .utf8 ? UncertainGlyphs(colors: palette.reduction) : nil)
     size = terminal.size
+    // Should it have been resized since ncurses was told.
     resizeterm(Int32(size.rows), Int32(size.columns))
     curs_set(0)
     let decoder = KeyDecoder(encoding: encoding, sequences: TerminfoKeys.sequences())
@@ -118,17 +125,17 @@ public final class Screen {
   private func draw(_ frame: Frame) {
     let isDecorated = decorations.concerns(frame)
     let before = isDecorated ? painter.shown : nil
-    // ncurses moves characters within a line where that is shorter, and would take links and pictures along.
-    if isDecorated != keepsCharacters { idcok(terminal.window, !isDecorated) }
-    keepsCharacters = isDecorated
     let painted = painter.paint(
-      frame, on: terminal.window, clippedTo: size, rowPainted: isDecorated ? terminal.refresh : nil)
+      frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, rowPainted: terminal.refresh)
     show(frame, painted)
+    let rewritten = isDecorated ? (0..<size.rows).filter(painter.writesGlyphs) : []
+    terminal.send(painter.glyphBytes())
     // Clearing the screen may take pictures along that are kept out of sight.
     if painted == .everything { decorations.forget() }
     if isDecorated {
       terminal.farewell = graphics?.way == .kitty ? KittyPictures.deletion : []
-      terminal.send(decorations.update(to: frame, from: painted == .everything ? nil : before, within: size))
+      let old = painted == .everything ? nil : before
+      terminal.send(decorations.update(to: frame, from: old, within: size, rewritten: Set(rewritten)))
     }
   }
 

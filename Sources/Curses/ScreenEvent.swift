@@ -10,6 +10,8 @@ public enum ScreenEvent: Sendable, Hashable {
   case resumed
   /// The terminal has said how it shows pictures; ``Screen/graphics`` has changed.
   case graphics
+  /// The terminal has said what its background is; ``Screen/background`` has changed.
+  case background
   /// The terminal is gone: end of file, hang-up or a read error. Comes once, and no key after it.
   case hangUp
   /// SIGINT, SIGTERM, SIGHUP or SIGQUIT arrived: restore the screen and leave.

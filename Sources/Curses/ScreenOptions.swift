@@ -34,6 +34,8 @@ public struct ScreenOptions: Sendable {
   public var graphics: Graphics
   /// Whether the terminal has hyperlinks.
   public var hasHyperlinks: Bool
+  /// Whether the terminal can be asked for its background.
+  public var tellsBackground: Bool
   /// Whether clicks and the wheel are asked for; while they are, selecting text takes Shift in most terminals.
   public var usesMouse: Bool
   /// How long an ESC may wait for the rest of a sequence before it counts as the Escape key.
@@ -44,7 +46,7 @@ public struct ScreenOptions: Sendable {
   /// Creates options; the defaults are those of a program started by a person.
   public init(
     terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, graphics: Graphics = .none,
-    hasHyperlinks: Bool = false, usesMouse: Bool = true,
+    hasHyperlinks: Bool = false, tellsBackground: Bool = false, usesMouse: Bool = true,
     escapeDelay: Duration = .milliseconds(25), handlesSignals: Bool = true
   ) {
     self.terminal = terminal
@@ -53,6 +55,7 @@ public struct ScreenOptions: Sendable {
     self.color = color
     self.graphics = graphics
     self.hasHyperlinks = hasHyperlinks
+    self.tellsBackground = tellsBackground
     self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
     self.handlesSignals = handlesSignals

@@ -19,7 +19,7 @@ final class Terminal {
   /// The window that is the whole screen.
   let window: appsearch_window
   /// Whether sequences that begin with `ESC [` mean something here; all but museum pieces say yes.
-  private let isANSI: Bool
+  let isANSI: Bool
 
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
@@ -54,7 +54,8 @@ final class Terminal {
       files.forEach { fclose($0) }
       if isOwned { close(input) }
     }
-    guard let screen = Self.firstKnown(of: names, outputFile, inputFile), let window = appsearch_standard_window()
+    guard let screen = Self.firstKnown(of: names, outputFile, inputFile, size: Self.size(of: options.output)),
+      let window = appsearch_standard_window()
     else {
       giveUp()
       throw .unknownTerminal(name: names[0])
@@ -85,8 +86,10 @@ final class Terminal {
     enterModes()
   }
 
-  /// The extent the kernel knows, within what can be drawn; what it doesn't know is the database's.
-  var size: Size {
+  /// The extent the kernel knows, within what can be drawn; 80×24 where it knows none.
+  var size: Size { Self.size(of: output) }
+
+  private static func size(of output: Int32) -> Size {
     var extent = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &extent) == 0, extent.ws_col > 0, extent.ws_row > 0 else {
       return Size(columns: 80, rows: 24)
@@ -116,6 +119,12 @@ final class Terminal {
     var settings = settings
     tcsetattr(output, TCSANOW, &settings)
     LastResort.disarm()
+  }
+
+  /// Frees all rows of the margins, which only some terminals do when they are resized. Puts the cursor somewhere: everything must
+  /// be drawn anew.
+  func resetMargins() {
+    if isANSI { send(TerminalModes.wholeScreen) }
   }
 
   /// Takes it again after ``leave()``. The next update brings the alternate screen back and must draw everything.
@@ -176,26 +185,36 @@ final class Terminal {
   }
 
   private func prepareForCrash() {
-    LastResort.arm(
-      descriptor: output, sequence: farewell + (isANSI ? modes.leaving : []) + TerminalModes.ending, settings: settings)
+    LastResort.arm(descriptor: output, sequence: crashSequence, settings: settings)
+  }
+
+  /// What a crash writes: it ends a control string that was cut short, and undoes everything.
+  var crashSequence: [UInt8] {
+    let modes = isANSI ? modes.leaving : []
+    return (isANSI ? ControlSequence.stringEnd : []) + farewell + modes + TerminalModes.ending
   }
 
   /// The first terminal of these that the database has. `newterm` answers NULL for a name it doesn't know, where `initscr` would
-  /// end the process. Its own idea of the size comes from LINES and COLUMNS or overflows; it is told the size afterwards.
+  /// end the process.
+  ///
+  /// ncurses must know the size from here on: the margins that it sets at once and each of its ways to move the cursor rest on it.
+  /// It looks into LINES and COLUMNS before it looks anywhere else, so they name the size for as long as it looks. What a person
+  /// has in them (a size from before, which a shell has exported) never counts; the kernel's numbers may be none, or too large for
+  /// ncurses, and the database's are a museum piece's 24 lines.
   private static func firstKnown(
-    of names: [String], _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>
+    of names: [String], _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>, size: Size
   ) -> OpaquePointer? {
-    for name in names {
-      use_env(false)
-      if let screen = newterm(name, output, input) { return screen }
-      // An entry without a size, as consoles have it, is refused then. Asked for the terminal's own, ncurses asks the
-      // environment first.
-      let variables: [(String, String?)] = ["LINES", "COLUMNS"].map { (variable: String) in
-        (variable, getenv(variable).map { String(cString: $0) })
+    let before = ["LINES", "COLUMNS"].map { (name: String) in (name, getenv(name).map { String(cString: $0) }) }
+    defer {
+      // Programs started from here find what the person has.
+      for (name, value) in before {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
       }
-      for (variable, _) in variables { unsetenv(variable) }
-      defer { for case (let variable, let value?) in variables { setenv(variable, value, 1) } }
-      use_env(true)
+    }
+    setenv("LINES", "\(size.rows)", 1)
+    setenv("COLUMNS", "\(size.columns)", 1)
+    use_env(true)
+    for name in names {
       if let screen = newterm(name, output, input) { return screen }
     }
     return nil

@@ -4,20 +4,25 @@ import CNcurses
 struct TerminalModes {
   /// Switches ours on.
   let entering: [UInt8]
-  /// Switches ours off.
+  /// Switches ours off, and lets the whole screen scroll again, whatever was set meanwhile.
   let leaving: [UInt8]
+
+  /// Counts rows from the top of the screen (DECOM off) and frees all of them of margins (DECSTBM). ncurses sets margins when it
+  /// starts and never frees them, and a shell would scroll within. Both take the cursor to the top, so it is put where `endwin`
+  /// leaves it, at the lower left.
+  static let wholeScreen = Array("\u{1B}[?6l\u{1B}[r\u{1B}[999;1H".utf8)
 
   /// xterm's modes: 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size.
   init(usesMouse: Bool) {
     entering = Array(("\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")).utf8)
-    leaving = Array(((usesMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l").utf8)
+    leaving = Array(((usesMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l").utf8) + Self.wholeScreen
   }
 
-  /// What `endwin` would write, from the database, for when it can't be called: plain attributes, the cursor shown, the
-  /// keypad's own mode left, and the main screen.
+  /// What `endwin` would write, from the database, for when it can't be called: plain attributes, nothing inserted, lines wrapped,
+  /// the cursor shown, the keypad's own mode left, and the main screen.
   @MainActor
   static var ending: [UInt8] {
-    let names: [String] = ["sgr0", "op", "cnorm", "rmkx", "rmcup"]
+    let names: [String] = ["sgr0", "op", "rmir", "smam", "cnorm", "rmkx", "rmcup"]
     return names.flatMap { name in
       appsearch_capability(name).map { withoutPadding(Array(String(cString: $0).utf8)) } ?? []
     }

@@ -107,7 +107,7 @@ enum Appsearch {
     let options = ScreenOptions(
       terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never,
       graphics: settings.graphics.options(on: terminal),
-      hasHyperlinks: terminal.hasHyperlinks)
+      hasHyperlinks: terminal.hasHyperlinks, tellsBackground: terminal.tellsBackground)
     return try await BrowsingSession(browser: browser).run(options, searching: term)
   }
 }

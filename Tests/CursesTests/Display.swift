@@ -15,10 +15,13 @@ struct Display {
   private(set) var scrolls = 0
   /// Control strings, such as pictures and links.
   private(set) var strings: [String] = []
+  /// The columns of scalars that this terminal takes for narrower or wider than others do.
+  var columns: (Unicode.Scalar) -> Int? = { _ in nil }
   private var saved = (column: 0, row: 0, wrapsNext: false)
   private var pen = ""
   private var wrapsNext = false
-  private var region: ClosedRange<Int>
+  /// The rows that scroll.
+  private(set) var region: ClosedRange<Int>
 
   init(columns: Int, rows: Int) {
     self.rows = Array(repeating: Array(repeating: " ", count: columns), count: rows)
@@ -56,25 +59,39 @@ struct Display {
   }
 
   private mutating func put(_ character: Character) {
-    if let scalar = character.unicodeScalars.first, scalar.properties.canonicalCombiningClass != .notReordered {
-      let base = rows[row][max(0, column - 1)]
-      rows[row][max(0, column - 1)] = Character(String(base) + String(scalar))
+    let scalar = character.unicodeScalars.first ?? " "
+    let width = columns(scalar) ?? Self.usualColumns(scalar)
+    if width == 0 {
+      var target = wrapsNext ? column : max(0, column - 1)
+      if rows[row][target] == "\0" { target -= 1 }
+      rows[row][target] = Character(String(rows[row][target]) + String(scalar))
       return
     }
-    if wrapsNext {
+    if wrapsNext, modes.contains(7) {
       column = 0
-      wrapsNext = false
       lineFeed()
     }
-    let isWide = character.unicodeScalars.first.map { $0.value >= 0x1100 && $0.value < 0xE000 && $0.value > 0x2E80 }
-    let width = isWide == true ? 2 : 1
+    wrapsNext = false
+    split(column)
     rows[row][column] = character
     pens[row][column] = pen
     if width == 2, column + 1 < rows[row].count {
+      split(column + 1)
       rows[row][column + 1] = "\0"
       pens[row][column + 1] = pen
     }
-    if column + width >= rows[row].count { wrapsNext = true } else { column += width }
+    if column + width >= rows[row].count { (column, wrapsNext) = (rows[row].count - 1, true) } else { column += width }
+  }
+
+  private static func usualColumns(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.properties.canonicalCombiningClass != .notReordered { return 0 }
+    return scalar.value > 0x2E80 && scalar.value < 0xE000 ? 2 : 1
+  }
+
+  /// Blanks what is left of a wide character when one of its halves is written over.
+  private mutating func split(_ column: Int) {
+    if rows[row][column] == "\0" { rows[row][column - 1] = " " }
+    if column + 1 < rows[row].count, rows[row][column + 1] == "\0" { rows[row][column + 1] = " " }
   }
 
   private mutating func lineFeed() {

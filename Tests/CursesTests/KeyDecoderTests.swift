@@ -33,7 +33,7 @@ struct KeyDecoderTests {
       ("\u{1B}Ok", .character("+")), ("\u{1B}[97;5u", .control("a")), ("\u{1B}[97;3u", .alt("a")),
       ("\u{1B}[27;5;99~", .control("c")), ("\u{1B}[27u", .escape), ("\u{1B}[9;2u", .backTab),
       ("\u{1B}[I", .unknown), ("\u{1B}[?2026;2$y", .unknown), ("\u{1B}[99~", .unknown),
-      ("\u{1B}]11;rgb:0/0/0\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
+      ("\u{1B}]10;rgb:0/0/0\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
       ("\u{1B}[<64;3;4M", .mouse(MouseEvent(kind: .wheelUp, point: Point(column: 2, row: 3)))),
       ("\u{1B}[<65;300;200M", .mouse(MouseEvent(kind: .wheelDown, point: Point(column: 299, row: 199)))),
       ("\u{1B}[<0;1;1M", .mouse(MouseEvent(kind: .click, point: Point(column: 0, row: 0)))),

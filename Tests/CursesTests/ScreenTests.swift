@@ -128,6 +128,17 @@ struct ScreenTests {
       #expect(session.display.unknown.isEmpty)
     }
 
+    @Test("rows that have moved, and nothing else, are shown where they are", arguments: [-2, 1, 3])
+    func onlyMoved(distance: Int) throws {
+      let session = try Session(columns: 20, rows: 12)
+      defer { session.end() }
+      let lines = (0..<18).map { "row \($0 * 7919 % 1000)" }
+      session.present(Frame(Array(lines[3..<15]), columns: 20, rows: 12))
+      let moved = (0..<12).map { (0..<12).contains($0 + distance) ? lines[3 + $0 + distance] : "" }
+      session.present(Frame(moved, columns: 20, rows: 12))
+      #expect(session.display.text == moved)
+    }
+
     @Test("whatever frame follows whatever frame, the display shows it", arguments: [1, 2, 3])
     func randomFrames(seed: UInt64) throws {
       let session = try Session(columns: 24, rows: 6)

@@ -15,7 +15,7 @@ final class Session {
   init(
     columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
     color: ScreenOptions.Color = .auto, graphics: ScreenOptions.Graphics = .none, hasHyperlinks: Bool = false,
-    handlesSignals: Bool = false
+    tellsBackground: Bool = false, handlesSignals: Bool = false
   ) throws {
     setenv("LC_ALL", locale, 1)
     terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -23,7 +23,7 @@ final class Session {
     self.events = events
     let options = ScreenOptions(
       terminal: type, output: terminal.slave, input: terminal.slave, color: color, graphics: graphics,
-      hasHyperlinks: hasHyperlinks, handlesSignals: handlesSignals)
+      hasHyperlinks: hasHyperlinks, tellsBackground: tellsBackground, handlesSignals: handlesSignals)
     screen = try Screen.start(options) { continuation.yield($0) }
     display = Display(columns: screen.size.columns, rows: screen.size.rows)
   }
@@ -46,6 +46,11 @@ final class Session {
     let bytes = terminal.output()
     display.write(bytes)
     return bytes
+  }
+
+  /// Makes the display one that takes some scalars for narrower or wider than others do.
+  func takeScalars(for columns: @escaping (Unicode.Scalar) -> Int?) {
+    display.columns = columns
   }
 
   /// Puts a character into some cells of the display, as a picture puts itself there.

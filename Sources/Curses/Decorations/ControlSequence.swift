@@ -6,8 +6,15 @@ enum ControlSequence {
   static let saveCursor = Array("\u{1B}7".utf8)
   /// Puts them back (DECRC).
   static let restoreCursor = Array("\u{1B}8".utf8)
+  /// Ends a control string (ST), should one have been cut short, and is nothing elsewhere.
+  static let stringEnd = Array("\u{1B}\\".utf8)
   /// Plain attributes and colours.
   static let plain = Array("\u{1B}[m".utf8)
+
+  /// Whether what is written past the end of a row goes on in the next (DECAWM).
+  static func wrap(_ isOn: Bool) -> [UInt8] {
+    Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
+  }
 
   /// Moves the cursor to a cell.
   static func move(to point: Point) -> [UInt8] {

@@ -33,13 +33,16 @@ struct DecorationLayer {
   /// - Parameters:
   ///   - old: the frame before; `nil` where the screen was cleared and drawn anew.
   ///   - size: the screen's; what doesn't fit is left out.
-  mutating func update(to frame: Frame, from old: Frame?, within size: Size) -> [UInt8] {
+  ///   - rewritten: rows into which more was written than what has changed.
+  mutating func update(
+    to frame: Frame, from old: Frame?, within size: Size, rewritten: Set<Int> = []
+  ) -> [UInt8] {
     let old = old?.size == frame.size ? old : nil
     if old == nil || hasChangedWay { forget() }
     hasChangedWay = false
     let isDamaged = { (rect: Rect) in
       guard let old else { return true }
-      return rect.rows.contains { frame.mayBeWritten(rect.columns, row: $0, since: old) }
+      return rect.rows.contains { rewritten.contains($0) || frame.mayBeWritten(rect.columns, row: $0, since: old) }
     }
     var bytes: [UInt8] = []
     if let graphics {

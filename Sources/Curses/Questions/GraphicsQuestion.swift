@@ -28,7 +28,7 @@ struct GraphicsQuestion {
     guard isOpen else { return }
     switch answer {
     case .graphics(Self.id, let isOK): hasKitty = isOK
-    case .graphics: break
+    case .graphics, .background: break
     case .version(let name): self.name = name
     case .cellSize(let cell): self.cell = cell
     case .attributes: isOpen = false

@@ -8,6 +8,8 @@ enum TerminalAnswer: Hashable {
   case version(String)
   /// A cell's extent in pixels (`CSI 16 t`).
   case cellSize(PixelExtent)
+  /// Its background (OSC 11).
+  case background(TerminalBackground)
   /// Primary device attributes (`CSI c`), which nearly every terminal knows.
   case attributes
 }
@@ -17,6 +19,7 @@ extension EscapeSequence {
   var answer: TerminalAnswer? {
     switch (kind, final) {
     case (.string, UInt8(ascii: "_")): graphicsAnswer
+    case (.string, UInt8(ascii: "]")): BackgroundQuestion.answer(parameters).map(TerminalAnswer.background)
     case (.string, UInt8(ascii: "P")) where parameters.starts(with: Array(">|".utf8)):
       .version(String(decoding: parameters.dropFirst(2), as: UTF8.self))
     case (.csi, UInt8(ascii: "c")) where parameters.first == UInt8(ascii: "?"): .attributes

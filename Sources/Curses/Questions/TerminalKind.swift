@@ -7,6 +7,8 @@ public struct TerminalKind: Sendable, Hashable {
   public let isMultiplexer: Bool
   /// Whether it can be asked: it swallows questions that it doesn't know.
   public let takesQuestions: Bool
+  /// Whether it can be asked for its background: tmux can, which answers for its own from 3.4.
+  public let tellsBackground: Bool
   /// Whether it is known to have hyperlinks (OSC 8), or is said to by `FORCE_HYPERLINK`.
   public let hasHyperlinks: Bool
 
@@ -19,6 +21,7 @@ public struct TerminalKind: Sendable, Hashable {
     // The Linux console and its like print what they don't know, and so do old versions of these two.
     let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
+    tellsBackground = takesQuestions || name.hasPrefix("tmux") || (has("TMUX") && !has("STY"))
     hasHyperlinks = Self.hasHyperlinks(name, environment)
   }
 

@@ -7,7 +7,7 @@
 /// East Asian one, and so do spacing marks (Mc) that aren't wide, as in the C libraries that ncurses asks.
 ///
 /// A scalar's width never depends on its neighbours. ``SafeText`` reduces sequences on which terminals disagree (joined
-/// emoji, variation selectors, flags) to scalars on which they agree.
+/// emoji, variation selectors, flags) to single scalars; those on which they disagree as well are ``Glyph/isUncertain``.
 public enum DisplayWidth {
   /// The columns of a scalar: 0, 1 or 2.
   public static func columns(of scalar: Unicode.Scalar) -> Int {

@@ -1,5 +1,5 @@
-/// Text that can be drawn or printed without harm: no control, no direction override, nothing invisible, no scalar whose
-/// width is in doubt. The only text that views draw.
+/// Text that can be drawn or printed without harm: no control, no direction override, nothing invisible. The only text that views
+/// draw.
 ///
 /// The guarantees, whatever the text it was made from:
 /// - White space (tab, line ends, U+0085, U+00A0, U+2028, U+3000 and the rest) becomes a space, and so do letters and
@@ -12,8 +12,8 @@
 /// - An emoji sequence is reduced to its first emoji, without skin tone; a keycap to its digit; a flag to the two letters
 ///   of its region, set apart from the words beside it.
 ///
-/// So a text of n columns takes n cells on every terminal, and making the ``string`` of a text safe once more changes
-/// nothing.
+/// So a text of n columns takes n cells, on every terminal but for glyphs that terminals disagree on (``Glyph/isUncertain``), which
+/// the screen gives their places one by one. Making the ``string`` of a text safe once more changes nothing.
 public struct SafeText: Sendable, Hashable {
   /// The glyphs, without the continuations that wide ones get in a frame.
   public let glyphs: [Glyph]

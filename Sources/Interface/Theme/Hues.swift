@@ -1,17 +1,25 @@
-/// The colours of a depth, each to be read on a black and on a white background alike: those that are the program's own
-/// have a contrast of at least 3:1 to both (WCAG 2.2, 1.4.11), and of 4.5:1 to the selection's background.
+/// The colours of a depth on a background. Those of text have a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3) to what they stand on,
+/// those of signs (rules, bars, stars, markers) of at least 3:1 (1.4.11), to light and dark alike.
+///
+/// Where that can't be promised text has the terminal's own colour: on a background that isn't known, and where colours are the
+/// terminal's own sixteen, which its owner has chosen and may be anything.
 struct Hues {
   /// The program's own colour.
   var accent = Color.default
   /// Less than the text.
   var subtle = Color.default
-  /// Lines.
-  var faint = Color.default
   var link = Color.default
-  var star = Color.default
+  var rating = Color.default
   var free = Color.default
   var alarm = Color.default
+  /// Behind what is alarming, where no colour on the terminal's own background can be.
+  var alarmBackground = Color.default
   var notice = Color.default
+  /// Signs: lines, bars and the mark of the selected row, stars, bookmarks.
+  var line = Color.default
+  var mark = Color.default
+  var star = Color.default
+  var heart = Color.default
   /// The selected row; `nil` where it is shown in reverse.
   var selection: Selection?
 
@@ -24,58 +32,54 @@ struct Hues {
     var free: Color
   }
 
-  init(depth: ColorDepth) {
+  init(depth: ColorDepth, background: TerminalBackground) {
     switch depth {
     case .none: break
-    case .eight, .sixteen: self = .basic
-    case .palette256: self = .palette
-    case .direct: self = .direct
+    case .eight, .sixteen: addBasicSigns()
+    case .palette256: addPalette(on: background)
+    case .direct: addDirect(on: background)
     }
   }
 
-  private init() {}
+  /// The terminal's own colours. The bright ones are not among them: on white they vanish.
+  private mutating func addBasicSigns() {
+    mark = .palette(4)
+    star = .palette(3)
+    heart = .palette(1)
+  }
 
-  /// The terminal's own colours, which its owner has chosen to suit the background. The bright ones and yellow are not
-  /// among them: on white they vanish.
-  private static let basic: Hues = {
-    var hues = Hues()
-    hues.accent = .palette(4)
-    hues.link = .palette(4)
-    hues.star = .palette(3)
-    hues.free = .palette(2)
-    hues.alarm = .palette(1)
-    hues.notice = .palette(5)
-    return hues
-  }()
-
-  private static let palette: Hues = {
-    var hues = Hues()
-    hues.accent = .palette(33)
-    hues.subtle = .palette(243)
-    hues.faint = .palette(243)
-    hues.link = .palette(32)
-    hues.star = .palette(136)
-    hues.free = .palette(28)
-    hues.alarm = .palette(160)
-    hues.notice = .palette(133)
-    hues.selection = Selection(
+  private mutating func addPalette(on background: TerminalBackground) {
+    (line, mark, star, heart) = (.palette(243), .palette(33), .palette(136), .palette(167))
+    selection = Selection(
       background: .palette(24), text: .palette(231), subtle: .palette(153), star: .palette(222), free: .palette(157))
-    return hues
-  }()
+    switch background {
+    case .unknown:
+      (alarm, alarmBackground) = (.palette(231), .palette(124))
+    case .dark:
+      (accent, link, subtle) = (.palette(75), .palette(75), .palette(247))
+      (rating, free, alarm, notice) = (.palette(179), .palette(114), .palette(210), .palette(176))
+    case .light:
+      (accent, link, subtle) = (.palette(26), .palette(25), .palette(241))
+      (rating, free, alarm, notice) = (.palette(94), .palette(22), .palette(160), .palette(127))
+    }
+  }
 
-  private static let direct: Hues = {
-    var hues = Hues()
-    hues.accent = .rgb(10, 124, 255)
-    hues.subtle = .rgb(120, 120, 128)
-    hues.faint = .rgb(128, 128, 136)
-    hues.link = .rgb(20, 126, 220)
-    hues.star = .rgb(206, 124, 0)
-    hues.free = .rgb(26, 150, 65)
-    hues.alarm = .rgb(224, 49, 49)
-    hues.notice = .rgb(165, 90, 200)
-    hues.selection = Selection(
+  private mutating func addDirect(on background: TerminalBackground) {
+    (line, mark, star, heart) = (.rgb(120, 120, 128), .rgb(10, 132, 255), .rgb(184, 128, 0), .rgb(224, 80, 90))
+    selection = Selection(
       background: .rgb(16, 74, 140), text: .rgb(255, 255, 255), subtle: .rgb(178, 208, 240), star: .rgb(255, 208, 110),
       free: .rgb(160, 240, 176))
-    return hues
-  }()
+    switch background {
+    case .unknown:
+      (alarm, alarmBackground) = (.rgb(255, 255, 255), .rgb(176, 16, 24))
+    case .dark:
+      (accent, link, subtle) = (.rgb(100, 176, 255), .rgb(100, 176, 255), .rgb(160, 160, 168))
+      (rating, free, alarm, notice) = (
+        .rgb(235, 190, 100), .rgb(120, 215, 140), .rgb(255, 135, 135), .rgb(214, 150, 240)
+      )
+    case .light:
+      (accent, link, subtle) = (.rgb(0, 96, 208), .rgb(0, 90, 190), .rgb(96, 96, 104))
+      (rating, free, alarm, notice) = (.rgb(135, 90, 0), .rgb(0, 120, 50), .rgb(196, 20, 28), .rgb(140, 40, 170))
+    }
+  }
 }

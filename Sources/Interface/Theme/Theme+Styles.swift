@@ -3,18 +3,20 @@ extension Theme {
   init(depth: ColorDepth, symbols: Symbols, hues: Hues) {
     self.depth = depth
     self.symbols = symbols
-    // Where a grey of our own says it, the terminal's dim would say it twice.
-    let subtle = Style(foreground: hues.subtle, attributes: hues.subtle == .default ? .dim : [])
+    // The terminal's dim is for what need not be read: some make it a grey that can't be.
+    let subtle = Style(foreground: hues.subtle)
     title = Style(foreground: hues.accent, attributes: .bold)
     header = subtle
     dimmed = subtle
     searchField = .plain
     placeholder = subtle
-    rule = Style(foreground: hues.faint, attributes: hues.faint == .default ? .dim : [])
-    selectionMarker = Style(foreground: hues.accent, attributes: .bold)
-    rating = Style(foreground: hues.star)
-    popularity = Style(foreground: hues.star)
-    error = Style(foreground: hues.alarm, attributes: .bold)
+    rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
+    selectionMarker = Style(foreground: hues.mark, attributes: .bold)
+    rating = Style(foreground: hues.rating)
+    popularity = Style(foreground: hues.rating)
+    let isPlainAlarm = depth > .none && hues.alarm == .default
+    error = Style(
+      foreground: hues.alarm, background: hues.alarmBackground, attributes: isPlainAlarm ? [.bold, .reverse] : .bold)
     notice = Style(foreground: hues.notice, attributes: .bold)
     keyName = Style(foreground: hues.accent, attributes: .bold)
     keyHint = subtle
@@ -23,11 +25,12 @@ extension Theme {
     tab = subtle
     selectedTab = Style(foreground: hues.accent, attributes: [.bold, .underline])
     heading = Style(attributes: .bold)
-    bookmark = Style(foreground: hues.alarm)
-    bar = Style(foreground: hues.accent)
+    bar = Style(foreground: hues.mark)
     row = RowStyles(
       base: .plain, position: subtle, name: Style(attributes: .bold), detail: subtle,
-      rating: Style(foreground: hues.star), price: .plain, freePrice: Style(foreground: hues.free))
+      star: Style(foreground: hues.star), rating: Style(foreground: hues.rating),
+      bookmark: Style(foreground: hues.heart),
+      price: .plain, freePrice: Style(foreground: hues.free, attributes: hues.free == .default ? .bold : []))
     selectedRow = Self.selectedRow(hues.selection)
   }
 
@@ -36,15 +39,16 @@ extension Theme {
       let reverse = Style(attributes: .reverse)
       let bold = Style(attributes: [.reverse, .bold])
       return RowStyles(
-        base: reverse, position: reverse, name: bold, detail: reverse, rating: reverse, price: reverse,
-        freePrice: reverse)
+        base: reverse, position: reverse, name: bold, detail: reverse, star: reverse, rating: reverse,
+        bookmark: reverse,
+        price: reverse, freePrice: reverse)
     }
     func style(_ foreground: Color, _ attributes: Style.Attributes = []) -> Style {
       Style(foreground: foreground, background: selection.background, attributes: attributes)
     }
     return RowStyles(
       base: style(selection.text), position: style(selection.subtle), name: style(selection.text, .bold),
-      detail: style(selection.subtle), rating: style(selection.star), price: style(selection.text),
-      freePrice: style(selection.free))
+      detail: style(selection.subtle), star: style(selection.star), rating: style(selection.star),
+      bookmark: style(selection.star), price: style(selection.text), freePrice: style(selection.free))
   }
 }

@@ -1,7 +1,7 @@
 /// What everything looks like: a style for each meaning, and the signs to draw.
 ///
-/// Nothing sets a background but the selected row, so the terminal's own shows through, dark or
-/// light. Colours stand out from both.
+/// Nothing sets a background but the selected row, and an error where no colour can be read on every background, so the terminal's
+/// own shows through, dark or light. Colours of text are for the background that is known (``TerminalBackground``).
 public struct Theme: Sendable, Hashable {
   /// The colours that the styles make use of.
   public let depth: ColorDepth
@@ -12,7 +12,7 @@ public struct Theme: Sendable, Hashable {
   public var title: Style
   /// The line at the top: storefront, device.
   public var header: Style
-  /// What counts less than its surroundings.
+  /// What counts less than its surroundings; plain where no grey is sure to be read.
   public var dimmed: Style
   /// What the person has typed.
   public var searchField: Style
@@ -46,8 +46,6 @@ public struct Theme: Sendable, Hashable {
   public var tab: Style, selectedTab: Style
   /// A heading inside a text.
   public var heading: Style
-  /// A bookmark.
-  public var bookmark: Style
   /// The part of a bar that is filled: progress, scroll position.
   public var bar: Style
 
@@ -61,8 +59,12 @@ public struct Theme: Sendable, Hashable {
     public var name: Style
     /// The developer and the rest of the second line.
     public var detail: Style
-    /// The star and the rating.
+    /// The star before a rating.
+    public var star: Style
+    /// The rating.
     public var rating: Style
+    /// The sign of a bookmark.
+    public var bookmark: Style
     /// A price.
     public var price: Style
     /// The word that says that there is none.
@@ -74,17 +76,18 @@ public struct Theme: Sendable, Hashable {
   /// - Parameters:
   ///   - depth: The colours to make use of; ``ColorDepth/none`` gives attributes only.
   ///   - isUTF8: Whether the locale can show more than ASCII.
-  public init(depth: ColorDepth, isUTF8: Bool) {
-    self.init(depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth))
+  ///   - background: What the terminal has said of its own.
+  public init(depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown) {
+    self.init(
+      depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background))
   }
 
   /// Styles as of a search that is no longer the current one: drawn over by ``Frame/restyle(_:_:)``.
   public func fade(_ style: inout Style) {
     style.attributes.remove(.bold)
-    if depth >= .palette256, style.background == .default {
-      style.foreground = dimmed.foreground
-    } else {
-      style.attributes.insert(.dim)
-    }
+    let isOnOwnBackground = style.background != .default
+    if depth >= .palette256, !isOnOwnBackground { style.foreground = dimmed.foreground }
+    // A grey of our own and the terminal's dim would say it twice.
+    if dimmed.foreground == .default || isOnOwnBackground { style.attributes.insert(.dim) }
   }
 }

@@ -77,15 +77,14 @@ struct ResultRowView {
       SafeText(row.app.name).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis),
       at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.name)
     if content.isBookmarked {
-      var style = theme.bookmark
-      style.background = styles.base.background
-      frame.draw(
-        mark, at: Point(column: origin.column + columns.nameStart + nameEnd, row: origin.row), style: style)
+      let point = Point(column: origin.column + columns.nameStart + nameEnd, row: origin.row)
+      frame.draw(mark, at: point, style: styles.bookmark)
     }
     if let ratingStart = columns.ratingStart {
-      let point = Point(column: origin.column + ratingStart, row: origin.row)
+      var point = Point(column: origin.column + ratingStart, row: origin.row)
       if let rating = row.app.ratingText {
-        frame.draw(theme.symbols.star + " " + rating, at: point, style: styles.rating)
+        point.column += frame.draw(theme.symbols.star + " ", at: point, style: styles.star)
+        frame.draw(rating, at: point, style: styles.rating)
       } else {
         frame.draw("  –", at: point, style: styles.detail)
       }

@@ -10,7 +10,8 @@ import Interface
 ///                                       ├──> BrowserView ──> Frame ──> Screen
 ///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
 ///
-/// The terminal is asked how it shows pictures when a detail first has some: most runs that end early never ask.
+/// The terminal is asked how it shows pictures when a detail first has some: most runs that end early never ask. What its background
+/// is it is asked once the first frame is there, which is drawn in colours for any.
 ///
 /// Drawing is asked for by whatever changes and happens once per turn of the main loop. A timer runs only while something
 /// on the screen turns or counts down.
@@ -41,13 +42,14 @@ final class BrowsingSession {
   func run(_ options: ScreenOptions, searching term: String?) async throws(ScreenError) -> Int32 {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
     self.screen = screen
-    view = BrowserView(theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8), keymap: keymap)
+    useColors(of: screen)
     browser.keepPictureBytes(screen.mayHaveGraphics)
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
     if let term { browser.start(with: term) }
     // At once, before anything touches the network stack, which takes longer to set up than a frame to draw.
     draw()
+    screen.askForBackground()
     browser.library.load()
     let code = await withCheckedContinuation { continuation in
       if let endCode { continuation.resume(returning: endCode) } else { ending = continuation }
@@ -63,6 +65,9 @@ final class BrowsingSession {
     switch event {
     case .key(let key): receive(key)
     case .resized, .resumed: scheduleDraw()
+    case .background:
+      if let screen { useColors(of: screen) }
+      scheduleDraw()
     case .graphics:
       browser.keepPictureBytes(screen?.mayHaveGraphics == true)
       scheduleDraw()
@@ -70,6 +75,12 @@ final class BrowsingSession {
     // The shell's convention for a program that a signal ended.
     case .signal(let number): end(with: 128 + number)
     }
+  }
+
+  /// Draws with colours that suit the terminal, as far as that is known.
+  private func useColors(of screen: Screen) {
+    let theme = Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background)
+    view = BrowserView(theme: theme, keymap: keymap)
   }
 
   private func receive(_ key: Key) {

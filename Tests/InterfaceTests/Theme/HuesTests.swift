@@ -6,41 +6,79 @@ import Testing
 /// Contrast as WCAG 2.2 defines it, of the colours that are the same on every terminal.
 @Suite("Hues")
 struct HuesTests {
-  @Test("the program's colours can be read on black and on white", arguments: [ColorDepth.palette256, .direct])
-  func contrastToBackgrounds(depth: ColorDepth) throws {
-    let hues = Hues(depth: depth)
-    let colors = [
-      hues.accent, hues.subtle, hues.faint, hues.link, hues.star, hues.free, hues.alarm, hues.notice,
-    ]
-    for color in colors {
-      let luminance = try #require(color.luminance)
-      #expect(contrast(luminance, 0) >= 3, "\(color.kind) on black")
-      #expect(contrast(luminance, 1) >= 3, "\(color.kind) on white")
+  private static let ownColors: [ColorDepth] = [.palette256, .direct]
+
+  /// The backgrounds that text must be read on.
+  private static func luminances(of background: TerminalBackground) -> [Double] {
+    let darkGrey = Color.rgb(0x1E, 0x1E, 0x1E).luminance ?? 1
+    return switch background {
+    case .unknown: [0, darkGrey, 1]
+    case .dark: [0, darkGrey, TerminalBackground.darkLimit]
+    case .light: [TerminalBackground.lightLimit, 1]
     }
   }
 
-  @Test("the colours of the selected row can be read on its background", arguments: [ColorDepth.palette256, .direct])
-  func contrastOnSelection(depth: ColorDepth) throws {
-    let selection = try #require(Hues(depth: depth).selection)
-    let background = try #require(selection.background.luminance)
-    for color in [selection.text, selection.subtle, selection.star, selection.free] {
-      let luminance = try #require(color.luminance)
-      #expect(contrast(luminance, background) >= 4.5, "\(color.kind)")
+  @Test(
+    "all text can be read on the background it stands on", arguments: ColorDepth.allCases, TerminalBackground.allCases)
+  func text(depth: ColorDepth, background: TerminalBackground) {
+    let theme = Theme(depth: depth, isUTF8: true, background: background)
+    for (name, style) in theme.styles where !Theme.signs.contains(name) {
+      // The terminal's own colours are its owner's to choose, all of them where there are few; what is dim is a grey of any kind.
+      #expect(!style.attributes.contains(.dim), "\(name)")
+      guard style.foreground != .default else {
+        #expect(style.background == .default, "\(name): one colour alone is ours")
+        continue
+      }
+      guard let luminance = style.foreground.luminance else {
+        Issue.record("\(name) is text in a colour of the terminal's owner")
+        continue
+      }
+      let backgrounds = style.background.luminance.map { [$0] } ?? Self.luminances(of: background)
+      for other in backgrounds { #expect(contrast(luminance, other) >= 4.5, "\(name) on \(other)") }
     }
   }
 
-  @Test("there are none without colour, and none that vanish on white among the terminal's own")
-  func fewColors() {
-    let none = Hues(depth: .none)
-    #expect([none.accent, none.link, none.star, none.free, none.alarm, none.notice].allSatisfy { $0 == .default })
-    #expect(none.selection == nil)
-    let basic = Hues(depth: .eight)
-    #expect(Set([basic.link, basic.star, basic.free, basic.alarm, basic.notice]).count == 5)
+  @Test(
+    "signs stand out from the background they are on", arguments: HuesTests.ownColors, TerminalBackground.allCases)
+  func signs(depth: ColorDepth, background: TerminalBackground) throws {
+    let theme = Theme(depth: depth, isUTF8: true, background: background)
+    for (name, style) in theme.styles where Theme.signs.contains(name) {
+      let luminance = try #require(style.foreground.luminance)
+      let backgrounds = style.background.luminance.map { [$0] } ?? Self.luminances(of: .unknown)
+      for other in backgrounds { #expect(contrast(luminance, other) >= 3, "\(name) on \(other)") }
+    }
+  }
+
+  @Test(
+    "no colour can be read on a dark grey and on white, which is why text has none where the background isn't known")
+  func impossible() {
+    let darkGrey = Color.rgb(0x1E, 0x1E, 0x1E).luminance ?? 1
+    let best = (0...1000).map { Double($0) / 1000 }.map { min(contrast($0, darkGrey), contrast($0, 1)) }.max() ?? 0
+    #expect(best < 4.5)
+  }
+
+  @Test(
+    "a background is dark or light where it nearly is, and else as good as unknown",
+    arguments: [
+      (0x000000, .dark), (0x1E1E1E, .dark), (0x282828, .dark), (0x002B36, .dark), (0x2E3440, .dark),
+      (0x0000EE, .unknown),
+      (0x808080, .unknown), (0xFDF6E3, .light), (0xFFFFFF, .light), (0xE0E0E0, .unknown),
+    ] as [(Int, TerminalBackground)])
+  func backgrounds(color: Int, background: TerminalBackground) {
+    let parts = [16, 8, 0].map { Double(color >> $0 & 255) / 255 }
+    #expect(TerminalBackground(red: parts[0], green: parts[1], blue: parts[2]) == background)
   }
 
   private func contrast(_ left: Double, _ right: Double) -> Double {
     (max(left, right) + 0.05) / (min(left, right) + 0.05)
   }
+}
+
+extension Theme {
+  /// What is no text: lines, bars, stars and other marks.
+  fileprivate static let signs: Set<String> = [
+    "rule", "bar", "selectionMarker", "row.star", "row.bookmark", "selectedRow.star", "selectedRow.bookmark",
+  ]
 }
 
 extension Color {

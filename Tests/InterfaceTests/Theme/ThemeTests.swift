@@ -39,10 +39,13 @@ struct ThemeTests {
     }
   }
 
-  @Test("only the selected row sets a background", arguments: ColorDepth.allCases)
-  func backgrounds(depth: ColorDepth) {
-    for (name, style) in Theme(depth: depth, isUTF8: true).styles where !name.hasPrefix("selectedRow") {
-      #expect(style.background == .default, "\(name)")
+  @Test(
+    "only the selected row sets a background, and an error where the terminal's own isn't known",
+    arguments: ColorDepth.allCases, TerminalBackground.allCases)
+  func backgrounds(depth: ColorDepth, background: TerminalBackground) {
+    let theme = Theme(depth: depth, isUTF8: true, background: background)
+    for (name, style) in theme.styles where !name.hasPrefix("selectedRow") {
+      #expect(style.background == .default || (name == "error" && background == .unknown), "\(name)")
     }
   }
 
@@ -59,9 +62,9 @@ struct ThemeTests {
     }
   }
 
-  @Test("what differs in meaning differs in style", arguments: ColorDepth.allCases)
-  func meanings(depth: ColorDepth) {
-    let theme = Theme(depth: depth, isUTF8: true)
+  @Test("what differs in meaning differs in style", arguments: ColorDepth.allCases, TerminalBackground.allCases)
+  func meanings(depth: ColorDepth, background: TerminalBackground) {
+    let theme = Theme(depth: depth, isUTF8: true, background: background)
     #expect(theme.error != .plain)
     #expect(theme.error != theme.dimmed)
     #expect(theme.notice != .plain)
@@ -70,9 +73,8 @@ struct ThemeTests {
     #expect(theme.keyName != theme.keyHint)
     #expect(theme.heading != .plain)
     #expect(theme.title != theme.header)
-    #expect(theme.placeholder != theme.searchField)
     #expect(theme.row.name != theme.row.detail)
-    #expect(theme.dimmed != .plain)
+    #expect((theme.dimmed != .plain) == (depth > .sixteen && background != .unknown))
     if depth > .none {
       #expect(theme.error != theme.notice)
       #expect(theme.row.freePrice != theme.row.price)
@@ -116,7 +118,7 @@ struct ThemeTests {
 
 extension Theme {
   /// Every style with its path.
-  fileprivate var styles: [(name: String, style: Style)] {
+  var styles: [(name: String, style: Style)] {
     Mirror(reflecting: self).children.flatMap { child -> [(name: String, style: Style)] in
       let name = child.label ?? ""
       if let style = child.value as? Style { return [(name, style)] }
@@ -129,5 +131,5 @@ extension Theme {
 }
 
 extension Theme.RowStyles {
-  fileprivate var parts: [Style] { [base, position, name, detail, rating, price, freePrice] }
+  fileprivate var parts: [Style] { [base, position, name, detail, star, rating, bookmark, price, freePrice] }
 }

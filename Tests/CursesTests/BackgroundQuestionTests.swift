@@ -1,0 +1,88 @@
+import Foundation
+import Interface
+import Testing
+
+@testable import Curses
+
+@Suite("What a terminal says of its background")
+struct BackgroundQuestionTests {
+  @Test(
+    "a colour of any number of digits is dark, light or neither",
+    arguments: [
+      ("11;rgb:0000/0000/0000", .dark), ("11;rgb:1e1e/1e1e/1e1e", .dark), ("11;rgb:ffff/ffff/ffff", .light),
+      ("11;rgb:ff/ff/ff", .light), ("11;rgb:f/f/f", .light), ("11;rgba:0000/2b2b/3636/ffff", .dark),
+      ("11;rgb:8080/8080/8080", .unknown),
+    ] as [(String, TerminalBackground)])
+  func colors(command: String, background: TerminalBackground) {
+    #expect(BackgroundQuestion.answer(ArraySlice(command.utf8)) == background)
+  }
+
+  @Test(
+    "what is no colour, or another one, is no answer",
+    arguments: [
+      "", "11;?", "10;rgb:00/00/00", "11;rgb:00/00", "11;rgb:", "11;rgb:zz/00/00", "11;rgb:00000/0/0", "11;rgb:-1/0/0",
+    ])
+  func others(command: String) {
+    #expect(BackgroundQuestion.answer(ArraySlice(command.utf8)) == nil)
+  }
+
+  @Test(
+    "who can be asked follows from the environment",
+    arguments: [
+      (["TERM": "xterm-256color"], true), (["TERM": "xterm-kitty"], true), (["TERM": "tmux-256color"], true),
+      (["TERM": "screen-256color", "TMUX": "/tmp/x,1,0"], true), (["TERM": "screen", "STY": "1.x"], false),
+      (["TERM": "linux"], false), (["TERM": "vt220"], false), ([:], false),
+    ] as [([String: String], Bool)])
+  func environment(variables: [String: String], isAsked: Bool) {
+    #expect(TerminalKind(environment: variables).tellsBackground == isAsked)
+  }
+}
+
+extension ScreenTests {
+  @Suite("The question about the background")
+  @MainActor
+  struct Background {
+    private let answer = Array("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\".utf8)
+
+    @Test("is asked once, and its answer is an event")
+    func asked() async throws {
+      let session = try Session(tellsBackground: true)
+      defer { session.end() }
+      session.present(Frame(["text"]))
+      session.screen.askForBackground()
+      #expect(readable(session.output()).contains("^[]11;?^[\\"))
+      session.screen.askForBackground()
+      #expect(session.output().isEmpty)
+      #expect(session.screen.background == .unknown)
+      session.terminal.type(answer)
+      #expect(await session.next() == .background)
+      #expect(session.screen.background == .dark)
+      // Nobody has asked for another.
+      session.terminal.type(Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}q".utf8))
+      #expect(await session.next() == .key(.character("q")))
+      #expect(session.screen.background == .dark)
+    }
+
+    @Test("is not asked where no colour depends on it, or where the terminal can't be asked")
+    func notAsked() throws {
+      for (type, tells) in [("vt100", true), ("xterm-256color", false)] {
+        let session = try Session(type: type, tellsBackground: tells)
+        session.output()
+        session.screen.askForBackground()
+        #expect(session.output().isEmpty)
+        session.end()
+      }
+    }
+
+    @Test("leaves no answer behind on the way out")
+    func leaving() throws {
+      let session = try Session(tellsBackground: true)
+      session.screen.askForBackground()
+      session.terminal.type(answer)
+      session.screen.restore()
+      var query = pollfd(fd: session.terminal.slave, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&query, 1, 0) == 0)
+      session.terminal.hangUp()
+    }
+  }
+}

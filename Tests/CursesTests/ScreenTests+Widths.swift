@@ -1,0 +1,138 @@
+import Interface
+import Support
+import Testing
+
+@testable import Curses
+
+extension ScreenTests {
+  /// What terminals make of scalars that they disagree on.
+  enum Opinion: String, CaseIterable, Sendable {
+    case marksJoin, marksTakeColumns, emojiAreWide, emojiAreNarrow
+
+    func columns(of scalar: Unicode.Scalar) -> Int? {
+      let isMark = [.spacingMark, .nonspacingMark].contains(scalar.properties.generalCategory)
+      let isEmoji = scalar.value > 0xFF && scalar.properties.isEmoji
+      switch self {
+      case .marksJoin where isMark || scalar == "\u{E33}": return 0
+      case .marksTakeColumns where isMark: return 1
+      case .emojiAreWide where isEmoji: return 2
+      case .emojiAreNarrow where isEmoji: return 1
+      default: return scalar == "\u{2002}" || isEmoji ? DisplayWidth.columns(of: scalar) : isMark ? 0 : nil
+      }
+    }
+  }
+
+  @Suite("Glyphs on whose width terminals disagree")
+  @MainActor
+  struct Widths {
+    @Test("a border behind a name stays where it is", arguments: Opinion.allCases)
+    func border(opinion: Opinion) throws {
+      let session = try Session(columns: 40, rows: 4)
+      defer { session.end() }
+      session.takeScalars(for: opinion.columns)
+      let names = ["नीला पतंग स्टूडियो", "❤ 🏷 weather 🌦", "กำลังไป", "plain"]
+      session.present(Frame.list(names, border: 30))
+      for row in 0..<4 {
+        #expect(session.display.rows[row][30] == "│", "\(session.display.text[row])")
+        #expect(session.display.rows[row][32...34] == ["e", "n", "d"])
+      }
+      #expect(session.display.text[3] == "plain" + String(repeating: " ", count: 25) + "│ end")
+      #expect(session.display.unknown.isEmpty && session.display.scrolls == 0)
+    }
+
+    @Test(
+      "whatever frame follows whatever frame, certain cells are right", arguments: Opinion.allCases,
+      [1, 2, 3] as [UInt64])
+    func randomFrames(opinion: Opinion, seed: UInt64) throws {
+      let size = Size(columns: 24, rows: 11)
+      let session = try Session(columns: size.columns, rows: size.rows)
+      defer { session.end() }
+      session.takeScalars(for: opinion.columns)
+      var random = SplitMix64(seed: seed)
+      let words = ["नीला", "पतंग", "❤", "🏷", "กำ", "ไปที่", "x", " ", "天", "🌦", "word", "é", "│", "ि"]
+      var frame = Frame(size: size)
+      for step in 0..<300 {
+        if Int.random(in: 0..<20, using: &random) == 0 { frame = Frame(size: size) }
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          // As a list that is scrolled, below a row that stays.
+          let distance = [-2, -1, 1, 2].randomElement(using: &random) ?? 1
+          var moved = frame
+          for row in 1..<size.rows {
+            let origin = row + distance
+            for column in 0..<size.columns {
+              moved[column, row] = (1..<size.rows).contains(origin) ? frame[column, origin] : .blank
+            }
+          }
+          frame = moved
+        }
+        for _ in 0..<Int.random(in: 0..<5, using: &random) {
+          var point = Point(
+            column: Int.random(in: 0..<20, using: &random), row: Int.random(in: 0..<size.rows, using: &random))
+          let style = Style(foreground: .palette(UInt8.random(in: 0...255, using: &random)))
+          for _ in 0..<3 {
+            guard let word = words.randomElement(using: &random) else { continue }
+            point.column += frame.draw(SafeText(word), at: point, style: style)
+          }
+        }
+        session.present(frame)
+        for row in 0..<size.rows {
+          for column in frame.certainColumns(inRow: row) {
+            let wanted = frame[column, row].glyph.scalars.first.map(Character.init) ?? "\0"
+            try #require(
+              session.display.rows[row][column] == wanted, "step \(step), row \(row), column \(column): \(frame.text())"
+            )
+          }
+        }
+      }
+      #expect(session.display.unknown.isEmpty)
+    }
+
+    @Test("a mark that has gone is not left in its letter's cell")
+    func marks() throws {
+      let session = try Session(columns: 10, rows: 1)
+      defer { session.end() }
+      session.takeScalars(for: Opinion.marksJoin.columns)
+      session.present(Frame.list(["का"], columns: 10, border: 8))
+      #expect(session.display.rows[0][0] == "का")
+      session.present(Frame.list(["कि"], columns: 10, border: 8))
+      #expect(session.display.rows[0][0] == "कि")
+      session.present(Frame.list(["कx"], columns: 10, border: 8))
+      #expect(session.display.rows[0][0] == "क" && session.display.rows[0][1] == "x")
+    }
+
+    @Test("a row without any costs nothing, one that hasn't changed is not sent again")
+    func cost() throws {
+      let session = try Session(columns: 40, rows: 4)
+      defer { session.end() }
+      session.present(Frame.list(["plain", "still plain"], border: 30))
+      var frame = Frame.list(["plain", "नीला पतंग"], border: 30)
+      #expect(!session.present(frame).isEmpty)
+      #expect(session.present(frame).isEmpty)
+      frame.put("P", column: 0, row: 0)
+      #expect((1...16).contains(session.present(frame).count))
+    }
+  }
+}
+
+extension Frame {
+  /// Names in rows, with a border behind them and a word behind that.
+  fileprivate static func list(_ names: [String], columns: Int = 40, border: Int) -> Frame {
+    var frame = Frame(size: Size(columns: columns, rows: names.count))
+    for (row, name) in names.enumerated() {
+      frame.draw(SafeText(name), at: Point(column: 0, row: row), style: .plain)
+      frame.draw("│ end", at: Point(column: border, row: row), style: .plain)
+    }
+    return frame
+  }
+
+  /// The columns of a row that look the same on every terminal.
+  fileprivate func certainColumns(inRow row: Int) -> [Int] {
+    (0..<size.columns).filter { column in
+      var start = column
+      if self[column, row].glyph == .continuation { start -= 1 }
+      if self[start, row].glyph.isUncertain { return false }
+      let next = start + self[start, row].glyph.columns
+      return next >= size.columns || !self[next, row].glyph.joinsLeft
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// tmux takes the place of a terminal that answers late: what it says of its background is typed.
+  @Suite("Colours for the terminal's background", .needsTmux)
+  struct BackgroundTests {
+    @Test(
+      "text is in the terminal's own colour until it says what its background is, then in a hue that suits it",
+      arguments: [("1e1e/1e1e/1e1e", 75), ("ffff/ffff/ffff", 26)])
+    func hues(color: String, accent: Int) async throws {
+      try await TerminalSession.results(environment: ["TERM": "xterm-256color"]) { terminal in
+        #expect(try await !Self.title(in: terminal).contains("38;5;"))
+        try await terminal.type("\u{1B}]11;rgb:\(color)\u{1B}\\")
+        // The key comes after the answer, and what it changes is drawn in the same colours.
+        try await terminal.send("j")
+        try await terminal.waitFor("the second result") { $0.place?.selected == 2 }
+        #expect(try await Self.title(in: terminal).contains("38;5;\(accent)m"))
+        try await terminal.send("q")
+        #expect(try await terminal.ending().status == 0)
+      }
+    }
+
+    /// The first row up to the program's name.
+    private static func title(in terminal: TerminalSession) async throws -> String {
+      let screen = try await terminal.styledScreen()
+      return screen.firstRange(of: "appsearch").map { String(screen[..<$0.lowerBound]) } ?? ""
+    }
+  }
+}

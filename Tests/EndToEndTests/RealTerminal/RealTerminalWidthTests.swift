@@ -1,0 +1,107 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  /// Names on whose width terminals disagree, in terminals that do: kitty joins spacing marks to their letters, the others don't.
+  @Suite("Widths that terminals disagree on")
+  struct Widths {
+    private static let names = [
+      "Plain weather", "मौसम साथी", "नीला पतंग स्टूडियो", "❤ 🏷 ☀ Heart", "กำลังไปที่ร้าน", "বাংলা খবর", "😀 🌈 Emoji", "👩‍👩‍👧 Family ❤️ 🇩🇪",
+      "தமிழ் செய்திகள்", "Last",
+    ]
+
+    @Test(
+      "what stands behind such a name, and the frame's border, stay where they are in a real terminal",
+      .enabled(
+        if: RealTerminal.Emulator.allCases.contains(where: RealTerminal.has),
+        "neither kitty nor xterm with Xvfb is here"),
+      arguments: RealTerminal.Emulator.allCases.filter(RealTerminal.has))
+    func real(_ emulator: RealTerminal.Emulator) async throws {
+      let store = try Self.store()
+      let command = [
+        try BuiltProgram.path, "--server", store.url.absoluteString, "--no-images", "--no-live", "weather",
+      ]
+      try await RealTerminal.running(command, in: emulator) { terminal in
+        let joins = emulator == .kitty
+        let shown = try await terminal.waitFor("the last name, and its detail beside") { Self.isComplete($0) }
+        expectInPlace(shown, marksJoin: joins)
+        guard emulator == .kitty else { return }
+        for _ in 0..<3 { try await terminal.type("j") }
+        expectInPlace(
+          try await terminal.waitFor("the fourth selected") { $0.contains { $0.contains("4/10") } }, marksJoin: joins)
+        try await terminal.type("?")
+        try await terminal.waitFor("the help") { !Self.isComplete($0) }
+        try await terminal.type("?")
+        expectInPlace(
+          try await terminal.waitFor("the help gone") { Self.isComplete($0) }, marksJoin: joins)
+      }
+    }
+
+    @Test("they stay where they are in tmux", .needsTmux)
+    func tmux() async throws {
+      let store = try Self.store()
+      try await TerminalSession.appsearch(
+        "--server", store.url.absoluteString, "--no-images", "--no-live", "weather", size: .init(120, 40)
+      ) { terminal in
+        let shown = try await terminal.waitFor("the last name, and its detail beside") { Self.isComplete($0.lines) }
+        expectInPlace(shown.lines, marksJoin: false)
+        try await terminal.send("j", "j", "j", "G", "k", "?")
+        try await terminal.waitFor("the help") { !Self.isComplete($0.lines) }
+        try await terminal.send("?")
+        expectInPlace(
+          try await terminal.waitFor("the help gone") { Self.isComplete($0.lines) }.lines, marksJoin: false)
+      }
+    }
+
+    private static func store() throws -> LoopbackStore {
+      let store = try LoopbackStore()
+      let records = names.enumerated().map { index, name in
+        StoreRecord(id: Int64(index + 1), name: name) { $0.artistName = name }
+      }
+      store.route("/search", reply: .json(String(decoding: try StoreAnswer.apps(records), as: UTF8.self)))
+      return store
+    }
+
+    private static func isComplete(_ lines: [String]) -> Bool {
+      lines.contains { $0.contains("10. Last") } && lines.contains { $0.contains("/10") }
+        && lines.contains { $0.contains("Overview") } && lines.contains { $0.contains("1. Plain weather") }
+    }
+
+    /// Each row between the rule and the status bar has its border, and each result's price, in the column of the first.
+    private func expectInPlace(
+      _ lines: [String], marksJoin: Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let rows = lines.map { Self.cells($0, marksJoin: marksJoin) }
+      guard let first = rows.firstIndex(where: { String($0).contains("1. Plain weather") }),
+        let border = rows[first].firstIndex(of: "│"), let price = rows[first].firstIndex(of: "–")
+      else {
+        Issue.record("no first row:\n\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
+        return
+      }
+      for index in 0..<Self.names.count {
+        for row in [first + 2 * index, first + 2 * index + 1] {
+          #expect(
+            rows[row].indices.contains(border) && rows[row][border] == "│", "row \(row): \(lines[row])",
+            sourceLocation: sourceLocation)
+        }
+        #expect(
+          rows[first + 2 * index].dropFirst(price).first == "–", "\(lines[first + 2 * index])",
+          sourceLocation: sourceLocation)
+      }
+    }
+
+    /// The characters of a line by their columns, without marks.
+    private static func cells(_ line: String, marksJoin: Bool) -> [Character] {
+      line.unicodeScalars.flatMap { scalar -> [Character] in
+        // xterm prints this for the right half of a wide character.
+        if scalar == "\u{FFFF}" { return [] }
+        switch scalar.properties.generalCategory {
+        case .spacingMark: return marksJoin ? [] : ["\u{25CC}"]
+        case .nonspacingMark: return []
+        default: return [Character(scalar)] + (scalar.properties.isEmojiPresentation ? [" "] : [])
+        }
+      }
+    }
+  }
+}
