@@ -28,11 +28,11 @@ struct FramePainter {
   }
 
   /// What painting has come to.
-  enum Painted {
+  enum Painted: Equatable {
     /// Nothing has changed.
     case nothing
-    /// Some cells have.
-    case cells
+    /// Some cells have, of these rows.
+    case cells(rows: [Int])
     /// The screen will be cleared and drawn anew.
     case everything
   }
@@ -47,8 +47,9 @@ struct FramePainter {
   ) -> Painted {
     if let shown, shown.size == frame.size {
       let rows = 0..<min(frame.size.rows, size.rows)
-      var changed = frame.changedRows(since: shown, within: rows)
-      let movement = rowPainted == nil ? RowMovement.find(from: shown, to: frame, changed: changed) : nil
+      let differing = frame.changedRows(since: shown, within: rows)
+      let movement = rowPainted == nil ? RowMovement.find(from: shown, to: frame, changed: differing) : nil
+      var changed = differing
       if let movement {
         movement.scroll(window, rows: size.rows)
         changed = Array(rows)
@@ -56,7 +57,7 @@ struct FramePainter {
       let outcome = paint(
         changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size, rowPainted: rowPainted)
       self.shown = frame
-      if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
+      if outcome != .outOfPairs { return outcome == .changed ? .cells(rows: differing) : .nothing }
       writer.resetPairs()
     }
     shown = frame

@@ -33,7 +33,7 @@ enum Help {
     Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
     APPSEARCH_SERVER, APPSEARCH_COLOR, APPSEARCH_GRAPHICS, NO_COLOR), which wins over
     $XDG_CONFIG_HOME/appsearch/config (lines such as: country = de). FORCE_HYPERLINK=1 or 0 says whether the terminal
-    has links, where that is not known.
+    has links, where that is not known; COLORTERM=truecolor, that pictures may have colours of 24 bits.
 
     Exit codes: 0 found, 1 nothing found, 2 usage, 3 the store or the network failed, 4 the output could not be written.
     Inside, ? shows the keys.

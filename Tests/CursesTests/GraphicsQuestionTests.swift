@@ -72,4 +72,18 @@ struct GraphicsQuestionTests {
     #expect(kind.takesQuestions == takesQuestions)
     #expect(kind.hasHyperlinks == hasHyperlinks)
   }
+
+  @Test(
+    "who shows red, green and blue says so, but GNU screen only repeats it",
+    arguments: [
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], true), (["TERM": "xterm", "COLORTERM": "24bit"], true),
+      (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], true),
+      (["TERM": "screen-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], true),
+      (["TERM": "screen-256color", "STY": "1.x", "COLORTERM": "truecolor"], false),
+      (["TERM": "screen-256color", "COLORTERM": "truecolor"], false), (["TERM": "xterm-256color"], false),
+      (["TERM": "xterm-256color", "COLORTERM": ""], false), (["TERM": "rxvt", "COLORTERM": "rxvt-xpm"], false),
+    ] as [([String: String], Bool)])
+  func directColor(variables: [String: String], hasDirectColor: Bool) {
+    #expect(TerminalKind(environment: variables).hasDirectColor == hasDirectColor)
+  }
 }

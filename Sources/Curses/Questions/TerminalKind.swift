@@ -7,6 +7,8 @@ public struct TerminalKind: Sendable, Hashable {
   public let isMultiplexer: Bool
   /// Whether it can be asked: it swallows questions that it doesn't know.
   public let takesQuestions: Bool
+  /// Whether it is known to show red, green and blue (`COLORTERM`).
+  public let hasDirectColor: Bool
   /// Whether it is known to have hyperlinks (OSC 8), or is said to by `FORCE_HYPERLINK`.
   public let hasHyperlinks: Bool
 
@@ -19,6 +21,9 @@ public struct TerminalKind: Sendable, Hashable {
     // The Linux console and its like print what they don't know, and so do old versions of these two.
     let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
+    // GNU screen hands the variable of the terminal around it on, and not the colours.
+    let isScreen = has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
+    hasDirectColor = ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen
     hasHyperlinks = Self.hasHyperlinks(name, environment)
   }
 

@@ -2,6 +2,7 @@ extension Theme {
   /// The styles, from a depth's colours. Attributes carry the meaning alone where there is no colour.
   init(depth: ColorDepth, symbols: Symbols, hues: Hues) {
     self.depth = depth
+    pictureDepth = depth
     self.symbols = symbols
     // Where a grey of our own says it, the terminal's dim would say it twice.
     let subtle = Style(foreground: hues.subtle, attributes: hues.subtle == .default ? .dim : [])

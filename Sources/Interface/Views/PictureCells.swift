@@ -25,7 +25,7 @@ public final class PictureCells {
   /// - Parameter background: the terminal's background, as far as it is known.
   public init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
     self.background = background
-    depth = theme.depth
+    depth = theme.pictureDepth
     ramp = theme.symbols == .ascii ? .ascii : .blocks
   }
 

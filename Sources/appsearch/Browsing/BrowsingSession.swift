@@ -39,7 +39,8 @@ final class BrowsingSession {
   func run(_ options: ScreenOptions, searching term: String?) async throws(ScreenError) -> Int32 {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
     self.screen = screen
-    view = BrowserView(theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8), keymap: keymap)
+    let theme = Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth)
+    view = BrowserView(theme: theme, keymap: keymap)
     browser.keepPictureBytes(screen.mayHaveGraphics)
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
