@@ -89,7 +89,10 @@ public final class Screen {
     decorations = DecorationLayer(
       graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
       hasLinks: options.hasHyperlinks, colors: palette.reduction, firstPictureID: Self.firstPictureID)
-    inquiry = options.graphics == .asked && showsPictures && palette.depth != .none ? Inquiry() : nil
+    // Of sixels it has to be known how large and how many colours.
+    if options.graphics == .asked || way == .sixel, showsPictures, palette.depth != .none {
+      inquiry = Inquiry(question: GraphicsQuestion(known: way))
+    }
     painter = FramePainter(
       writer: CellWriter(
         pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8))

@@ -128,6 +128,36 @@ struct InlinePictureTests {
   }
 }
 
+@Suite("Pictures as sixels")
+struct SixelPictureTests {
+  private let picture = EncodedPicture(
+    bytes: Array("\u{1B}Pq~\u{1B}\\".utf8), size: PixelExtent(width: 9, height: 6), format: .sixel)
+  private let rect = Rect(column: 4, row: 2, columns: 3, rows: 2)
+  private let size = Size(columns: 80, rows: 24)
+
+  @Test("a picture is sent where its cells are blanked, and again only where something was written into them")
+  func placing() {
+    var pictures = SixelPictures()
+    let whole = "^[7^[[m^[[3;5H^[[3X^[[4;5H^[[3X^[[3;5H^[Pq~^[\\^[8"
+    let placed = [PlacedPicture(picture, in: rect)]
+    #expect(readable(pictures.update(to: placed, within: size) { _ in false }) == whole)
+    #expect(pictures.update(to: placed, within: size) { _ in false }.isEmpty)
+    #expect(readable(pictures.update(to: placed, within: size) { $0 == rect }) == whole)
+    #expect(pictures.update(to: [], within: size) { _ in true }.isEmpty)
+    #expect(pictures.isEmpty)
+  }
+
+  @Test("none is sent that is partly out of sight, or reaches the last row, from where the terminal would scroll")
+  func left() {
+    var pictures = SixelPictures()
+    let cut = PlacedPicture(picture, in: rect, rows: 3..<4)
+    let low = PlacedPicture(picture, in: Rect(column: 4, row: 22, columns: 3, rows: 2))
+    #expect(pictures.update(to: [cut, low], within: size) { _ in true }.isEmpty)
+    let last = PlacedPicture(picture, in: Rect(column: 4, row: 21, columns: 3, rows: 2))
+    #expect(!pictures.update(to: [last], within: size) { _ in true }.isEmpty)
+  }
+}
+
 extension String {
   fileprivate func components(of separator: String) -> [Substring] {
     split(separator: separator, omittingEmptySubsequences: false)

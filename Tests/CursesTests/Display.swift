@@ -117,7 +117,7 @@ struct Display {
     case "=", ">": break
     case "7": saved = (column, row, wrapsNext, pen)
     case "8": (column, row, wrapsNext, pen) = saved
-    case "]", "_":
+    case "]", "_", "P":
       let body = rest.prefix { $0 != "\u{7}" && $0 != "\u{1B}" }
       strings.append(String(body))
       rest = rest.dropFirst(body.count)

@@ -7,6 +7,8 @@ import Foundation
 public final class PictureCells {
   /// What shows through where a picture is transparent.
   let background: RGBColor
+  /// The same pictures as sixels, for a terminal that has those.
+  let sixels = PictureSixels()
   private let depth: ColorDepth
   private let ramp: ShadeRamp
   private var kept: [Key: [Cell]] = [:]

@@ -41,7 +41,7 @@ final class BrowsingSession {
     self.screen = screen
     let theme = Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth)
     view = BrowserView(theme: theme, keymap: keymap)
-    browser.keepPictureBytes(screen.mayHaveGraphics)
+    browser.keepPictureBytes(screen.mayTakeFiles)
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
     if let term { browser.start(with: term) }
@@ -63,7 +63,7 @@ final class BrowsingSession {
     case .key(let key): receive(key)
     case .resized, .resumed: scheduleDraw()
     case .graphics:
-      browser.keepPictureBytes(screen?.mayHaveGraphics == true)
+      browser.keepPictureBytes(screen?.mayTakeFiles == true)
       scheduleDraw()
     case .hangUp: end(with: 0)
     // The shell's convention for a program that a signal ended.
