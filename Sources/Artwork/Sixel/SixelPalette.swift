@@ -14,7 +14,7 @@ struct SixelPalette {
     var key: Int
     var count: Int32
     var sum: SIMD3<Int32>
-    var mean: SIMD3<Int32> { sum / SIMD3(repeating: max(1, count)) }
+    var mean = SIMD3<Int32>.zero
   }
 
   /// Finds at most `count` colours for pixels, given as red, green and blue.
@@ -27,12 +27,13 @@ struct SixelPalette {
       bins[key].sum &+= pixel
     }
     bins.removeAll { $0.count == 0 }
+    for index in bins.indices { bins[index].mean = bins[index].sum / SIMD3(repeating: bins[index].count) }
     for box in Self.boxes(of: &bins, count: count) {
       let total = bins[box].reduce(into: Bin(key: 0, count: 0, sum: .zero)) {
         $0.count += $1.count
         $0.sum &+= $1.sum
       }
-      let percent = (total.mean &* 100 &+ 127) / 255
+      let percent = (total.sum / SIMD3(repeating: total.count) &* 100 &+ 127) / 255
       guard !percents.contains(percent) else { continue }
       percents.append(percent)
       colors.append((percent &* 255 &+ 50) / 100)

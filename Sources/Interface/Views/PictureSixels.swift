@@ -1,8 +1,8 @@
 import Artwork
 import Foundation
 
-/// Pictures as sixels, each as large as its cells. What was encoded once is kept, since that takes milliseconds, and most frames
-/// show the pictures of the frame before.
+/// Pictures as sixels, each as large as its cells. What was encoded once is kept, since that takes as long as many frames, most of
+/// which show the pictures of the frame before.
 @MainActor
 final class PictureSixels {
   private struct Key: Hashable {

@@ -21,7 +21,7 @@ enum InstalledProgram {
 extension Trait where Self == ConditionTrait {
   /// For suites that look at a terminal's window: the terminal, a display without a screen, and what takes pictures of it.
   static func needsDisplay(for terminal: String) -> Self {
-    let missing = [terminal, "Xvfb", "import"].filter { InstalledProgram.location($0) == nil }
+    let missing = [terminal, "Xvfb", "import", "xdotool"].filter { InstalledProgram.location($0) == nil }
     return .enabled(
       if: missing.isEmpty, "not installed: \(missing.joined(separator: ", ")); `make test` installs them on Debian")
   }

@@ -10,13 +10,16 @@ struct VirtualDisplay: Sendable {
   let name: String
   private let server: ChildProcess
   private let camera: URL
+  private let fingers: URL
   private let sandbox: Sandbox
 
   /// Starts one with a number that is free; whoever does calls ``end()``.
   init(in sandbox: Sandbox) async throws {
     guard let location = InstalledProgram.location("Xvfb") else { throw InstalledProgram.Missing(name: "Xvfb") }
     guard let camera = InstalledProgram.location("import") else { throw InstalledProgram.Missing(name: "import") }
+    guard let fingers = InstalledProgram.location("xdotool") else { throw InstalledProgram.Missing(name: "xdotool") }
     self.camera = camera
+    self.fingers = fingers
     self.sandbox = sandbox
     let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(silence) }
@@ -30,6 +33,14 @@ struct VirtualDisplay: Sendable {
 
   func end() {
     server.kill()
+  }
+
+  /// Presses a key, by X's name for it, in the window at the upper left.
+  func press(_ key: String) async throws {
+    let run = try await Subprocess.run(
+      fingers, ["mousemove", "50", "50", "key", key],
+      environment: sandbox.environment.merging(["DISPLAY": name]) { $1 })
+    guard run.status == 0 else { throw Failure(description: "xdotool: \(run.errors)") }
   }
 
   /// What it shows now.
@@ -61,17 +72,22 @@ struct Shot: Equatable, Sendable {
     return Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
   }
 
-  /// The cells of a window at the upper left in which any pixel differs.
-  func cells(unlike other: Shot, within size: TerminalSession.Size, cell: TerminalSession.Size) -> Set<CellPlace> {
-    var places: Set<CellPlace> = []
+  /// The cells of a window at the upper left in which more than some pixels differ.
+  func cells(
+    unlike other: Shot, within size: TerminalSession.Size, cell: TerminalSession.Size, tolerating limit: Int = 0
+  ) -> Set<CellPlace> {
+    var different: [CellPlace: Int] = [:]
     for y in 0..<min(VirtualDisplay.height, size.rows * cell.rows) {
       for column in 0..<size.columns {
-        let start = (y * VirtualDisplay.width + column * cell.columns) * 3
-        let line = start..<start + cell.columns * 3
-        if bytes[line] != other.bytes[line] { places.insert(CellPlace(column: column, row: y / cell.rows)) }
+        let start = column * cell.columns
+        let first = (y * VirtualDisplay.width + start) * 3
+        let line = first..<first + cell.columns * 3
+        guard bytes[line] != other.bytes[line] else { continue }
+        let count = (start..<start + cell.columns).count { pixel($0, y) != other.pixel($0, y) }
+        different[CellPlace(column: column, row: y / cell.rows), default: 0] += count
       }
     }
-    return places
+    return Set(different.filter { $0.value > limit }.keys)
   }
 
   /// The smallest rectangle around what is not of a colour, among the pixels of some columns and rows; `nil` where all is.
@@ -81,6 +97,13 @@ struct Shot: Equatable, Sendable {
       let bottom = marked.last?.y
     else { return nil }
     return TerminalSession.Size(right - left + 1, bottom - top + 1)
+  }
+
+  /// How many pixels of a row of cells, sixty cells wide, are not of a colour.
+  func marksInRow(_ row: Int, cell: TerminalSession.Size, unlike color: Int) -> Int {
+    (row * cell.rows..<(row + 1) * cell.rows).reduce(0) { count, y in
+      count + (0..<60 * cell.columns).count { pixel($0, y) != color }
+    }
   }
 
   /// The extent of a window at the upper left, on which nothing stands in the first row of pixels and the last column.
