@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
-  @Suite("Pictures in a real kitty", .needsDisplay(for: "kitty"), .timeLimit(.minutes(4)))
+extension RealTerminals {
+  @Suite("Pictures in a real kitty", .needsDisplay(for: "kitty"))
   struct KittyWindowTests {
     /// Runs the program twice, with Kitty's protocol and with blocks, and waits for a key between.
     private static let script = """

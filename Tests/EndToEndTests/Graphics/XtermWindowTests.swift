@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
-  @Suite("Sixels in a real xterm", .needsDisplay(for: "xterm"), .timeLimit(.minutes(4)))
+extension RealTerminals {
+  @Suite("Sixels in a real xterm", .needsDisplay(for: "xterm"))
   struct XtermWindowTests {
     /// Runs the program twice, with sixels as xterm says that it has them, and with blocks, and waits for a key between.
     private static let script = """

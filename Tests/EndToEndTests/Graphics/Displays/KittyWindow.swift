@@ -83,15 +83,15 @@ struct KittyWindow: Sendable {
 
   /// What it shows once it is as `condition` wants it and has come to rest: two pictures in a row are the same.
   func waitFor(
-    _ awaited: String, within limit: Duration = .seconds(40), _ condition: (Look) -> Bool
+    _ awaited: String, within limit: Duration = .seconds(60), _ condition: (Look) -> Bool
   ) async throws -> Look {
     let deadline = ContinuousClock.now + limit
     var last: Look?
     while true {
-      // Each look takes some processes, whose ends are waited for. The window may not be there yet.
+      // Each look takes two processes, whose ends are waited for. The window may not be there yet.
       let screen = Screen(captured: (try? await command("get-text")) ?? "")
       let look = Look(screen: screen, shot: try await display.shot())
-      if condition(look), let last, last.shot == look.shot, last.screen.lines == screen.lines { return look }
+      if let last, last.screen.lines == screen.lines, last.shot == look.shot, condition(look) { return look }
       guard ContinuousClock.now < deadline else {
         throw TerminalSession.NeverAppeared(awaited: awaited, screen: screen)
       }
