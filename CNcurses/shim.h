@@ -85,6 +85,15 @@ static inline const char *appsearch_capability(const char *name) {
   return value == (char *)-1 ? NULL : value;
 }
 
+/*
+ * Whether the entry says that the terminal takes red, green and blue, whatever numbers its colours have: tmux' flag, or
+ * ncurses' own in any of its types (user_caps(5)).
+ */
+static inline int appsearch_takes_direct_color(void) {
+  return tigetflag((char *)"Tc") > 0 || tigetflag((char *)"RGB") > 0 || tigetnum((char *)"RGB") > 0 ||
+         appsearch_capability("RGB") != NULL;
+}
+
 /* Whether colour numbers are red, green and blue themselves. */
 static inline int appsearch_has_direct_color(void) {
   return APPSEARCH_EXTENDED_PAIRS && COLORS >= 0x1000000 && tigetflag((char *)"RGB") > 0;

@@ -33,11 +33,11 @@ struct FramePainter {
   }
 
   /// What painting has come to.
-  enum Painted {
+  enum Painted: Equatable {
     /// Nothing has changed.
     case nothing
-    /// Some cells have.
-    case cells
+    /// Some cells have, of these rows.
+    case cells(rows: [Int])
     /// The screen will be cleared and drawn anew.
     case everything
   }
@@ -57,7 +57,8 @@ struct FramePainter {
     let rows = 0..<min(frame.size.rows, size.rows)
     let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
-      var changed = frame.changedRows(since: shown, within: rows)
+      let differing = frame.changedRows(since: shown, within: rows)
+      var changed = differing
       let before = glyphs
       glyphs?.find(in: changed, of: frame, columns: columns)
       let hasGlyphs = before?.isEmpty == false || glyphs?.isEmpty == false
@@ -75,7 +76,7 @@ struct FramePainter {
         changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size,
         rowPainted: isDecorated ? rowPainted : nil)
       self.shown = frame
-      if outcome != .outOfPairs { return outcome == .changed ? .cells : .nothing }
+      if outcome != .outOfPairs { return outcome == .changed ? .cells(rows: differing) : .nothing }
       writer.resetPairs()
     }
     shown = frame

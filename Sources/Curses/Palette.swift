@@ -8,13 +8,19 @@ struct Palette {
   /// Pairs that can be told apart.
   let pairLimit: Int32
 
+  /// Whether the terminal shows red, green and blue although its colours' numbers are a palette's.
+  let hasDirectColor: Bool
+
   var depth: ColorDepth { reduction.depth }
 
   /// Asks the terminal database; once for each screen.
-  init(isWanted: Bool) {
+  ///
+  /// - Parameter hasDirectColor: whether the terminal is known to show red, green and blue. It counts where it has 256 colours.
+  init(isWanted: Bool, hasDirectColor: Bool = false) {
     guard isWanted, has_colors(), start_color() != ERR else {
       reduction = ColorReduction(depth: .none, hasDefaults: true)
       pairLimit = 1
+      self.hasDirectColor = false
       return
     }
     let hasDefaults = use_default_colors() != ERR
@@ -27,5 +33,6 @@ struct Palette {
       }
     reduction = ColorReduction(depth: depth, hasDefaults: hasDefaults)
     pairLimit = appsearch_pair_limit()
+    self.hasDirectColor = depth == .palette256 && (hasDirectColor || appsearch_takes_direct_color() != 0)
   }
 }

@@ -13,7 +13,7 @@ import Interface
 extension Screen {
   /// A question to the terminal, from before it is asked.
   struct Inquiry {
-    var question = GraphicsQuestion()
+    var question: GraphicsQuestion
     /// When it was asked; `nil` before that.
     var askedAt: ContinuousClock.Instant?
     /// Ends the wait for the answer.
@@ -26,6 +26,9 @@ extension Screen {
 
   /// Whether pictures are shown that are more than cells, or may yet be.
   public var mayHaveGraphics: Bool { graphics != nil || inquiry?.question.isOpen == true }
+
+  /// Whether the terminal takes pictures as files, or may yet turn out to.
+  public var mayTakeFiles: Bool { mayHaveGraphics && graphics?.way != .sixel }
 
   /// Asks the terminal how it shows pictures, once; does nothing where that is known or nobody wants to know.
   ///
@@ -48,20 +51,32 @@ extension Screen {
   func receive(_ answer: TerminalAnswer) {
     if case .background(let background) = answer { return receive(background) }
     guard var inquiry, inquiry.askedAt != nil, inquiry.question.isOpen else { return }
+    let wantedColors = inquiry.question.wantsColors
     inquiry.question.receive(answer)
+    if inquiry.question.wantsColors, !wantedColors {
+      inquiry.askedAt = .now
+      terminal.send(GraphicsQuestion.colorBytes)
+    }
     self.inquiry = inquiry
     guard !inquiry.question.isOpen else { return }
     if inquiry.patience != nil { drawOverQuestion() }
-    if let way = inquiry.question.way {
-      decorations.graphics = TerminalGraphics(way: way, cell: terminal.cell ?? inquiry.question.cell)
-    }
+    adoptAnswers(of: inquiry.question)
     handler(.graphics)
+  }
+
+  private func adoptAnswers(of question: GraphicsQuestion) {
+    let cell = terminal.cell ?? question.cell
+    guard let way = question.way else { return }
+    // Other pictures are fitted to cells by the terminal; sixels would be too large for theirs.
+    if way == .sixel, cell == nil { return }
+    decorations.graphics = TerminalGraphics(way: way, cell: cell, colors: question.colors)
   }
 
   /// The terminal's extent in pixels may have changed with its size.
   func adoptCell() {
-    guard let way = graphics?.way else { return }
-    decorations.graphics = TerminalGraphics(way: way, cell: terminal.cell ?? inquiry?.question.cell)
+    guard let graphics else { return }
+    decorations.graphics = TerminalGraphics(
+      way: graphics.way, cell: terminal.cell ?? inquiry?.question.cell, colors: graphics.colors)
   }
 
   /// Takes pictures off the terminal, waits for what it may still answer, and gives it back.
@@ -96,6 +111,8 @@ extension Screen {
     while question.isOpen, .now < deadline {
       guard let answers = reader?.readAnswers(until: deadline) else { break }
       answers.forEach { question.receive($0) }
+      // What would be asked next no longer matters.
+      if question.wantsColors, !inquiry.question.wantsColors { break }
     }
     // Never asked again, or the second answer might be taken for the first's.
     self.inquiry?.question = question
@@ -105,8 +122,8 @@ extension Screen {
 
 extension TerminalGraphics {
   /// With the cell that is usual where it isn't known.
-  init(way: Way, cell: PixelExtent?) {
-    self.init(way: way, cell: cell ?? Self.usualCell)
+  init(way: Way, cell: PixelExtent?, colors: Int = 256) {
+    self.init(way: way, cell: cell ?? Self.usualCell, colors: colors)
   }
 }
 

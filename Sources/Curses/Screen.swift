@@ -15,6 +15,8 @@ public final class Screen {
   public internal(set) var size: Size
   /// The colours that are used; ``ColorDepth/none`` where options forbid them.
   public let colorDepth: ColorDepth
+  /// The colours of pictures: ``colorDepth``, or more where the terminal shows red, green and blue beside a palette.
+  public let pictureDepth: ColorDepth
   /// Whether text past ASCII can be drawn; else such glyphs are shown as `?`.
   public let isUTF8: Bool
   /// The terminal's background, as far as it has said.
@@ -82,15 +84,19 @@ public final class Screen {
     self.terminal = terminal
     self.handler = handler
     isUTF8 = encoding == .utf8
-    let palette = Palette(isWanted: options.color != .never)
+    let palette = Palette(isWanted: options.color != .never, hasDirectColor: options.hasDirectColor)
     colorDepth = palette.depth
+    pictureDepth = palette.hasDirectColor ? .direct : palette.depth
     let way: TerminalGraphics.Way? = if case .known(let way) = options.graphics { way } else { nil }
     // What is not UTF-8 has no no-break space, which stands below pictures.
     let showsPictures = encoding == .utf8 && options.graphics != .none
     decorations = DecorationLayer(
       graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
       hasLinks: options.hasHyperlinks, colors: palette.reduction, firstPictureID: Self.firstPictureID)
-    inquiry = options.graphics == .asked && showsPictures && palette.depth != .none ? Inquiry() : nil
+    // Of sixels it has to be known how large and how many colours.
+    if options.graphics == .asked || way == .sixel, showsPictures, palette.depth != .none {
+      inquiry = Inquiry(question: GraphicsQuestion(known: way))
+    }
     asksBackground = options.tellsBackground
     painter = FramePainter(
       writer: CellWriter(
@@ -124,7 +130,8 @@ public final class Screen {
 
   private func draw(_ frame: Frame) {
     let isDecorated = decorations.concerns(frame)
-    let before = isDecorated ? painter.shown : nil
+    let paintsColors = pictureDepth != colorDepth
+    let before = isDecorated || paintsColors ? painter.shown : nil
     let painted = painter.paint(
       frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, rowPainted: terminal.refresh)
     show(frame, painted)
@@ -132,11 +139,23 @@ public final class Screen {
     terminal.send(painter.glyphBytes())
     // Clearing the screen may take pictures along that are kept out of sight.
     if painted == .everything { decorations.forget() }
+    if paintsColors { paintColors(of: frame, painted, since: before) }
     if isDecorated {
       terminal.farewell = graphics?.way == .kitty ? KittyPictures.deletion : []
       let old = painted == .everything ? nil : before
       terminal.send(decorations.update(to: frame, from: old, within: size, rewritten: Set(rewritten)))
     }
+  }
+
+  /// Draws cells of direct colours as they are meant, which ncurses has drawn in colours of the palette.
+  private func paintColors(of frame: Frame, _ painted: FramePainter.Painted, since old: Frame?) {
+    let bytes =
+      switch painted {
+      case .nothing: [UInt8]()
+      case .cells(let rows): DirectColors.bytes(for: frame, changed: rows, since: old, within: size)
+      case .everything: DirectColors.bytes(for: frame, changed: [], since: nil, within: size)
+      }
+    if !bytes.isEmpty { terminal.send(bytes) }
   }
 
   /// Has ncurses write what was painted, and put the cursor where the frame has it.

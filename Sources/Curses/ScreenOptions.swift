@@ -30,6 +30,8 @@ public struct ScreenOptions: Sendable {
   public var input: Int32?
   /// Whether colours are used.
   public var color: Color
+  /// Whether the terminal is known to show red, green and blue, whatever the database says of it.
+  public var hasDirectColor: Bool
   /// How pictures are shown.
   public var graphics: Graphics
   /// Whether the terminal has hyperlinks.
@@ -45,14 +47,15 @@ public struct ScreenOptions: Sendable {
 
   /// Creates options; the defaults are those of a program started by a person.
   public init(
-    terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, graphics: Graphics = .none,
-    hasHyperlinks: Bool = false, tellsBackground: Bool = false, usesMouse: Bool = true,
+    terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, hasDirectColor: Bool = false,
+    graphics: Graphics = .none, hasHyperlinks: Bool = false, tellsBackground: Bool = false, usesMouse: Bool = true,
     escapeDelay: Duration = .milliseconds(25), handlesSignals: Bool = true
   ) {
     self.terminal = terminal
     self.output = output
     self.input = input
     self.color = color
+    self.hasDirectColor = hasDirectColor
     self.graphics = graphics
     self.hasHyperlinks = hasHyperlinks
     self.tellsBackground = tellsBackground

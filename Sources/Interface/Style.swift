@@ -25,6 +25,9 @@ public struct Style: Sendable, Hashable {
     (bits ^ other.bits) & (0x3FF_FFFF << 26) == 0
   }
 
+  /// Whether either colour is red, green and blue.
+  public var hasDirectColor: Bool { bits & (1 << 25 | 1 << 51) != 0 }
+
   /// The terminal's defaults.
   public static let plain = Style()
 

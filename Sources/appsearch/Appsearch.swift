@@ -106,7 +106,7 @@ enum Appsearch {
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     let options = ScreenOptions(
       terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never,
-      graphics: settings.graphics.options(on: terminal),
+      hasDirectColor: terminal.hasDirectColor, graphics: settings.graphics.options(on: terminal),
       hasHyperlinks: terminal.hasHyperlinks, tellsBackground: terminal.tellsBackground)
     return try await BrowsingSession(browser: browser).run(options, searching: term)
   }

@@ -20,8 +20,8 @@ enum Help {
       --no-images       no icons and no pictures
       --no-live         search only on Enter, not while typing
       --color WHEN      auto, always or never (default: auto)
-      --graphics WAY    how details show pictures: auto asks the terminal; kitty or iterm, its protocol; blocks,
-                        as in the list; none, no pictures in details (default: auto)
+      --graphics WAY    how details show pictures: auto asks the terminal; kitty, iterm or sixel, its
+                        protocol; blocks, as in the list; none, no pictures in details (default: auto)
       --json            JSON instead of a list (search, lookup, rank)
       -h, --help        this help
       -V, --version     the version
@@ -36,9 +36,10 @@ enum Help {
     Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
     APPSEARCH_SERVER, APPSEARCH_COLOR, APPSEARCH_GRAPHICS, NO_COLOR), which wins over
     $XDG_CONFIG_HOME/appsearch/config (lines such as: country = de). FORCE_HYPERLINK=1 or 0 says whether the terminal
-    has links, where that is not known. BROWSER names the programs that o tries before the desktop's own: commands with
-    colons between them, %s for the address. Proxies are taken from http_proxy,
-    https_proxy, ALL_PROXY and NO_PROXY; SSL_CERT_FILE names certificates to trust instead of the system's.
+    has links, where that is not known; COLORTERM=truecolor, that pictures may have colours of 24 bits. BROWSER names
+    the programs that o tries before the desktop's own: commands with colons between them, %s for the address.
+    Proxies are taken from http_proxy, https_proxy, ALL_PROXY and NO_PROXY; SSL_CERT_FILE names certificates to trust
+    instead of the system's.
 
     Exit codes: 0 found, 1 nothing found, 2 usage, 3 the store or the network failed, 4 the output could not be written,
     130 interrupted.

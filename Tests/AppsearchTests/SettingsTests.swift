@@ -55,7 +55,7 @@ struct SettingsTests {
     #expect(try Arguments(["--graphics", "none"], environment: environment).settings.graphics == .none)
     #expect(
       complaint(["APPSEARCH_GRAPHICS": "kity"])
-        == "APPSEARCH_GRAPHICS: 'kity' is not one of auto, kitty, iterm, blocks, none; did you mean 'kitty'?")
+        == "APPSEARCH_GRAPHICS: 'kity' is not one of auto, kitty, iterm, sixel, blocks, none; did you mean 'kitty'?")
     try write("graphics = sixels\n")
     #expect(complaint(["HOME": path])?.hasPrefix("\(file):1: graphics: 'sixels' is not one of auto, ") == true)
   }

@@ -16,19 +16,20 @@ struct KittyPictureTests {
   private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), isPNG: true)
   private let rect = Rect(column: 4, row: 2, columns: 12, rows: 6)
 
-  @Test("a picture is sent once, placed in the dimension it fills, and deleted by its number")
+  @Test("a picture is sent once, placed in so many columns and rows, and deleted by its number")
   func placing() {
     var pictures = KittyPictures(firstID: 7)
     #expect(
       readable(pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell))
-        == "^[7^[_Ga=t,f=100,t=d,i=7,q=2,m=0;AQID^[\\^[[3;5H^[_Ga=p,i=7,p=1,r=6,C=1,q=2^[\\^[8")
+        == "^[7^[_Ga=t,f=100,t=d,i=7,q=2,m=0;AQID^[\\^[[3;5H^[_Ga=p,i=7,p=1,c=10,r=6,C=1,q=2^[\\^[8")
     #expect(pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell).isEmpty)
     #expect(readable(pictures.update(to: [], cell: cell)) == "^[_Ga=d,d=i,i=7,p=1,q=2^[\\")
     #expect(pictures.isEmpty)
-    // It is still there, so it only has to be placed; in narrower cells it fills the width.
+    // It is still there, so it only has to be placed; in narrower cells it fills the width, and is cut to its
+    // cells' proportions.
     #expect(
       readable(pictures.update(to: [PlacedPicture(small, in: rect)], cell: PixelExtent(width: 8, height: 20)))
-        == "^[7^[[3;5H^[_Ga=p,i=7,p=1,c=12,C=1,q=2^[\\^[8")
+        == "^[7^[[3;5H^[_Ga=p,i=7,p=1,x=2,y=0,w=96,h=100,c=12,r=5,C=1,q=2^[\\^[8")
   }
 
   @Test("a picture that moves keeps its number, one that scrolls out is cut to the rows in sight")
@@ -38,7 +39,7 @@ struct KittyPictureTests {
     let moved = Rect(column: 4, row: -1, columns: 12, rows: 6)
     #expect(
       readable(pictures.update(to: [PlacedPicture(small, in: moved, rows: 2..<5)], cell: cell))
-        == "^[7^[[3;5H^[_Ga=p,i=7,p=1,x=0,y=50,w=100,h=50,r=3,C=1,q=2^[\\^[8")
+        == "^[7^[[3;5H^[_Ga=p,i=7,p=1,x=0,y=50,w=100,h=50,c=10,r=3,C=1,q=2^[\\^[8")
     // A picture that is less high than its cells has nothing to show in the last of them.
     let flat = EncodedPicture(bytes: [9], size: PixelExtent(width: 400, height: 40), isPNG: true)
     #expect(
@@ -54,7 +55,7 @@ struct KittyPictureTests {
     #expect(
       readable(pictures.update(to: [PlacedPicture(large, in: rect)], cell: cell))
         == "^[7^[_Ga=t,f=100,t=d,i=1,q=2,m=1;<4096>^[\\^[_Gq=2,m=1;<4096>^[\\^[_Gq=2,m=0;<1144>^[\\"
-        + "^[[3;5H^[_Ga=p,i=1,p=1,r=6,C=1,q=2^[\\^[8")
+        + "^[[3;5H^[_Ga=p,i=1,p=1,c=10,r=6,C=1,q=2^[\\^[8")
   }
 
   @Test("the same picture in two places is sent once and has two placements")
@@ -64,7 +65,7 @@ struct KittyPictureTests {
     let both = [PlacedPicture(small, in: rect), PlacedPicture(small, in: second)]
     let text = readable(pictures.update(to: both, cell: cell))
     #expect(text.components(of: "a=t").count == 2)
-    #expect(text.contains("i=1,p=1,r=6") && text.contains("i=1,p=2,r=6"))
+    #expect(text.contains("i=1,p=1,c=10,r=6") && text.contains("i=1,p=2,c=10,r=6"))
     #expect(readable(pictures.update(to: [], cell: cell)).components(of: "a=d,d=i").count == 3)
   }
 
@@ -77,7 +78,7 @@ struct KittyPictureTests {
     #expect(
       readable(pictures.update(to: [PlacedPicture(small, in: rect)], cell: cell))
         == "^[_Ga=d,d=I,i=1,q=2^[\\^[7^[_Ga=t,f=100,t=d,i=2,q=2,m=0;AQID^[\\^[[3;5H"
-        + "^[_Ga=p,i=2,p=1,r=6,C=1,q=2^[\\^[8")
+        + "^[_Ga=p,i=2,p=1,c=10,r=6,C=1,q=2^[\\^[8")
     #expect(readable(pictures.clear()) == "^[_Ga=d,d=I,i=2,q=2^[\\")
     #expect(pictures.clear().isEmpty)
   }
@@ -124,6 +125,36 @@ struct InlinePictureTests {
   func cut() {
     var pictures = InlinePictures()
     #expect(pictures.update(to: [PlacedPicture(picture, in: rect, rows: 3..<4)]) { _ in false }.isEmpty)
+  }
+}
+
+@Suite("Pictures as sixels")
+struct SixelPictureTests {
+  private let picture = EncodedPicture(
+    bytes: Array("\u{1B}Pq~\u{1B}\\".utf8), size: PixelExtent(width: 9, height: 6), format: .sixel)
+  private let rect = Rect(column: 4, row: 2, columns: 3, rows: 2)
+  private let size = Size(columns: 80, rows: 24)
+
+  @Test("a picture is sent where its cells are blanked, and again only where something was written into them")
+  func placing() {
+    var pictures = SixelPictures()
+    let whole = "^[7^[[m^[[3;5H^[[3X^[[4;5H^[[3X^[[3;5H^[Pq~^[\\^[8"
+    let placed = [PlacedPicture(picture, in: rect)]
+    #expect(readable(pictures.update(to: placed, within: size) { _ in false }) == whole)
+    #expect(pictures.update(to: placed, within: size) { _ in false }.isEmpty)
+    #expect(readable(pictures.update(to: placed, within: size) { $0 == rect }) == whole)
+    #expect(pictures.update(to: [], within: size) { _ in true }.isEmpty)
+    #expect(pictures.isEmpty)
+  }
+
+  @Test("none is sent that is partly out of sight, or reaches the last row, from where the terminal would scroll")
+  func left() {
+    var pictures = SixelPictures()
+    let cut = PlacedPicture(picture, in: rect, rows: 3..<4)
+    let low = PlacedPicture(picture, in: Rect(column: 4, row: 22, columns: 3, rows: 2))
+    #expect(pictures.update(to: [cut, low], within: size) { _ in true }.isEmpty)
+    let last = PlacedPicture(picture, in: Rect(column: 4, row: 21, columns: 3, rows: 2))
+    #expect(!pictures.update(to: [last], within: size) { _ in true }.isEmpty)
   }
 }
 

@@ -17,7 +17,7 @@ struct Display {
   private(set) var strings: [String] = []
   /// The columns of scalars that this terminal takes for narrower or wider than others do.
   var columns: (Unicode.Scalar) -> Int? = { _ in nil }
-  private var saved = (column: 0, row: 0, wrapsNext: false)
+  private var saved = (column: 0, row: 0, wrapsNext: false, pen: "")
   private var pen = ""
   private var wrapsNext = false
   /// The rows that scroll.
@@ -132,9 +132,9 @@ struct Display {
       if let final = rest.popFirst() { control(body, Character(final)) }
     case "(", ")": rest.removeFirst()
     case "=", ">": break
-    case "7": saved = (column, row, wrapsNext)
-    case "8": (column, row, wrapsNext) = saved
-    case "]", "_":
+    case "7": saved = (column, row, wrapsNext, pen)
+    case "8": (column, row, wrapsNext, pen) = saved
+    case "]", "_", "P":
       let body = rest.prefix { $0 != "\u{7}" && $0 != "\u{1B}" }
       strings.append(String(body))
       rest = rest.dropFirst(body.count)
@@ -158,16 +158,23 @@ struct Display {
     case "D": column = max(0, column - first)
     case "G": column = min(first, rows[0].count) - 1
     case "d": row = min(first, rows.count) - 1
-    case "m": pen = body == "0" || body.isEmpty ? "" : pen + "[" + body + "]"
+    case "m":
+      if body == "0" || body.isEmpty || body.hasPrefix("0;") { pen = "" }
+      if body != "0", !body.isEmpty { pen += "[" + body + "]" }
     case "J": erase(row: row, column..<rows[0].count, andBelow: true)
     case "K": erase(row: row, numbers.first == 1 ? 0..<column + 1 : column..<rows[0].count, andBelow: false)
     case "X": erase(row: row, column..<min(rows[0].count, column + first), andBelow: false)
     case "P":
-      rows[row].removeSubrange(column..<min(rows[row].count, column + first))
-      while rows[row].count < pens[row].count { rows[row].append(" ") }
+      let removed = column..<min(rows[row].count, column + first)
+      rows[row].removeSubrange(removed)
+      pens[row].removeSubrange(removed)
+      rows[row] += removed.map { _ in " " }
+      pens[row] += removed.map { _ in pen }
     case "@":
       rows[row].insert(contentsOf: repeatElement(" ", count: first), at: column)
       rows[row].removeLast(first)
+      pens[row].insert(contentsOf: repeatElement(pen, count: first), at: column)
+      pens[row].removeLast(first)
     case "L": scroll(down: first, from: row)
     case "M": scroll(up: first, from: row)
     case "S": scroll(up: first)

@@ -7,7 +7,7 @@ import Testing
 struct GraphicsQuestionTests {
   private func way(_ answers: [TerminalAnswer]) -> TerminalGraphics.Way? {
     var question = GraphicsQuestion()
-    for answer in answers + [.attributes] {
+    for answer in answers + [.attributes(hasSixel: false)] {
       #expect(question.isOpen)
       question.receive(answer)
     }
@@ -42,10 +42,37 @@ struct GraphicsQuestionTests {
     #expect(way([.version(name)]) == .iterm)
   }
 
+  @Test("a terminal with sixels is asked for its colours then, one with a protocol of its own is not")
+  func sixel() {
+    var question = GraphicsQuestion()
+    question.receive(.version("XTerm(379)"))
+    question.receive(.attributes(hasSixel: true))
+    #expect(question.isOpen && question.wantsColors && question.colors == 256)
+    question.receive(.colorRegisters(16))
+    question.receive(.attributes(hasSixel: true))
+    #expect(!question.isOpen)
+    #expect(question.way == .sixel && question.colors == 16)
+
+    var kitty = GraphicsQuestion()
+    kitty.receive(.graphics(id: 4219, isOK: true))
+    kitty.receive(.attributes(hasSixel: true))
+    #expect(!kitty.isOpen && kitty.way == .kitty)
+
+    var named = GraphicsQuestion(known: .sixel)
+    named.receive(.attributes(hasSixel: false))
+    #expect(!named.isOpen && named.way == .sixel)
+  }
+
+  @Test(
+    "the question about colours is one that terminals without sixels might scroll at, and comes with an end of its own")
+  func colorBytes() {
+    #expect(String(decoding: GraphicsQuestion.colorBytes, as: UTF8.self) == "\u{1B}[?1;1;0S\u{1B}[c")
+  }
+
   @Test("what comes after the last answer changes nothing")
   func late() {
     var question = GraphicsQuestion()
-    question.receive(.attributes)
+    question.receive(.attributes(hasSixel: false))
     question.receive(.graphics(id: 4219, isOK: true))
     #expect(question.way == nil)
   }
@@ -71,5 +98,19 @@ struct GraphicsQuestionTests {
     let kind = TerminalKind(environment: variables)
     #expect(kind.takesQuestions == takesQuestions)
     #expect(kind.hasHyperlinks == hasHyperlinks)
+  }
+
+  @Test(
+    "who shows red, green and blue says so, but GNU screen only repeats it",
+    arguments: [
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], true), (["TERM": "xterm", "COLORTERM": "24bit"], true),
+      (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], true),
+      (["TERM": "screen-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], true),
+      (["TERM": "screen-256color", "STY": "1.x", "COLORTERM": "truecolor"], false),
+      (["TERM": "screen-256color", "COLORTERM": "truecolor"], false), (["TERM": "xterm-256color"], false),
+      (["TERM": "xterm-256color", "COLORTERM": ""], false), (["TERM": "rxvt", "COLORTERM": "rxvt-xpm"], false),
+    ] as [([String: String], Bool)])
+  func directColor(variables: [String: String], hasDirectColor: Bool) {
+    #expect(TerminalKind(environment: variables).hasDirectColor == hasDirectColor)
   }
 }

@@ -9,6 +9,8 @@ extension ScreenTests {
   @MainActor
   struct Graphics {
     private let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 10, height: 10), isPNG: true)
+    private let sixels = EncodedPicture(
+      bytes: Array("\u{1B}P0;1;0q#0;2;9;9;9#0~\u{1B}\\".utf8), size: PixelExtent(width: 10, height: 10), format: .sixel)
     private let rect = Rect(column: 2, row: 1, columns: 8, rows: 4)
 
     private func frame(_ text: String, hasPicture: Bool = true) -> Frame {
@@ -66,9 +68,12 @@ extension ScreenTests {
         gone.contains("   ") || gone.contains("\u{1B}[8X") || gone.contains("\u{1B}[K") || gone.contains("\u{1B}[J"))
     }
 
-    @Test("whatever is drawn around an inline image, it is whole or sent again", arguments: [1, 2, 3])
-    func around(seed: UInt64) throws {
-      let session = try Session(columns: 60, rows: 8, graphics: .known(.iterm))
+    @Test(
+      "whatever is drawn around a picture that is the contents of cells, it is whole or sent again",
+      arguments: [1, 2, 3], [TerminalGraphics.Way.iterm, .sixel])
+    func around(seed: UInt64, way: TerminalGraphics.Way) throws {
+      let session = try Session(columns: 60, rows: 8, graphics: .known(way))
+      let picture = way == .sixel ? sixels : picture
       defer { session.end() }
       var state = seed
       func random(_ bound: Int) -> Int {
@@ -143,6 +148,32 @@ extension ScreenTests {
       #expect(readable(session.present(frame("one"))).contains("a=p"))
       // Answers to nothing.
       #expect(await answer("\u{1B}_Gi=4219;OK\u{1B}\\\u{1B}[?62c", to: session) == [])
+    }
+
+    @Test("a terminal with sixels is asked how many colours it has, and only then has graphics")
+    func askingForSixels() async throws {
+      let session = try Session(graphics: .asked)
+      defer { session.end() }
+      session.present(frame("one"))
+      session.screen.askForGraphics()
+      session.output()
+      #expect(await answer("\u{1B}[6;22;11t\u{1B}[?62;4c", to: session) == [])
+      #expect(session.output() == GraphicsQuestion.colorBytes)
+      #expect(session.screen.mayHaveGraphics && session.screen.graphics == nil)
+      #expect(await answer("\u{1B}[?1;0;16S\u{1B}[?62;4c", to: session) == [.graphics])
+      let cell = PixelExtent(width: 11, height: 22)
+      #expect(session.screen.graphics == TerminalGraphics(way: .sixel, cell: cell, colors: 16))
+      #expect(!session.screen.mayTakeFiles)
+    }
+
+    @Test("a terminal with sixels that doesn't say how large its cells are keeps blocks")
+    func sixelsOfUnknownSize() async throws {
+      let session = try Session(graphics: .asked)
+      defer { session.end() }
+      session.screen.askForGraphics()
+      #expect(await answer("\u{1B}[?62;4c", to: session) == [])
+      #expect(await answer("\u{1B}[?62;4c", to: session) == [.graphics])
+      #expect(session.screen.graphics == nil)
     }
 
     @Test("a terminal that prints the question has its first line drawn again, and keeps blocks")

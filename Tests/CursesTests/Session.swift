@@ -14,16 +14,17 @@ final class Session {
   /// Starts a screen of its own; the suite runs one test at a time, since ncurses is one to a process.
   init(
     columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
-    color: ScreenOptions.Color = .auto, graphics: ScreenOptions.Graphics = .none, hasHyperlinks: Bool = false,
-    tellsBackground: Bool = false, handlesSignals: Bool = false
+    color: ScreenOptions.Color = .auto, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
+    hasHyperlinks: Bool = false, tellsBackground: Bool = false, handlesSignals: Bool = false
   ) throws {
     setenv("LC_ALL", locale, 1)
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let (events, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
     self.events = events
     let options = ScreenOptions(
-      terminal: type, output: terminal.slave, input: terminal.slave, color: color, graphics: graphics,
-      hasHyperlinks: hasHyperlinks, tellsBackground: tellsBackground, handlesSignals: handlesSignals)
+      terminal: type, output: terminal.slave, input: terminal.slave, color: color, hasDirectColor: hasDirectColor,
+      graphics: graphics, hasHyperlinks: hasHyperlinks, tellsBackground: tellsBackground,
+      handlesSignals: handlesSignals)
     screen = try Screen.start(options) { continuation.yield($0) }
     display = Display(columns: screen.size.columns, rows: screen.size.rows)
   }

@@ -20,7 +20,10 @@ struct TerminalAnswerTests {
       ("\u{1B}_Gi=4219;OK\u{1B}\\", .graphics(id: 4219, isOK: true)),
       ("\u{1B}_Gi=4219,I=3;ENOTSUPPORTED:no\u{1B}\\", .graphics(id: 4219, isOK: false)),
       ("\u{1B}P>|iTerm2 3.5.0\u{1B}\\", .version("iTerm2 3.5.0")), ("\u{1B}P>|x\u{7}", .version("x")),
-      ("\u{1B}[6;20;10t", .cellSize(PixelExtent(width: 10, height: 20))), ("\u{1B}[?62;22c", .attributes),
+      ("\u{1B}[6;20;10t", .cellSize(PixelExtent(width: 10, height: 20))),
+      ("\u{1B}[?62;22c", .attributes(hasSixel: false)),
+      ("\u{1B}[?62;4;22c", .attributes(hasSixel: true)), ("\u{1B}[?4;22c", .attributes(hasSixel: false)),
+      ("\u{1B}[?1;0;256S", .colorRegisters(256)),
     ] as [(String, TerminalAnswer)])
   func answers(bytes: String, answer: TerminalAnswer) {
     for pieces in [["x\(bytes)y"], ["x"] + bytes.unicodeScalars.map { String($0) } + ["y"]] {
@@ -34,7 +37,8 @@ struct TerminalAnswerTests {
     "what only looks like an answer is neither an answer nor text",
     arguments: [
       "\u{1B}_Gi=;OK\u{1B}\\", "\u{1B}_Hi=1;OK\u{1B}\\", "\u{1B}_G\u{1B}\\", "\u{1B}_\u{1B}\\", "\u{1B}P\u{1B}\\",
-      "\u{1B}Pq\u{FF}~~q\u{1B}\\", "\u{1B}[6;0;10t", "\u{1B}[6;99999;10t", "\u{1B}[8;24;80t", "\u{1B}[6;20t",
+      "\u{1B}Pq\u{FF}~~q\u{1B}\\", "\u{1B}[6;0;10t", "\u{1B}[6;99999;10t", "\u{1B}[8;24;80t", "\u{1B}[?6;20;10t",
+      "\u{1B}[?1;3;0S", "\u{1B}[?2;0;800;600S", "\u{1B}[6;20t",
       "\u{1B}_Gi=99999999999999999999;OK\u{1B}\\", "\u{1B}^rm -rf\n\u{1B}\\", "\u{1B}]52;c;cm0=\u{7}",
     ])
   func garbage(bytes: String) {

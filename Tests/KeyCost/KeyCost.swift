@@ -65,9 +65,10 @@ final class Scene {
       service: AppSearchService(transport: transport), loader: IconLoader(transport: transport),
       configuration: configuration)
     let options = ScreenOptions(
-      terminal: "xterm-256color", output: terminal, input: terminal, handlesSignals: false)
+      terminal: "xterm-256color", output: terminal, input: terminal, hasDirectColor: true, handlesSignals: false)
     screen = try Screen.start(options) { _ in }
-    view = BrowserView(theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8))
+    view = BrowserView(
+      theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth))
     browser.start(with: "a")
     try settle("the results") { browser.results.visibleRows.count > 5 }
     try settle("the icons") {

@@ -3,7 +3,11 @@ extension Pixmap {
   /// as it is: pictures are never made larger.
   public func averaged(fitting box: PixelSize) -> Pixmap {
     let target = size.fitted(into: box)
-    guard target != size else { return self }
+    return target == size ? self : resampled(to: target)
+  }
+
+  /// The picture averaged, in linear light, to just that extent, at least 1×1; pixels are repeated where it is larger.
+  func resampled(to target: PixelSize) -> Pixmap {
     let average = AreaAverage(of: self, width: target.width, height: target.height)
     // Sound: bytes are counted once they are there, and there is room for four of each sample.
     let bytes = [UInt8](unsafeUninitializedCapacity: target.width * target.height * 4) { buffer, count in

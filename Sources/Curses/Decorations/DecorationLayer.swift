@@ -12,6 +12,7 @@ struct DecorationLayer {
 
   private var kitty: KittyPictures
   private var inline = InlinePictures()
+  private var sixels = SixelPictures()
   private var links: LinkPainter
   private var hasChangedWay = false
 
@@ -25,7 +26,7 @@ struct DecorationLayer {
   /// Whether a frame needs an update: it has decorations, or the one before it had.
   func concerns(_ frame: Frame) -> Bool {
     (hasLinks && !(frame.links.isEmpty && links.isEmpty))
-      || (graphics != nil && !(frame.pictures.isEmpty && kitty.isEmpty && inline.isEmpty))
+      || (graphics != nil && !(frame.pictures.isEmpty && kitty.isEmpty && inline.isEmpty && sixels.isEmpty))
   }
 
   /// What to send for a frame that the terminal shows the cells of.
@@ -50,6 +51,7 @@ struct DecorationLayer {
       switch graphics.way {
       case .kitty: bytes += kitty.update(to: pictures, cell: graphics.cell)
       case .iterm: bytes += inline.update(to: pictures, isDamaged: isDamaged)
+      case .sixel: bytes += sixels.update(to: pictures, within: size, isDamaged: isDamaged)
       }
     }
     if hasLinks {
@@ -64,6 +66,7 @@ struct DecorationLayer {
   mutating func forget() {
     kitty.forget()
     inline.forget()
+    sixels.forget()
     links.forget()
   }
 

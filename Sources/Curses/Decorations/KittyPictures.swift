@@ -56,7 +56,10 @@ struct KittyPictures {
     var wanted: [Name: PlacedPicture] = [:]
     var order: [Name] = []
     var transmission: [UInt32: [UInt8]] = [:]
-    for placed in pictures where !Self.pixelRows(of: placed, cell: cell).isEmpty {
+    for placed in pictures where placed.rect.size.rows > 0 && placed.rect.size.columns > 0 {
+      let fit = PictureFit(of: placed.picture.size, in: placed.rect.size, cell: cell)
+      // It may be less high than its cells, and what is left of them in sight has nothing of it.
+      guard !fit.pixelRows(ofCells: placed.visibleLines).isEmpty else { continue }
       let image = use(placed.picture, &transmission)
       // The same picture may stand in several places.
       var name = Name(image: image, number: 1)
@@ -72,7 +75,8 @@ struct KittyPictures {
       guard let placed = wanted[name], shown[name] != placed else { continue }
       placements += transmission.removeValue(forKey: name.image) ?? []
       placements += ControlSequence.move(to: placed.visibleRect.origin)
-      placements += Self.command(Self.placement(of: placed, as: name, cell: cell))
+      placements += Self.command(
+        Self.placement(of: placed, PictureFit(of: placed.picture.size, in: placed.rect.size, cell: cell), as: name))
     }
     if !placements.isEmpty { bytes += ControlSequence.saveCursor + placements + ControlSequence.restoreCursor }
     shown = wanted
@@ -135,35 +139,15 @@ struct KittyPictures {
     return bytes
   }
 
-  /// Only one of columns and rows is named, that which the picture fills: the terminal finds the other from the picture's
+  /// Columns and rows are both named, since terminals disagree on what one of them alone means; what is shown has their
   /// proportions. Of a picture that is partly out of sight, a part of its pixels is shown.
-  private static func placement(of placed: PlacedPicture, as name: Name, cell: PixelExtent) -> String {
+  private static func placement(of placed: PlacedPicture, _ fit: PictureFit, as name: Name) -> String {
+    let rows = placed.visibleLines.clamped(to: 0..<fit.cells.rows)
+    let pixels = fit.pixelRows(ofCells: rows)
     var keys = "a=p,i=\(name.image),p=\(name.number),"
-    if !placed.isWhole {
-      let rows = pixelRows(of: placed, cell: cell)
-      keys += "x=0,y=\(rows.lowerBound),w=\(placed.picture.size.width),h=\(rows.count),"
+    if (fit.pixelColumns.count, pixels.count) != (placed.picture.size.width, placed.picture.size.height) {
+      keys += "x=\(fit.pixelColumns.lowerBound),y=\(pixels.lowerBound),w=\(fit.pixelColumns.count),h=\(pixels.count),"
     }
-    let extent = fillsWidth(placed, cell: cell) ? "c=\(placed.rect.size.columns)" : "r=\(placed.rows.count)"
-    return keys + extent + ",C=1,q=2"
-  }
-
-  /// Whether it is the width of its cells that keeps a picture from being larger.
-  private static func fillsWidth(_ placed: PlacedPicture, cell: PixelExtent) -> Bool {
-    let (size, room) = (placed.picture.size, placed.rect.size)
-    return size.width * room.rows * cell.height >= size.height * room.columns * cell.width
-  }
-
-  /// The picture's rows of pixels that fall on the cells in sight; none where it is less high than its cells, and scrolled off.
-  private static func pixelRows(of placed: PlacedPicture, cell: PixelExtent) -> Range<Int> {
-    let (size, room) = (placed.picture.size, placed.rect.size)
-    guard room.rows > 0, room.columns > 0 else { return 0..<0 }
-    // The picture's pixels, for one of the screen's.
-    let scale =
-      fillsWidth(placed, cell: cell)
-      ? Double(size.width) / Double(room.columns * cell.width) : Double(size.height) / Double(room.rows * cell.height)
-    let pixel = { (row: Int) in
-      min(size.height, Int((Double((row - placed.rect.origin.row) * cell.height) * scale).rounded()))
-    }
-    return pixel(placed.rows.lowerBound)..<pixel(placed.rows.upperBound)
+    return keys + "c=\(fit.cells.columns),r=\(rows.count),C=1,q=2"
   }
 }

@@ -14,13 +14,30 @@ struct GraphicsQuestion {
   static let bytes = Array(
     "\u{1B}_Gi=\(id),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
 
+  /// What is asked next of a terminal that has sixels: how many colours, and attributes once more, as the end. Terminals that have
+  /// none may take the first for the order to scroll, and are not asked.
+  static let colorBytes = Array("\u{1B}[?1;1;0S\u{1B}[c".utf8)
+
   private static let id = 4_219
+
+  /// Whether it is to be asked how many colours a picture may have.
+  private(set) var wantsColors = false
+  /// How many colours a picture of sixels may have, 2 to 256; as many as all but the oldest have where the terminal hasn't said.
+  private(set) var colors = 256
+
+  /// The way that is known, where only the cell and the colours are in question.
+  private let known: TerminalGraphics.Way?
+
+  init(known: TerminalGraphics.Way? = nil) {
+    self.known = known
+  }
 
   /// Whether the last answer is still to come.
   private(set) var isOpen = true
   /// A cell's extent, where the terminal has said.
   private(set) var cell: PixelExtent?
   private var hasKitty = false
+  private var hasSixel = false
   private var name = ""
 
   /// Takes an answer; one to something else, or one that comes a second time, changes nothing.
@@ -31,15 +48,21 @@ struct GraphicsQuestion {
     case .graphics, .background: break
     case .version(let name): self.name = name
     case .cellSize(let cell): self.cell = cell
-    case .attributes: isOpen = false
+    case .colorRegisters(let count): colors = min(count, 256)
+    case .attributes where wantsColors: isOpen = false
+    case .attributes(let hasSixel):
+      self.hasSixel = hasSixel
+      wantsColors = hasSixel && way == .sixel
+      isOpen = wantsColors
     }
   }
 
   /// The protocol to draw with, as far as is known; `nil` for blocks.
   var way: TerminalGraphics.Way? {
+    if let known { return known }
     // These have had inline images for longer, and better, than Kitty's protocol.
     if Self.inline.contains(where: name.hasPrefix) { return .iterm }
-    return hasKitty ? .kitty : nil
+    return hasKitty ? .kitty : hasSixel ? .sixel : nil
   }
 
   private static let inline = ["iTerm2", "WezTerm", "mintty"]

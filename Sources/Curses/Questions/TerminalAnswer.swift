@@ -10,8 +10,10 @@ enum TerminalAnswer: Hashable {
   case cellSize(PixelExtent)
   /// Its background (OSC 11).
   case background(TerminalBackground)
+  /// How many colours a picture of sixels may have (XTSMGRAPHICS).
+  case colorRegisters(Int)
   /// Primary device attributes (`CSI c`), which nearly every terminal knows.
-  case attributes
+  case attributes(hasSixel: Bool)
 }
 
 extension EscapeSequence {
@@ -22,7 +24,9 @@ extension EscapeSequence {
     case (.string, UInt8(ascii: "]")): BackgroundQuestion.answer(parameters).map(TerminalAnswer.background)
     case (.string, UInt8(ascii: "P")) where parameters.starts(with: Array(">|".utf8)):
       .version(String(decoding: parameters.dropFirst(2), as: UTF8.self))
-    case (.csi, UInt8(ascii: "c")) where parameters.first == UInt8(ascii: "?"): .attributes
+    case (.csi, UInt8(ascii: "c")) where parameters.first == UInt8(ascii: "?"):
+      .attributes(hasSixel: numbers.dropFirst().contains(4))
+    case (.csi, UInt8(ascii: "S")) where parameters.first == UInt8(ascii: "?"): registersAnswer
     case (.csi, UInt8(ascii: "t")): cellSizeAnswer
     default: nil
     }
@@ -38,10 +42,25 @@ extension EscapeSequence {
     return .graphics(id: number, isOK: parts[1].elementsEqual("OK".utf8))
   }
 
+  /// The parameters behind a question mark; 0 for what is no number.
+  private var numbers: [Int] {
+    parameters.drop { $0 == UInt8(ascii: "?") }.split(separator: UInt8(ascii: ";"))
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+  }
+
+  /// `? 1 ; 0 ; count`, of which the 0 says that nothing went wrong.
+  private var registersAnswer: TerminalAnswer? {
+    let numbers = numbers
+    guard numbers.count >= 3, numbers[0] == 1, numbers[1] == 0, numbers[2] >= 2 else { return nil }
+    return .colorRegisters(numbers[2])
+  }
+
   /// `6 ; height ; width`.
   private var cellSizeAnswer: TerminalAnswer? {
-    let numbers = parameters.split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-    guard numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]), (1...1000).contains(numbers[2]) else {
+    let numbers = numbers
+    guard parameters.first != UInt8(ascii: "?"), numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]),
+      (1...1000).contains(numbers[2])
+    else {
       return nil
     }
     return .cellSize(PixelExtent(width: numbers[2], height: numbers[1]))

@@ -9,6 +9,8 @@ public struct TerminalKind: Sendable, Hashable {
   public let takesQuestions: Bool
   /// Whether it can be asked for its background: tmux can, which answers for its own from 3.4.
   public let tellsBackground: Bool
+  /// Whether it is known to show red, green and blue (`COLORTERM`).
+  public let hasDirectColor: Bool
   /// Whether it is known to have hyperlinks (OSC 8), or is said to by `FORCE_HYPERLINK`.
   public let hasHyperlinks: Bool
 
@@ -22,6 +24,9 @@ public struct TerminalKind: Sendable, Hashable {
     let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
     tellsBackground = takesQuestions || name.hasPrefix("tmux") || (has("TMUX") && !has("STY"))
+    // GNU screen hands the variable of the terminal around it on, and not the colours.
+    let isScreen = has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
+    hasDirectColor = ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen
     hasHyperlinks = Self.hasHyperlinks(name, environment)
   }
 

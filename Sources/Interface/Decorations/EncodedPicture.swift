@@ -6,14 +6,29 @@ public struct EncodedPicture: Sendable, Hashable {
   public let bytes: [UInt8]
   /// Its extent, at least 1×1.
   public let size: PixelExtent
-  /// Whether it is a PNG, the one format that every terminal with graphics takes.
-  public let isPNG: Bool
+  /// What the bytes are.
+  public let format: Format
+
+  /// Formats, as far as terminals make a difference between them.
+  public enum Format: Sendable, Hashable {
+    /// The one format of files that every terminal takes that takes any.
+    case png
+    /// Any other.
+    case other
+    /// No file, but the control string that draws the picture with its pixels on the screen's.
+    case sixel
+  }
 
   /// Creates a picture; its extent is taken to be at least 1×1.
-  public init(bytes: [UInt8], size: PixelExtent, isPNG: Bool) {
+  public init(bytes: [UInt8], size: PixelExtent, format: Format) {
     self.bytes = bytes
     self.size = PixelExtent(width: max(1, size.width), height: max(1, size.height))
-    self.isPNG = isPNG
+    self.format = format
+  }
+
+  /// Creates a picture from a file.
+  public init(bytes: [UInt8], size: PixelExtent, isPNG: Bool) {
+    self.init(bytes: bytes, size: size, format: isPNG ? .png : .other)
   }
 
   /// Looks at no more than the lengths: a file can have megabytes.

@@ -19,6 +19,12 @@ public struct PlacedPicture: Sendable, Hashable {
     Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
   }
 
+  /// The rows on which it is in sight, counted from its own first one.
+  public var visibleLines: Range<Int> {
+    let first = rows.lowerBound - rect.origin.row
+    return first..<first + rows.count
+  }
+
   /// Whether all of it is in sight.
   public var isWhole: Bool { rows == rect.rows }
 }

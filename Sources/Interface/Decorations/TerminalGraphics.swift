@@ -1,29 +1,40 @@
 /// How a terminal shows pictures that are more than cells.
 public struct TerminalGraphics: Sendable, Hashable {
-  /// The protocols, both of which take a picture's bytes as they are.
+  /// The protocols.
   public enum Way: Sendable, Hashable {
     /// Kitty's graphics protocol: pictures of their own over the text, placed and deleted by number. PNG.
     case kitty
     /// iTerm2's inline images: a picture becomes the contents of cells. Any format.
     case iterm
+    /// Sixels: pixels in the terminal's colour registers become the contents of cells.
+    case sixel
   }
 
   /// The protocol.
   public var way: Way
   /// A cell's extent.
   public var cell: PixelExtent
+  /// How many colours a picture of sixels may have.
+  public var colors: Int
 
   /// Where a terminal doesn't say: a cell is twice as high as it is wide.
   public static let usualCell = PixelExtent(width: 8, height: 16)
 
   /// Creates graphics of a protocol.
-  public init(way: Way, cell: PixelExtent = usualCell) {
+  public init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
     self.way = way
+    self.colors = colors
     self.cell = PixelExtent(width: max(1, cell.width), height: max(1, cell.height))
   }
 
   /// Whether a picture can be shown in this way.
-  public func shows(_ picture: EncodedPicture) -> Bool { picture.isPNG || way == .iterm }
+  public func shows(_ picture: EncodedPicture) -> Bool {
+    switch way {
+    case .kitty: picture.format == .png
+    case .iterm: picture.format != .sixel
+    case .sixel: picture.format == .sixel
+    }
+  }
 
   /// Whether a part of a picture can be shown.
   public var showsParts: Bool { way == .kitty }

@@ -19,7 +19,7 @@ extension Glyph {
   }
 
   /// Appends the scalars in UTF-8; nothing for a continuation.
-  func append(toUTF8 bytes: inout [UInt8]) {
+  public func append(toUTF8 bytes: inout [UInt8]) {
     if bits < 0x80, bits != 0 {
       bytes.append(UInt8(truncatingIfNeeded: bits))
       return

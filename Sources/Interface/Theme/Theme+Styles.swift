@@ -2,6 +2,7 @@ extension Theme {
   /// The styles, from a depth's colours. Attributes carry the meaning alone where there is no colour.
   init(depth: ColorDepth, symbols: Symbols, hues: Hues) {
     self.depth = depth
+    pictureDepth = depth
     self.symbols = symbols
     // The terminal's dim is for what need not be read: some make it a grey that can't be.
     let subtle = Style(foreground: hues.subtle)

@@ -5,6 +5,8 @@
 public struct Theme: Sendable, Hashable {
   /// The colours that the styles make use of.
   public let depth: ColorDepth
+  /// The colours of pictures made of cells, which may be more.
+  public var pictureDepth: ColorDepth
   /// The signs.
   public let symbols: Symbols
 
@@ -77,9 +79,13 @@ public struct Theme: Sendable, Hashable {
   ///   - depth: The colours to make use of; ``ColorDepth/none`` gives attributes only.
   ///   - isUTF8: Whether the locale can show more than ASCII.
   ///   - background: What the terminal has said of its own.
-  public init(depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown) {
+  ///   - pictureDepth: The colours of pictures; those of everything unless said otherwise.
+  public init(
+    depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown, pictureDepth: ColorDepth? = nil
+  ) {
     self.init(
       depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background))
+    if let pictureDepth { self.pictureDepth = pictureDepth }
   }
 
   /// Styles as of a search that is no longer the current one: drawn over by ``Frame/restyle(_:_:)``.

@@ -7,6 +7,8 @@ import Foundation
 public final class PictureCells {
   /// What shows through where a picture is transparent.
   let background: RGBColor
+  /// The same pictures as sixels, for a terminal that has those.
+  let sixels = PictureSixels()
   private let depth: ColorDepth
   private let ramp: ShadeRamp
   private var kept: [Key: [Cell]] = [:]
@@ -25,7 +27,7 @@ public final class PictureCells {
   /// - Parameter background: the terminal's background, as far as it is known.
   public init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
     self.background = background
-    depth = theme.depth
+    depth = theme.pictureDepth
     ramp = theme.symbols == .ascii ? .ascii : .blocks
   }
 

@@ -28,7 +28,7 @@ struct PictureView {
     guard rect.size.columns > 0, !rows.isEmpty else { return }
     switch state {
     case .loaded(let icon):
-      if let placed = place(icon, in: rect, rows: rows, on: drawing.frame.bounds) {
+      if let placed = place(icon, url: url, in: rect, rows: rows, on: drawing.frame.bounds) {
         drawing.frame.fill(placed.visibleRect, with: Cell(glyph: .underPicture, style: .plain))
         drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, url: url, tile: tile))
       } else {
@@ -50,15 +50,24 @@ struct PictureView {
   }
 
   /// The picture for the terminal to show, where it can show this one.
-  private func place(_ icon: Icon, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
-    guard let graphics, let bytes = icon.encoded else { return nil }
-    let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
-    let picture = EncodedPicture(bytes: bytes, size: size, isPNG: icon.metadata.format == .png)
-    let placed = PlacedPicture(picture, in: rect, rows: rows.clamped(to: bounds.rows))
-    guard graphics.shows(picture), placed.isWhole || graphics.showsParts, !placed.rows.isEmpty,
-      rect.columns.clamped(to: bounds.columns) == rect.columns
+  private func place(_ icon: Icon, url: URL?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
+    let rows = rows.clamped(to: bounds.rows)
+    guard let graphics, rows == rect.rows || graphics.showsParts, !rows.isEmpty,
+      rect.columns.clamped(to: bounds.columns) == rect.columns,
+      let picture = picture(of: icon, url: url, grid: rect.size, graphics), graphics.shows(picture)
     else { return nil }
-    return placed
+    return PlacedPicture(picture, in: rect, rows: rows)
+  }
+
+  /// What the terminal takes of a picture.
+  private func picture(of icon: Icon, url: URL?, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture? {
+    if graphics.way == .sixel {
+      guard let url, let pixmap = icon.pixmap else { return nil }
+      return pictures.sixels.picture(of: pixmap, at: url, grid: grid, graphics)
+    }
+    guard let bytes = icon.encoded else { return nil }
+    let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
+    return EncodedPicture(bytes: bytes, size: size, isPNG: icon.metadata.format == .png)
   }
 
   /// Draws what is in sight of a picture that something lies over.

@@ -43,7 +43,7 @@ final class BrowsingSession {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
     self.screen = screen
     useColors(of: screen)
-    browser.keepPictureBytes(screen.mayHaveGraphics)
+    browser.keepPictureBytes(screen.mayTakeFiles)
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
     if let term { browser.start(with: term) }
@@ -69,7 +69,7 @@ final class BrowsingSession {
       if let screen { useColors(of: screen) }
       scheduleDraw()
     case .graphics:
-      browser.keepPictureBytes(screen?.mayHaveGraphics == true)
+      browser.keepPictureBytes(screen?.mayTakeFiles == true)
       scheduleDraw()
     case .hangUp: end(with: 0)
     // The shell's convention for a program that a signal ended.
@@ -79,7 +79,8 @@ final class BrowsingSession {
 
   /// Draws with colours that suit the terminal, as far as that is known.
   private func useColors(of screen: Screen) {
-    let theme = Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background)
+    let theme = Theme(
+      depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth)
     view = BrowserView(theme: theme, keymap: keymap)
   }
 

@@ -9,6 +9,7 @@ extension Settings.GraphicsChoice {
     case .auto: terminal.takesQuestions ? .asked : .none
     case .kitty: terminal.isMultiplexer ? .none : .known(.kitty)
     case .iterm: terminal.isMultiplexer ? .none : .known(.iterm)
+    case .sixel: terminal.isMultiplexer ? .none : .known(.sixel)
     case .blocks, .none: .none
     }
   }

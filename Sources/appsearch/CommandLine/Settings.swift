@@ -13,7 +13,7 @@ struct Settings: Equatable {
   enum GraphicsChoice: String, CaseIterable {
     /// As the terminal says when it is asked.
     case auto
-    case kitty, iterm
+    case kitty, iterm, sixel
     /// Of blocks, as the icons in the list.
     case blocks
     /// Not at all.

@@ -19,6 +19,19 @@ struct OutputPipe: Sendable {
 
   func closeWriting() { close(writing) }
 
+  /// What comes before the first end of a line, or of everything; nothing more is read. To be called once.
+  func firstLine() async -> String {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(reading, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
+        close(reading)
+        continuation.resume(returning: String(decoding: line, as: UTF8.self))
+      }
+    }
+  }
+
   /// Everything up to the moment at which nobody writes any more. To be called once.
   func contents() async -> Data {
     let handle = FileHandle(fileDescriptor: reading, closeOnDealloc: true)

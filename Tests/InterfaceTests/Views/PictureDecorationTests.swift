@@ -1,3 +1,4 @@
+import Artwork
 import Browser
 import Testing
 
@@ -122,6 +123,42 @@ struct PictureDecorationTests {
         expectSound(scene.draw(graphics: iterm).frame)
         await scene.close()
       }
+    }
+  }
+
+  @Test("sixels are made once for their cells, in whole bands, with as many colours as the terminal has")
+  func sixels() async throws {
+    let scene = try await scene(pane: .overview)
+    let graphics = TerminalGraphics(way: .sixel, cell: PixelExtent(width: 9, height: 19), colors: 16)
+    let frame = scene.draw(graphics: graphics).frame
+    expectSound(frame)
+    let picture = try #require(frame.pictures.first?.picture)
+    #expect(picture.format == .sixel)
+    // 12×6 cells are 108×114 pixels.
+    #expect(picture.size == PixelExtent(width: 108, height: 108))
+    let text = String(decoding: picture.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;108;108#0;2;"))
+    #expect(!text.contains("#16;2"))
+    scene.perform(.toggleHelp)
+    expectSound(scene.draw(graphics: graphics).frame)
+    scene.perform(.toggleHelp)
+    #expect(scene.draw(graphics: graphics).frame == frame)
+    scene.perform(.move(.lines(1)))
+    #expect(scene.draw(graphics: graphics).frame.pictures.isEmpty)
+    await scene.close()
+  }
+
+  @Test(
+    "a picture of sixels takes no row below its cells, whatever they measure",
+    arguments: [(8, 16), (9, 19), (7, 13), (10, 20), (6, 5)])
+  func sixelExtents(width: Int, height: Int) {
+    for (pixels, grid) in [((256, 256), (12, 6)), ((90, 160), (9, 8)), ((1_600, 10), (20, 1)), ((1, 500), (3, 9))] {
+      let size = PictureSixels.extent(
+        of: PixelSize(width: pixels.0, height: pixels.1), grid: Size(columns: grid.0, rows: grid.1),
+        cell: PixelExtent(width: width, height: height))
+      #expect(size.width >= 1 && size.width <= grid.0 * width)
+      #expect(size.height >= 1)
+      if grid.1 * height >= 6 { #expect((size.height + 5) / 6 * 6 <= grid.1 * height) }
     }
   }
 

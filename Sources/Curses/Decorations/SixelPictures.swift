@@ -1,0 +1,42 @@
+import Interface
+
+/// The pictures on a terminal with sixels: says what to send for what is to be shown. A pure value.
+///
+/// A picture becomes the contents of cells: it goes when something is written into them, and has to be sent again where that has
+/// happened. It is as large as its pixels, whatever its cells.
+struct SixelPictures {
+  private var shown: [PlacedPicture] = []
+
+  /// Whether no cell holds a picture of ours.
+  var isEmpty: Bool { shown.isEmpty }
+
+  /// The screen was cleared, and the pictures with it.
+  mutating func forget() {
+    shown = []
+  }
+
+  /// What shows these pictures, to be sent after the cells below them.
+  ///
+  /// The cursor goes below a picture, and takes the screen along where there is nothing below: one that reaches the last row is
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - size: the screen's.
+  ///   - isDamaged: whether anything was written into some cells since the last update.
+  mutating func update(to pictures: [PlacedPicture], within size: Size, isDamaged: (Rect) -> Bool) -> [UInt8] {
+    let pictures = pictures.filter { $0.isWhole && $0.rect.rows.upperBound < size.rows }
+    var bytes: [UInt8] = []
+    for placed in pictures where !shown.contains(placed) || isDamaged(placed.rect) {
+      // Where it is transparent, what was there would show through.
+      for row in placed.rect.rows {
+        bytes += ControlSequence.move(to: Point(column: placed.rect.origin.column, row: row))
+        bytes += ControlSequence.erase(columns: placed.rect.size.columns)
+      }
+      bytes += ControlSequence.move(to: placed.rect.origin)
+      bytes += placed.picture.bytes
+    }
+    shown = pictures
+    guard !bytes.isEmpty else { return [] }
+    return ControlSequence.saveCursor + ControlSequence.plain + bytes + ControlSequence.restoreCursor
+  }
+}

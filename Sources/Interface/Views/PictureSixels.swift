@@ -1,0 +1,49 @@
+import Artwork
+import Foundation
+
+/// Pictures as sixels, each as large as its cells. What was encoded once is kept, since that takes as long as many frames, most of
+/// which show the pictures of the frame before.
+@MainActor
+final class PictureSixels {
+  private struct Key: Hashable {
+    let url: URL
+    let pixels: PixelSize
+    let size: PixelSize
+    let colors: Int
+  }
+
+  private var kept: [Key: EncodedPicture] = [:]
+  private var keptBytes = 0
+
+  /// How many bytes are kept, some screenfuls; all go when there are more.
+  private static let capacity = 8 << 20
+
+  /// A picture for a grid of cells.
+  func picture(of pixmap: Pixmap, at url: URL, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture {
+    let size = Self.extent(of: pixmap.size, grid: grid, cell: graphics.cell)
+    let key = Key(url: url, pixels: pixmap.size, size: size, colors: graphics.colors)
+    if let picture = kept[key] { return picture }
+    let picture = EncodedPicture(
+      bytes: SixelEncoder.encode(pixmap, size: size, colors: graphics.colors),
+      size: PixelExtent(width: size.width, height: size.height), format: .sixel)
+    if keptBytes + picture.bytes.count > Self.capacity {
+      kept.removeAll()
+      keptBytes = 0
+    }
+    kept[key] = picture
+    keptBytes += picture.bytes.count
+    return picture
+  }
+
+  /// The largest extent of a picture's proportions that fits cells, in whole bands: a part of one would still take the row below.
+  static func extent(of picture: PixelSize, grid: Size, cell: PixelExtent) -> PixelSize {
+    let band = SixelEncoder.bandHeight
+    let room = PixelSize(
+      width: max(1, grid.columns * cell.width), height: max(band, grid.rows * cell.height / band * band))
+    let (width, height) = (Double(max(1, picture.width)), Double(max(1, picture.height)))
+    let scale = min(Double(room.width) / width, Double(room.height) / height)
+    return PixelSize(
+      width: min(room.width, max(1, Int((width * scale).rounded()))),
+      height: min(room.height, max(1, Int((height * scale).rounded()))))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Interface
+import Testing
+
+@testable import Curses
+
+extension ScreenTests {
+  @Suite("Direct colours on a terminal whose database entry has 256")
+  @MainActor
+  struct DirectColor {
+    private func cell(_ glyph: Unicode.Scalar, _ seed: Int) -> Cell {
+      let color = { (shift: Int) in
+        Color.rgb(UInt8(seed * 7 % 256), UInt8(seed * 13 % 256), UInt8((seed + shift) % 256))
+      }
+      return Cell(glyph: Glyph(glyph), style: Style(foreground: color(0), background: color(90)))
+    }
+
+    /// Whether each cell of direct colours is shown in them.
+    private func isShown(_ frame: Frame, _ display: Display) -> Bool {
+      (0..<frame.size.rows).allSatisfy { row in
+        (0..<frame.size.columns).allSatisfy { column in
+          let cell = frame[column, row]
+          guard cell.style.hasDirectColor else { return true }
+          let pen = display.pens[row][column]
+          return [(38, cell.style.foreground), (48, cell.style.background)].allSatisfy { ground, color in
+            guard case .rgb(let red, let green, let blue) = color.kind else { return true }
+            // A pen is all that was switched since the last reset; what came last counts.
+            let last = pen.split(separator: "\(ground);", omittingEmptySubsequences: false).last ?? ""
+            return last.hasPrefix("2;\(red);\(green);\(blue)") && !(last.dropFirst().first?.isNumber ?? true)
+          }
+        }
+      }
+    }
+
+    @Test("pictures have more colours than text, and only where the terminal has 256")
+    func depth() throws {
+      for (type, color, claims, depth) in [
+        ("xterm-256color", .auto, true, .direct), ("xterm-256color", .auto, false, .palette256),
+        ("xterm", .auto, true, .eight), ("xterm-256color", .never, true, .none),
+      ] as [(String, ScreenOptions.Color, Bool, ColorDepth)] {
+        let session = try Session(type: type, color: color, hasDirectColor: claims)
+        #expect(session.screen.pictureDepth == depth)
+        #expect(session.screen.colorDepth == min(depth, .palette256))
+        session.end()
+      }
+    }
+
+    @Test("a cell is drawn in its own colours, sent anew where it has changed and not where something else has")
+    func painting() throws {
+      let session = try Session(hasDirectColor: true)
+      defer { session.end() }
+      var frame = Frame(["", "  text", "more"])
+      for column in 0..<4 { frame[column + 10, 1] = cell("▀", column * 11) }
+      #expect(readable(session.present(frame)).contains("38;2;0;0;0;48;2;0;0;90m▀"))
+      #expect(isShown(frame, session.display))
+      frame.put("less", column: 0, row: 2)
+      frame.put("a", column: 40, row: 1)
+      #expect(!readable(session.present(frame)).contains("38;2"))
+      frame[11, 1] = cell("▄", 200)
+      let bytes = readable(session.present(frame))
+      #expect(bytes.components(separatedBy: "38;2").count == 2)
+      #expect(isShown(frame, session.display))
+      // So close that ncurses writes what is between once more.
+      frame.put("b", column: 9, row: 1)
+      frame.put("c", column: 14, row: 1)
+      session.present(frame)
+      #expect(isShown(frame, session.display))
+      session.screen.redraw()
+      session.output()
+      #expect(isShown(frame, session.display))
+      #expect(session.display.unknown.isEmpty)
+    }
+
+    @Test("without word that the terminal shows them, the nearest of its 256 are sent")
+    func without() throws {
+      let session = try Session()
+      defer { session.end() }
+      var frame = Frame(["text"])
+      frame[10, 1] = cell("▀", 50)
+      #expect(!readable(session.present(frame)).contains("38;2"))
+    }
+
+    @Test("whatever a list does, each icon is in its own colours", arguments: [1, 2, 3, 4])
+    func list(seed: UInt64) throws {
+      let session = try Session(columns: 60, rows: 20, hasDirectColor: true)
+      defer { session.end() }
+      var state = seed
+      func random(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+      }
+      var (first, selection) = (0, 0)
+      for _ in 0..<150 {
+        switch random(6) {
+        case 0: first = max(0, first + [-5, -1, 1, 1, 7][random(5)])
+        case 1: first = random(40)
+        default: selection = min(8, max(0, selection + [-1, 1][random(2)]))
+        }
+        var frame = Frame(size: Size(columns: 60, rows: 20))
+        frame.put("header \(random(3))", column: 0, row: 0)
+        for row in 0..<18 {
+          let app = first + row / 2
+          frame.put(row / 2 == selection ? "▌" : " ", column: 0, row: row + 1)
+          // Some icons have the same shape, some also nearly the same colours.
+          for column in 1...4 {
+            frame[column, row + 1] = cell(app % 3 == 0 ? "▀" : "▄", app % 5 + column * 3 + row % 2)
+          }
+          let style = row / 2 == selection ? Style(foreground: .palette(231), background: .palette(24)) : .plain
+          frame.put(row % 2 == 0 ? "\(app). App number \(app)" : "Developer", column: 6, row: row + 1, style: style)
+        }
+        frame.put("\(selection)/40", column: 1, row: 19)
+        session.present(frame)
+        try #require(isShown(frame, session.display))
+      }
+      #expect(session.display.unknown.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Support
+
+/// An X display without a screen, of which pictures can be taken.
+struct VirtualDisplay: Sendable {
+  static let width = 1000
+  static let height = 700
+
+  /// What programs find it by, such as `:3`.
+  let name: String
+  private let server: ChildProcess
+  private let camera: URL
+  private let fingers: URL
+  private let sandbox: Sandbox
+
+  /// Starts one with a number that is free; whoever does calls ``end()``.
+  init(in sandbox: Sandbox) async throws {
+    guard let location = InstalledProgram.location("Xvfb") else { throw InstalledProgram.Missing(name: "Xvfb") }
+    guard let camera = InstalledProgram.location("import") else { throw InstalledProgram.Missing(name: "import") }
+    guard let fingers = InstalledProgram.location("xdotool") else { throw InstalledProgram.Missing(name: "xdotool") }
+    self.camera = camera
+    self.fingers = fingers
+    self.sandbox = sandbox
+    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(silence) }
+    let number = try OutputPipe()
+    server = try ChildProcess(
+      location, ["-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
+      environment: sandbox.environment, output: number.writing, errors: silence)
+    number.closeWriting()
+    name = ":" + (await number.firstLine())
+  }
+
+  func end() {
+    server.kill()
+  }
+
+  /// Presses a key, by X's name for it, in the window at the upper left.
+  func press(_ key: String) async throws {
+    let run = try await Subprocess.run(
+      fingers, ["mousemove", "50", "50", "key", key],
+      environment: sandbox.environment.merging(["DISPLAY": name]) { $1 })
+    guard run.status == 0 else { throw Failure(description: "xdotool: \(run.errors)") }
+  }
+
+  /// What it shows now.
+  func shot() async throws -> Shot {
+    let file = sandbox.path("shot.rgb")
+    let run = try await Subprocess.run(
+      camera, ["-window", "root", "-depth", "8", "rgb:\(file)"],
+      environment: sandbox.environment.merging(["DISPLAY": name]) { $1 })
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    guard run.status == 0, bytes.count == Self.width * Self.height * 3 else {
+      throw Failure(description: "no picture of the display: \(run.errors) (\(bytes.count) bytes)")
+    }
+    return Shot(bytes: bytes)
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+/// A picture of a virtual display.
+struct Shot: Equatable, Sendable {
+  /// Red, green and blue of each pixel, row by row.
+  let bytes: Data
+
+  /// Red, green and blue in one number.
+  func pixel(_ x: Int, _ y: Int) -> Int {
+    let start = (y * VirtualDisplay.width + x) * 3
+    return Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
+  }
+
+  /// The cells of a window at the upper left in which more than some pixels differ.
+  func cells(
+    unlike other: Shot, within size: TerminalSession.Size, cell: TerminalSession.Size, tolerating limit: Int = 0
+  ) -> Set<CellPlace> {
+    var different: [CellPlace: Int] = [:]
+    for y in 0..<min(VirtualDisplay.height, size.rows * cell.rows) {
+      for column in 0..<size.columns {
+        let start = column * cell.columns
+        let first = (y * VirtualDisplay.width + start) * 3
+        let line = first..<first + cell.columns * 3
+        guard bytes[line] != other.bytes[line] else { continue }
+        let count = (start..<start + cell.columns).count { pixel($0, y) != other.pixel($0, y) }
+        different[CellPlace(column: column, row: y / cell.rows), default: 0] += count
+      }
+    }
+    return Set(different.filter { $0.value > limit }.keys)
+  }
+
+  /// The smallest rectangle around what is not of a colour, among the pixels of some columns and rows; `nil` where all is.
+  func extent(unlike color: Int, columns: Range<Int>, rows: Range<Int>) -> TerminalSession.Size? {
+    let marked = rows.flatMap { y in columns.filter { pixel($0, y) != color }.map { (x: $0, y: y) } }
+    guard let left = marked.map(\.x).min(), let right = marked.map(\.x).max(), let top = marked.first?.y,
+      let bottom = marked.last?.y
+    else { return nil }
+    return TerminalSession.Size(right - left + 1, bottom - top + 1)
+  }
+
+  /// How many pixels of a row of cells, sixty cells wide, are not of a colour.
+  func marksInRow(_ row: Int, cell: TerminalSession.Size, unlike color: Int) -> Int {
+    (row * cell.rows..<(row + 1) * cell.rows).reduce(0) { count, y in
+      count + (0..<60 * cell.columns).count { pixel($0, y) != color }
+    }
+  }
+
+  /// The extent of a window at the upper left, on which nothing stands in the first row of pixels and the last column.
+  func window(colored color: Int) -> TerminalSession.Size {
+    let columns = (0..<VirtualDisplay.width).prefix { pixel($0, 0) == color }.count
+    guard columns > 0 else { return TerminalSession.Size(0, 0) }
+    return TerminalSession.Size(columns, (0..<VirtualDisplay.height).prefix { pixel(columns - 1, $0) == color }.count)
+  }
+}
+
+/// A cell of a terminal, counted from 0.
+struct CellPlace: Hashable, Sendable {
+  var column: Int
+  var row: Int
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+extension RealTerminals {
+  @Suite("Pictures in a real kitty", .needsDisplay(for: "kitty"))
+  struct KittyWindowTests {
+    /// Runs the program twice, with Kitty's protocol and with blocks, and waits for a key between.
+    private static let script = """
+      for way in kitty blocks; do
+        printf '\\033[2J\\033[Hready\\n'; read -r key
+        "$PROGRAM" --sample --graphics $way weather
+        printf 'after\\n'; read -r key
+      done
+      """
+
+    /// The looks of one story, by name.
+    private func story(
+      _ window: KittyWindow, cell: TerminalSession.Size, hasPictures: Bool
+    ) async throws -> [String: KittyWindow.Look] {
+      var looks: [String: KittyWindow.Look] = [:]
+      func look(_ name: String, _ words: String, columns: Int = 80, cells: Int = 0) async throws {
+        looks[name] = try await window.waitFor("\(name): “\(words)”") { look in
+          // The rule below the field is as wide as the screen.
+          let isWhole = look.screen.lines.contains { $0.count == columns && $0.hasPrefix("──") }
+          let isLoaded = name == "help" || !look.hasPlaceholders
+          let shown = look.pictureCells.count
+          return look.screen.contains(words) && isWhole && isLoaded
+            && (hasPictures ? shown >= cells && look.hasDrawnPictures(cell: cell) : shown == 0)
+        }
+      }
+      _ = try await window.waitFor("the script") { $0.screen.contains("ready") }
+      try await window.type("\\r")
+      try await look("results", "1. Weather Radar")
+      try await window.type("\\r")
+      try await look("overview", "No. 1 for weather", cells: 72)
+      try await window.type("jjj")
+      try await look("scrolled", "No. 1 for weather", cells: 36)
+      try await window.type("3")
+      try await look("screenshots", "iPhone 1/4", cells: 200)
+      try await window.type("?")
+      try await look("help", "Ctrl-L")
+      try await window.type("\\x1b")
+      try await look("behind the help", "iPhone 1/4", cells: 200)
+      try await window.type("2")
+      try await look("another pane", "Version")
+      try await window.type("3")
+      try await window.resize(columns: 100, rows: 30)
+      try await look("resized", "iPhone 1/4", columns: 100, cells: 200)
+      try await window.resize(columns: 80, rows: 24)
+      try await look("back", "iPhone 1/4", cells: 200)
+      try await window.type("\\x1b")
+      try await look("closed", "1. Weather Radar")
+      try await window.type("q")
+      looks["left"] = try await window.waitFor("the end") { $0.screen.contains("after") }
+      try await window.type("\\r")
+      return looks
+    }
+
+    @Test("what differs from blocks lies within the pictures' cells, the icon is square, and nothing stays behind")
+    func comparison() async throws {
+      try await KittyWindow.running(script: Self.script, environment: ["PROGRAM": try BuiltProgram.path]) { window in
+        let ready = try await window.waitFor("the window") { $0.screen.contains("ready") }
+        let extent = ready.shot.window(colored: KittyWindow.background)
+        let cell = TerminalSession.Size(extent.columns / 80, extent.rows / 24)
+        // As blocks take it, or pictures in blocks would have other cells.
+        try #require(cell.rows == 2 * cell.columns && cell.columns > 0, "the font's cells are twice as high as wide")
+
+        let shown = try await story(window, cell: cell, hasPictures: true)
+        let blocks = try await story(window, cell: cell, hasPictures: false)
+        for (name, look) in shown {
+          let other = try #require(blocks[name])
+          let size = name == "resized" ? TerminalSession.Size(100, 30) : TerminalSession.Size(80, 24)
+          let outside = look.shot.cells(unlike: other.shot, within: size, cell: cell).subtracting(look.pictureCells)
+          #expect(outside.isEmpty, "\(name)")
+        }
+        let screenshots = try #require(shown["screenshots"])
+        let behind = try #require(shown["behind the help"])
+        let size = TerminalSession.Size(80, 24)
+        #expect(behind.shot.cells(unlike: screenshots.shot, within: size, cell: cell).isEmpty)
+        // After a resize kitty draws the same pictures in the same cells, a pixel here and there a shade apart.
+        #expect(shown["back"]?.pictureCells == screenshots.pictureCells)
+        // The icon stands at the upper left of its cells, on which nothing else does.
+        let cells = try #require(shown["overview"]).pictureCells
+        let left = try #require(cells.map(\.column).min()), top = try #require(cells.map(\.row).min())
+        let icon = shown["overview"]?.shot.extent(
+          unlike: KittyWindow.background, columns: left * cell.columns..<(left + 12) * cell.columns,
+          rows: top * cell.rows..<(top + 6) * cell.rows)
+        #expect(icon?.columns == icon?.rows)
+        #expect(icon == TerminalSession.Size(12 * cell.columns, 6 * cell.rows))
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+extension RealTerminals {
+  @Suite("Sixels in a real xterm", .needsDisplay(for: "xterm"))
+  struct XtermWindowTests {
+    /// Runs the program twice, with sixels as xterm says that it has them, and with blocks, and waits for a key between.
+    private static let script = """
+      for way in auto blocks; do
+        printf '\\033[2J\\033[H\\nready\\n'; read -r key
+        "$PROGRAM" --sample --graphics $way weather
+        printf 'after\\n'; read -r key
+      done
+      """
+
+    /// The cells left of a detail's text, below its tabs: nothing but the icon stands there.
+    private let besideText = (columns: 0..<13, rows: 4..<11)
+
+    /// How many colours are to be seen beside the text: a placeholder has one or two, blocks hardly more than there are, and
+    /// sixels more than that.
+    private func colorCount(_ shot: Shot, _ cell: TerminalSession.Size) -> Int {
+      let columns = besideText.columns.upperBound * cell.columns
+      let rows = besideText.rows.lowerBound * cell.rows..<besideText.rows.upperBound * cell.rows
+      return Set(rows.flatMap { y in (0..<columns).map { shot.pixel($0, y) } }).count
+    }
+
+    /// Whether each of the list's nine icons has come: a placeholder is of one colour.
+    private func hasIcons(_ shot: Shot, _ cell: TerminalSession.Size) -> Bool {
+      stride(from: 3, to: 21, by: 2).allSatisfy { row in
+        let quarters = (row * 2..<(row + 2) * 2).flatMap { y in
+          (2..<10).map { x in shot.pixel((x * 2 + 1) * cell.columns / 4, (y * 2 + 1) * cell.rows / 4) }
+        }
+        return Set(quarters).count > 2
+      }
+    }
+
+    /// The cells that look unlike: xterm draws the end of a line a shade apart where it draws it again by itself.
+    private func cells(of shot: Shot, unlike other: Shot, _ cell: TerminalSession.Size) -> Set<CellPlace> {
+      shot.cells(unlike: other, within: TerminalSession.Size(80, 24), cell: cell, tolerating: 4)
+    }
+
+    /// The looks of one story, by name.
+    private func story(
+      _ window: XtermWindow, cell: TerminalSession.Size, hasSixels: Bool
+    ) async throws -> [String: Shot] {
+      var looks: [String: Shot] = [:]
+      // Its first line is blank, unlike that of anything the program shows.
+      func isShell(_ shot: Shot) -> Bool { shot.marksInRow(0, cell: cell, unlike: XtermWindow.background) == 0 }
+      _ = try await window.waitFor("the script", isShell)
+      try await window.press("Return")
+      // Below the tabs of a detail is a blank line, where the list has its first app.
+      func isDetail(_ shot: Shot) -> Bool { shot.marksInRow(4, cell: cell, unlike: XtermWindow.background) == 0 }
+      _ = try await window.waitFor("the results") { !isShell($0) && colorCount($0, cell) > 40 }
+      try await window.press("Return")
+      let overview = try await window.waitFor("the icon") {
+        isDetail($0) && colorCount($0, cell) > (hasSixels ? 150 : 40)
+      }
+      looks["overview"] = overview
+      try await window.press("question")
+      looks["help"] = try await window.waitFor("the help") { $0 != overview }
+      try await window.press("Escape")
+      looks["behind the help"] = try await window.waitFor("the icon behind the help") {
+        cells(of: $0, unlike: overview, cell).isEmpty
+      }
+      try await window.press("2")
+      looks["another pane"] = try await window.waitFor("another pane") { $0 != overview }
+      try await window.press("1")
+      looks["back"] = try await window.waitFor("the icon again") {
+        cells(of: $0, unlike: overview, cell).isEmpty
+      }
+      try await window.press("Escape")
+      looks["closed"] = try await window.waitFor("the list") { !isDetail($0) && hasIcons($0, cell) }
+      try await window.press("q")
+      looks["left"] = try await window.waitFor("the end", isShell)
+      try await window.press("Return")
+      return looks
+    }
+
+    @Test("what differs from blocks lies within the icon's cells, the icon is square, and nothing stays behind")
+    func comparison() async throws {
+      try await XtermWindow.running(script: Self.script, environment: ["PROGRAM": try BuiltProgram.path]) { window in
+        let ready = try await window.waitFor("the window") { $0.window(colored: XtermWindow.background).columns > 80 }
+        let extent = ready.window(colored: XtermWindow.background)
+        let cell = TerminalSession.Size(extent.columns / 80, extent.rows / 24)
+        let sixels = try await story(window, cell: cell, hasSixels: true)
+        let blocks = try await story(window, cell: cell, hasSixels: false)
+        for (name, look) in sixels {
+          let different = cells(of: look, unlike: try #require(blocks[name]), cell)
+          if ["overview", "behind the help", "back"].contains(name) {
+            #expect(different.count > 20, "\(name)")
+            #expect(
+              different.allSatisfy { besideText.columns.contains($0.column) && besideText.rows.contains($0.row) },
+              "\(name)")
+          } else {
+            #expect(different.isEmpty, "\(name)")
+          }
+        }
+        let icon = try #require(
+          sixels["overview"]?.extent(
+            unlike: XtermWindow.background, columns: 0..<13 * cell.columns,
+            rows: besideText.rows.lowerBound * cell.rows..<besideText.rows.upperBound * cell.rows))
+        #expect(abs(icon.columns - icon.rows) <= 1)
+        #expect(icon.columns > 6 * cell.columns)
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// Programs that some tests need and machines may lack.
+enum InstalledProgram {
+  /// Where a program is; `nil` where it isn't.
+  static func location(_ name: String) -> URL? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String { "\(name) is not installed" }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For suites that look at a terminal's window: the terminal, a display without a screen, and what takes pictures of it.
+  static func needsDisplay(for terminal: String) -> Self {
+    let missing = [terminal, "Xvfb", "import", "xdotool"].filter { InstalledProgram.location($0) == nil }
+    return .enabled(
+      if: missing.isEmpty, "not installed: \(missing.joined(separator: ", ")); `make test` installs them on Debian")
+  }
+}
