@@ -192,7 +192,10 @@ public final class Browser {
 
   /// Whose store the screen is about: the one that the address of an app on it names, else the one that is asked next.
   public var shownStorefront: Storefront {
-    search.state.query.flatMap { AppReference(browsing: $0.term)?.storefront } ?? configuration.storefront
+    guard let query = search.state.query, query.storefront != configuration.storefront else {
+      return configuration.storefront
+    }
+    return AppReference(browsing: query.term)?.storefront ?? configuration.storefront
   }
 
   private func searchChanged() {

@@ -96,7 +96,7 @@ struct UncertainGlyphs {
     func write(_ cell: Cell) {
       if cell.style != style { bytes += ControlSequence.style(cell.style, colors) }
       style = cell.style
-      for scalar in cell.glyph.scalars { bytes += Array(String(scalar).utf8) }
+      cell.glyph.append(toUTF8: &bytes)
     }
     for (index, start) in starts.enumerated() {
       let cell = frame[start, row]
