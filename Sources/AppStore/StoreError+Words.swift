@@ -21,7 +21,7 @@ extension StoreError {
     case .tooLarge(let limit): "The store's answer is larger than \(Self.size(limit))."
     case .budgetSpent: "The store takes about 20 requests a minute, and these are used up."
     case .paused: "The store has asked for a pause between requests."
-    case .other(let words): Self.sentence(words)
+    case .other(let words): Self.sentence(words.prefix(1).uppercased() + words.dropFirst())
     }
   }
 

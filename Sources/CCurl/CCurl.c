@@ -87,13 +87,16 @@ CURLcode ccurl_set_starter(CURL *easy, ccurl_starter value, void *data) {
   return code ? code : libcurl.easy_setopt(easy, (CURLoption)STARTER_DATA, data);
 }
 
-CURLcode ccurl_allow_web_only(CURL *easy) {
-  static const char web[] = "http,https";
+CURLcode ccurl_allow_web_only(CURL *easy, int redirects_to_tls_only) {
+  static const char web[] = "http,https", tls[] = "https";
   CURLcode code = libcurl.easy_setopt(easy, (CURLoption)ALLOWED_PROTOCOL_NAMES, web);
-  if (!code) return libcurl.easy_setopt(easy, (CURLoption)ALLOWED_REDIRECT_PROTOCOL_NAMES, web);
+  if (!code) {
+    return libcurl.easy_setopt(easy, (CURLoption)ALLOWED_REDIRECT_PROTOCOL_NAMES, redirects_to_tls_only ? tls : web);
+  }
   /* Before libcurl 7.85. */
   long mask = CURLPROTO_HTTP | CURLPROTO_HTTPS;
   code = libcurl.easy_setopt(easy, (CURLoption)ALLOWED_PROTOCOLS, mask);
+  if (redirects_to_tls_only) mask = CURLPROTO_HTTPS;
   return code ? code : libcurl.easy_setopt(easy, (CURLoption)ALLOWED_REDIRECT_PROTOCOLS, mask);
 }
 

@@ -13,6 +13,8 @@ struct AnswerHead: Sendable {
   /// Whether the empty line has come that ends a head.
   private(set) var isComplete = false
   private var size = 0
+  /// Whether a head may begin: none has, or the last one is complete.
+  private var awaitsStatus = true
 
   /// Takes the next line, with or without its line break.
   ///
@@ -21,12 +23,16 @@ struct AnswerHead: Sendable {
     size += line.count
     guard size <= Self.limit else { throw .garbled("its head is too long") }
     let text = String(decoding: line, as: UTF8.self)
-    if text.hasPrefix("HTTP/") {
+    if awaitsStatus, text.hasPrefix("HTTP/") {
+      awaitsStatus = false
       status = text.split(separator: " ", maxSplits: 2).dropFirst().first.flatMap { Int($0.prefix(3)) } ?? 0
       fields = [:]
       isComplete = false
     } else if !isComplete {
-      guard text.contains(where: { !$0.isNewline }) else { return isComplete = true }
+      guard text.contains(where: { !$0.isNewline }) else {
+        (isComplete, awaitsStatus) = (true, true)
+        return
+      }
       try takeField(text)
     }
   }
@@ -52,9 +58,6 @@ struct AnswerHead: Sendable {
       fields[name] = value
     case ("content-length", let earlier?):
       guard earlier == value else { throw .garbled("it has two lengths") }
-    case ("location", _):
-      // libcurl follows the last one.
-      fields[name] = value
     case (_, let earlier?):
       fields[name] = "\(earlier), \(value)"
     }

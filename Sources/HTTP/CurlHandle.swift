@@ -12,8 +12,15 @@ final class CurlHandle {
   }
 
   let transfer: Transfer
+  /// Whom it asks first: scheme, host and port.
+  let server: String
   let easy: UnsafeMutableRawPointer
+  /// The most redirects that one request follows.
+  private static let mostRedirects = 5
   private var fields: UnsafeMutablePointer<curl_slist>?
+  /// Whether the last request went over TLS.
+  private var isSecure = false
+  private let authorities: String?
   private let onSilence: @Sendable () -> Void
 
   /// - Parameter onSilence: called, on any thread, when the server has kept quiet for too long.
@@ -21,23 +28,28 @@ final class CurlHandle {
   init(_ transfer: Transfer, _ settings: Settings, onSilence: @escaping @Sendable () -> Void) throws(HTTPError) {
     guard let easy = ccurl_easy_init() else { throw .other("libcurl has no memory for a request") }
     self.transfer = transfer
+    let url = transfer.request.url
+    server = "\(url.scheme ?? "")://\(url.host(percentEncoded: true) ?? ""):\(url.port ?? 0)".lowercased()
     self.easy = easy
     self.onSilence = onSilence
+    authorities = settings.authorities
     let request = transfer.request
     let isTLS = request.url.scheme?.lowercased() == "https"
     let timeout = Int(min(max(request.idleTimeout / .milliseconds(1), 1), Double(Int32.max)))
     for (name, value) in request.headers {
-      fields = ccurl_slist_append(fields, "\(name): \(value)".replacing(/[\r\n]/, with: " "))
+      let longer = ccurl_slist_append(fields, "\(name): \(value)".replacing(/[\r\n]/, with: " "))
+      guard let longer else { throw .other("libcurl has no memory for a request") }
+      fields = longer
     }
     let codes = [
       ccurl_set_text(easy, CURLOPT_URL, request.url.absoluteString),
-      ccurl_allow_web_only(easy),
+      ccurl_allow_web_only(easy, isTLS ? 1 : 0),
       ccurl_set_text(easy, CURLOPT_USERAGENT, settings.userAgent),
       ccurl_set_list(easy, CURLOPT_HTTPHEADER, fields),
       // What this libcurl can undo.
       ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, ""),
       ccurl_set_number(easy, CURLOPT_FOLLOWLOCATION, 1),
-      ccurl_set_number(easy, CURLOPT_MAXREDIRS, Redirect.limit),
+      ccurl_set_number(easy, CURLOPT_MAXREDIRS, Self.mostRedirects),
       ccurl_set_number(easy, CURLOPT_CONNECTTIMEOUT_MS, timeout),
       // The length that is announced; what really comes is counted as it does.
       ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.maximumBytes)),
@@ -66,23 +78,49 @@ final class CurlHandle {
 
   /// Hands the transfer its outcome; libcurl is done with it.
   func complete(_ code: CURLcode) {
-    var address: UnsafePointer<CChar>?
-    var systemError = 0
-    _ = ccurl_get_text(easy, CURLINFO_EFFECTIVE_URL, &address)
-    _ = ccurl_get_number(easy, CURLINFO_OS_ERRNO, &systemError)
-    let request = transfer.request
-    let url = address.flatMap { URL(string: String(cString: $0)) } ?? request.url
+    let url = address.flatMap { URL(string: $0) } ?? transfer.request.url
+    let details = HTTPError.Details(
+      systemError: number(CURLINFO_OS_ERRNO), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
+      limit: transfer.request.maximumBytes, authorities: authorities,
+      proxy: ProxyVariables.proxy(for: url, in: ProcessInfo.processInfo.environment))
     transfer.complete(url: url) { progress in
-      HTTPError(code, progress, systemError: systemError, limit: request.maximumBytes) {
-        url.isLoopback || NetworkPresence.hasAddress
-      }
+      HTTPError(code, progress, details) { url.isLoopback || NetworkPresence.hasAddress }
     }
+  }
+
+  /// Has libcurl close its connection when it is taken out before its end, also one that others could share: it may be dead, and the
+  /// server is to learn at once that nobody waits. While others do share it, its own stream is reset.
+  func giveUpConnection() {
+    _ = ccurl_set_number(easy, CURLOPT_FORBID_REUSE, 1)
+  }
+
+  /// What is asked now, or was last.
+  private var address: String? {
+    var address: UnsafePointer<CChar>?
+    _ = ccurl_get_text(easy, CURLINFO_EFFECTIVE_URL, &address)
+    return address.map { String(cString: $0) }
+  }
+
+  private func number(_ info: CURLINFO) -> Int {
+    var number = 0
+    _ = ccurl_get_number(easy, info, &number)
+    return number
   }
 
   /// What the callbacks get. libcurl calls them only while this handle is in its hands, and so alive.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  fileprivate func begin() { transfer.begin(onSilence: onSilence) }
+  /// The request is about to be sent; returns whether it may be. TLS is never left behind, whichever way redirects lead.
+  fileprivate func begin() -> Bool {
+    let wasSecure = isSecure
+    isSecure = address?.prefix(6).lowercased() == "https:"
+    guard isSecure || !wasSecure else {
+      transfer.end(.failure(.badRedirect))
+      return false
+    }
+    transfer.begin(onSilence: onSilence)
+    return true
+  }
 
   /// Hands bytes to the transfer; returns whether they were wanted.
   fileprivate func take(_ receive: () throws(HTTPError) -> Void) -> Bool {
@@ -128,6 +166,5 @@ private func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ server: UnsafeMutablePointer<CChar>?, _ local: UnsafeMutablePointer<CChar>?,
   _ serverPort: CInt, _ localPort: CInt
 ) -> CInt {
-  handle(context)?.begin()
-  return CInt(CURL_PREREQFUNC_OK)
+  CInt(handle(context)?.begin() == true ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
 }

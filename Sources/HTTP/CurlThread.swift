@@ -20,7 +20,10 @@ final class CurlThread {
       if let reason = ccurl_load() {
         return mailbox.refuse(.other(missing(String(cString: reason))))
       }
-      guard let multi = ccurl_multi_init() else { return mailbox.refuse(.other("libcurl has no memory")) }
+      // Where it can't be woken it would sleep through every order.
+      guard let multi = ccurl_multi_init(), ccurl_multi_wakeup(multi) == CURLM_OK else {
+        return mailbox.refuse(.other("libcurl can't be started: this program may open too few files"))
+      }
       _ = ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
       CurlThread(mailbox, settings, multi).run()
       _ = ccurl_multi_cleanup(multi)
@@ -38,14 +41,20 @@ final class CurlThread {
     mailbox.wake(multi)
     while let orders = mailbox.take() {
       for order in orders { carryOut(order) }
-      _ = ccurl_multi_perform(multi)
+      let performed = ccurl_multi_perform(multi)
       var code = CURLE_OK
-      while let easy = ccurl_multi_ended(multi, &code) { release(easy)?.complete(code) }
+      while let easy = ccurl_multi_ended(multi, &code) { complete(easy, code) }
       // An order that has come meanwhile has rung, and this returns at once.
-      _ = ccurl_multi_poll(multi, CInt.max)
+      guard performed == CURLM_OK, ccurl_multi_poll(multi, CInt.max) == CURLM_OK else {
+        mailbox.refuse(.other("libcurl can't wait for answers any more"))
+        break
+      }
     }
     mailbox.wake(nil)
-    for easy in handles.keys { _ = release(easy) }
+    for (easy, handle) in handles {
+      handle.transfer.end(.failure(.interrupted(received: 0)))
+      _ = release(easy)
+    }
   }
 
   private func carryOut(_ order: CurlMailbox.Order) {
@@ -54,7 +63,20 @@ final class CurlThread {
       if !transfer.isOver { start(transfer) }
     case .drop(let transfer):
       guard let handle = handles.values.first(where: { $0.transfer === transfer }) else { return }
+      handle.giveUpConnection()
       _ = release(handle.easy)
+    }
+  }
+
+  /// libcurl is done with a transfer.
+  private func complete(_ easy: UnsafeMutableRawPointer, _ code: CURLcode) {
+    guard let handle = release(easy) else { return }
+    handle.complete(code)
+    guard code == CURLE_OPERATION_TIMEDOUT, !handle.transfer.hasBegun else { return }
+    // Over TLS the others wait for the first one's connection. Where that can't be made, they have waited as long.
+    for other in handles.values where !other.transfer.hasBegun && other.server == handle.server {
+      other.transfer.end(.failure(.timedOut))
+      _ = release(other.easy)
     }
   }
 
@@ -82,9 +104,11 @@ final class CurlThread {
   }
 }
 
-/// Leaves all signals to the other threads: also SIGPIPE, which writing to a closed TLS connection would otherwise raise.
+/// Leaves signals to the other threads, but for those of a crash, which put the terminal back. SIGPIPE is what writing to a closed TLS
+/// connection would otherwise raise.
 private func blockSignals() {
-  var all = sigset_t()
-  sigfillset(&all)
-  pthread_sigmask(SIG_BLOCK, &all, nil)
+  var signals = sigset_t()
+  sigfillset(&signals)
+  for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, signal) }
+  pthread_sigmask(SIG_SETMASK, &signals, nil)
 }

@@ -16,10 +16,10 @@ public enum HTTPError: Error, Sendable, Hashable {
   case interrupted(received: Int)
   /// The body is longer than the request allows.
   case tooLarge(limit: Int)
-  /// The server redirected to something that is neither http nor https, or too often.
+  /// The server redirected to something that is neither http nor https, from https to http, or too often.
   case badRedirect
   /// The server answered with a status other than 2xx. `body` holds at most the first 64 KiB.
   case status(code: Int, retryAfter: Duration?, body: [UInt8])
-  /// Anything else, in the system's words.
+  /// Anything else, in a sentence without its full stop.
   case other(String)
 }

@@ -15,7 +15,7 @@ final class Transfer: Sendable {
     var watch: Task<Void, Never>?
     var head = AnswerHead()
     var body = Data()
-    var isSecure: Bool
+    var hasBegun = false
     var lastSign: Duration
   }
 
@@ -35,7 +35,7 @@ final class Transfer: Sendable {
     self.clock = clock
     self.elapsed = elapsed
     self.progress = progress
-    state = Locked(State(isSecure: request.url.scheme?.lowercased() == "https", lastSign: elapsed()))
+    state = Locked(State(lastSign: elapsed()))
   }
 
   /// Suspends until the transfer has ended. To be awaited once.
@@ -48,6 +48,9 @@ final class Transfer: Sendable {
       if let early { asker.resume(returning: early) }
     }
   }
+
+  /// Whether its request has been sent.
+  var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
   /// Whether it has ended.
   var isOver: Bool { state.withLock { $0.outcome != nil } }
@@ -79,6 +82,7 @@ extension Transfer {
     let now = elapsed()
     let isFirst = state.withLock { state in
       state.lastSign = now
+      state.hasBegun = true
       return state.watch == nil && state.outcome == nil
     }
     guard isFirst else { return }
@@ -113,9 +117,7 @@ extension Transfer {
       state.lastSign = now
       try state.head.take(line)
       guard state.head.isComplete else { return }
-      if let location = state.head.location {
-        state.isSecure = try Redirect.isSecure(location, from: state.isSecure)
-      } else if let length = state.head.bodyLength {
+      if state.head.location == nil, let length = state.head.bodyLength {
         // As announced, within reason: a server may announce what it never sends.
         state.body.reserveCapacity(min(length, request.maximumBytes, 1 << 20))
       }

@@ -12,7 +12,10 @@ enum Appsearch {
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment
       let words = Array(CommandLine.arguments.dropFirst())
-      exit(await run(words, environment: environment))
+      let code = await run(words, environment: environment)
+      // Without the farewells of libraries: OpenSSL's takes away what a connection still being made on libcurl's thread stands on.
+      fflush(nil)
+      _exit(code)
     }
     MainLoop.run()
   }

@@ -14,9 +14,10 @@ struct Composition {
   init(settings: Settings, environment: [String: String]) {
     self.settings = settings
     self.environment = environment
+    let certificates = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     transport =
       settings.usesSample
-      ? SampleTransport() : CurlTransport(version: Version.current, authorities: environment["SSL_CERT_FILE"])
+      ? SampleTransport() : CurlTransport(version: Version.current, authorities: certificates)
   }
 
   func service() -> AppSearchService {

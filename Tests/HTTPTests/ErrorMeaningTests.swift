@@ -8,13 +8,15 @@ import Testing
 struct ErrorMeaningTests {
   private func meaning(
     _ code: CURLcode, head lines: [String] = [], received: Int = 0, systemError: Int = 0, hasNetwork: Bool = true,
-    address: String = "https://a.example/"
+    address: String = "https://a.example/", proxyStatus: Int = 0, proxy: String? = nil
   ) throws -> HTTPError? {
     try #require(ccurl_load() == nil)
     var head = AnswerHead()
     for line in lines { try head.take(line) }
     let progress = Transfer.Progress(url: try #require(URL(string: address)), head: head, received: received)
-    return HTTPError(code, progress, systemError: systemError, limit: 9) { hasNetwork }
+    let details = HTTPError.Details(
+      systemError: systemError, proxyStatus: proxyStatus, limit: 9, authorities: "/my.pem", proxy: proxy)
+    return HTTPError(code, progress, details) { hasNetwork }
   }
 
   @Test("success is no error")
@@ -29,7 +31,7 @@ struct ErrorMeaningTests {
       (CURLE_COULDNT_CONNECT, .cannotConnect(host: "a.example")),
       (CURLE_OPERATION_TIMEDOUT, .timedOut), (CURLE_SSL_CONNECT_ERROR, .secureConnectionFailed(host: "a.example")),
       (CURLE_PEER_FAILED_VERIFICATION, .secureConnectionFailed(host: "a.example")),
-      (CURLE_SSL_CACERT_BADFILE, .secureConnectionFailed(host: "a.example")),
+      (CURLE_SSL_CACERT_BADFILE, .other("the certificates in /my.pem can't be read")),
       (CURLE_TOO_MANY_REDIRECTS, .badRedirect), (CURLE_FILESIZE_EXCEEDED, .tooLarge(limit: 9)),
       (CURLE_PARTIAL_FILE, .interrupted(received: 7)), (CURLE_GOT_NOTHING, .interrupted(received: 7)),
       (CURLE_HTTP2_STREAM, .interrupted(received: 7)),
@@ -69,14 +71,30 @@ struct ErrorMeaningTests {
 
   @Test("a proxy that can't be used is named as such")
   func proxy() throws {
-    for code in [CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY] {
-      #expect(try #require(try meaning(code)).description.contains("proxy"))
+    for code in [CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_COULDNT_CONNECT] {
+      #expect(try #require(try meaning(code, proxy: "http://p:1")).description.hasPrefix("the proxy http://p:1 "))
     }
+    let refused = try #require(try meaning(CURLE_RECV_ERROR, proxyStatus: 407, proxy: "http://p:1"))
+    #expect(refused.description.contains("status 407"))
+  }
+
+  @Test("the proxy is the one that libcurl takes from the environment")
+  func variables() throws {
+    let secure = try #require(URL(string: "https://a.example/"))
+    let plain = try #require(URL(string: "http://a.example/"))
+    #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "p", "http_proxy": "q"]) == "p")
+    #expect(ProxyVariables.proxy(for: plain, in: ["https_proxy": "p", "http_proxy": "q"]) == "q")
+    #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "", "ALL_PROXY": "r"]) == "r")
+    #expect(ProxyVariables.proxy(for: plain, in: ["HTTP_PROXY": "p"]) == nil)
+    for excepted in ["*", "a.example", "b.example, example", ".example"] {
+      #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "p", "NO_PROXY": excepted]) == nil)
+    }
+    #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "p", "NO_PROXY": "xample"]) == "p")
   }
 
   @Test("everything else makes no sense, with libcurl's reason")
   func other() throws {
-    for code in [CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_OUT_OF_MEMORY, CURLcode(rawValue: 999)] {
+    for code in [CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLcode(rawValue: 999)] {
       #expect(try #require(try meaning(code)).description.contains("makes no sense ("))
     }
   }

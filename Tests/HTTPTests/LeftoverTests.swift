@@ -22,6 +22,22 @@ import Testing
       }
     }
 
+    @Test("libcurl's thread leaves signals to the others, but for those of a crash")
+    func signals() async throws {
+      let subject = try Subject()
+      _ = try await subject.answer(to: Reply("hello"))
+      let thread = try #require(
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").first { thread in
+          (try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8)) == "appsearch.http\n"
+        })
+      let status = try String(contentsOfFile: "/proc/self/task/\(thread)/status", encoding: .utf8)
+      let mask = try #require(status.firstMatch(of: /SigBlk:\s+([0-9a-f]+)/).flatMap { UInt64($0.1, radix: 16) })
+      func isBlocked(_ signal: Int32) -> Bool { mask & 1 << (signal - 1) != 0 }
+      #expect([SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT].allSatisfy { !isBlocked($0) })
+      #expect([SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH].allSatisfy(isBlocked))
+      withExtendedLifetime(subject) {}
+    }
+
     @Test("500 requests cancelled at random moments leave no connection, no descriptor and no thread")
     func cancellations() async throws {
       // Other tests' transports may still be there.

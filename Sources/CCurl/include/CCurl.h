@@ -21,7 +21,7 @@ void ccurl_easy_cleanup(CURL *easy);
 
 /* Receives a line of an answer's head or a part of its body; returns how much it took, anything else ends the transfer. */
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *data);
-/* Is told that a transfer has its connection and sends its request next; returns CURL_PREREQFUNC_OK. */
+/* Is told that a transfer has its connection and sends its request next; returns CURL_PREREQFUNC_OK or, to end it, _ABORT. */
 typedef int (*ccurl_starter)(void *data, char *server, char *local, int server_port, int local_port);
 
 CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value);
@@ -31,8 +31,8 @@ CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value)
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data);
 /* Fails with CURLE_UNKNOWN_OPTION before libcurl 7.80. */
 CURLcode ccurl_set_starter(CURL *easy, ccurl_starter value, void *data);
-/* Allows http and https only, for what is asked and for where it is redirected to. */
-CURLcode ccurl_allow_web_only(CURL *easy);
+/* Allows http and https only, and where redirects lead only https if the flag isn't 0. */
+CURLcode ccurl_allow_web_only(CURL *easy, int redirects_to_tls_only);
 /* Lets a transfer that is removed leave its name look-up behind; before libcurl 7.87 the removal waits for it. */
 CURLcode ccurl_leave_lookup_behind(CURL *easy);
 /* Keeps a transfer's sockets from programs that this one starts. */

@@ -22,14 +22,12 @@ extension TerminalSession {
     try await type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
 
-  /// Clicks on the first of some words on the screen.
+  /// Clicks on the first of some words, once they are on the screen.
   func click(on words: String) async throws {
-    let lines = try await screen().lines
-    for (row, line) in lines.enumerated() {
+    for (row, line) in try await waitFor(words).lines.enumerated() {
       guard let range = line.firstRange(of: words) else { continue }
       return try await click(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
     }
-    throw NeverAppeared(awaited: "“\(words)” to click on", screen: try await screen())
   }
 
   /// Turns the wheel down by a notch over a cell, counted from 0.

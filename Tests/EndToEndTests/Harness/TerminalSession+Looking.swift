@@ -33,16 +33,22 @@ extension TerminalSession {
 
   /// Waits until the screen is as `condition` wants it, looking whenever something has been written to it, up to the limit.
   ///
+  /// A terminal reads a frame in parts and may be looked at between two of them: what is wanted has to be there at two looks in a row.
+  ///
   /// - Parameter awaited: what is waited for, in the words of a failure's message.
   @discardableResult
   func waitFor(
     _ awaited: String, within limit: Duration = .seconds(15), _ condition: (Screen) -> Bool
   ) async throws -> Screen {
     let deadline = ContinuousClock.now + limit
+    var last: Screen?
     while true {
       let seen = output.current.count
       let screen = try await screen()
-      if condition(screen) { return screen }
+      let isWanted = condition(screen)
+      if isWanted, screen.lines == last?.lines { return screen }
+      last = screen
+      if isWanted, ContinuousClock.now < deadline { continue }
       guard ContinuousClock.now < deadline else { throw NeverAppeared(awaited: awaited, screen: screen) }
       try await somethingWritten(since: seen, before: deadline)
     }

@@ -28,6 +28,7 @@ private struct Proxy {
         "--conf=/dev/null", "--single-process", "--no-ocsp", "--log-level=NOTICE", "--frontend=127.0.0.1,\(port)",
         "--backend=127.0.0.1,\(store.url.port ?? 0)", "--accesslog-file=\(log.path(percentEncoded: false))",
         "--accesslog-format=$remote_port $protocol_version", "--accesslog-write-early", "--workers=1",
+        "--no-location-rewrite",
         certificate.key.path(percentEncoded: false), certificate.certificate.path(percentEncoded: false),
       ]
       do {
@@ -72,8 +73,8 @@ struct HTTP2Tests {
     #expect(requests.first?.hasSuffix("HTTP/2") == true)
   }
 
-  @Test("a cancelled request leaves the connection to the others")
-  func cancelled() async throws {
+  @Test("a request that is cancelled alone closes its connection, at once")
+  func cancelledAlone() async throws {
     let store = try LoopbackStore()
     store.route("/hang", reply: .hang)
     store.route("/", reply: Reply("hello"))
@@ -82,9 +83,54 @@ struct HTTP2Tests {
     try await store.requests(count: 1)
     asking.cancel()
     await #expect(throws: HTTPError.cancelled) { try await asking.value }
-    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
-    // libcurl tells the server so with the connection's next use.
     try await store.clientClosed(0)
+    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+  }
+
+  @Test("a request that is cancelled among others leaves the connection to them")
+  func cancelledAmongOthers() async throws {
+    let store = try LoopbackStore()
+    let gate = Gate()
+    store.route("/hang", reply: .hang)
+    store.route("/held", reply: Reply("held").with { $0.gate = gate })
+    store.route("/", reply: Reply("hello"))
+    let proxy = try await Proxy(to: store)
+    let held = Task { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "held"))) }
+    try await gate.waiting(count: 1)
+    let asking = Task { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "hang"))) }
+    try await store.requests(count: 2)
+    asking.cancel()
+    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+    gate.open()
+    #expect(try await held.value.text == "held")
     #expect(Set(try proxy.requests()).count == 1)
+  }
+
+  @Test("a connection on which a server has kept quiet is not used again")
+  func silence() async throws {
+    let store = try LoopbackStore()
+    store.route("/hang", reply: .hang)
+    store.route("/", reply: Reply("hello"))
+    let proxy = try await Proxy(to: store)
+    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+    await #expect(throws: HTTPError.timedOut) {
+      try await proxy.transport.send(
+        HTTPRequest(url: proxy.url.appending(path: "hang"), idleTimeout: .milliseconds(200)))
+    }
+    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+    #expect(Set(try proxy.requests()).count == 2)
+  }
+
+  @Test("TLS is not left behind, whichever way redirects lead")
+  func leavingTLS() async throws {
+    let (plain, store) = (try LoopbackStore(), try LoopbackStore())
+    let proxy = try await Proxy(to: store)
+    store.route("/down", reply: .redirect(to: plain.url("/").absoluteString))
+    plain.route("/up", reply: .redirect(to: proxy.url.appending(path: "down").absoluteString))
+    for url in [proxy.url.appending(path: "down"), plain.url("/up")] {
+      await #expect(throws: HTTPError.badRedirect) { try await proxy.transport.send(HTTPRequest(url: url)) }
+    }
+    #expect(plain.ledger.requests.map(\.path) == ["/up"])
   }
 }

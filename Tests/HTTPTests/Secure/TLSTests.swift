@@ -39,13 +39,31 @@ struct TLSTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("authorities that can't be read are a failure to connect securely")
+  @Test("authorities that can't be read are named")
   func noAuthorities() async throws {
     let (server, url) = try await server(Certificate())
-    await #expect(throws: HTTPError.secureConnectionFailed(host: "127.0.0.1")) {
+    await #expect(throws: HTTPError.other("the certificates in /nowhere.pem can't be read")) {
       try await CurlTransport(version: "1", authorities: "/nowhere.pem").send(HTTPRequest(url: url))
     }
     withExtendedLifetime(server) {}
+  }
+
+  @Test("requests that wait for a connection which is never made time out with it")
+  func muteServer() async throws {
+    let store = try LoopbackStore()
+    let url = try #require(URL(string: store.url.absoluteString.replacing("http:", with: "https:")))
+    let transport = CurlTransport(version: "1")
+    let start = ContinuousClock.now
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          await #expect(throws: HTTPError.timedOut) {
+            try await transport.send(HTTPRequest(url: url, idleTimeout: .milliseconds(700)))
+          }
+        }
+      }
+    }
+    #expect(ContinuousClock.now - start < .seconds(4), "one after the other would take more than five seconds")
   }
 
   @Test("a request that is cancelled while it shakes hands closes its connection")

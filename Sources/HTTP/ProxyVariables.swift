@@ -1,0 +1,23 @@
+import Foundation
+
+/// The proxy that the environment names for an address, read as libcurl does (libcurl-env(3)): to name it where it can't be used.
+enum ProxyVariables {
+  /// The proxy's address as it stands there; `nil` where there is none, or `NO_PROXY` excepts the host.
+  static func proxy(for url: URL, in environment: [String: String]) -> String? {
+    func value(_ names: String...) -> String? {
+      names.compactMap { environment[$0] }.first { !$0.isEmpty }
+    }
+    let host = url.host(percentEncoded: false)?.lowercased() ?? ""
+    let excepted = (value("no_proxy", "NO_PROXY") ?? "").split(whereSeparator: { $0 == "," || $0 == " " }).map {
+      $0.lowercased()
+    }
+    let isExcepted = excepted.contains { name in
+      let name = name.hasPrefix(".") ? String(name.dropFirst()) : name
+      return name == "*" || host == name || host.hasSuffix(".\(name)")
+    }
+    guard !isExcepted else { return nil }
+    // In capitals, http_proxy is what a web server hands to its programs.
+    return url.scheme == "https"
+      ? value("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY") : value("http_proxy", "all_proxy", "ALL_PROXY")
+  }
+}
