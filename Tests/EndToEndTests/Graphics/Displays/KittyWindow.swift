@@ -81,17 +81,20 @@ struct KittyWindow: Sendable {
     try await command("resize-os-window", "--unit", "cells", "--width", "\(columns)", "--height", "\(rows)")
   }
 
-  /// What it shows once it is as `condition` wants it and has come to rest: two pictures in a row are the same.
+  /// What it shows once it is as `condition` wants it and has come to rest: three pictures in a row are the same.
   func waitFor(
     _ awaited: String, within limit: Duration = .seconds(60), _ condition: (Look) -> Bool
   ) async throws -> Look {
     let deadline = ContinuousClock.now + limit
     var last: Look?
+    var same = 0
     while true {
       // Each look takes two processes, whose ends are waited for. The window may not be there yet.
       let screen = Screen(captured: (try? await command("get-text")) ?? "")
       let look = Look(screen: screen, shot: try await display.shot())
-      if let last, last.screen.lines == screen.lines, last.shot == look.shot, condition(look) { return look }
+      let isSame = last.map { $0.screen.lines == screen.lines && $0.shot == look.shot } ?? false
+      same = isSame ? same + 1 : 0
+      if same >= 2, condition(look) { return look }
       guard ContinuousClock.now < deadline else {
         throw TerminalSession.NeverAppeared(awaited: awaited, screen: screen)
       }

@@ -41,16 +41,19 @@ struct XtermWindow: Sendable {
     let description: String
   }
 
-  /// What it shows once it is as `condition` wants it and has come to rest: two pictures in a row are the same.
+  /// What it shows once it is as `condition` wants it and has come to rest: so many pictures in a row are the same that a terminal
+  /// which got no time in between has drawn the rest.
   func waitFor(
     _ awaited: String, within limit: Duration = .seconds(40), _ condition: (Shot) -> Bool
   ) async throws -> Shot {
     let deadline = ContinuousClock.now + limit
     var last: Shot?
+    var same = 0
     while true {
       // Each is a process, whose end is waited for.
       let shot = try await display.shot()
-      if shot == last, condition(shot) { return shot }
+      same = shot == last ? same + 1 : 0
+      if same >= 4, condition(shot) { return shot }
       guard ContinuousClock.now < deadline else { throw NeverAppeared(description: "never appeared: \(awaited)") }
       last = shot
     }
