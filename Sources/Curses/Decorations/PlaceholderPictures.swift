@@ -17,7 +17,7 @@ struct PlaceholderPictures {
   private var images: KittyImages
   private var shown: [PlacedPicture] = []
 
-  /// - Parameter family: the upper eighth of the pictures' numbers, so that programs that share a terminal don't replace each
+  /// - Parameter family: the uppermost byte of the pictures' numbers, so that programs that share a terminal don't replace each
   ///   other's.
   init(family: UInt8) {
     images = KittyImages(firstID: UInt32(family) << 24 | Self.colors.lowerBound) { id in
