@@ -35,6 +35,7 @@ extension Screen {
     }
     state = .active
     terminal.enter()
+    forgetPassage()
     let isResized = adoptSize()
     painter.forget()
     present(last ?? Frame(size: size))
@@ -60,6 +61,7 @@ extension Screen {
     // Terminals wrap their lines anew, each in its own way.
     painter.forget()
     adoptCell()
+    forgetPassage()
     return true
   }
 

@@ -30,6 +30,7 @@ public final class Screen {
   var painter: FramePainter
   var decorations: DecorationLayer
   var inquiry: Inquiry?
+  var passage: Passage?
   /// Whether the background is still to be asked for.
   var asksBackground: Bool
   /// When it was, while there is no answer.
@@ -92,10 +93,14 @@ public final class Screen {
     let showsPictures = encoding == .utf8 && options.graphics != .none
     decorations = DecorationLayer(
       graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
-      hasLinks: options.hasHyperlinks, colors: palette.reduction, firstPictureID: Self.firstPictureID)
+      usesPlaceholders: options.graphics == .throughTmux, hasLinks: options.hasHyperlinks, colors: palette.reduction,
+      firstPictureID: Self.firstPictureID)
     // Of sixels it has to be known how large and how many colours.
     if options.graphics == .asked || way == .sixel, showsPictures, palette.depth != .none {
       inquiry = Inquiry(question: GraphicsQuestion(known: way))
+    }
+    if options.graphics == .throughTmux, showsPictures, palette.depth != .none {
+      passage = Passage(isAllowed: options.tmuxAllowsPictures)
     }
     asksBackground = options.tellsBackground
     painter = FramePainter(
@@ -141,7 +146,8 @@ public final class Screen {
     if painted == .everything { decorations.forget() }
     if paintsColors { paintColors(of: frame, painted, since: before) }
     if isDecorated {
-      terminal.farewell = graphics?.way == .kitty ? KittyPictures.deletion : []
+      // Placeholders go with the screen, and so would everybody's.
+      terminal.farewell = graphics?.way == .kitty && !decorations.usesPlaceholders ? KittyPictures.deletion : []
       let old = painted == .everything ? nil : before
       terminal.send(decorations.update(to: frame, from: old, within: size, rewritten: Set(rewritten)))
     }
@@ -174,6 +180,7 @@ public final class Screen {
   /// Draws the last frame again from nothing, as after another program wrote over it.
   public func redraw() {
     guard state == .active, let last else { return }
+    forgetPassage()
     painter.forget()
     present(last)
   }

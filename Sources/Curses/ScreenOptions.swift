@@ -18,6 +18,8 @@ public struct ScreenOptions: Sendable {
     case none
     /// As the terminal says when it is asked, which is for ``Screen/askForGraphics()`` to do.
     case asked
+    /// Kitty's through tmux, as ``ScreenOptions/tmuxAllowsPictures`` says whenever the terminal behind tmux may be another one.
+    case throughTmux
     /// In a way that is known.
     case known(TerminalGraphics.Way)
   }
@@ -34,6 +36,8 @@ public struct ScreenOptions: Sendable {
   public var hasDirectColor: Bool
   /// How pictures are shown.
   public var graphics: Graphics
+  /// Asks tmux whether pictures reach a terminal that shows them. Called when a picture is to be shown.
+  public var tmuxAllowsPictures: @Sendable () async -> Bool
   /// Whether the terminal has hyperlinks.
   public var hasHyperlinks: Bool
   /// Whether the terminal can be asked for its background.
@@ -48,7 +52,8 @@ public struct ScreenOptions: Sendable {
   /// Creates options; the defaults are those of a program started by a person.
   public init(
     terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, hasDirectColor: Bool = false,
-    graphics: Graphics = .none, hasHyperlinks: Bool = false, tellsBackground: Bool = false, usesMouse: Bool = true,
+    graphics: Graphics = .none, tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false },
+    hasHyperlinks: Bool = false, tellsBackground: Bool = false, usesMouse: Bool = true,
     escapeDelay: Duration = .milliseconds(25), handlesSignals: Bool = true
   ) {
     self.terminal = terminal
@@ -57,6 +62,7 @@ public struct ScreenOptions: Sendable {
     self.color = color
     self.hasDirectColor = hasDirectColor
     self.graphics = graphics
+    self.tmuxAllowsPictures = tmuxAllowsPictures
     self.hasHyperlinks = hasHyperlinks
     self.tellsBackground = tellsBackground
     self.usesMouse = usesMouse

@@ -107,9 +107,14 @@ enum Appsearch {
       service: composition.service(), loader: composition.loader(), saver: composition.saver(),
       configuration: configuration, library: Library(file: composition.library()),
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
+    let tmux = terminal.tmuxPane.map {
+      TmuxServer(
+        question: TmuxQuestion(pane: $0, trustsTerminals: settings.graphics == .kitty), environment: environment)
+    }
     let options = ScreenOptions(
       terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never,
       hasDirectColor: terminal.hasDirectColor, graphics: settings.graphics.options(on: terminal),
+      tmuxAllowsPictures: { await tmux?.allowsPictures() == true },
       hasHyperlinks: terminal.hasHyperlinks, tellsBackground: terminal.tellsBackground)
     return try await BrowsingSession(browser: browser).run(options, searching: term)
   }

@@ -20,7 +20,7 @@ enum Help {
       --no-images       no icons and no pictures
       --no-live         search only on Enter, not while typing
       --color WHEN      auto, always or never (default: auto)
-      --graphics WAY    how details show pictures: auto asks the terminal; kitty, iterm or sixel, its
+      --graphics WAY    how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its
                         protocol; blocks, as in the list; none, no pictures in details (default: auto)
       --json            JSON instead of a list (search, lookup, rank)
       -h, --help        this help

@@ -93,7 +93,7 @@ struct KittyPictureTests {
       let text = readable(pictures.update(to: [PlacedPicture(picture, in: rect)], cell: cell))
       freed += text.components(of: "d=I").count - 1
     }
-    #expect(freed == 40 - KittyPictures.keptCount)
+    #expect(freed == 40 - KittyImages.keptCount)
     let big = (0..<3).map {
       EncodedPicture(
         bytes: Array(repeating: UInt8($0), count: 3 << 20), size: PixelExtent(width: 9, height: 9), isPNG: true)

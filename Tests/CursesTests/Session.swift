@@ -15,7 +15,8 @@ final class Session {
   init(
     columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
     color: ScreenOptions.Color = .auto, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
-    hasHyperlinks: Bool = false, tellsBackground: Bool = false, handlesSignals: Bool = false
+    tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false }, hasHyperlinks: Bool = false,
+    tellsBackground: Bool = false, handlesSignals: Bool = false
   ) throws {
     setenv("LC_ALL", locale, 1)
     terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -23,7 +24,8 @@ final class Session {
     self.events = events
     let options = ScreenOptions(
       terminal: type, output: terminal.slave, input: terminal.slave, color: color, hasDirectColor: hasDirectColor,
-      graphics: graphics, hasHyperlinks: hasHyperlinks, tellsBackground: tellsBackground,
+      graphics: graphics, tmuxAllowsPictures: tmuxAllowsPictures, hasHyperlinks: hasHyperlinks,
+      tellsBackground: tellsBackground,
       handlesSignals: handlesSignals)
     screen = try Screen.start(options) { continuation.yield($0) }
     display = Display(columns: screen.size.columns, rows: screen.size.rows)

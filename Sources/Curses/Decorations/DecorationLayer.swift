@@ -7,27 +7,38 @@ struct DecorationLayer {
   var graphics: TerminalGraphics? {
     didSet { if graphics?.way != oldValue?.way { hasChangedWay = true } }
   }
+  /// Whether Kitty's protocol goes through tmux, and its placements are text.
+  let usesPlaceholders: Bool
   /// Whether the terminal has links.
   let hasLinks: Bool
 
   private var kitty: KittyPictures
+  private var placeholders: PlaceholderPictures
   private var inline = InlinePictures()
   private var sixels = SixelPictures()
   private var links: LinkPainter
   private var hasChangedWay = false
 
-  init(graphics: TerminalGraphics?, hasLinks: Bool, colors: ColorReduction, firstPictureID: UInt32) {
+  init(
+    graphics: TerminalGraphics?, usesPlaceholders: Bool = false, hasLinks: Bool, colors: ColorReduction,
+    firstPictureID: UInt32
+  ) {
     self.graphics = graphics
+    self.usesPlaceholders = usesPlaceholders
     self.hasLinks = hasLinks
     kitty = KittyPictures(firstID: firstPictureID)
+    placeholders = PlaceholderPictures(family: UInt8(truncatingIfNeeded: firstPictureID >> 16))
     links = LinkPainter(colors: colors)
   }
 
   /// Whether a frame needs an update: it has decorations, or the one before it had.
   func concerns(_ frame: Frame) -> Bool {
     (hasLinks && !(frame.links.isEmpty && links.isEmpty))
-      || (graphics != nil && !(frame.pictures.isEmpty && kitty.isEmpty && inline.isEmpty && sixels.isEmpty))
+      || (graphics != nil && !(frame.pictures.isEmpty && holdsNone))
   }
+
+  /// Whether there is no picture in the terminal that has yet to go.
+  private var holdsNone: Bool { kitty.isEmpty && placeholders.isEmpty && inline.isEmpty && sixels.isEmpty }
 
   /// What to send for a frame that the terminal shows the cells of.
   ///
@@ -49,6 +60,8 @@ struct DecorationLayer {
     if let graphics {
       let pictures = frame.pictures.filter { $0.visibleRect.isInside(size) && graphics.shows($0.picture) }
       switch graphics.way {
+      case .kitty where usesPlaceholders:
+        bytes += placeholders.update(to: pictures, cell: graphics.cell, isDamaged: isDamaged)
       case .kitty: bytes += kitty.update(to: pictures, cell: graphics.cell)
       case .iterm: bytes += inline.update(to: pictures, isDamaged: isDamaged)
       case .sixel: bytes += sixels.update(to: pictures, within: size, isDamaged: isDamaged)
@@ -65,6 +78,7 @@ struct DecorationLayer {
   /// The screen's contents are no longer known, or are about to be cleared.
   mutating func forget() {
     kitty.forget()
+    placeholders.forget()
     inline.forget()
     sixels.forget()
     links.forget()
@@ -73,7 +87,7 @@ struct DecorationLayer {
   /// What takes everything off the terminal that leaving the screen would not.
   mutating func clear() -> [UInt8] {
     defer { forget() }
-    return kitty.clear()
+    return usesPlaceholders ? placeholders.clear() : kitty.clear()
   }
 }
 

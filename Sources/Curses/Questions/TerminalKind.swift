@@ -1,10 +1,12 @@
 /// What the environment tells of a terminal, before it is asked anything.
 public struct TerminalKind: Sendable, Hashable {
-  /// Whether tmux or GNU screen sits between the program and the terminal: pictures don't get through.
+  /// Whether tmux or GNU screen sits between the program and the terminal: what it is asked doesn't get through.
   public let isMultiplexed: Bool
   /// Whether the name of the terminal itself is a multiplexer's. Unlike ``isMultiplexed``, this is not inherited by a terminal
   /// that was started from inside one.
   public let isMultiplexer: Bool
+  /// The pane of tmux that is the terminal, if it is one that can be asked by its name.
+  public let tmuxPane: String?
   /// Whether it can be asked: it swallows questions that it doesn't know.
   public let takesQuestions: Bool
   /// Whether it can be asked for its background: tmux can, which answers for its own from 3.4.
@@ -20,6 +22,8 @@ public struct TerminalKind: Sendable, Hashable {
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")
     isMultiplexed = isMultiplexer || has("TMUX") || has("STY")
+    let pane = environment["TMUX_PANE"] ?? ""
+    tmuxPane = isMultiplexer && has("TMUX") && !has("STY") && pane.hasPrefix("%") ? pane : nil
     // The Linux console and its like print what they don't know, and so do old versions of these two.
     let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"

@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// A program of the desktop started from here: with an argument list and no shell, and with no way to our screen. Its output
-/// goes nowhere, and it runs in a session of its own, so that it neither finds the terminal nor ends with it.
+/// goes nowhere unless it is asked for, and it runs in a session of its own, so that it neither finds the terminal nor ends with it.
 struct DesktopProgram: Sendable {
   /// Why a program could not be started.
   struct Failure: Error, Hashable {
@@ -31,10 +31,13 @@ struct DesktopProgram: Sendable {
   ///   - path: where it is.
   ///   - environment: all of its environment.
   ///   - input: less than a pipe holds (16 KiB), so that nobody waits for it to be read.
-  init(_ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = []) throws(Failure) {
+  ///   - output: where it writes to; nowhere if `nil`.
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], output: Int32? = nil
+  ) throws(Failure) {
     let descriptor = try Self.reading(input)
     defer { close(descriptor) }
-    let identifier = try Self.spawn(path, arguments, environment: environment, input: descriptor)
+    let identifier = try Self.spawn(path, arguments, environment: environment, input: descriptor, output: output)
     let (exit, continuation) = AsyncStream<Int32>.makeStream()
     self.identifier = identifier
     self.exit = exit
@@ -67,7 +70,7 @@ struct DesktopProgram: Sendable {
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], environment: [String: String], input: Int32
+    _ path: String, _ arguments: [String], environment: [String: String], input: Int32, output: Int32?
   ) throws(Failure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -85,7 +88,11 @@ struct DesktopProgram: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
 
     posix_spawnattr_init(&attributes)

@@ -16,6 +16,8 @@ struct KittyScreen: Sendable {
   /// The pictures that have been transmitted whole, by number, with their length in base64.
   private(set) var pictures: [Int: Int] = [:]
   private(set) var placements: [Name: Placement] = [:]
+  /// The commands that have placed pictures where text says, by number.
+  private(set) var virtual: [Int: [String: String]] = [:]
   /// How often the terminal was asked whether it has graphics.
   private(set) var queries = 0
   /// Addresses that were made links.
@@ -120,6 +122,9 @@ struct KittyScreen: Sendable {
       } else {
         faults.append("a piece of nothing")
       }
+    case ("p", let id?) where keys["U"] == "1":
+      if pictures[id] == nil || receiving != nil { faults.append("placed before it was there: \(keys)") }
+      virtual[id] = keys
     case ("p", let id?):
       if pictures[id] == nil || receiving != nil { faults.append("placed before it was there: \(keys)") }
       if keys["C"] != "1" { faults.append("a placement moves the cursor: \(keys)") }
@@ -128,7 +133,7 @@ struct KittyScreen: Sendable {
     case ("d", let id?):
       let number = keys["p"].flatMap { Int($0) }
       placements = placements.filter { $0.key.picture != id || (number != nil && $0.key.number != number) }
-      if keys["d"] == "I" { pictures[id] = nil }
+      if keys["d"] == "I" { (pictures[id], virtual[id]) = (nil, nil) }
     default: faults.append("unknown: \(keys)")
     }
   }

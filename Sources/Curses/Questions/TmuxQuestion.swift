@@ -1,0 +1,53 @@
+/// What tmux is asked about the terminals it is shown on, and what follows from the answer.
+///
+/// What a terminal answers through tmux doesn't reach the program reliably. tmux asks each terminal for its name itself, and tells it.
+public struct TmuxQuestion: Sendable, Hashable {
+  /// Whether the terminals are taken to have placeholders, whatever they are called: somebody has said so.
+  public let trustsTerminals: Bool
+  /// The program's pane.
+  private let pane: String
+
+  /// - Parameter pane: the pane's name, `%` and a number.
+  public init(pane: String, trustsTerminals: Bool = false) {
+    self.pane = pane
+    self.trustsTerminals = trustsTerminals
+  }
+
+  /// The arguments that `tmux` is to be run with: whether it hands on what is meant for the terminal, then a line for each
+  /// terminal that shows the session.
+  public var arguments: [String] {
+    [
+      "display-message", "-p", "-t", pane, "#{allow-passthrough}", ";",
+      "list-clients", "-t", pane, "-F", "#{client_utf8} #{client_termname} #{client_termfeatures} #{client_termtype}",
+    ]
+  }
+
+  /// Whether pictures reach all terminals that the session is shown on, and all of them have Kitty's placeholders.
+  public func allowsPictures(_ answer: String) -> Bool {
+    let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
+    // A flag up to tmux 3.3, a choice from 3.4.
+    guard let passage = lines.first, ["1", "on", "all"].contains(passage) else { return false }
+    let terminals = lines.dropFirst().filter { !$0.isEmpty }
+    return !terminals.isEmpty && terminals.allSatisfy(hasPlaceholders)
+  }
+
+  private func hasPlaceholders(_ line: Substring) -> Bool {
+    let parts = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0] == "1" else { return false }
+    // Fewer colours than 256, and tmux makes others of them: they are the pictures' numbers.
+    let kinds = ["256color", "direct", "kitty", "ghostty"]
+    let features = parts[2].split(separator: ",")
+    guard kinds.contains(where: parts[1].contains) || features.contains("256") || features.contains("RGB") else {
+      return false
+    }
+    return trustsTerminals || Self.knowsPlaceholders(parts[3])
+  }
+
+  /// Whether a terminal has placeholders, by what it calls itself: `kitty(0.31.0)`, `ghostty 1.0.1`.
+  private static func knowsPlaceholders(_ name: Substring) -> Bool {
+    if name.hasPrefix("ghostty ") { return true }
+    guard name.hasPrefix("kitty("), name.hasSuffix(")") else { return false }
+    let numbers = name.dropFirst(6).dropLast().split(separator: ".").map { Int($0) ?? 0 }
+    return !numbers.lexicographicallyPrecedes([0, 28])
+  }
+}

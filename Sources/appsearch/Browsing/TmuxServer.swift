@@ -1,0 +1,50 @@
+import Curses
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The tmux that the program runs in, asked by running `tmux`, as a person would in the shell.
+struct TmuxServer: Sendable {
+  /// How long it may take to answer; one that takes longer is taken to have said no.
+  static let patience = Duration.seconds(2)
+  /// More than it says of a hundred terminals, and less than a pipe holds.
+  private static let longestAnswer = 1 << 14
+
+  let question: TmuxQuestion
+  /// The program's own, in which `tmux` finds its server.
+  let environment: [String: String]
+
+  /// Whether pictures reach the terminals that show the program's pane; not where tmux can't be run.
+  func allowsPictures() async -> Bool {
+    guard let path = ProgramSearch(path: environment["PATH"]).path(of: "tmux") else { return false }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return false }
+    let (readEnd, writeEnd) = (ends[0], ends[1])
+    defer { close(readEnd) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let program = try? DesktopProgram(path, question.arguments, environment: environment, output: writeEnd)
+    close(writeEnd)
+    guard let program, await Self.end(of: program) == 0 else { return false }
+    // It has ended, so that all it has said is there; a child of its own might still hold the pipe.
+    _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
+    var answer = [UInt8](repeating: 0, count: Self.longestAnswer)
+    let count = read(readEnd, &answer, answer.count)
+    return question.allowsPictures(String(decoding: answer.prefix(max(0, count)), as: UTF8.self))
+  }
+
+  /// The exit code of a program that is ended when time is up.
+  private static func end(of program: DesktopProgram) async -> Int32? {
+    let alarm = Task {
+      try await Task.sleep(for: patience)
+      kill(program.identifier, SIGKILL)
+    }
+    defer { alarm.cancel() }
+    return await program.exit.first { _ in true }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("Pictures through tmux", .enabled(if: Tmux.location != nil, "tmux is not installed"))
+  struct TmuxPictureTests {
+    /// A placeholder as bytes, which the screen keeps one by one.
+    private static let placeholder = "\u{F4}\u{8E}\u{BB}\u{AE}"
+
+    /// Runs the program in a tmux whose terminal calls itself `name`.
+    private func browsing(
+      passthrough: String, name: String, _ options: [String] = [], _ body: (GraphicTerminal) async throws -> Void
+    ) async throws {
+      let tmux = try #require(Tmux.location).path
+      let folder = try TemporaryDirectory()
+      defer { withExtendedLifetime(folder) {} }
+      let configuration = folder.file("tmux.conf").path(percentEncoded: false)
+      // A server that nobody looks at ends.
+      try """
+      set -g default-terminal \(Tmux.terminal)
+      set -g status off
+      set -s escape-time 0
+      set -g destroy-unattached on
+      set -g allow-passthrough \(passthrough)
+      """.write(toFile: configuration, atomically: true, encoding: .utf8)
+      let command =
+        [tmux, "-u", "-S", folder.file("server").path(percentEncoded: false), "-f", configuration, "new-session", "--"]
+        + [try BuiltProgram.path, "--sample"] + options + ["weather"]
+      try await GraphicTerminal.running(command, answer: "\u{1B}P>|\(name)\u{1B}\\") { terminal in
+        try await terminal.waitFor("the results") { $0.text.contains("1/") }
+        try await body(terminal)
+      }
+    }
+
+    @Test(
+      "where tmux hands them on to a terminal with placeholders, pictures are sent, and placeholders stand in their cells"
+    )
+    func allowed() async throws {
+      try await browsing(passthrough: "on", name: "kitty(0.35.2)") { terminal in
+        #expect(terminal.screen.pictures.isEmpty)
+        terminal.type("\r")
+        let screen = try await terminal.waitFor("the icon") {
+          $0.virtual.count == 1 && $0.text.components(separatedBy: Self.placeholder).count > 72
+        }
+        #expect(screen.faults == [] && screen.pictures.count == 1)
+        #expect(screen.virtual.values.first?["c"] == "12" && screen.virtual.values.first?["r"] == "6")
+        terminal.type("3")
+        try await terminal.waitFor("the screenshots") { $0.virtual.count > 3 }
+        terminal.type("\u{3}")
+        _ = await terminal.ending()
+        let left = try await terminal.waitFor("nothing left") { $0.pictures.isEmpty && $0.virtual.isEmpty }
+        #expect(left.faults == [] && left.placements.isEmpty)
+      }
+    }
+
+    @Test(
+      "where tmux doesn't hand them on, or the terminal isn't known to have placeholders, nothing of a picture is sent",
+      arguments: [("off", "kitty(0.35.2)"), ("on", "kitty(0.27.1)"), ("on", "XTerm(379)")])
+    func refused(passthrough: String, name: String) async throws {
+      try await browsing(passthrough: passthrough, name: name) { terminal in
+        terminal.type("\r3")
+        try await terminal.waitFor("the screenshots' pane") { $0.text.contains("iPhone") }
+        terminal.type("\u{3}")
+        _ = await terminal.ending()
+        let screen = terminal.screen
+        #expect(screen.pictures.isEmpty && screen.virtual.isEmpty && screen.queries == 0 && screen.faults == [])
+        #expect(!screen.text.contains(Self.placeholder))
+      }
+    }
+  }
+}
