@@ -132,6 +132,8 @@ final class Terminal {
     hasReturned = true
     reset_prog_mode()
     enterModes()
+    // ncurses takes the keypad's mode along when it leaves, and switches it on again only where it reads keys itself.
+    keypad(window, true)
   }
 
   /// Lets go of everything; the terminal must have been left.
