@@ -91,6 +91,9 @@ extension EndToEnd {
         case .crash: try terminal.signal(SIGSEGV)
         }
         try await terminal.waitFor("over: ")
+        let screen = try await terminal.waitFor("the shell") { $0.lines.last { !$0.isEmpty } == "shell>" }
+        let isAlone = screen.lines.contains { $0.wholeMatch(of: /over: \d+/) != nil }
+        #expect(isAlone, "\(screen)", sourceLocation: sourceLocation)
         try await expectPutBack(terminal, rows: rowsThen ?? rows, as: state, sourceLocation: sourceLocation)
       }
     }
