@@ -104,8 +104,10 @@ struct Arguments: Equatable {
     guard scanned.has(.country) else { return [fallback] }
     var storefronts: [Storefront] = []
     for list in scanned.options where list.option == .country {
-      for code in list.value.split(separator: ",", omittingEmptySubsequences: false) {
-        let storefront = try Settings.storefront(String(code).trimmed, as: Option.country.flag)
+      // A comma too many is no country, but a list of nothing else is a mistake.
+      let countries = list.value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+      for country in countries.isEmpty ? [list.value] : countries {
+        let storefront = try Settings.storefront(country, as: Option.country.flag)
         if !storefronts.contains(storefront) { storefronts.append(storefront) }
       }
     }
