@@ -91,6 +91,18 @@ struct ArgumentsTests {
     #expect(storefronts.map(\.code) == codes)
   }
 
+  @Test("an address that is searched for is looked up, in the country it names unless an option does; a number is not")
+  func searchedAddress() throws {
+    let address = "https://apps.apple.com/jp/app/foo/id77"
+    let japan = try #require(Storefront(code: "jp"))
+    #expect(try arguments("search", address).action == .lookup([AppReference(.id(77), storefront: japan)]))
+    #expect(try arguments("search", address, "--json").printsJSON)
+    #expect(try arguments("search", address, "--country", "fr").action == .lookup([AppReference(.id(77))]))
+    for words in ["1234567890", "tcp/ip", "https://example.com/app/id77", "booking.com"] {
+      #expect(try arguments("search", words).action == .search(words))
+    }
+  }
+
   @Test("an address names its country for a lookup and for browsing, unless an option does")
   func addressCountry() throws {
     let address = "https://apps.apple.com/de/app/x/id1234567890"
