@@ -44,9 +44,9 @@ public struct Fact: Sendable, Hashable {
       Fact("App id", String(app.id)),
       Fact("Released", details.releaseDate.map(days.text)),
       Fact("Updated", details.currentVersionReleaseDate.map(days.text)),
-      Fact(linkLabel, app.link?.absoluteString),
+      Fact(linkLabel, app.url?.absoluteString),
       Fact("Website", details.sellerURL?.absoluteString),
-      Fact("Developer page", details.developerURL?.withoutReferral.absoluteString),
+      Fact("Developer page", details.developerURL?.absoluteString),
     ].compactMap { $0 }
   }
 
