@@ -1,6 +1,14 @@
 import Foundation
 
 extension Storefront {
+  /// The storefront of a country by its code, its name or what else people call it, in capitals or not, with accents or without;
+  /// `nil` where none is called exactly that.
+  public init?(named text: String) {
+    let wanted = text.folded
+    guard let storefront = Storefront(code: wanted) ?? Self.byName[wanted] else { return nil }
+    self = storefront
+  }
+
   /// The storefront that somebody who wrote `text` most likely meant: by code, by the country's name or what else people
   /// call it, by the beginning of its name, or by either with a slip of the fingers.
   ///
@@ -8,7 +16,7 @@ extension Storefront {
   public static func nearest(to text: String) -> Storefront? {
     let wanted = text.folded
     guard !wanted.isEmpty else { return nil }
-    if let exact = Storefront(code: wanted) ?? byName[wanted] { return exact }
+    if let exact = Storefront(named: wanted) { return exact }
     return wanted.count < 3 ? nearestCode(to: wanted) : nearestName(to: wanted)
   }
 

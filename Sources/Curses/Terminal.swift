@@ -116,6 +116,7 @@ final class Terminal {
   func leave() {
     if isANSI { send(modes.leaving) }
     endwin()
+    send(TerminalModes.cleanLine)
     var settings = settings
     tcsetattr(output, TCSANOW, &settings)
     LastResort.disarm()
@@ -131,6 +132,8 @@ final class Terminal {
   func enter() {
     hasReturned = true
     reset_prog_mode()
+    // ncurses takes the keypad's mode along when it leaves, and switches it on again only where it reads keys itself.
+    keypad(window, true)
     enterModes()
   }
 

@@ -18,14 +18,25 @@ struct TerminalModes {
     leaving = Array(((usesMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l").utf8) + Self.wholeScreen
   }
 
+  /// What frees the last line, where the cursor is left, of the last frame. Empty where there is a main screen to go back to.
+  @MainActor
+  static var cleanLine: [UInt8] {
+    guard appsearch_capability("rmcup") == nil else { return [] }
+    return bytes(of: "el") ?? Array("\r\n".utf8)
+  }
+
   /// What `endwin` would write, from the database, for when it can't be called: plain attributes, nothing inserted, lines wrapped,
-  /// the cursor shown, the keypad's own mode left, and the main screen.
+  /// the cursor shown, the keypad's own mode left, and the main screen, or a clean line where there is none.
   @MainActor
   static var ending: [UInt8] {
     let names: [String] = ["sgr0", "op", "rmir", "smam", "cnorm", "rmkx", "rmcup"]
-    return names.flatMap { name in
-      appsearch_capability(name).map { withoutPadding(Array(String(cString: $0).utf8)) } ?? []
-    }
+    return names.flatMap { bytes(of: $0) ?? [] } + cleanLine
+  }
+
+  /// A capability of the terminal; `nil` where it has none of that name.
+  @MainActor
+  private static func bytes(of name: String) -> [UInt8]? {
+    appsearch_capability(name).map { withoutPadding(Array(String(cString: $0).utf8)) }
   }
 
   /// Removes delays (`$<5>`, terminfo(5)), which `tputs` would have waited out.

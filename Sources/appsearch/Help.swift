@@ -11,7 +11,7 @@ enum Help {
                                                            an app's position, by country
 
     Options
-      --country CC      the country's store, such as us, gb, de (default: us)
+      --country CC      the country's store, such as us, gb, de, by code or by name (default: us)
       --lang TAG        the language of the store's texts, such as en_us, ja_jp
       --device DEVICE   iphone, ipad or mac (default: iphone)
       --limit N         at most N results, 1 to 200 (default: 50)

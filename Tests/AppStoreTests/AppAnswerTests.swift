@@ -91,6 +91,20 @@ struct AppAnswerTests {
 
 @Suite("Reading a record")
 struct AppRecordTests {
+  @Test(
+    "the store's word on where a visitor comes from is dropped from its pages' addresses; the rest of them stays",
+    arguments: [
+      ("?uo=4", ""), ("?mt=12&uo=4", "?mt=12"), ("?uo=4&l=de#more", "?l=de#more"), ("?uo=4#more", "#more"),
+      ("?l=uo=4", "?l=uo=4"), ("?a&&b", "?a&&b"), ("?", "?"), ("#?uo=4", "#?uo=4"), ("", ""),
+    ])
+  func referral(given: String, kept: String) throws {
+    let page = "https://apps.apple.com/us/app/id1"
+    let app = try #require(
+      try Answers.app(#""trackViewUrl":"\#(page)\#(given)", "artistViewUrl":"\#(page)\#(given)""#))
+    #expect(app.url?.absoluteString == page + kept)
+    #expect(app.details.developerURL?.absoluteString == page + kept)
+  }
+
   @Test("a whole record fills everything")
   func whole() throws {
     let app = try #require(
@@ -117,7 +131,7 @@ struct AppRecordTests {
     #expect(app.formattedPrice == "$2.99")
     #expect(app.version == "7.130.0")
     #expect(app.genre == "Education")
-    #expect(app.url?.absoluteString == "https://apps.apple.com/us/app/one/id1?uo=4")
+    #expect(app.url?.absoluteString == "https://apps.apple.com/us/app/one/id1")
     #expect(app.iconURL?.absoluteString == "https://h/512.jpg")
     let details = app.details
     #expect(details.description == "First\n\nSecond")

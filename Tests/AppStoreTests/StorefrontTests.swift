@@ -25,6 +25,16 @@ struct StorefrontTests {
   }
 
   @Test(
+    "a country is known by its code, its name and what else people call it, and by nothing near them",
+    arguments: [
+      ("gb", "gb"), ("uk", "gb"), ("UK", "gb"), ("usa", "us"), ("england", "gb"), ("United Kingdom", "gb"),
+      ("Türkiye", "tr"), ("turkiye", "tr"), (" de ", "de"), ("gremany", nil), ("unit", nil), ("", nil), ("xx", nil),
+    ] as [(String, String?)])
+  func named(_ text: String, _ code: String?) {
+    #expect(Storefront(named: text)?.code == code)
+  }
+
+  @Test(
     "what people write leads to the storefront they mean",
     arguments: [
       ("germany", "de"), ("uk", "gb"), ("Deutschland", "de"), ("USA", "us"), ("gremany", "de"), ("Untied States", "us"),

@@ -73,7 +73,34 @@ struct ArgumentsTests {
     }
     #expect(storefronts.map(\.code) == ["us", "gb", "de"])
     #expect(complaint("search", "x", "--country", "us,gb")?.contains("'us,gb'") == true)
-    #expect(complaint("rank", "x", "--app", "1", "--country", "us,")?.contains("''") == true)
+    #expect(complaint("rank", "x", "--app", "1", "--country", ", ,")?.contains("', ,'") == true)
+  }
+
+  @Test(
+    "countries are known by their names too, and a comma too many is none",
+    arguments: [
+      ("uk,usa", ["gb", "us"]), ("England, GB", ["gb"]), ("Germany,österreich", ["de", "at"]),
+      ("us,,de,", ["us", "de"]),
+      (",us", ["us"]),
+    ])
+  func countryNames(list: String, codes: [String]) throws {
+    guard case .rank(_, _, let storefronts) = try arguments("rank", "x", "--app", "1", "--country", list).action else {
+      Issue.record("rank is understood")
+      return
+    }
+    #expect(storefronts.map(\.code) == codes)
+  }
+
+  @Test("an address that is searched for is looked up, in the country it names unless an option does; a number is not")
+  func searchedAddress() throws {
+    let address = "https://apps.apple.com/jp/app/foo/id77"
+    let japan = try #require(Storefront(code: "jp"))
+    #expect(try arguments("search", address).action == .lookup([AppReference(.id(77), storefront: japan)]))
+    #expect(try arguments("search", address, "--json").printsJSON)
+    #expect(try arguments("search", address, "--country", "fr").action == .lookup([AppReference(.id(77))]))
+    for words in ["1234567890", "tcp/ip", "https://example.com/app/id77", "booking.com"] {
+      #expect(try arguments("search", words).action == .search(words))
+    }
   }
 
   @Test("an address names its country for a lookup and for browsing, unless an option does")
@@ -112,8 +139,8 @@ struct ArgumentsTests {
       (["--limit", "many"], ["--limit", "'many'", "1 to 200"]),
       (["--limit", "0"], ["0 is out of range", "nearest is 1"]),
       (["--limit", "201"], ["nearest is 200"]), (["--limit", "-5"], ["-5 is out of range"]),
-      (["--sample=yes"], ["--sample takes no value"]), (["--country", "uk"], ["'uk'", "'gb'", "United Kingdom"]),
-      (["--country", "Germany"], ["'de'"]), (["--device", "iphnoe"], ["'iphnoe'", "'iphone'"]),
+      (["--sample=yes"], ["--sample takes no value"]), (["--country", "ukk"], ["'ukk'", "'gb'", "United Kingdom"]),
+      (["--country", "Gremany"], ["'de'"]), (["--device", "iphnoe"], ["'iphnoe'", "'iphone'"]),
       (["--color", "maybe"], ["'maybe'", "auto, always, never"]), (["--lang", "!"], ["--lang", "'!'"]),
       (["--server", "ftp://store.example"], ["--server", "https"]),
       (["--server", "http://store.example"], ["only allowed to this machine", "https://store.example"]),

@@ -204,9 +204,32 @@ struct ProgressLineTests {
     #expect(written == "\rJapan      ")
     written = ""
     line.show(nil)
-    #expect(written == "\r       \r")
+    #expect(written == "\r             \r")
     written = ""
     line.show(nil)
     #expect(written.isEmpty)
+  }
+
+  @Test("an echo behind the spaces that covered a longer text goes as well")
+  func echo() {
+    var written = ""
+    let line = ProgressLine(columns: 40, isUTF8: true) { written += $0 }
+    line.show("Bulgaria (bg), 21 of 30: next in 56 s")
+    line.show("Bulgaria (bg), 21 of 30")
+    line.show("Japan")
+    written += "^C"
+    line.show(nil)
+    var shown = [Character](repeating: " ", count: 40)
+    var column = 0
+    for character in written {
+      if character == "\r" {
+        column = 0
+      } else {
+        shown[column] = character
+        column += 1
+      }
+    }
+    #expect(shown.allSatisfy { $0 == " " })
+    #expect(column == 0)
   }
 }

@@ -45,6 +45,13 @@ struct SettingsTests {
     #expect(settings.device == .iphone)
   }
 
+  @Test("a country may be named in the file and in the environment, too")
+  func countryNames() throws {
+    try write("country = England\n")
+    #expect(try Settings(environment: ["HOME": path]).storefront.code == "gb")
+    #expect(try Settings(environment: ["HOME": path, "APPSEARCH_COUNTRY": "usa"]).storefront.code == "us")
+  }
+
   @Test("graphics are chosen in the file, the environment or on the command line, in the usual order")
   func graphics() throws {
     #expect(Settings().graphics == .auto)

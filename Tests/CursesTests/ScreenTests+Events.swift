@@ -121,6 +121,26 @@ extension ScreenTests {
       #expect(TerminalModes.withoutPadding(Array("\u{1B}[?1l$<5/>\u{1B}>$".utf8)) == Array("\u{1B}[?1l\u{1B}>$".utf8))
     }
 
+    @Test(
+      "a terminal without another screen keeps the last frame but for the line where the cursor is left",
+      arguments: [false, true])
+    func cleanLine(isCrash: Bool) throws {
+      let session = try Session(type: "vt100")
+      defer { session.end() }
+      session.present(Frame((0..<24).map { "line \($0)" }))
+      session.output()
+      var display = session.display
+      if isCrash {
+        display.write(session.screen.terminal.crashSequence)
+      } else {
+        session.screen.restore()
+        display.write(session.output())
+      }
+      #expect(display.text.last == "")
+      #expect(display.text[22] == "line 22")
+      #expect(display.row == 23 && display.column == 0)
+    }
+
     @Test("only one screen at a time")
     func single() throws {
       let session = try Session()

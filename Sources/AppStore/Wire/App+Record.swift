@@ -14,7 +14,7 @@ extension App {
     formattedPrice = record.text(.formattedPrice)
     version = record.text(.version)
     genre = record.text(.primaryGenreName) ?? record.texts(.genres).first
-    url = record.webURL(.trackViewUrl)
+    url = record.webAddress(.trackViewUrl)?.withoutReferral.url
     iconURL = record.webURL(.artworkUrl512) ?? record.webURL(.artworkUrl100) ?? record.webURL(.artworkUrl60)
   }
 }
@@ -35,7 +35,7 @@ extension AppDetails {
     advisories = record.texts(.advisories)
     seller = record.text(.sellerName)
     storedSellerURL = record.webAddress(.sellerUrl)
-    storedDeveloperURL = record.webAddress(.artistViewUrl)
+    storedDeveloperURL = record.webAddress(.artistViewUrl)?.withoutReferral
     fileSize = record.integer(.fileSizeBytes).flatMap { $0 < 0 ? nil : $0 }
     languages = record.texts(.languageCodesISO2A).withoutRepetitions()
     minimumOSVersion = record.text(.minimumOsVersion)

@@ -19,7 +19,7 @@ extension Browser {
       return focus == .detail && detail?.pane == .info && chosenLink != nil ? openChosenLink() : openPage(of: app)
     case .copy:
       if focus == .detail, let detail, detail.pane == .info { return copy(detail.chosenFact) }
-      return copy(app.link?.absoluteString, done: "Copied the link", missing: "The store gives no link for this app")
+      return copy(app.url?.absoluteString, done: "Copied the link", missing: "The store gives no link for this app")
     case .copyBundleID:
       return copy(app.bundleID, done: "Copied the bundle id", missing: "The store gives no bundle id for this app")
     case .saveArtwork: askWhereToSave(app)
@@ -29,7 +29,7 @@ extension Browser {
   }
 
   private func openPage(of app: App) -> Request? {
-    guard let url = app.link else {
+    guard let url = app.url else {
       notice = "The store gives no link for this app"
       return nil
     }

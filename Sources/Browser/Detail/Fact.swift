@@ -39,14 +39,14 @@ public struct Fact: Sendable, Hashable {
       Fact("Genres", details.genres.joined(separator: ", ")),
       Fact("Languages", languages(details.languages)),
       Fact("Minimum OS", details.minimumOSVersion),
-      Fact("Devices", details.supportedDeviceCount.map { "\($0) models" }),
+      Fact("Devices", details.supportedDeviceCount.map { $0 == 1 ? "1 model" : "\($0) models" }),
       Fact("Bundle id", app.bundleID),
       Fact("App id", String(app.id)),
       Fact("Released", details.releaseDate.map(days.text)),
       Fact("Updated", details.currentVersionReleaseDate.map(days.text)),
-      Fact(linkLabel, app.link?.absoluteString),
+      Fact(linkLabel, app.url?.absoluteString),
       Fact("Website", details.sellerURL?.absoluteString),
-      Fact("Developer page", details.developerURL?.withoutReferral.absoluteString),
+      Fact("Developer page", details.developerURL?.absoluteString),
     ].compactMap { $0 }
   }
 

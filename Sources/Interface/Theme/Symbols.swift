@@ -16,6 +16,8 @@ public struct Symbols: Sendable, Hashable {
   public let dot: SafeText
   /// Between a title and its explanation.
   public let dash: SafeText
+  /// Between the first and the last of a range.
+  public let rangeDash: SafeText
   /// Between a picture's extents.
   public let times: SafeText
   /// Before an item of a list.
@@ -48,7 +50,7 @@ public struct Symbols: Sendable, Hashable {
   /// For UTF-8 locales.
   public static let unicode = Symbols(
     rule: "─", verticalRule: "│", star: "★", emptyStar: "☆", ellipsis: "…", selectionMarker: "▌", dot: "·", dash: "—",
-    times: "×", bullet: "•", upDown: "↑↓", up: "↑", down: "↓", left: "←", right: "→", enter: "⏎",
+    rangeDash: "–", times: "×", bullet: "•", upDown: "↑↓", up: "↑", down: "↓", left: "←", right: "→", enter: "⏎",
     ascending: "↑", descending: "↓", failure: "!",
     bookmark: "♥", barFull: "█", barEmpty: "░", iconPlaceholder: "█",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
@@ -56,7 +58,8 @@ public struct Symbols: Sendable, Hashable {
   /// For all others.
   public static let ascii = Symbols(
     rule: "-", verticalRule: "|", star: "*", emptyStar: ".", ellipsis: "...", selectionMarker: ">", dot: "-", dash: "-",
-    times: "x", bullet: "*", upDown: "Up/Down", up: "Up", down: "Down", left: "Left", right: "Right", enter: "Enter",
+    rangeDash: "-", times: "x", bullet: "*", upDown: "Up/Down", up: "Up", down: "Down", left: "Left", right: "Right",
+    enter: "Enter",
     ascending: "^", descending: "v",
     failure: "!", bookmark: "+", barFull: "#", barEmpty: ".", iconPlaceholder: "#",
     spinner: ["|", "/", "-", "\\"])

@@ -1,7 +1,7 @@
 import Browser
 
 /// How far a save has come, in a part of the status line: what is saved, files and bytes, how many saves come after it, a bar, and
-/// what calls it off. Where there is too little room, the bytes go first, then the bar or the name, and nothing is cut but the name.
+/// what calls it off. Where there is too little room, the bytes go first, then the bar, then the name, and nothing is cut but the name.
 struct SaveProgressView {
   private static let barColumns = 6...24
   /// A name of fewer columns is no name any more.
@@ -22,7 +22,7 @@ struct SaveProgressView {
 
   private static let ways = [
     Parts(name: true, bytes: true, bar: true, hint: true), Parts(name: true, bar: true, hint: true),
-    Parts(bar: true, hint: true), Parts(name: true, hint: true), Parts(hint: true), Parts(),
+    Parts(name: true, hint: true), Parts(bar: true, hint: true), Parts(hint: true), Parts(),
   ]
 
   func draw(at start: Point, room: Int, in frame: inout Frame) {

@@ -7,7 +7,7 @@ struct Arguments: Equatable {
   enum Action: Equatable {
     /// Browse; with text, search for it (or look it up, where it is an id or an App Store URL) at once.
     case browse(String?)
-    /// Print the ranked results for a term.
+    /// Print the ranked results for a term. The address of an app's page is looked up instead, as it is in browsing.
     case search(String)
     /// Print what the store says about apps.
     case lookup([AppReference])
@@ -72,6 +72,10 @@ struct Arguments: Equatable {
       return .browse(isBlank ? nil : text)
     case .search:
       if isBlank { throw UsageError("search needs a query, such as: appsearch search weather") }
+      // Nobody searches for the words of an address. A number may be a name.
+      if text.contains("/"), let reference = AppReference(browsing: text) {
+        return .lookup([scanned.has(.country) ? AppReference(reference.identifier) : reference])
+      }
       return .search(text)
     case .lookup:
       if scanned.operands.isEmpty {
@@ -104,8 +108,10 @@ struct Arguments: Equatable {
     guard scanned.has(.country) else { return [fallback] }
     var storefronts: [Storefront] = []
     for list in scanned.options where list.option == .country {
-      for code in list.value.split(separator: ",", omittingEmptySubsequences: false) {
-        let storefront = try Settings.storefront(String(code).trimmed, as: Option.country.flag)
+      // A comma too many is no country, but a list of nothing else is a mistake.
+      let countries = list.value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+      for country in countries.isEmpty ? [list.value] : countries {
+        let storefront = try Settings.storefront(country, as: Option.country.flag)
         if !storefronts.contains(storefront) { storefronts.append(storefront) }
       }
     }

@@ -54,10 +54,10 @@ struct Settings: Equatable {
     }
   }
 
-  static func storefront(_ code: String, as name: String) throws(UsageError) -> Storefront {
-    if let storefront = Storefront(code: code) { return storefront }
-    let hint = Storefront.nearest(to: code).map { "; did you mean '\($0.code)' (\($0.name))?" } ?? ""
-    throw UsageError("\(name): no App Store for country '\(code)'\(hint)")
+  static func storefront(_ country: String, as name: String) throws(UsageError) -> Storefront {
+    if let storefront = Storefront(named: country) { return storefront }
+    let hint = Storefront.nearest(to: country).map { "; did you mean '\($0.code)' (\($0.name))?" } ?? ""
+    throw UsageError("\(name): no App Store for country '\(country)'\(hint)")
   }
 
   private static func choice<Choice: RawRepresentable & CaseIterable>(

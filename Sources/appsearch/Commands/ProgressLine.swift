@@ -25,13 +25,14 @@ final class ProgressLine {
     self.write = write
   }
 
-  /// Shows a text in place of the last one, cut so that the line never wraps; `nil` takes it away, and an echo behind it.
+  /// Shows a text in place of the last one, cut so that the line never wraps; `nil` takes it away, and an echo wherever the cursor
+  /// was left: behind a text, or behind the spaces that covered a longer one.
   func show(_ text: String?) {
     let line = SafeText(text ?? "")
     let new = (isUTF8 ? line : line.ascii).truncated(
       to: columns - 1 - Self.echoColumns, ellipsis: isUTF8 ? "…" : "...")
     guard new.columns > 0 || shownColumns > 0 else { return }
-    let covering = new.padded(to: new.isEmpty ? shownColumns + Self.echoColumns : shownColumns)
+    let covering = new.padded(to: new.isEmpty ? columns - 1 : shownColumns)
     write("\r" + covering.string + (new.isEmpty ? "\r" : ""))
     shownColumns = new.columns
   }

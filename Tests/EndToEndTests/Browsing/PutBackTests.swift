@@ -44,14 +44,32 @@ extension EndToEnd {
     func continued(before: Int, after: Int) async throws {
       try await TerminalSession.shell(size: .init(80, before)) { terminal in
         let state = try await terminal.run()
-        try await terminal.send("C-z")
-        try await terminal.waitFor("over: ")
-        try await terminal.resize(to: .init(80, after))
-        try await terminal.type("clear; fg\n")
-        try await terminal.waitForList(rows: after)
+        try await continueIt(terminal, resizedTo: after)
         try await terminal.send("q")
         try await expectPutBack(terminal, rows: after, as: state)
       }
+    }
+
+    @Test("fg brings back every mode that the program had", arguments: terminals)
+    func modesAgain(_ name: String) async throws {
+      try await TerminalSession.shell(size: .init(80, 24), environment: ["TERM": name]) { terminal in
+        let state = try await terminal.run()
+        let first = try await terminal.state()
+        #expect(first.modes != state.modes)
+        try await continueIt(terminal)
+        #expect(try await terminal.state().modes == first.modes)
+        try await terminal.send("q")
+        try await expectPutBack(terminal, rows: 24, as: state)
+      }
+    }
+
+    /// Stops the program and brings it back.
+    private func continueIt(_ terminal: TerminalSession, resizedTo rows: Int = 24) async throws {
+      try await terminal.send("C-z")
+      try await terminal.waitFor("over: ")
+      try await terminal.resize(to: .init(80, rows))
+      try await terminal.type("clear; fg\n")
+      try await terminal.waitForList(rows: rows)
     }
 
     private func leave(
@@ -73,6 +91,9 @@ extension EndToEnd {
         case .crash: try terminal.signal(SIGSEGV)
         }
         try await terminal.waitFor("over: ")
+        let screen = try await terminal.waitFor("the shell") { $0.lines.last { !$0.isEmpty } == "shell>" }
+        let isAlone = screen.lines.contains { $0.wholeMatch(of: /over: \d+/) != nil }
+        #expect(isAlone, "\(screen)", sourceLocation: sourceLocation)
         try await expectPutBack(terminal, rows: rowsThen ?? rows, as: state, sourceLocation: sourceLocation)
       }
     }

@@ -60,6 +60,10 @@ extension EndToEnd {
       }
       let run = try await ProgramRun("--sample", "lookup", address, "--json")
       #expect(run.output.contains(#""position": null"#) && run.output.contains(#""currency": "JPY""#), "\(run.output)")
+      #expect(!run.output.contains("uo="), "\(run.output)")
+      let search = try await ProgramRun("--sample", "search", address)
+      #expect(search.output.hasPrefix("\t") && search.output.contains("無料"), "\(search.output)")
+      #expect(!search.output.contains("uo="), "\(search.output)")
     }
   }
 

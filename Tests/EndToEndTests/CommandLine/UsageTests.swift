@@ -28,8 +28,8 @@ extension EndToEnd {
         (["--limit", "201", "x"], "201", "200"),
         (["--limit", "0", "x"], "0", "1"),
         (["--limit", "many", "x"], "many", "200"),
-        (["--country", "uk", "x"], "uk", "gb"),
-        (["--country", "usa", "x"], "usa", "us"),
+        (["--country", "grb", "x"], "grb", "gb"),
+        (["--country", "gremany", "x"], "gremany", "de"),
         (["--device", "ipod", "x"], "ipod", "ipad"),
         (["--color", "allways", "x"], "allways", "always"),
       ])

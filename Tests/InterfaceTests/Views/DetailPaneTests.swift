@@ -41,13 +41,16 @@ struct DetailPaneTests {
     await small.close()
   }
 
-  @Test("how far a pane is scrolled is told in lines")
+  @Test("which lines of a pane are in sight is told, without the word where there is little room")
   func lines() async throws {
     let scene = try await scene(.overview)
-    #expect(scene.draw().frame.rows[3].hasSuffix("  17 of 34 lines"))
+    #expect(scene.draw().frame.rows[3].hasSuffix("  lines 1–17 of 34"))
     scene.perform(.move(.last))
-    #expect(scene.draw().frame.rows[3].hasSuffix("  34 of 34 lines"))
+    #expect(scene.draw().frame.rows[3].hasSuffix("  lines 18–34 of 34"))
     await scene.close()
+    let small = try await self.scene(.overview, columns: 40, rows: 8)
+    #expect(small.draw().frame.rows[3].hasSuffix("  1–2 of 57"))
+    await small.close()
   }
 
   @Test("the histogram says which reviews it counts: those so far, all that there are, or the only one")

@@ -55,11 +55,17 @@ struct DetailView {
   private func drawPosition(_ detail: DetailModel, in rect: Rect, of frame: inout Frame) {
     let scroll = detail.scroll
     guard scroll.isScrollable, let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return }
-    let end = min(scroll.lineCount, scroll.firstLine + scroll.windowHeight)
-    let text = SafeText("\(end) of \(scroll.lineCount) lines")
-    let column = rect.origin.column + rect.size.columns - text.columns
-    guard column >= last.column + last.text.columns + 2 else { return }
-    frame.draw(text, at: Point(column: column, row: rect.origin.row), style: theme.dimmed)
+    let count = scroll.lineCount
+    func words(_ first: Int, _ last: Int) -> SafeText {
+      SafeText("\(first)") + theme.symbols.rangeDash + SafeText("\(last) of \(count)")
+    }
+    let range = words(scroll.firstLine + 1, min(count, scroll.firstLine + scroll.windowHeight))
+    let end = rect.origin.column + rect.size.columns
+    let room = end - (last.column + last.text.columns + 2)
+    // By the longest there can be, so that scrolling neither brings the word nor takes it away.
+    let text = room >= "lines ".utf8.count + words(count, count).columns ? "lines " + range : range
+    guard text.columns <= room else { return }
+    frame.draw(text, at: Point(column: end - text.columns, row: rect.origin.row), style: theme.dimmed)
   }
 
   private func content(of detail: DetailModel, term: String, now: Duration, size: Size) -> PaneContent {
