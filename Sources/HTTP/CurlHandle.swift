@@ -82,7 +82,7 @@ final class CurlHandle {
     let details = HTTPError.Details(
       systemError: number(CURLINFO_OS_ERRNO), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
       limit: transfer.request.maximumBytes, authorities: authorities,
-      proxy: ProxyVariables.proxy(for: url, in: ProcessInfo.processInfo.environment))
+      proxy: code == CURLE_OK ? nil : ProxyVariables.proxy(for: url, in: ProcessInfo.processInfo.environment))
     transfer.complete(url: url) { progress in
       HTTPError(code, progress, details) { url.isLoopback || NetworkPresence.hasAddress }
     }
