@@ -1,3 +1,6 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
 /* Checks of arguments by macros, which would be in the way of looking functions up. */
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
@@ -51,6 +54,14 @@ static void load(void) {
 const char *ccurl_load(void) {
   pthread_once(&once, load);
   return failure[0] ? failure : NULL;
+}
+
+void ccurl_name_thread(const char *name) {
+#if defined(__APPLE__)
+  pthread_setname_np(name);
+#else
+  pthread_setname_np(pthread_self(), name);
+#endif
 }
 
 CURL *ccurl_easy_init(void) { return libcurl.easy_init(); }

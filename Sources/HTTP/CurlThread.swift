@@ -15,7 +15,7 @@ final class CurlThread {
   /// - Parameter connectionsPerHost: the most connections to one server; libcurl has further transfers wait for their turn.
   static func start(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, connectionsPerHost: Int) {
     let thread = Thread {
-      Thread.current.name = "appsearch.http"
+      ccurl_name_thread("appsearch.http")
       blockSignals()
       if let reason = ccurl_load() {
         return mailbox.refuse(.other(missing(String(cString: reason))))

@@ -15,6 +15,9 @@
  */
 const char *ccurl_load(void);
 
+/* Names the calling thread, for debuggers: at most 15 characters. Foundation's own way races with the thread's start. */
+void ccurl_name_thread(const char *name);
+
 /* One transfer. */
 CURL *ccurl_easy_init(void);
 void ccurl_easy_cleanup(CURL *easy);
