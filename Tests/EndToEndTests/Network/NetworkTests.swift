@@ -60,6 +60,8 @@ extension EndToEnd {
           cd "$HOME" && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout key -out certificate \\
             -addext subjectAltName=IP:127.0.0.1 2> log || exit 1
           openssl s_server -accept 127.0.0.1:0 -www -cert certificate -key key < /dev/null > said 2>&1 &
+          server=$!
+          trap 'kill "$server"' EXIT
           until port=$(sed -n 's/^ACCEPT .*:\\([0-9]*\\)$/\\1/p' said) && [ -n "$port" ]; do :; done
           export SSL_CERT_FILE="$HOME/certificate"
           for turn in $(seq 1 40); do
@@ -67,7 +69,6 @@ extension EndToEnd {
               --country us,gb,de,fr,it,es,jp,kr --server "https://127.0.0.1:$port" > log 2>&1
             echo $?
           done
-          kill %1
           """
         let run = try await ProgramRun(shell: script)
         let codes = run.outputLines.compactMap { Int($0) }
