@@ -77,6 +77,9 @@ extension ScreenTests {
 
     @Test("signals that ask to leave are events, and are given back by restore", arguments: [SIGTERM, SIGQUIT])
     func signals(number: Int32) async throws {
+      // What a script starts in the background inherits some of them ignored, and leaves them so.
+      let inherited = signal(number, SIG_DFL)
+      defer { signal(number, inherited) }
       var before = sigaction()
       sigaction(number, nil, &before)
       let session = try Session(handlesSignals: true)
