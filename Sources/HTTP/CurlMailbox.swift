@@ -31,8 +31,10 @@ final class CurlMailbox: Sendable {
 
   /// Ends a transfer before its answer: whoever asked is told at once, the connection is closed as soon as the thread wakes.
   func stop(_ transfer: Transfer, _ error: HTTPError) {
-    transfer.end(.failure(error))
+    // The order comes before whoever asked is told: what they ask next must not find the connection.
+    transfer.giveUp()
     leave(.drop(transfer))
+    transfer.end(.failure(error))
   }
 
   /// Has the thread close everything and end.

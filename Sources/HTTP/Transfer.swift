@@ -16,6 +16,7 @@ final class Transfer: Sendable {
     var head = AnswerHead()
     var body = Data()
     var hasBegun = false
+    var isGivenUp = false
     var lastSign: Duration
   }
 
@@ -52,8 +53,13 @@ final class Transfer: Sendable {
   /// Whether its request has been sent.
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
-  /// Whether it has ended.
-  var isOver: Bool { state.withLock { $0.outcome != nil } }
+  /// Whether it has ended, or is about to.
+  var isOver: Bool { state.withLock { $0.isGivenUp || $0.outcome != nil } }
+
+  /// It is about to be ended: it must not be started any more.
+  func giveUp() {
+    state.withLock { $0.isGivenUp = true }
+  }
 
   /// Ends the transfer, unless it has ended, and lets go of all that it holds.
   func end(_ outcome: Outcome) {
