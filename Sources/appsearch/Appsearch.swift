@@ -45,6 +45,7 @@ enum Appsearch {
 
   @MainActor
   private static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
+    if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
     let composition = Composition(settings: arguments.settings, environment: environment)
     let commands = StoreCommands(
       service: composition.service(), settings: arguments.settings, listing: Listing(environment: environment))
