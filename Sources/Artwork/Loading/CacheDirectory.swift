@@ -62,6 +62,8 @@ struct CacheDirectory: Sendable {
       file = open(temporary, flags, 0o600)
     }
     guard file >= 0 else { return false }
+    // A umask can take the owner's own rights.
+    fchmod(file, 0o600)
     let isWritten = bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
