@@ -34,10 +34,11 @@ let package = Package(
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     module("HTTP", ["CCurl"]),
+    module("Files"),
     module("AppStore", ["HTTP"]),
-    module("Artwork", ["HTTP"]),
+    module("Artwork", ["HTTP", "Files"]),
     module("SampleStore", ["HTTP", "Artwork"]),
-    module("Browser", ["AppStore", "Artwork"]),
+    module("Browser", ["AppStore", "Artwork", "Files"]),
     module("Interface", ["Browser", "AppStore", "Artwork"]),
     .target(
       name: "Curses",
@@ -45,7 +46,7 @@ let package = Package(
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
-      dependencies: ["HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
+      dependencies: ["Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork", "Support"], path: "Tests/Fuzz", swiftSettings: settings),
@@ -60,10 +61,11 @@ let package = Package(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP", "CCurl"]),
+    tests("FilesTests", ["Files"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),
     tests("ArtworkTests", ["Artwork", "HTTP"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
-    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "HTTP"]),
+    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Files", "HTTP"]),
     tests(
       "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
     tests("CursesTests", ["Curses", "Interface"]),

@@ -45,6 +45,8 @@ public final class Browser {
 
   /// A notice that came by itself, and until when it stays whatever key is pressed.
   var announcement: (text: String, staysUntil: Duration)?
+  /// What was said last of a bookmark that was saved.
+  var bookmarkNotice: String?
   /// When the last save was asked for.
   var saveAskedAt = Duration.zero
   /// What stood before the last save's folder: the next one is offered a place beside it.
@@ -159,14 +161,17 @@ public final class Browser {
   }
 
   /// Ends everything that runs and returns once it has ended.
-  public func close() async {
+  ///
+  /// - Returns: what a person made that could not be saved, and why, as a line; `nil` where nothing is lost.
+  @discardableResult
+  public func close() async -> String? {
     live?.stop()
     icons?.stop()
     dropDetail()
     saver?.cancel()
     await search.close()
     await saver?.close()
-    await library.settled()
+    return await library.close()
   }
 
   /// Starts a search for a term; without one, says what is missing.

@@ -8,6 +8,9 @@ import HTTP
 @main
 enum Appsearch {
   static func main() {
+    // Past a limit on the size of files a write fails and says so; the signal would end the program. Programs started from here
+    // get its default back.
+    signal(SIGXFSZ, SIG_IGN)
     // Ends with the process: nobody else could cancel it.
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment
@@ -45,6 +48,7 @@ enum Appsearch {
 
   @MainActor
   private static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
+    if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
     let composition = Composition(settings: arguments.settings, environment: environment)
     let commands = StoreCommands(
       service: composition.service(), settings: arguments.settings, listing: Listing(environment: environment))
@@ -105,8 +109,11 @@ enum Appsearch {
     let terminal = TerminalKind(environment: environment)
     let browser = Browser(
       service: composition.service(), loader: composition.loader(), saver: composition.saver(),
-      configuration: configuration, library: Library(file: composition.library()),
+      configuration: configuration,
+      library: Library(
+        file: composition.library(), whyNone: "not saved: neither XDG_DATA_HOME nor HOME names a folder"),
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
+    if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     let tmux = terminal.tmuxPane.map {
       TmuxServer(
         question: TmuxQuestion(pane: $0, trustsTerminals: settings.graphics == .kitty), environment: environment)

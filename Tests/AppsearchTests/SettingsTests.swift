@@ -144,12 +144,33 @@ struct SettingsTests {
     for part in parts { #expect(message.contains(part)) }
   }
 
-  @Test("a file that can't be read is named")
+  @Test("a file that can't be read is named with the system's reason and passed over; what else is set counts")
   func unreadable() throws {
-    let directory = home.url.appending(path: ".config/appsearch/config", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    let message = try #require(complaint(["HOME": path]))
-    #expect(message.hasPrefix("\(path)/.config/appsearch/config: cannot be read"))
+    let file = "\(path)/.config/appsearch/config"
+    func expect(_ reason: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      let settings = try Settings(environment: ["HOME": path, "APPSEARCH_LIMIT": "7"])
+      let trouble = "Configuration passed over: \(reason); \(file)"
+      #expect(settings.configurationTrouble == trouble, sourceLocation: sourceLocation)
+      #expect(settings.limit == 7 && settings.storefront == .us, sourceLocation: sourceLocation)
+      try FileManager.default.removeItem(atPath: file)
+    }
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    try expect("Is a directory")
+    #expect(mkfifo(file, 0o600) == 0)
+    try expect("Not a regular file")
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
+    try expect("Not a regular file")
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")
+    try expect("No such file or directory")
+    try Data("country = de\n# ".utf8 + [0xff, 0xfe]).write(to: URL(fileURLWithPath: file))
+    try expect("Not UTF-8 text")
+    try Data(repeating: UInt8(ascii: "\n"), count: 1 << 20 + 1).write(to: URL(fileURLWithPath: file))
+    try expect("Larger than 1 MB")
+    #expect(try Settings(environment: ["HOME": path]).configurationTrouble == nil)
+    try Data().write(to: URL(fileURLWithPath: "\(path)/plain"))
+    let below = try Settings(environment: ["XDG_CONFIG_HOME": "\(path)/plain"])
+    #expect(
+      below.configurationTrouble == "Configuration passed over: Not a directory; \(path)/plain/appsearch/config")
   }
 
   @Test("a variable that can't be followed is named, an empty one counts as none")

@@ -10,22 +10,24 @@ import Support
 @MainActor
 struct BrowserFixture {
   let store = MemoryStore()
-  let clock = TestClock()
+  let clock: TestClock
   let service: AppSearchService
   let loader: IconLoader?
   let browser: Browser
 
   init(
     showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
+    clock: TestClock = TestClock(), library: Library? = nil,
     configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
+    self.clock = clock
     var configuration = Browser.Configuration()
     configure(&configuration)
     service = AppSearchService(transport: store.transport, clock: clock, budget: budget)
     loader = showsPictures ? IconLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
-      history: QueryHistory(terms: history))
+      history: QueryHistory(terms: history), library: library)
     browser.fit(visibleRows: 5, helpLines: 40, helpHeight: 10)
   }
 

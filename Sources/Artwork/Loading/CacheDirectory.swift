@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 #if canImport(Darwin)
@@ -25,7 +26,8 @@ struct CacheDirectory: Sendable {
 
   /// The whole file, at most so many bytes long; it counts as used now.
   func read(_ name: String, atMost limit: Int) -> [UInt8]? {
-    let file = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    // Not to wait for a writer where something has put a pipe in an entry's place.
+    let file = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
@@ -55,11 +57,13 @@ struct CacheDirectory: Sendable {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var file = open(temporary, flags, 0o600)
     if file < 0, errno == ENOENT {
-      try? FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      var made: [String] = []
+      try? Folder.make(path, for: .own, made: &made)
       file = open(temporary, flags, 0o600)
     }
     guard file >= 0 else { return false }
+    // A umask can take the owner's own rights.
+    fchmod(file, 0o600)
     let isWritten = bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

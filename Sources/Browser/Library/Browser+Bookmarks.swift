@@ -6,8 +6,18 @@ extension Browser {
   func toggleBookmark() {
     guard let app = results.selected?.app else { return }
     let storefront = results.results?.query.storefront ?? configuration.storefront
-    let isNew = library.toggle(Bookmark(app, in: storefront))
-    notice = isNew ? "Bookmarked \(app.name); B shows the bookmarks" : "Bookmark removed: \(app.name)"
+    let isNew = !library.hasBookmark(app.id)
+    let before = notice
+    // Said once it is true; until then the row's sign shows that the key was heard.
+    library.toggle(Bookmark(app, in: storefront)) { [weak self] trouble in
+      guard let self else { return }
+      if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
+      // A key after it may have had something to say already.
+      guard notice == before || notice == bookmarkNotice else { return }
+      notice = isNew ? "Bookmarked \(app.name); B shows the bookmarks" : "Bookmark removed: \(app.name)"
+      bookmarkNotice = notice
+      changed()
+    }
   }
 
   /// Shows the bookmarks to choose from, or says that there are none.

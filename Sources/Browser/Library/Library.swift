@@ -2,6 +2,9 @@ public import AppStore
 import Foundation
 
 /// Past searches and bookmarks as the screen sees them, kept in a file in the background.
+///
+/// What a person made is shown at once. What can't be saved is kept in memory and tried again: with the next change, after pauses
+/// that grow, and at the end.
 @MainActor
 public final class Library {
   /// Bookmarks, oldest first.
@@ -16,18 +19,48 @@ public final class Library {
   /// Another one with each change of ``bookmarks``.
   public private(set) var revision = Revision()
 
+  /// A change that is not in the file yet.
+  private struct Unsaved {
+    var change: LibraryContents.Change
+    /// Told once, of the first try: `nil`, or that it failed and why.
+    var onFirstTry: (@MainActor (String?) -> Void)?
+  }
+
+  /// How long the end waits for the disk.
+  private static let patience = Duration.seconds(1)
+  /// Pauses between two tries.
+  private static let pauses = [Duration.seconds(2), .seconds(5), .seconds(15), .seconds(60)]
+
   private var bookmarkedIDs: Set<App.ID> = []
   private let file: LibraryFile?
-  /// Changes are made one after the other: each waits for the one before.
-  private var last: Task<Void, Never>?
+  private let whyNone: String?
+  private let clock: any Clock<Duration>
+  private var isLoadDue = false
+  private var unsaved: [Unsaved] = []
+  /// Why the last try failed; `nil` if it didn't.
+  private var trouble: String?
+  private var failures = 0
+  /// What is done with the file, one after the other. Never cancelled before ``close()``.
+  private var work: Task<Void, Never>?
+  private var retry: Task<Void, Never>?
+  private var isClosed = false
   private var onLoad: @MainActor ([String]) -> Void = { _ in }
   private var onTrouble: @MainActor (String) -> Void = { _ in }
 
   /// Creates a library.
   ///
-  /// - Parameter file: where things are kept; `nil` forgets everything with the program's end.
-  public init(file: LibraryFile?) {
+  /// - Parameters:
+  ///   - file: where things are kept; `nil` forgets everything with the program's end.
+  ///   - whyNone: what a person is told who sets a bookmark without a file: `not saved: `, and why.
+  ///   - clock: measures the pauses between two tries.
+  public init(file: LibraryFile?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     self.file = file
+    self.whyNone = whyNone
+    self.clock = clock
+  }
+
+  isolated deinit {
+    retry?.cancel()
   }
 
   /// Sets who is told of the terms that were read, and of trouble with the file.
@@ -40,13 +73,8 @@ public final class Library {
 
   /// Reads what is kept, in the background.
   public func load() {
-    enqueue { file in
-      await file.load()
-    } then: { library, outcome in
-      library.bookmarks = outcome.contents.bookmarks
-      library.recentStorefronts = outcome.contents.storefronts
-      library.onLoad(outcome.contents.history)
-    }
+    isLoadDue = true
+    startWork()
   }
 
   /// Whether an app is bookmarked.
@@ -54,25 +82,18 @@ public final class Library {
 
   /// Remembers a search.
   public func remember(_ term: String) {
-    enqueue { file in
-      await file.apply(.searched(term))
-    } then: { _, _ in
-    }
+    save(.searched(term))
   }
 
   /// Sets a bookmark, or takes it away.
   ///
-  /// - Returns: Whether the app is bookmarked now.
-  public func toggle(_ bookmark: Bookmark) -> Bool {
+  /// - Parameter onFirstTry: is told once: `nil` when it is saved, else words such as `not saved yet: No space left on device`. It
+  ///   will be tried again.
+  public func toggle(_ bookmark: Bookmark, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
     let isNew = !hasBookmark(bookmark.id)
     bookmarks.removeAll { $0.id == bookmark.id }
     if isNew { bookmarks.append(bookmark) }
-    enqueue { file in
-      await file.apply(isNew ? .bookmarked(bookmark) : .unbookmarked(bookmark.id))
-    } then: { library, outcome in
-      library.bookmarks = outcome.contents.bookmarks
-    }
-    return isNew
+    save(isNew ? .bookmarked(bookmark) : .unbookmarked(bookmark.id), onFirstTry)
   }
 
   /// Remembers that a person went from one country's store to another's.
@@ -81,31 +102,136 @@ public final class Library {
     var contents = LibraryContents(countries: recentStorefronts.map(\.code))
     contents.apply(change)
     recentStorefronts = contents.storefronts
-    enqueue { file in
-      await file.apply(change)
-    } then: { library, outcome in
-      library.recentStorefronts = outcome.contents.storefronts
-    }
+    save(change)
   }
 
-  /// Returns once everything is in the file.
+  /// Returns once everything has been tried that can be done without a pause.
   public func settled() async {
-    await last?.value
+    while let work { await work.value }
   }
 
-  /// Never cancelled: what a person made is written even while the program ends, which waits for ``settled()``.
-  private func enqueue(
-    _ work: @escaping @Sendable (LibraryFile) async -> LibraryFile.Outcome,
-    then finish: @escaping @MainActor (Library, LibraryFile.Outcome) -> Void
-  ) {
-    guard let file else { return }
-    last = Task { [weak self, last] in
-      await last?.value
-      let outcome = await work(file)
-      guard let self else { return }
-      finish(self, outcome)
-      if let trouble = outcome.trouble { onTrouble(trouble) }
+  /// Tries for the last time what is not saved yet. Waits for no lock, and for a disk that doesn't answer no longer than a second.
+  ///
+  /// - Returns: what could not be saved, and why, as a line; `nil` where nothing is lost.
+  public func close() async -> String? {
+    isClosed = true
+    retry?.cancel()
+    // Ends the wait for a lock; what is being written is written.
+    work?.cancel()
+    let (end, ending) = AsyncStream<Void>.makeStream()
+    Task {
+      await settled()
+      if !unsaved.isEmpty { await tryOnce() }
+      ending.finish()
     }
+    let alarm = Task { [clock] in
+      try? await clock.sleep(for: Self.patience)
+      ending.finish()
+    }
+    for await _ in end {}
+    alarm.cancel()
+    guard !unsaved.isEmpty else { return nil }
+    let words = UnsavedWords.text(for: unsaved.map(\.change))
+    return "not saved: \(words): \(trouble ?? "the disk does not answer")"
+  }
+
+  // MARK: - The file
+
+  private func save(_ change: LibraryContents.Change, _ onFirstTry: (@MainActor (String?) -> Void)? = nil) {
+    guard file != nil else {
+      onFirstTry?(whyNone)
+      return
+    }
+    unsaved.append(Unsaved(change: change, onFirstTry: onFirstTry))
+    startWork()
+  }
+
+  private func startWork() {
+    guard work == nil, !isClosed, file != nil else { return }
+    retry?.cancel()
+    retry = nil
+    work = Task {
+      while isLoadDue || !unsaved.isEmpty {
+        if isLoadDue {
+          await readFile()
+          continue
+        }
+        let count = unsaved.count
+        // What was added while the lock was waited for is tried as well, and has its own answer.
+        if await !tryToSave(), unsaved.count == count { break }
+      }
+      work = nil
+      retryLater()
+    }
+  }
+
+  private func retryLater() {
+    guard !unsaved.isEmpty, !isClosed else { return }
+    let pause = Self.pauses[min(failures, Self.pauses.count) - 1]
+    retry = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: pause)) != nil else { return }
+      self?.startWork()
+    }
+  }
+
+  private func readFile() async {
+    isLoadDue = false
+    guard let file else { return }
+    do throws(LibraryFile.Failure) {
+      let reading = try await file.load()
+      show(reading)
+      onLoad(reading.contents.history)
+    } catch {
+      onTrouble("History and bookmarks not read: \(error.message)")
+    }
+  }
+
+  /// Tries without waiting for the lock.
+  private func tryOnce() async {
+    let last = Task { await tryToSave() }
+    last.cancel()
+    _ = await last.value
+  }
+
+  /// Whether all that was unsaved when it began is in the file now.
+  @discardableResult
+  private func tryToSave() async -> Bool {
+    guard let file else { return false }
+    let count = unsaved.count
+    do throws(LibraryFile.Failure) {
+      let reading = try await file.save(unsaved.map(\.change))
+      let saved = unsaved.prefix(count)
+      unsaved.removeFirst(count)
+      show(reading)
+      if trouble != nil { onTrouble("History and bookmarks are saved now") }
+      trouble = nil
+      failures = 0
+      for change in saved { change.onFirstTry?(nil) }
+      return true
+    } catch {
+      let isNew = trouble != error.message
+      trouble = error.message
+      failures += 1
+      var isSaid = false
+      for index in 0..<count {
+        guard let tell = unsaved[index].onFirstTry else { continue }
+        unsaved[index].onFirstTry = nil
+        tell("not saved yet: \(error.message)")
+        isSaid = true
+      }
+      // Once, not with every search.
+      if isNew, !isSaid { onTrouble("History not saved yet: \(error.message)") }
+      return false
+    }
+  }
+
+  /// Shows what the file says, with what isn't in it yet.
+  private func show(_ reading: LibraryFile.Reading) {
+    var contents = reading.contents
+    for change in unsaved { contents.apply(change.change) }
+    if contents.bookmarks != bookmarks { bookmarks = contents.bookmarks }
+    recentStorefronts = contents.storefronts
+    if let note = reading.note { onTrouble(note) }
   }
 }
 

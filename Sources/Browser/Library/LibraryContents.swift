@@ -7,6 +7,14 @@ public struct LibraryContents: Sendable, Hashable, Codable {
   /// Codes of the countries that were chosen last, the latest first.
   public var countries: [String]
 
+  /// Of the form that is written. A later one may hold what this program would lose, so it reads no such file.
+  private var version = Self.currentVersion
+
+  private static let currentVersion = 1
+
+  /// Thrown for a file of a later form.
+  struct Newer: Error {}
+
   /// How many countries are kept.
   private static let countryCapacity = 5
 
@@ -17,9 +25,12 @@ public struct LibraryContents: Sendable, Hashable, Codable {
     self.countries = countries
   }
 
-  /// Reads what is kept. A file from before countries were is as good as any.
+  /// Reads what is kept. A file from before countries were, or forms were counted, is as good as any.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
+    if let version = try values.decodeIfPresent(Int.self, forKey: .version), version > Self.currentVersion {
+      throw Newer()
+    }
     history = try values.decode([String].self, forKey: .history)
     bookmarks = try values.decode([Bookmark].self, forKey: .bookmarks)
     countries = try values.decodeIfPresent([String].self, forKey: .countries) ?? []

@@ -57,7 +57,7 @@ final class BrowsingSession {
     tick?.cancel()
     desktop.stop()
     screen.restore()
-    await browser.close()
+    if let lost = await browser.close() { Output.complain(lost) }
     return code
   }
 

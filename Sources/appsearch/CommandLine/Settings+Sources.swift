@@ -1,6 +1,10 @@
+import Files
 import Foundation
 
 extension Settings {
+  /// The most bytes that a configuration file may have.
+  private static let configurationLimit = 1 << 20
+
   /// The settings that the environment and the configuration file give; options come on top.
   ///
   /// - Throws: A ``UsageError`` that names the variable, or the file and the line.
@@ -27,21 +31,30 @@ extension Settings {
     return URL(fileURLWithPath: base + "/appsearch/config")
   }
 
-  /// Follows a file of lines `name = value`, the names being those of the options; `#` starts a comment.
+  /// Follows a file of lines `name = value`, the names being those of the options; `#` starts a comment. One that can't be read
+  /// is passed over, and ``configurationTrouble`` says so; a line that can't be followed is an error.
   mutating func read(_ file: URL) throws(UsageError) {
-    let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch CocoaError.fileReadNoSuchFile {
-      return
+    let path = file.path
+    let text: String
+    do throws(FileError) {
+      let bytes = try FileBytes.read(path, atMost: Self.configurationLimit)
+      guard let valid = String(bytes: bytes, encoding: .utf8) else { return passOver(path, "Not UTF-8 text") }
+      text = valid
     } catch {
-      throw UsageError("\(file.path): cannot be read: \(error.localizedDescription)")
+      // A link that leads nowhere was meant to be a file.
+      if case .system(ENOENT, _) = error, FileStatus(at: path) == nil { return }
+      return passOver(path, error.reason)
     }
-    for (index, line) in String(decoding: data, as: UTF8.self).split(
+    for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
-      try follow(line.trimmingCharacters(in: .whitespaces), at: "\(file.path):\(index + 1)")
+      try follow(line.trimmingCharacters(in: .whitespaces), at: "\(path):\(index + 1)")
     }
+  }
+
+  private mutating func passOver(_ path: String, _ reason: String) {
+    // What is wrong first: a narrow screen cuts the end.
+    configurationTrouble = "Configuration passed over: \(reason); \(path)"
   }
 
   private mutating func follow(_ line: String, at place: String) throws(UsageError) {

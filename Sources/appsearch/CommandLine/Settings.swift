@@ -32,6 +32,8 @@ struct Settings: Equatable {
   var graphics = GraphicsChoice.auto
   /// Whether `NO_COLOR` asks for none (https://no-color.org: when present and not empty).
   var noColorRequested = false
+  /// That the configuration file can't be read, and why; `nil` where it was, or there is none.
+  var configurationTrouble: String?
 
   /// Follows one option.
   ///

@@ -74,6 +74,28 @@ struct DiskCacheTests {
     #expect(await cache.bytes(for: Samples.url("b")) == nil)
   }
 
+  @Test("a pipe in an entry's place is nothing, and isn't waited for; the next picture takes its place")
+  func pipe() async throws {
+    let cache = DiskCache(directory: folder)
+    await cache.store([1], for: Samples.url("a"))
+    let path = file(of: Samples.url("a")).path(percentEncoded: false)
+    #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+    #expect(await cache.bytes(for: Samples.url("a")) == nil)
+    await cache.store([2], for: Samples.url("a"))
+    #expect(await cache.bytes(for: Samples.url("a")) == [2])
+  }
+
+  @Test("entries are this user's alone whatever the umask takes or leaves", arguments: [0, 0o777] as [mode_t])
+  func permissions(mask: mode_t) async throws {
+    let before = umask(mask)
+    defer { umask(before) }
+    await DiskCache(directory: folder).store([1], for: Samples.url("a"))
+    for (path, expected) in [(folder, 0o700), (file(of: Samples.url("a")), 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path.path(percentEncoded: false))
+      #expect(attributes[.posixPermissions] as? Int == expected)
+    }
+  }
+
   @Test("a link in an entry's place isn't followed")
   func link() async throws {
     let cache = DiskCache(directory: folder)

@@ -157,6 +157,37 @@ struct SaveFolderTests {
     #expect(calls.value == 8)
   }
 
+  @Test("what a save that was killed has left goes when it is an hour old, and nothing else")
+  func leftovers() async throws {
+    func name() -> String { ".appsearch-\(UUID().uuidString).part" }
+    let old = name()
+    let young = name()
+    let others = [".appsearch-mine.part", "appsearch-\(UUID().uuidString).part", "icon.png.part", "link"]
+    for file in [old, young] + others { #expect(FileManager.default.createFile(atPath: path(file), contents: nil)) }
+    let hourAgo = Date(timeIntervalSinceNow: -3_601)
+    for file in [old] + others {
+      try FileManager.default.setAttributes([.modificationDate: hourAgo], ofItemAtPath: path(file))
+    }
+    try await SaveFolder(path: root).prepare()
+    #expect(contents == ([young] + others).sorted())
+  }
+
+  @Test(
+    "pictures have the rights that the umask leaves, as any file that a person saves",
+    arguments: [0, 0o027] as [mode_t])
+  func permissions(mask: mode_t) async throws {
+    let before = umask(mask)
+    defer { umask(before) }
+    let folder = SaveFolder(path: path("x"))
+    try await folder.prepare()
+    _ = try await folder.store([1], as: "icon", extension: "png")
+    func permissions(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+    }
+    #expect(try permissions("x") == 0o777 & ~Int(mask))
+    #expect(try permissions("x/icon.png") == 0o666 & ~Int(mask))
+  }
+
   @Test("folders that were there, or have something in them, stay")
   func removing() async throws {
     try FileManager.default.createDirectory(atPath: path("old"), withIntermediateDirectories: false)

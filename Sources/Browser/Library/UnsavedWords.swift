@@ -1,0 +1,32 @@
+/// What a person made that could not be saved, in words.
+enum UnsavedWords {
+  /// How many apps are named.
+  private static let namedCount = 3
+
+  /// The changes, such as `the bookmarks of Weather and Radar, and 2 searches`.
+  static func text(for changes: [LibraryContents.Change]) -> String {
+    var names: [String] = []
+    var removed = 0
+    var searches = 0
+    var countries = 0
+    for change in changes {
+      switch change {
+      case .bookmarked(let bookmark): names.append(bookmark.name)
+      case .unbookmarked: removed += 1
+      case .searched: searches += 1
+      case .choseCountry: countries += 1
+      }
+    }
+    var parts: [String] = []
+    if !names.isEmpty {
+      let others = names.count > namedCount ? " and \(names.count - namedCount) more" : ""
+      parts.append(
+        "\(names.count == 1 ? "the bookmark" : "the bookmarks") of \(names.prefix(namedCount).joined(separator: ", "))\(others)"
+      )
+    }
+    if removed > 0 { parts.append(removed == 1 ? "a removed bookmark" : "\(removed) removed bookmarks") }
+    if searches > 0 { parts.append(searches == 1 ? "1 search" : "\(searches) searches") }
+    if countries > 0 { parts.append(countries == 1 ? "a chosen country" : "\(countries) chosen countries") }
+    return parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Whole files, read and written through descriptors.
+package enum FileBytes {
+  /// Writes to a descriptor as `write(2)` does.
+  package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
+
+  /// The most bytes that are read of any file.
+  package static let limit = 64 << 20
+
+  /// Reads a regular file whole; links are followed. Never waits for somebody else, as reading a pipe would.
+  ///
+  /// - Parameter limit: the most bytes it may have, however many it says it has.
+  package static func read(_ path: String, atMost limit: Int = limit) throws(FileError) -> [UInt8] {
+    // Looked at before it is opened, since opening alone means something to a pipe's writer or to a device; and again afterwards.
+    try FileStatus(of: path).mustBeRegular(path)
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { throw .system(code: errno, path: path) }
+    defer { close(file) }
+    let status = try FileStatus(descriptor: file, path: path)
+    try status.mustBeRegular(path)
+    guard status.size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    var bytes: [UInt8] = []
+    // One more than it says, to see its end; what the kernel makes up says that it is empty.
+    var piece = [UInt8](repeating: 0, count: max(status.size + 1, 4_096))
+    while true {
+      let count = piece.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(code: errno, path: path) }
+      if count == 0 { return bytes }
+      bytes += piece.prefix(count)
+      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+    }
+  }
+
+  /// Writes all the bytes and closes the file.
+  ///
+  /// - Parameter isDurable: whether to wait until the disk has them.
+  /// - Returns: the `errno` of what failed, or 0.
+  package static func writeAndClose(
+    _ bytes: [UInt8], to file: Int32, isDurable: Bool, write: Write = systemWrite
+  ) -> Int32 {
+    var code: Int32 = 0
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count > 0 {
+          done += count
+        } else if count == 0 || errno != EINTR {
+          code = count == 0 ? ENOSPC : errno
+          return
+        }
+      }
+    }
+    // Some file systems can't, and say so; others say only here that it didn't fit.
+    if isDurable, code == 0, fsync(file) != 0, errno != EINVAL, errno != ENOTSUP { code = errno }
+    if close(file) != 0, code == 0 { code = errno }
+    return code
+  }
+
+  /// Gives a file another name unless something has that already: then `false`, and nothing has changed.
+  package static func move(_ path: String, to name: String) throws(FileError) -> Bool {
+    // Unlike a rename, a link never takes the place of another file.
+    if link(path, name) == 0 {
+      unlink(path)
+      return true
+    }
+    switch errno {
+    case EEXIST: return false
+    case EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK: break
+    case let code: throw .system(code: code, path: name)
+    }
+    // A file system without links (FAT): the name is taken by an empty file first, which the rename then replaces.
+    let place = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard place >= 0 else {
+      if errno == EEXIST { return false }
+      throw .system(code: errno, path: name)
+    }
+    close(place)
+    guard rename(path, name) == 0 else {
+      let code = errno
+      unlink(name)
+      throw .system(code: code, path: name)
+    }
+    return true
+  }
+
+  // `read` and `write` would be this type's own.
+  #if canImport(Darwin)
+    package static let systemWrite: Write = { Darwin.write($0, $1, $2) }
+    private static let systemRead = Darwin.read
+  #elseif canImport(Musl)
+    package static let systemWrite: Write = { Musl.write($0, $1, $2) }
+    private static let systemRead = Musl.read
+  #else
+    package static let systemWrite: Write = { Glibc.write($0, $1, $2) }
+    private static let systemRead = Glibc.read
+  #endif
+}

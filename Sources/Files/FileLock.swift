@@ -1,0 +1,75 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A lock that running copies hold in turn (`flock`). The system lets go of it when a process ends, however that happens.
+package struct FileLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// What became of asking for it.
+  package enum Attempt: ~Copyable {
+    case taken(FileLock)
+    /// Somebody else has it; who that is, as far as the system tells.
+    case held(by: String)
+  }
+
+  /// Asks for the lock without waiting.
+  ///
+  /// - Parameter path: a file that is made if it is missing, for this user alone, and stays.
+  package static func ask(for path: String) throws(FileError) -> Attempt {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .system(code: errno, path: path) }
+    let lock = FileLock(descriptor: descriptor)
+    let status = try FileStatus(descriptor: descriptor, path: path)
+    try status.mustBeRegular(path)
+    if status.isOwn, status.permissions != 0o600 { fchmod(descriptor, 0o600) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: return .held(by: holder(of: descriptor))
+      case let code: throw .system(code: code, path: path)
+      }
+    }
+    return .taken(lock)
+  }
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The process that holds a lock on an open file, for people. Linux tells; elsewhere nobody does.
+  private static func holder(of descriptor: Int32) -> String {
+    let unknown = "another program"
+    #if os(Linux)
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, let locks = try? FileBytes.read("/proc/locks") else { return unknown }
+      let device = UInt64(status.st_dev)
+      // As `major` and `minor` of <sys/sysmacros.h> take it apart, and as the kernel writes it.
+      let major = (device >> 8) & 0xfff | (device >> 32) & ~0xfff
+      let minor = device & 0xff | (device >> 12) & ~0xff
+      for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
+        // `1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF`
+        let words = line.split(separator: " ")
+        guard words.count > 5, words[1] == "FLOCK", let process = Int(words[4]), process > 0 else { continue }
+        let file = words[5].split(separator: ":")
+        guard file.count == 3, UInt64(file[0], radix: 16) == major, UInt64(file[1], radix: 16) == minor,
+          UInt64(file[2]) == UInt64(status.st_ino)
+        else { continue }
+        let name = (try? FileBytes.read("/proc/\(process)/comm")).map { String(decoding: $0, as: UTF8.self) }
+        let word = name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        return word.isEmpty ? "pid \(process)" : "\(word) (pid \(process))"
+      }
+    #endif
+    return unknown
+  }
+}

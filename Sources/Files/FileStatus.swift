@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the system says of a file.
+package struct FileStatus: Sendable {
+  /// What kind of file it is.
+  package enum Kind: Sendable {
+    case regular, folder, link, other
+  }
+
+  package let kind: Kind
+  /// How many bytes it says it has; files that the kernel makes up say 0.
+  package let size: Int
+  /// Who may do what with it: the last nine bits of its mode.
+  package let permissions: UInt16
+  /// When its contents last changed, in seconds since 1970.
+  package let changed: Int
+  /// Whether it is this user's.
+  package let isOwn: Bool
+
+  /// Looks at what a path stands for; links are followed.
+  package init(of path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .system(code: errno, path: path) }
+    self.init(status)
+  }
+
+  /// Looks at what stands at a path itself, which may be a link; `nil` where nothing does.
+  package init?(at path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Looks at an open file.
+  init(descriptor: Int32, path: String) throws(FileError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(code: errno, path: path) }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(status.st_size)
+    permissions = UInt16(status.st_mode & 0o777)
+    #if canImport(Darwin)
+      changed = status.st_mtimespec.tv_sec
+    #else
+      changed = status.st_mtim.tv_sec
+    #endif
+    isOwn = status.st_uid == geteuid()
+  }
+
+  /// Throws unless it is a regular file.
+  func mustBeRegular(_ path: String) throws(FileError) {
+    switch kind {
+    case .regular: return
+    case .folder: throw .system(code: EISDIR, path: path)
+    case .link, .other: throw .notRegular(path: path)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Folders that are made, and looked through for what a killed run has left.
+package enum Folder {
+  /// For whom folders are made.
+  package enum Access: Sendable {
+    /// For this user alone, whatever the umask says.
+    case own
+    /// As the system's own tools make them: what others may do is for the umask to say.
+    case usual
+  }
+
+  /// How old an unfinished file is, in seconds, when nobody can still be writing it.
+  package static let leftoverAge = 3_600
+
+  /// Makes a folder and those it is in, as far as they are missing.
+  ///
+  /// - Parameter made: gets the folders that were made, outermost first, also where it throws later.
+  package static func make(_ path: String, for access: Access, made: inout [String]) throws(FileError) {
+    if try makeAlone(path, access, &made) { return }
+    guard let parent = parent(of: path) else { throw .system(code: ENOENT, path: path) }
+    try make(parent, for: access, made: &made)
+    guard try makeAlone(path, access, &made) else { throw .system(code: ENOENT, path: path) }
+  }
+
+  /// Removes regular files of this user's whose names say that they are unfinished, once they are an hour old: a younger one may
+  /// still be written by another copy. Failing to is no trouble.
+  ///
+  /// A name is one if it is `prefix`, a UUID and `suffix`: nothing that a person made is taken for one.
+  package static func removeLeftovers(in folder: String, prefix: String, suffix: String) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let item = readdir(stream) {
+      let name = withUnsafeBytes(of: &item.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count == prefix.count + 36 + suffix.count,
+        UUID(uuidString: String(name.dropFirst(prefix.count).prefix(36))) != nil
+      else { continue }
+      names.append(name)
+    }
+    let latest = Int(Date().timeIntervalSince1970) - leftoverAge
+    for path in names.map({ join(folder, $0) }) {
+      guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.changed <= latest else {
+        continue
+      }
+      unlink(path)
+    }
+  }
+
+  /// The path of a name in a folder.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The path without its last component; `nil` where there is no more than that.
+  package static func parent(of path: String) -> String? {
+    var rest = path[...]
+    while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    guard let slash = rest.lastIndex(of: "/"), slash != rest.startIndex else { return nil }
+    return String(rest[..<slash])
+  }
+
+  /// Makes a folder if it is missing; `false` where what it is in is missing too.
+  private static func makeAlone(_ folder: String, _ access: Access, _ made: inout [String]) throws(FileError) -> Bool {
+    if mkdir(folder, access == .own ? 0o700 : 0o777) == 0 {
+      made.append(folder)
+      // A umask can take the owner's own rights.
+      if access == .own { chmod(folder, 0o700) }
+      return true
+    }
+    let code = errno
+    // A file system that can only be read says so even of a folder that is there.
+    var status = stat()
+    let isThere = stat(folder, &status) == 0
+    if isThere, status.st_mode & S_IFMT == S_IFDIR { return true }
+    switch code {
+    case ENOENT: return false
+    // A link that leads nowhere is there and isn't.
+    case EEXIST: throw .system(code: isThere ? ENOTDIR : errno, path: folder)
+    case ENOTDIR: throw .system(code: ENOTDIR, path: existingPart(of: folder))
+    default: throw .system(code: code, path: folder)
+    }
+  }
+
+  /// The part of a path that is there, whatever it is.
+  private static func existingPart(of path: String) -> String {
+    var part = path
+    while FileStatus(at: part) == nil, let parent = parent(of: part) { part = parent }
+    return part
+  }
+}

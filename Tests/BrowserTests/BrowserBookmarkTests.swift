@@ -1,0 +1,68 @@
+import AppStore
+import Foundation
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("What is said of bookmarks")
+struct BrowserBookmarkTests {
+  private let folder: TemporaryDirectory
+  private let file: URL
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    file = folder.file("library.json")
+  }
+
+  /// A browser with results, whose bookmarks go into the file.
+  private func fixture() async throws -> BrowserFixture {
+    let clock = TestClock()
+    let library = Library(file: LibraryFile(file: file, clock: clock), clock: clock)
+    let fixture = BrowserFixture(clock: clock, library: library)
+    try await fixture.search("one")
+    await library.settled()
+    return fixture
+  }
+
+  @Test("nothing is said before it is saved; then each key has its word, the last one's stays")
+  func saved() async throws {
+    let fixture = try await fixture()
+    fixture.perform(.toggleBookmark)
+    #expect(fixture.browser.notice == nil)
+    #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 1"])
+    await fixture.browser.library.settled()
+    #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
+    fixture.perform(.toggleBookmark, .move(.lines(1)), .toggleBookmark)
+    await fixture.browser.library.settled()
+    #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
+    #expect(try await LibraryFile(file: file).load().contents.bookmarks.map(\.name) == ["one 2"])
+  }
+
+  @Test("it takes the place of what was announced before, but not of what a later key had to say")
+  func order() async throws {
+    let fixture = try await fixture()
+    fixture.browser.announce("Saved 3 files")
+    fixture.perform(.toggleBookmark)
+    await fixture.browser.library.settled()
+    #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
+    fixture.perform(.toggleBookmark, .copy)
+    let copied = fixture.browser.notice
+    #expect(copied != nil)
+    await fixture.browser.library.settled()
+    #expect(fixture.browser.notice == copied)
+  }
+
+  @Test("what isn't saved is said, and lost on the way out only with a word")
+  func lost() async throws {
+    let fixture = try await fixture()
+    let lock = try HeldLock(on: file)
+    defer { lock.release() }
+    fixture.perform(.toggleBookmark)
+    for _ in 0..<49 { try await fixture.pass(.milliseconds(20)) }
+    await fixture.browser.library.settled()
+    #expect(fixture.browser.notice?.hasPrefix("Bookmarked, not saved yet: locked by ") == true)
+    #expect(await fixture.browser.close()?.hasPrefix("not saved: the bookmark of one 1: locked by ") == true)
+  }
+}

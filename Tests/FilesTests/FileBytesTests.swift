@@ -1,0 +1,64 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Files
+
+@Suite("Files that are read whole")
+struct FileBytesTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func path(_ name: String) -> String { directory.file(name).path(percentEncoded: false) }
+
+  @Test("a file is read to its end, through links too")
+  func whole() throws {
+    let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0) }
+    try Data(bytes).write(to: directory.file("file"))
+    symlink("file", path("link"))
+    #expect(try FileBytes.read(path("file")) == bytes)
+    #expect(try FileBytes.read(path("link")) == bytes)
+  }
+
+  @Test("a file that is larger than allowed is refused, by a byte too")
+  func tooLarge() throws {
+    try Data(repeating: 1, count: 100).write(to: directory.file("file"))
+    #expect(try FileBytes.read(path("file"), atMost: 100).count == 100)
+    #expect(throws: FileError.tooLarge(path: path("file"), limit: 99)) {
+      try FileBytes.read(path("file"), atMost: 99)
+    }
+    #expect(FileError.tooLarge(path: "x", limit: FileBytes.limit).reason == "Larger than 64 MB")
+  }
+
+  @Test("a pipe that nobody writes to is refused at once, as are folders and what isn't there")
+  func kinds() throws {
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    #expect(throws: FileError.notRegular(path: path("pipe"))) { try FileBytes.read(path("pipe")) }
+    #expect(throws: FileError.notRegular(path: "/dev/null")) { try FileBytes.read("/dev/null") }
+    #expect(throws: FileError.system(code: EISDIR, path: path(""))) { try FileBytes.read(path("")) }
+    #expect(throws: FileError.system(code: ENOENT, path: path("none"))) { try FileBytes.read(path("none")) }
+  }
+
+  #if os(Linux)
+    @Test("an endless file that says it is empty is read no further than allowed")
+    func madeUp() throws {
+      #expect(try !FileBytes.read("/proc/self/status").isEmpty)
+      #expect(throws: FileError.tooLarge(path: "/proc/self/status", limit: 100)) {
+        try FileBytes.read("/proc/self/status", atMost: 100)
+      }
+    }
+  #endif
+
+  @Test("a file moves only to a name that is free")
+  func moving() throws {
+    for name in ["a", "b"] { try Data(name.utf8).write(to: directory.file(name)) }
+    #expect(try !FileBytes.move(path("a"), to: path("b")))
+    #expect(try FileBytes.read(path("b")) == Array("b".utf8))
+    #expect(try FileBytes.move(path("a"), to: path("c")))
+    #expect(try FileBytes.read(path("c")) == Array("a".utf8))
+    #expect(FileStatus(at: path("a")) == nil)
+  }
+}
