@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CMemory"),
     module("HTTP", ["CCurl"]),
     module("AppStore", ["HTTP"]),
     module("Artwork", ["HTTP"]),
@@ -45,7 +46,7 @@ let package = Package(
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
-      dependencies: ["HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
+      dependencies: ["CMemory", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork", "Support"], path: "Tests/Fuzz", swiftSettings: settings),

@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import CMemory
 import Curses
 import Foundation
 import HTTP
@@ -8,6 +9,7 @@ import HTTP
 @main
 enum Appsearch {
   static func main() {
+    cmemory_return_large_blocks()
     // Ends with the process: nobody else could cancel it.
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment
