@@ -7,7 +7,7 @@ extension Browser {
     guard let app = results.selected?.app else { return }
     let storefront = results.results?.query.storefront ?? configuration.storefront
     let isNew = library.toggle(Bookmark(app, in: storefront))
-    notice = isNew ? "Bookmarked \(app.name); B shows the bookmarks" : "Bookmark removed: \(app.name)"
+    notice = isNew ? "Bookmarked \(app.title); B shows the bookmarks" : "Bookmark removed: \(app.title)"
   }
 
   /// Shows the bookmarks to choose from, or says that there are none.
