@@ -1,5 +1,6 @@
 public import AppStore
 public import Artwork
+import Foundation
 import HTTP
 
 /// Everything the screen shows and what a person does to it: the one model that the front end drives.
@@ -45,6 +46,8 @@ public final class Browser {
 
   /// A notice that came by itself, and until when it stays whatever key is pressed.
   var announcement: (text: String, staysUntil: Duration)?
+  /// The page whose host was named last, before it is opened; any other command forgets it.
+  var askedPage: URL?
   /// When the last save was asked for.
   var saveAskedAt = Duration.zero
   /// What stood before the last save's folder: the next one is offered a place beside it.
