@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CMemory"),
     module("HTTP", ["CCurl"]),
     module("Files"),
     module("AppStore", ["HTTP"]),
@@ -46,7 +47,9 @@ let package = Package(
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
-      dependencies: ["Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
+      dependencies: [
+        "CMemory", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-artwork", dependencies: ["Artwork", "Support"], path: "Tests/Fuzz", swiftSettings: settings),

@@ -23,7 +23,7 @@ public struct AppJSON: Sendable, Hashable {
 
   /// The text of an array of apps, without a newline at its end.
   ///
-  /// Control characters and marks that change the direction of text are written as escapes: the same JSON, and safe to
+  /// Control characters, marks that change the direction of text and characters that nobody sees are written as escapes: the same JSON, and safe to
   /// look at in a terminal.
   public static func encode(_ apps: [AppJSON], layout: Layout = .pretty) -> String {
     let objects = apps.map { $0.text(layout) }

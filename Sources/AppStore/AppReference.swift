@@ -58,7 +58,8 @@ extension AppReference: CustomStringConvertible {
 }
 
 extension AppReference {
-  private static let hosts: Set<String> = [
+  /// The store's hosts. No other name below `apple.com` is one.
+  static let hosts: Set<String> = [
     "apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com", "phobos.apple.com",
   ]
   private static let schemes: Set<String> = ["https", "http", "itms-apps", "itms-appss", "macappstore", "macappstores"]

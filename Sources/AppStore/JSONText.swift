@@ -12,7 +12,9 @@ package enum JSONText {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where mustBeEscaped(scalar): text += "\\u" + hexadecimal(scalar.value)
+      case _ where mustBeEscaped(scalar):
+        // Beyond the first plane as a pair of surrogates, the only way that JSON has.
+        for unit in UTF16.encode(scalar) ?? .init() { text += "\\u" + hexadecimal(UInt32(unit)) }
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -33,10 +35,12 @@ package enum JSONText {
     return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  /// C0 and C1 control characters, line separators, and the marks that turn the direction of what follows.
+  /// C0 and C1 control characters, line separators, and what is not seen: marks that turn the direction of what follows, characters of
+  /// no width, tags.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case ..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case ..<0x20, 0x7F...0x9F, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+    case 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
     default: false
     }
   }

@@ -15,6 +15,8 @@ extension Browser {
   /// - Returns: What is left to do outside, if anything.
   public func perform(_ command: Command) -> Request? {
     clearNotice()
+    let asked = askedPage
+    defer { if askedPage == asked { askedPage = nil } }
     switch command {
     case .quit: return .quit
     case .suspend: return .suspend

@@ -1,5 +1,6 @@
 public import AppStore
 public import Artwork
+import Foundation
 import HTTP
 
 /// Everything the screen shows and what a person does to it: the one model that the front end drives.
@@ -47,6 +48,8 @@ public final class Browser {
   var announcement: (text: String, staysUntil: Duration)?
   /// What was said last of a bookmark that was saved.
   var bookmarkNotice: String?
+  /// The page whose host was named last, before it is opened; any other command forgets it.
+  var askedPage: URL?
   /// When the last save was asked for.
   var saveAskedAt = Duration.zero
   /// What stood before the last save's folder: the next one is offered a place beside it.

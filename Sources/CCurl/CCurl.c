@@ -98,6 +98,12 @@ CURLcode ccurl_set_starter(CURL *easy, ccurl_starter value, void *data) {
   return code ? code : libcurl.easy_setopt(easy, (CURLoption)STARTER_DATA, data);
 }
 
+CURLcode ccurl_set_meter(CURL *easy, ccurl_meter value, void *data) {
+  CURLcode code = libcurl.easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, value);
+  if (!code) code = libcurl.easy_setopt(easy, CURLOPT_XFERINFODATA, data);
+  return code ? code : libcurl.easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
+}
+
 CURLcode ccurl_allow_web_only(CURL *easy, int redirects_to_tls_only) {
   static const char web[] = "http,https", tls[] = "https";
   CURLcode code = libcurl.easy_setopt(easy, (CURLoption)ALLOWED_PROTOCOL_NAMES, web);

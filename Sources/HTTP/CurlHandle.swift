@@ -62,6 +62,7 @@ final class CurlHandle {
       settings.authorities.map { ccurl_set_text(easy, CURLOPT_CAINFO, $0) } ?? CURLE_OK,
       ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, takeLine, CURLOPT_HEADERDATA, context),
       ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, takeBody, CURLOPT_WRITEDATA, context),
+      ccurl_set_meter(easy, measure, context),
     ]
     if let code = codes.first(where: { $0 != CURLE_OK }) {
       throw .other("libcurl doesn't take the request (code \(code.rawValue))")
@@ -160,6 +161,14 @@ private func takeBody(
   let handle = handle(context)
   let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
   return taken(part.count, handle?.take { () throws(HTTPError) in try handle?.transfer.receive(body: part) })
+}
+
+private func measure(
+  _ context: UnsafeMutableRawPointer?, _ total: curl_off_t, _ received: curl_off_t, _ uploadTotal: curl_off_t,
+  _ sent: curl_off_t
+) -> CInt {
+  let handle = handle(context)
+  return handle?.take { () throws(HTTPError) in try handle?.transfer.measure(received: Int(received)) } == true ? 0 : 1
 }
 
 private func beginRequest(

@@ -8,13 +8,13 @@ public enum HTTPError: Error, Sendable, Hashable {
   case hostNotFound(host: String)
   /// The host refused the connection or could not be reached.
   case cannotConnect(host: String)
-  /// Nothing arrived for the request's idle time-out.
+  /// Nothing arrived for the request's idle time-out, or the answer was not complete within its time limit.
   case timedOut
   /// TLS failed: an untrusted, expired or mismatched certificate, or no common protocol.
   case secureConnectionFailed(host: String)
   /// The connection ended before the body was complete.
   case interrupted(received: Int)
-  /// The body is longer than the request allows.
+  /// The body is longer than the request allows, that of a redirect included.
   case tooLarge(limit: Int)
   /// The server redirected to something that is neither http nor https, from https to http, or too often.
   case badRedirect

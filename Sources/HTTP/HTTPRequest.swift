@@ -11,14 +11,19 @@ public struct HTTPRequest: Sendable, Hashable {
   public var maximumBytes: Int
   /// How long the connection may stay silent, in both the connect phase and between two chunks of the body.
   public var idleTimeout: Duration
+  /// How long the exchange may take from when the request is sent, redirects included, however much of the answer comes
+  /// meanwhile: a server that lets its body drip is not waited for without an end.
+  public var timeLimit: Duration
 
   /// Creates a request.
   public init(
-    url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15)
+    url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
+    timeLimit: Duration = .seconds(120)
   ) {
     self.url = url
     self.headers = headers
     self.maximumBytes = maximumBytes
     self.idleTimeout = idleTimeout
+    self.timeLimit = timeLimit
   }
 }

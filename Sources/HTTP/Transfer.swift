@@ -15,8 +15,9 @@ final class Transfer: Sendable {
     var watch: Task<Void, Never>?
     var head = AnswerHead()
     var body = Data()
-    var hasBegun = false
     var isGivenUp = false
+    /// When the first request was sent.
+    var start: Duration?
     var lastSign: Duration
   }
 
@@ -51,7 +52,7 @@ final class Transfer: Sendable {
   }
 
   /// Whether its request has been sent.
-  var hasBegun: Bool { state.withLock { $0.hasBegun } }
+  var hasBegun: Bool { state.withLock { $0.start != nil } }
 
   /// Whether it has ended, or is about to.
   var isOver: Bool { state.withLock { $0.isGivenUp || $0.outcome != nil } }
@@ -78,17 +79,19 @@ final class Transfer: Sendable {
   }
 }
 
-// MARK: - The watch over silence
+// MARK: - The watch over time
 
 extension Transfer {
-  /// The request is sent now: from here on the server's silence is measured. Called again for each redirect that is followed.
+  /// The request is sent now: from here on the server's silence is measured, and all that it takes. Called again for each redirect
+  /// that is followed.
   ///
-  /// - Parameter onSilence: called when nothing has come for the request's idle time-out, unless the transfer ends before.
+  /// - Parameter onSilence: called when nothing has come for the request's idle time-out, or not all within its time limit, unless
+  ///   the transfer ends before.
   func begin(onSilence: @escaping @Sendable () -> Void) {
     let now = elapsed()
     let isFirst = state.withLock { state in
       state.lastSign = now
-      state.hasBegun = true
+      state.start = state.start ?? now
       return state.watch == nil && state.outcome == nil
     }
     guard isFirst else { return }
@@ -105,10 +108,12 @@ extension Transfer {
     if isOver { watch.cancel() }
   }
 
-  /// How much silence the server has left until it is taken for gone; nothing or less when it is.
+  /// How long the server is waited for if it keeps quiet from now on; nothing or less when it is taken for gone.
   private var patience: Duration {
     let now = elapsed()
-    return state.withLock { request.idleTimeout - (now - $0.lastSign) }
+    return state.withLock { state in
+      min(request.idleTimeout - (now - state.lastSign), request.timeLimit - (now - (state.start ?? now)))
+    }
   }
 }
 
@@ -141,6 +146,13 @@ extension Transfer {
       return HTTPProgress(received: state.body.count, expected: state.head.bodyLength)
     }
     progress?(report)
+  }
+
+  /// So many bytes of a body have arrived, as they were sent. Throws where they are too many for any body that is wanted: libcurl
+  /// throws a redirect's body away by itself, and what it can't decompress yet it keeps.
+  func measure(received: Int) throws(HTTPError) {
+    // Compressing what can't be compressed makes it a little larger.
+    guard received - (64 << 10) <= request.maximumBytes else { throw .tooLarge(limit: request.maximumBytes) }
   }
 
   /// libcurl is done.

@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import CMemory
 import Curses
 import Foundation
 import HTTP
@@ -11,6 +12,7 @@ enum Appsearch {
     // Past a limit on the size of files a write fails and says so; the signal would end the program. Programs started from here
     // get its default back.
     signal(SIGXFSZ, SIG_IGN)
+    cmemory_return_large_blocks()
     // Ends with the process: nobody else could cancel it.
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment

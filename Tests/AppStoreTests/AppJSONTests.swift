@@ -74,4 +74,19 @@ struct AppJSONTests {
     #expect(AppJSON.encode([], layout: .pretty) == "[]")
     #expect(AppJSON.encode([], layout: .oneLine) == "[]")
   }
+
+  @Test("what nobody sees is written as escapes, and comes back from them")
+  func unseen() throws {
+    let ranges: [ClosedRange<UInt32>] = [
+      0...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF...0xFEFF,
+      0xE0000...0xE007F,
+    ]
+    let unseen = String(String.UnicodeScalarView(ranges.joined().compactMap(Unicode.Scalar.init)))
+    let name = "a\(unseen)b 👩‍👩‍👧 \u{1D11E}"
+    let text = AppJSON.encode([AppJSON(App(id: 1, name: name), position: 1)], layout: .oneLine)
+    #expect(!text.unicodeScalars.contains { scalar in ranges.contains { $0.contains(scalar.value) } })
+    #expect(text.contains(#"\udb40\udc01"#) && text.contains("\u{1D11E}"))
+    let objects = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    #expect(objects.first?["name"] as? String == name)
+  }
 }

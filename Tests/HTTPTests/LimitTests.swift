@@ -71,7 +71,63 @@ struct LimitTests {
     try await subject.store.clientClosed(0)
   }
 
-  @Test("a slow body takes as long as it likes, as long as something comes")
+  @Test("a body that drips is not waited for beyond the time limit, redirects included")
+  func endlessDrip() async throws {
+    let clock = TestClock()
+    let subject = try Subject(clock: clock)
+    let gate = Gate()
+    subject.store.route("/", reply: .redirect(to: "/drip").with { $0.gate = gate })
+    subject.store.route(
+      "/drip",
+      reply: .flood().with {
+        $0.framing = .untilClose
+        $0.pace = .gated(size: 1, gate)
+      })
+    let received = Watched(0)
+    let asking = Task {
+      try await subject.get(idleTimeout: .seconds(15), timeLimit: .seconds(60)) { report in
+        received.update { $0 = report.received }
+      }
+    }
+    try await subject.store.requests(count: 1)
+    for step in 0..<4 {
+      try await clock.sleepers(count: 1)
+      clock.advance(by: .seconds(14))
+      gate.admit()
+      // The first one lets the redirect pass.
+      if step == 0 { try await subject.store.requests(count: 2) }
+      try await received.wait(for: "\(step) bytes") { $0 == step }
+    }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(4))
+    await #expect(throws: HTTPError.timedOut) { try await asking.value }
+    try await subject.store.clientClosed(1)
+  }
+
+  @Test("a body that libcurl throws away by itself, or can't decompress yet, has the limit as well")
+  func ignored() async throws {
+    // No time passes: silence, which would end it too, never strikes.
+    let subject = try Subject(clock: TestClock())
+    let bodies: [(String, Reply)] = [
+      ("/redirect", .flood().with { ($0.status, $0.headers) = (302, ["Location": "/elsewhere"]) }),
+      (
+        "/long",
+        .flood(bytes: 1 << 40, framing: .contentLength).with { ($0.status, $0.headers) = (302, ["Location": "/"]) }
+      ),
+    ]
+    for (path, reply) in bodies {
+      subject.store.route(path, reply: reply)
+      await #expect(throws: HTTPError.tooLarge(limit: 1 << 20)) { try await subject.get(path) }
+    }
+    // The head of gzip may hold a file's name, which ends with a zero.
+    let head = Data([0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 0])
+    let name = Reply(headers: ["Content-Encoding": "gzip"], body: head + Data(repeating: 0x78, count: 4 << 20))
+    subject.store.route("/gzip", reply: name.with { $0.ending = .silence(after: 3 << 20) })
+    await #expect(throws: HTTPError.tooLarge(limit: 1 << 20)) { try await subject.get("/gzip") }
+    try await subject.store.openConnections(count: 0)
+  }
+
+  @Test("a slow body takes as long as it likes within the time limit, as long as something comes")
   func drip() async throws {
     let clock = TestClock()
     let subject = try Subject(clock: clock)

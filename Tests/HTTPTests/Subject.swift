@@ -16,9 +16,11 @@ struct Subject {
   /// Asks for a path of the store.
   func get(
     _ path: String = "/", maximumBytes: Int = 1 << 20, idleTimeout: Duration = .seconds(60),
-    progress: (@Sendable (HTTPProgress) -> Void)? = nil
+    timeLimit: Duration = .seconds(3600), progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(HTTPError) -> HTTPResponse {
-    let request = HTTPRequest(url: store.url(path), maximumBytes: maximumBytes, idleTimeout: idleTimeout)
+    let request = HTTPRequest(
+      url: store.url(path), maximumBytes: maximumBytes, idleTimeout: idleTimeout,
+      timeLimit: timeLimit)
     return try await transport.send(request, progress: progress)
   }
 

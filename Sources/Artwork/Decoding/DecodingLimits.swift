@@ -2,7 +2,7 @@
 public struct DecodingLimits: Sendable, Hashable {
   /// The largest width and the largest height, in pixels.
   public var maximumSize: PixelSize
-  /// The most bytes that compressed data may grow to.
+  /// The most bytes that compressed data may grow to, and that pixels may take (four bytes each).
   public var maximumInflatedBytes: Int
 
   /// Creates limits.
@@ -11,18 +11,18 @@ public struct DecodingLimits: Sendable, Hashable {
     self.maximumInflatedBytes = maximumInflatedBytes
   }
 
-  /// 4096×4096 pixels, and what such a picture needs with 8-bit colour and alpha, a filter byte for each row of each
-  /// interlace pass included.
+  /// 4096 pixels each way, and together what fills 4096×2304, which is more than any screenshot has: with 8-bit colour and alpha, a
+  /// filter byte for each row of each interlace pass included.
   public static let standard = DecodingLimits(
     maximumSize: PixelSize(width: 4096, height: 4096),
-    maximumInflatedBytes: 4096 * 4096 * 4 + 2 * 4096)
+    maximumInflatedBytes: 4096 * 2304 * 4 + 2 * 4096)
 
   /// Throws ``ImageError/tooLarge(_:)`` when `size`, whose sides are below 2³² as all formats have them, is over the
   /// limit, or so large that the length of its pixels in bytes would not fit in an `Int`, whatever the limit.
   func check(_ size: PixelSize) throws(ImageError) {
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard size.width <= maximumSize.width, size.height <= maximumSize.height, !overflow, pixels <= Int.max / 64 else {
-      throw .tooLarge(size)
-    }
+    guard size.width <= maximumSize.width, size.height <= maximumSize.height, !overflow, pixels <= Int.max / 64,
+      pixels <= maximumInflatedBytes / 4
+    else { throw .tooLarge(size) }
   }
 }

@@ -19,9 +19,6 @@
         let height = properties[kCGImagePropertyPixelHeight] as? Int, height > 0
       else { throw damaged }
       try limits.check(PixelSize(width: width, height: height))
-      guard width.multipliedReportingOverflow(by: height).partialValue <= limits.maximumInflatedBytes / 4 else {
-        throw .tooLarge(PixelSize(width: width, height: height))
-      }
       guard let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else { throw damaged }
       // What is decoded decides, should it differ from what was said.
       let size = PixelSize(width: image.width, height: image.height)

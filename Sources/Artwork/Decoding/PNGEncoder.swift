@@ -19,7 +19,7 @@ public enum PNGEncoder {
   }
 
   /// A chunk: the length of its body, its name, the body, a checksum over both.
-  private static func append(_ name: FourCharacters, _ body: [UInt8], to file: inout [UInt8]) {
+  static func append(_ name: FourCharacters, _ body: [UInt8], to file: inout [UInt8]) {
     file += bigEndian(UInt32(body.count))
     let start = file.count
     file += bigEndian(name.rawValue)

@@ -8,6 +8,16 @@ struct ArtworkSource: Sendable {
   let disk: DiskCache?
   /// The most bytes a picture may have.
   let maximumPictureBytes: Int
+  private let largePictures = LargePictures()
+
+  /// Of a file with more bytes than this, only a few may wait to be read: it keeps its place among the downloads until it has been.
+  static let largeFile = 1 << 20
+
+  init(transport: any HTTPTransport, disk: DiskCache?, maximumPictureBytes: Int) {
+    self.transport = transport
+    self.disk = disk
+    self.maximumPictureBytes = maximumPictureBytes
+  }
 
   /// What the disk has for the first of the addresses, or what is as good: a picture of another one whose pixels are there.
   ///
@@ -35,7 +45,9 @@ struct ArtworkSource: Sendable {
   @concurrent func fetched(
     _ url: URL, for key: LoadKey, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(ArtworkError) -> [UInt8] {
-    let request = HTTPRequest(url: url, maximumBytes: limit(for: key))
+    var request = HTTPRequest(url: url, maximumBytes: limit(for: key))
+    // Files to be saved are as large as can be, whatever the line; nobody looks at an empty place for as long.
+    if case .bytes = key.purpose { request.timeLimit = .seconds(600) }
     do throws(HTTPError) {
       return Array(try await transport.fetch(request, progress: progress).body)
     } catch .cancelled {
@@ -51,7 +63,7 @@ struct ArtworkSource: Sendable {
     switch key.purpose {
     case .picture(let size, let keepsBytes):
       do throws(ImageError) {
-        return .picture(try Icon(decoding: bytes, fitting: size, keepsBytes: keepsBytes))
+        return .picture(try await largePictures.decode(bytes, fitting: size, keepsBytes: keepsBytes))
       } catch {
         throw .image(error)
       }

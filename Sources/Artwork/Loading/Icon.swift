@@ -5,8 +5,9 @@ public struct Icon: Sendable, Hashable {
   /// The pixels, area-averaged down to at most the extent that was asked for, never up. `nil` for a picture in a format
   /// that isn't decoded here, which is no failure.
   public let pixmap: Pixmap?
-  /// The bytes as they were sent, for whoever shows them as they are; `nil` unless they were asked for, and where they are
-  /// more than ``maximumEncodedBytes``.
+  /// The picture as a PNG file of its critical chunks, for whoever shows it as it is: no other byte that was sent is in it. `nil` unless
+  /// it was asked for, where the file that was sent has more than ``maximumEncodedBytes``, and where it is in a format that isn't decoded
+  /// here.
   public let encoded: [UInt8]?
 
   /// The most bytes that are kept as they were sent. A screenshot that fills a large screen has about one megabyte.
@@ -29,7 +30,10 @@ extension Icon {
   /// - Throws: what is wrong with the bytes.
   init(decoding bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool = false) throws(ImageError) {
     let (metadata, pixmap) = try ImageDecoder.decode(bytes)
-    let encoded = keepsBytes && bytes.count <= Self.maximumEncodedBytes ? bytes : nil
+    var encoded: [UInt8]?
+    if keepsBytes, bytes.count <= Self.maximumEncodedBytes, let pixmap {
+      encoded = metadata.format == .png ? try PNGContents.essence(of: bytes) : PNGEncoder.encode(pixmap)
+    }
     self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size), encoded: encoded)
   }
 

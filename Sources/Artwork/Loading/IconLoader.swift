@@ -199,8 +199,7 @@ extension IconLoader {
 
   private func download(_ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL) async {
     do throws(ArtworkError) {
-      let bytes = try await fetched(load, key, url)
-      let value = try await source.made(of: bytes, for: key)
+      let (bytes, value) = try await fetched(load, key, url)
       loaded(load, key, value)
       await source.keep(bytes, of: url)
       tasks[load] = nil
@@ -211,14 +210,16 @@ extension IconLoader {
     }
   }
 
-  /// Fetches, and tells the queue when the connection is free, whichever way that ends.
+  /// Fetches and reads, and tells the queue when another may take its place, whichever way that ends: as soon as the connection is
+  /// free, but for a large file, of which many must not pile up unread.
   private func fetched(
     _ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL
-  ) async throws(ArtworkError) -> [UInt8] {
+  ) async throws(ArtworkError) -> ([UInt8], Loaded) {
     defer { perform(queue.downloadEnded(load)) }
     let bytes = try await source.fetched(url, for: key) { [relay] in relay.report($0, of: load) }
     guard !Task.isCancelled else { throw .cancelled }
-    return bytes
+    if bytes.count <= ArtworkSource.largeFile { perform(queue.downloadEnded(load)) }
+    return (bytes, try await source.made(of: bytes, for: key))
   }
 
   private func loaded(_ load: LoadQueue.LoadID, _ key: LoadKey, _ value: Loaded) {

@@ -19,7 +19,9 @@ extension Browser {
       return focus == .detail && detail?.pane == .info && chosenLink != nil ? openChosenLink() : openPage(of: app)
     case .copy:
       if focus == .detail, let detail, detail.pane == .info { return copy(detail.chosenFact) }
-      return copy(app.url?.absoluteString, done: "Copied the link", missing: "The store gives no link for this app")
+      return copy(
+        app.url?.absoluteString, done: "Copied the link\(whereabouts(of: app.url))",
+        missing: "The store gives no link for this app")
     case .copyBundleID:
       return copy(app.bundleID, done: "Copied the bundle id", missing: "The store gives no bundle id for this app")
     case .saveArtwork: askWhereToSave(app)
@@ -33,12 +35,28 @@ extension Browser {
       notice = "The store gives no link for this app"
       return nil
     }
-    // Whoever answered for the store named this address; a web browser gets it only if it can be nothing but a web page.
-    guard url.scheme?.lowercased() == "https" else {
+    return open(url, what: Self.storePage, of: app)
+  }
+
+  private static let storePage = "store page"
+
+  /// Opens a page of Apple's store at once. Whoever published the app, or answers for the store, may have named another address: its
+  /// host is said first, and only the same again opens it.
+  private func open(_ url: URL, what: String, of app: App) -> Request? {
+    switch PageAddress(url) {
+    case .elsewhere where what == Self.storePage && url.scheme?.lowercased() != "https":
       notice = "Not opened: the store's link is not https; y copies it"
       return nil
+    case .elsewhere(let host) where askedPage != url:
+      notice = "The \(what) is at \(host), not in the App Store: o again opens it, y copies it"
+      askedPage = url
+      return nil
+    case .refused(let reason):
+      notice = "Not opened: the link \(reason); y copies it"
+      return nil
+    case .elsewhere(let host): return .open(url, what: "the \(what) of \(app.title) at \(host)")
+    case .store: return .open(url, what: "the \(what) of \(app.title)")
     }
-    return .open(url, what: "the store page of \(app.name)")
   }
 
   /// The link that is chosen on the Info pane, if it is one.
@@ -53,12 +71,21 @@ extension Browser {
       notice = "Not a link; y copies it"
       return nil
     }
-    return .open(url, what: "the \(label == Fact.linkLabel ? "store page" : label.lowercased()) of \(detail.app.name)")
+    return open(url, what: label == Fact.linkLabel ? Self.storePage : label.lowercased(), of: detail.app)
   }
 
   private func copy(_ fact: Fact?) -> Request? {
     guard let fact else { return nil }
     return copy(fact.value, done: "Copied \(fact.label): \(fact.value)", missing: "")
+  }
+
+  /// Where a link leads that doesn't lead to the store, as a sentence goes on that names it.
+  private func whereabouts(of url: URL?) -> String {
+    switch url.map(PageAddress.init) {
+    case .elsewhere(let host): ", which leads to \(host) and not to the App Store"
+    case .refused(let reason): ", which \(reason)"
+    case .store, nil: ""
+    }
   }
 
   private func copy(_ text: String?, done: String, missing: String) -> Request? {

@@ -17,7 +17,7 @@ public struct Bookmark: Sendable, Hashable, Codable, Identifiable {
   /// Bookmarks an app of a storefront.
   public init(_ app: App, in storefront: Storefront) {
     id = app.id
-    name = app.name
+    name = app.title
     developer = app.developer
     url = app.url
     country = storefront.code

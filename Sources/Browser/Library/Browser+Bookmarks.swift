@@ -14,7 +14,7 @@ extension Browser {
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
       // A key after it may have had something to say already.
       guard notice == before || notice == bookmarkNotice else { return }
-      notice = isNew ? "Bookmarked \(app.name); B shows the bookmarks" : "Bookmark removed: \(app.name)"
+      notice = isNew ? "Bookmarked \(app.title); B shows the bookmarks" : "Bookmark removed: \(app.title)"
       bookmarkNotice = notice
       changed()
     }

@@ -28,7 +28,7 @@ public struct SavePlan: Sendable, Hashable {
 
   /// Plans to save everything the store has of an app.
   public init(app: App) {
-    appName = app.name
+    appName = app.title
     folderName = app.bundleID.flatMap(SafeFileName.make) ?? "app-\(app.id)"
     let icon = app.iconURL.map { File(stem: "icon", url: $0, box: Self.iconBox) }
     let items = ScreenshotShelf(of: app).items

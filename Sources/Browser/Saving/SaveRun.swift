@@ -5,8 +5,9 @@ import HTTP
 struct SaveRun: Sendable {
   /// How many pictures are fetched at once.
   static let filesAtOnce = 3
-  /// The most bytes a picture may have. Screenshots of a large screen, losslessly, take some ten million.
-  static let maximumFileBytes = 48 << 20
+  /// The most bytes a picture may have. Screenshots of a large screen, losslessly, take some ten million. Together with what else may
+  /// be arriving, as many at once as are fetched fit into 200 MB.
+  static let maximumFileBytes = 24 << 20
 
   let plan: SavePlan
   let folder: FolderPath

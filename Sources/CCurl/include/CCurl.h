@@ -32,6 +32,9 @@ CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
 CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data);
+/* Is told, whenever a transfer gets on and now and then besides, how many bytes of the body have come; returns 0 or, to end it, 1. */
+typedef int (*ccurl_meter)(void *data, curl_off_t total, curl_off_t received, curl_off_t upload_total, curl_off_t sent);
+CURLcode ccurl_set_meter(CURL *easy, ccurl_meter value, void *data);
 /* Fails with CURLE_UNKNOWN_OPTION before libcurl 7.80. */
 CURLcode ccurl_set_starter(CURL *easy, ccurl_starter value, void *data);
 /* Allows http and https only, and where redirects lead only https if the flag isn't 0. */

@@ -14,6 +14,9 @@ public struct LinkTarget: Sendable, Hashable {
     guard let first = text.utf8.dropFirst(scheme.utf8.count).first, first > 0x20, first != 0x7F,
       !"/?#:@\\".utf8.contains(first)
     else { return nil }
+    // A name before the host hides it, and so does what is a slash to some and a letter to others.
+    let authority = text.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) }
+    guard authority.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"@\\%".utf8.contains($0) }) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {

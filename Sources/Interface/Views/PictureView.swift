@@ -67,7 +67,7 @@ struct PictureView {
     }
     guard let bytes = icon.encoded else { return nil }
     let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
-    return EncodedPicture(bytes: bytes, size: size, isPNG: icon.metadata.format == .png)
+    return EncodedPicture(bytes: bytes, size: size, isPNG: true)
   }
 
   /// Draws what is in sight of a picture that something lies over.

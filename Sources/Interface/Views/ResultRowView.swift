@@ -74,7 +74,7 @@ struct ResultRowView {
     let mark = content.isBookmarked ? SafeText(" ") + theme.symbols.bookmark : .empty
     let room = columns.nameEnd - columns.nameStart - mark.columns
     let nameEnd = frame.draw(
-      SafeText(row.app.name).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis),
+      SafeText(row.app.title).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis),
       at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.name)
     if content.isBookmarked {
       let point = Point(column: origin.column + columns.nameStart + nameEnd, row: origin.row)

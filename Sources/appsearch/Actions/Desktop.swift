@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// What is asked of the desktop around the terminal: to show a web page, to take a text into its clipboard.
 ///
@@ -16,12 +17,23 @@ final class Desktop {
 
   private let environment: [String: String]
   private let search: ProgramSearch
+  private let elapsed: @Sendable () -> Duration
   private var tasks: [UUID: Task<Void, Never>] = [:]
+  /// The page that is being opened, and since when.
+  private var opening: (id: UUID, start: Duration)?
   private var report: @MainActor (String) -> Void = { _ in }
 
-  /// - Parameter environment: what is known of the desktop, and what the programs get.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// A program that shows a page and has not ended by then is taken for the browser itself, and the next page may be opened.
+  static let openingTime = Duration.seconds(5)
+
+  /// - Parameters:
+  ///   - environment: what is known of the desktop, and what the programs get.
+  ///   - clock: measures how long a page takes to be opened.
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment, clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.environment = environment
+    elapsed = clock.stopwatch()
     search = ProgramSearch(path: environment["PATH"])
   }
 
@@ -36,11 +48,21 @@ final class Desktop {
 
   /// Shows a page in the web browser that the person has chosen, by `$BROWSER` or in the desktop's settings.
   ///
-  /// - Parameter what: what the page is, as a sentence goes on that begins with "Opened".
+  /// One page at a time: where the last one is still being opened, that is said, and nothing is started.
+  ///
+  /// - Parameters:
+  ///   - page: an address whose text begins with its scheme, http or https, and so is no option to any program.
+  ///   - what: what the page is, as a sentence goes on that begins with "Opened".
   func open(_ page: URL, what: String) {
+    guard ["https", "http"].contains(page.scheme?.lowercased()) else { return say("Not opened: the link is not https") }
+    if let opening, elapsed() - opening.start < Self.openingTime {
+      return say("The last page is still being opened; y copies the link")
+    }
+    let id = UUID()
+    opening = (id, elapsed())
     let programs = PageProgram.candidates(
       for: page.absoluteString, environment: environment, opener: Self.opener)
-    run { [search, environment] say in
+    run(id) { [search, environment] say in
       var trouble =
         programs.map(\.name).joined(separator: ", ") + (programs.count > 1 ? " are" : " is") + " not installed"
       for program in programs {
@@ -87,11 +109,13 @@ final class Desktop {
   }
 
   /// Runs something until it is over or ``stop()`` is called.
-  private func run(_ body: @escaping @Sendable (_ say: @Sendable (String) async -> Void) async -> Void) {
-    let id = UUID()
+  private func run(
+    _ id: UUID = UUID(), _ body: @escaping @Sendable (_ say: @Sendable (String) async -> Void) async -> Void
+  ) {
     tasks[id] = Task { [weak self] in
       await body { [weak self] words in await self?.say(words) }
       self?.tasks[id] = nil
+      if self?.opening?.id == id { self?.opening = nil }
     }
   }
 

@@ -78,7 +78,7 @@ struct Listing {
     ]
   }
 
-  private func name(_ app: App) -> SafeText { SafeText(app.name).collapsed }
+  private func name(_ app: App) -> SafeText { SafeText(app.title).collapsed }
   private func text(_ text: String?) -> SafeText { SafeText(text ?? "").collapsed }
 
   private func price(_ app: App) -> SafeText {

@@ -114,6 +114,39 @@ extension DesktopSuites {
       #expect(words.said == ["Opened the store page of Weather"])
     }
 
+    @Test("one page at a time: another is refused while an opener runs, unless it has become the browser")
+    func oneAtATime() async throws {
+      #expect(mkfifo(programs.path + "/gate", 0o600) == 0)
+      try programs.add(Desktop.opener, "echo x >> \"$RECORD\"; read line < '\(programs.path)/gate'")
+      let clock = TestClock()
+      let desktop = Desktop(environment: programs.environment, clock: clock)
+      desktop.observe { [words] in words.say($0) }
+      desktop.open(try page(), what: "the store page of Weather")
+      // Before the first one has even been started.
+      desktop.open(try page(), what: "the store page of Weather")
+      try await eventually("it was started, and that is said") {
+        programs.record == ["x", ""] && words.said.count == 2
+      }
+      clock.advance(by: .seconds(4))
+      for _ in 0..<20 { desktop.open(try page(), what: "the store page of Weather") }
+      #expect(words.said.count == 22)
+      #expect(words.said.count { $0 == "The last page is still being opened; y copies the link" } == 21)
+      clock.advance(by: .seconds(1))
+      desktop.open(try page(), what: "the store page of Weather")
+      try await eventually("the next was started") { programs.record == ["x", "x", ""] }
+      desktop.stop()
+      let gate = try #require(FileHandle(forUpdatingAtPath: programs.path + "/gate"))
+      try gate.write(contentsOf: Data("go\ngo\n".utf8))
+      try gate.close()
+    }
+
+    @Test("what is no web address is no page", arguments: ["--version", "file:///etc/passwd", "javascript:alert(1)"])
+    func noPage(text: String) throws {
+      let desktop = desktop()
+      desktop.open(try page(text), what: "a page")
+      #expect(words.said == ["Not opened: the link is not https"])
+    }
+
     #if !os(macOS)
       @Test(
         "the clipboard's program of the desktop in use gets the text on its standard input",

@@ -56,7 +56,7 @@ struct PNGDamageTests {
     #expect(error(sample.file(imageData: Deflate.zlib(sample.rows.dropLast()))) == tooLittle)
     #expect(error(sample.file(imageData: Deflate.zlib(sample.rows + [0]))) == Inflate.tooMuch)
     // A header that claims more than the data could ever give is found before memory is taken for it.
-    let huge = SamplePNG(width: 4096, height: 4096, colorType: 0, bitDepth: 1)
+    let huge = SamplePNG(width: 4096, height: 2304, colorType: 0, bitDepth: 1)
     #expect(error(huge.file(imageData: Deflate.zlib([0]))) == tooLittle)
   }
 
@@ -74,10 +74,15 @@ struct PNGDamageTests {
       self.error(SamplePNG(width: width, height: height, bitDepth: depth).file(imageData: [0, 0]), limits: limits)
     }
     let wrong = ImageError.corrupt("the image data's header is wrong")
-    #expect(error(4096, 4096) == wrong)
+    #expect(error(4096, 2304) == wrong)
+    #expect(error(2304, 4096) == wrong)
+    // What counts is what the pixels take, however few bits they have in the file.
+    #expect(error(4096, 2400) == .tooLarge(PixelSize(width: 4096, height: 2400)))
+    let bits = SamplePNG(width: 4096, height: 2400, colorType: 0, bitDepth: 1).file(imageData: [0, 0])
+    #expect(self.error(bits) == .tooLarge(PixelSize(width: 4096, height: 2400)))
     #expect(error(4097, 1) == .tooLarge(PixelSize(width: 4097, height: 1)))
     #expect(error(1, 4097) == .tooLarge(PixelSize(width: 1, height: 4097)))
-    #expect(error(4096, 4096, depth: 16) == .tooLarge(PixelSize(width: 4096, height: 4096)))
+    #expect(error(4096, 2304, depth: 16) == .tooLarge(PixelSize(width: 4096, height: 2304)))
     let small = DecodingLimits(maximumSize: PixelSize(width: 100, height: 100), maximumInflatedBytes: 1000)
     #expect(error(15, 16, small) == wrong)
     #expect(error(16, 16, small) == .tooLarge(PixelSize(width: 16, height: 16)))

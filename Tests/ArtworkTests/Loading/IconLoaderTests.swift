@@ -30,6 +30,29 @@ struct IconLoaderTests {
     #expect(try Icon(decoding: large, fitting: Samples.size, keepsBytes: true).encoded == nil)
   }
 
+  @Test("the bytes that are kept are the critical chunks and transparency, whatever else was sent")
+  func criticalChunks() throws {
+    for kind in SamplePNG.kinds {
+      var sample = SamplePNG()
+      (sample.colorType, sample.bitDepth, sample.parts, sample.hasTransparency) = (
+        kind.colorType, kind.bitDepth, 3, true
+      )
+      let file = sample.file(imageData: Deflate.zlib(sample.rows))
+      let secret = Array("\u{1B}]0;secret\u{7}".utf8)
+      let head = SamplePNG.signature.count + 25
+      let texts = SamplePNG.chunk("tEXt", secret) + SamplePNG.chunk("acTL", secret) + SamplePNG.chunk("iCCP", secret)
+      let sent = Array(file[..<head]) + texts + file[head...] + secret
+      let icon = try Icon(decoding: sent, fitting: Samples.size, keepsBytes: true)
+      let kept = try #require(icon.encoded)
+      #expect(kept.firstRange(of: secret) == nil)
+      #expect(try PNGDecoder.decode(kept) == PNGDecoder.decode(file))
+    }
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xD9]
+    #if !canImport(ImageIO)
+      #expect(try Icon(decoding: jpeg, fitting: Samples.size, keepsBytes: true).encoded == nil)
+    #endif
+  }
+
   @Test("a second asker is answered from memory, without waiting and without a request")
   func memory() async throws {
     let transport = ScriptedTransport.icons()

@@ -48,6 +48,11 @@ struct BrowserActionsTests {
     arguments: [
       (nil, "The store gives no link for this app"),
       ("http://apps.apple.com/x", "Not opened: the store's link is not https; y copies it"),
+      ("http://evil.example/x", "Not opened: the store's link is not https; y copies it"),
+      (
+        "https://apps.apple.com@evil.example/x",
+        "Not opened: the link hides its host behind a name; y copies it"
+      ),
       ("file:///etc/passwd", "The store gives no link for this app"),
       ("javascript:alert(1)", "The store gives no link for this app"),
     ] as [(String?, String)])
@@ -84,14 +89,49 @@ struct BrowserActionsTests {
     let site = try #require(URL(string: "http://example.com/"))
     let page = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
     #expect(browser.detail?.chosenFact?.label == "Website")
-    #expect(browser.perform(.accept) == .open(site, what: "the website of App 1"))
-    #expect(browser.perform(.openPage) == .open(site, what: "the website of App 1"))
+    for command in [Command.accept, .openPage] {
+      #expect(browser.perform(command) == nil)
+      #expect(
+        browser.notice == "The website is at http://example.com, not in the App Store: o again opens it, y copies it")
+      #expect(browser.perform(command) == .open(site, what: "the website of App 1 at http://example.com"))
+    }
     fixture.perform(.move(.lines(-1)))
     #expect(browser.perform(.accept) == .open(page, what: "the store page of App 1"))
     fixture.perform(.move(.first))
     #expect(browser.perform(.accept) == nil)
     #expect(browser.notice == "Not a link; y copies it")
     #expect(browser.perform(.openPage) == .open(page, what: "the store page of App 1"))
+  }
+
+  @Test("a page of another host opens with the second o only, and a command between forgets the first")
+  func elsewhere() async throws {
+    let page = try #require(URL(string: "https://evilapple.com/us/app/id1"))
+    try await show([record(1, url: page.absoluteString), record(2, url: "https://apps.apple.com.evil.example/")])
+    let words = "The store page is at evilapple.com, not in the App Store: o again opens it, y copies it"
+    #expect(browser.perform(.openPage) == nil)
+    #expect(browser.notice == words)
+    #expect(browser.perform(.openPage) == .open(page, what: "the store page of App 1 at evilapple.com"))
+    #expect(browser.perform(.openPage) == nil)
+    #expect(browser.perform(.move(.lines(1))) == nil)
+    #expect(browser.perform(.openPage) == nil)
+    #expect(browser.notice?.hasPrefix("The store page is at apps.apple.com.evil.example, not in") == true)
+    fixture.perform(.move(.lines(-1)))
+    #expect(browser.perform(.openPage) == nil)
+    #expect(browser.notice == words)
+    #expect(browser.perform(.copy) == .copy(page.absoluteString))
+    #expect(browser.notice == "Copied the link, which leads to evilapple.com and not to the App Store")
+    #expect(browser.perform(.openPage) == nil)
+  }
+
+  @Test("an app whose name shows nothing goes by its bundle id")
+  func nameless() async throws {
+    var record = record(1)
+    record.trackName = "\u{200B}\u{E0041}\u{301}"
+    try await show([record])
+    let first = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
+    #expect(browser.perform(.openPage) == .open(first, what: "the store page of com.example.app"))
+    fixture.perform(.toggleBookmark)
+    #expect(browser.notice == "Bookmarked com.example.app; B shows the bookmarks")
   }
 
   @Test("y copies the link, Y the bundle id, each with a word")

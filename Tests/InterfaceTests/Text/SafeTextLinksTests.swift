@@ -26,6 +26,10 @@ struct SafeTextLinksTests {
     let refused = [
       "", "https://", "http://\n", "file:///etc/passwd", "javascript:x", " https://a.example", "https://?q",
       "https://a.example/" + String(repeating: "x", count: 2_000), "https://" + String(repeating: "é", count: 900),
+      // A host that is hidden, or can be read in two ways.
+      "https://apps.apple.com@evil.example/", "https://apps.apple.com:1@evil.example",
+      "https://evil.example\\@apps.apple.com/",
+      "https://apps.apple.com%2eevil.example/", "https://\u{430}pps.apple.com/",
     ]
     for text in refused { #expect(LinkTarget(text) == nil, "\(text.prefix(40))") }
     let target = try #require(LinkTarget("https://a.example"))

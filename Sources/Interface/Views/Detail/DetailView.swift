@@ -46,7 +46,7 @@ struct DetailView {
     }
     let room = rect.origin.column + rect.size.columns - 1 - start.column
     guard room >= Self.shortestName else { return false }
-    let name = SafeText(detail.app.name).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis)
+    let name = SafeText(detail.app.title).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis)
     frame.draw(name, at: start, style: theme.heading)
     return true
   }

@@ -25,7 +25,7 @@ struct OverviewPane {
         content.urgentRequests = 1
       }
     }
-    for line in SafeText(app.name).collapsed.wrapped(to: max(1, width - column)).prefix(2) {
+    for line in SafeText(app.title).collapsed.wrapped(to: max(1, width - column)).prefix(2) {
       content.add(line, theme.title, column: column)
     }
     for (text, style) in facts(of: app) {

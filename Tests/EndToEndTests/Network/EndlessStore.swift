@@ -1,0 +1,60 @@
+import Foundation
+import Support
+
+/// A store whose pictures never end, each in another way, and whose answers don't either where that is asked for.
+///
+/// The query `floods` gives apps whose pictures send as much as is taken; `brims` gives apps whose pictures send all that is allowed but
+/// for a byte, and then keep quiet, so that as much as possible is held at once; `endless` is a flood itself.
+struct EndlessStore {
+  let store: LoopbackStore
+
+  init() throws {
+    store = try LoopbackStore()
+    let base = store.url.absoluteString
+    store.route("/search") { request in
+      let name = request.query["term"] ?? ""
+      guard name != "endless" else { return .flood() }
+      let records = (1...200).map { number in
+        let pictures = "\(base)/\(name)/\(number)"
+        let screenshots = (1...2).map { "\"\(pictures)-\($0)/392x696bb.png\"" }.joined(separator: ",")
+        return """
+          {"trackId":\(number),"trackName":"App number \(number)","artworkUrl512":"\(pictures)/512x512bb.jpg",\
+          "screenshotUrls":[\(screenshots)]}
+          """
+      }
+      return .json(#"{"resultCount":200,"results":[\#(records.joined(separator: ","))]}"#)
+    }
+    store.route("/floods/*") { request in
+      let kinds = Self.floods
+      return kinds[request.path.utf8.reduce(0) { $0 + Int($1) } % kinds.count]
+    }
+    store.route("/brims/*") { request in
+      // What is to be saved is asked for in its own size, and may be larger.
+      let isSaved = request.path.hasSuffix("/1024x1024bb.png") || request.path.hasSuffix("/10000x10000bb.png")
+      return .flood(framing: .untilClose).with { $0.ending = .silence(after: (isSaved ? 24 << 20 : 8 << 20) - 1) }
+    }
+  }
+
+  private static let floods: [Reply] = [
+    .flood(), .flood(framing: .untilClose), .flood(bytes: 4 << 30, framing: .contentLength),
+    .flood().with { ($0.status, $0.headers) = (302, ["Location": "/floods/elsewhere"]) },
+    Reply(headers: ["Content-Encoding": "gzip"], body: gzip).with {
+      $0.framing = .untilClose
+      $0.ending = .silence(after: gzip.count)
+    },
+    .flood(framing: .untilClose).with { $0.pace = .drip(size: 100_000, every: .milliseconds(20)) },
+  ]
+
+  /// 200 MB of zeros so far: a block with fixed codes (RFC 1951, section 3.2.6) that begins with a zero; thirteen bytes repeat it 2064
+  /// times over, and so on.
+  private static let gzip: Data = {
+    let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0, 0x62, 0x18, 0x05]
+    let zeros: [UInt8] = [0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18, 0x05]
+    return Data(head) + Data(repeatElement(zeros, count: 100_000).joined())
+  }()
+
+  /// Requests whose path begins with `prefix` that are being answered.
+  func open(_ prefix: String, in ledger: LoopbackLedger) -> Int {
+    ledger.requests.count { $0.path.hasPrefix(prefix) && $0.outcome == .pending }
+  }
+}
