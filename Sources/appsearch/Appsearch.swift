@@ -8,6 +8,13 @@ import HTTP
 @main
 enum Appsearch {
   static func main() {
+    Descriptors.openStandardStreams()
+    let free = Descriptors.free
+    guard free >= Descriptors.needed else {
+      Output.complain(
+        "too few files can be opened: \(Descriptors.needed) more are needed, and the limit (ulimit -n) leaves \(free)")
+      _exit(ExitCode.usage.rawValue)
+    }
     // Ends with the process: nobody else could cancel it.
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment
