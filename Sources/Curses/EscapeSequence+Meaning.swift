@@ -24,6 +24,11 @@ extension EscapeSequence {
     }
   }
 
+  /// Whether it is a key, and not what a terminal says by itself.
+  var isKey: Bool {
+    if case .key(let key) = meaning { (kind == .csi || kind == .ss3) && key != .unknown } else { false }
+  }
+
   private var controlMeaning: Meaning {
     if final == UInt8(ascii: "M") || final == UInt8(ascii: "m") {
       return MouseReport(parameters: parameters, final: final).map { .mouse($0) } ?? .key(.unknown)

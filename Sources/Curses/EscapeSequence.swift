@@ -42,10 +42,15 @@ struct EscapeSequence: Hashable {
     case UInt8(ascii: "["): return control(rest.dropFirst())
     case UInt8(ascii: "O"): return singleShift(rest.dropFirst())
     case let byte? where opensString(byte): return string(rest.dropFirst(), opening: byte)
+    // Before Ctrl-C it is a key of its own as well: what ends the program never means anything else.
+    case Byte.interrupt: return .escape
     case Byte.escape:
+      // Only arrows and their like have Alt as another ESC; before anything else that is a key of its own.
+      guard let opening = rest.dropFirst().first else { return .incomplete }
+      guard opening == UInt8(ascii: "[") || opening == UInt8(ascii: "O") else { return .escape }
       switch parse(rest) {
       case .incomplete: return .incomplete
-      case .sequence(var sequence, let length) where sequence.kind == .csi || sequence.kind == .ss3:
+      case .sequence(var sequence, let length) where sequence.isKey:
         sequence.hasAlt = true
         return .sequence(sequence, length: length + 1)
       default: return .escape
@@ -62,6 +67,7 @@ struct EscapeSequence: Hashable {
   private static func control(_ body: ArraySlice<UInt8>) -> Parsed {
     if body.first == UInt8(ascii: "[") {
       guard let final = body.dropFirst().first else { return .incomplete }
+      guard 0x20...0x7E ~= final else { return cut(length: 3) }
       return .sequence(EscapeSequence(kind: .console, parameters: [], final: final), length: 4)
     }
     for (offset, byte) in body.enumerated() {
@@ -69,6 +75,8 @@ struct EscapeSequence: Hashable {
       let sequence = EscapeSequence(kind: .csi, parameters: parameters, final: byte)
       switch byte {
       case UInt8(ascii: "M") where offset == 0:
+        // Its bytes are numbers from 32 on.
+        if let end = body.prefix(4).firstIndex(where: { $0 < 0x20 }) { return cut(length: end - body.startIndex + 2) }
         guard body.count >= 4 else { return .incomplete }
         let report = EscapeSequence(kind: .mouseBytes, parameters: body.dropFirst().prefix(3), final: byte)
         return .sequence(report, length: 6)
@@ -77,8 +85,7 @@ struct EscapeSequence: Hashable {
         return .sequence(sequence, length: offset + 3)
       case 0x40...0x7E: return .sequence(sequence, length: offset + 3)
       case 0x20...0x3F: continue
-      // A sequence cut off by something else: that is read afresh.
-      default: return .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: offset + 2)
+      default: return cut(length: offset + 2)
       }
     }
     return .incomplete
@@ -91,7 +98,7 @@ struct EscapeSequence: Hashable {
       case 0x20...0x7E:
         let sequence = EscapeSequence(kind: .ss3, parameters: body.prefix(offset), final: byte)
         return .sequence(sequence, length: offset + 3)
-      default: return .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: offset + 2)
+      default: return cut(length: offset + 2)
       }
     }
     return .incomplete
@@ -108,6 +115,11 @@ struct EscapeSequence: Hashable {
     if body[end] == Byte.bell { return .sequence(whole, length: length + 1) }
     if body[end] == Byte.escape, end + 1 == body.endIndex { return .incomplete }
     if body[end] == Byte.escape, body[end + 1] == UInt8(ascii: "\\") { return .sequence(whole, length: length + 2) }
-    return .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: length)
+    return cut(length: length)
+  }
+
+  /// A sequence that something else cuts off, which is no part of it.
+  private static func cut(length: Int) -> Parsed {
+    .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: length)
   }
 }

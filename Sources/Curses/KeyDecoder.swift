@@ -18,6 +18,8 @@ struct KeyDecoder {
   var answers: [TerminalAnswer] = []
   /// Whether the bytes belong to a control string that was too long to be kept, up to its end.
   private var isSkipping = false
+  /// When the first of the bytes came whose rest is waited for; `nil` while no rest is.
+  private var began: ContinuousClock.Instant?
   /// The paste being collected.
   private var paste: PasteCollector?
   private var clicks = ClickCounter()
@@ -27,37 +29,44 @@ struct KeyDecoder {
     self.sequences = sequences
   }
 
-  /// Whether the bytes so far mean one thing if nothing follows soon, and another if something does: the caller then
-  /// waits for the ESC delay and calls ``timeOut()``.
-  var isAmbiguous: Bool {
-    if let paste { return paste.endsInEscape }
-    if isSkipping { return true }
-    guard pending.first == Byte.escape else { return false }
-    // Nobody types ESC `[` 1 `;` in one go: a longer start is a key on a slow line, and taking it apart would type its
-    // rest into a field. A control string is the exception, since without an end it would swallow every key.
-    return pending.count <= 2 || EscapeSequence.opensString(pending[1])
+  /// How long what is pending waits for its rest before it is taken as it is: nothing waits for ever.
+  enum Patience {
+    /// A person may have typed it as it is: for the ESC delay.
+    case key
+    /// Nobody types that in one go: it is a key, a character or an answer on a slow line, whose rest would be typed into a field if
+    /// it came after ``timeOut()``. For longer.
+    case rest
+    /// A paste, which may pause. For longer still.
+    case paste
   }
 
-  /// Whether the bytes so far are more of a control string than a person could have typed: its rest may take longer than that
-  /// of a key, and would be typed into a field if it came after ``timeOut()``.
-  var isInString: Bool {
-    isSkipping || (paste == nil && pending.count > 2 && isAmbiguous)
+  /// How long the caller waits for more before it calls ``timeOut()``; `nil` while nothing is pending.
+  var patience: Patience? {
+    if let paste { return paste.endsInEscape ? .key : paste.isStalled ? nil : .paste }
+    if isSkipping { return .rest }
+    if pending.isEmpty { return nil }
+    return isTypeable ? .key : .rest
+  }
+
+  /// Whether what is pending can be Escape, once or twice, or Alt with a character that begins sequences, on their own.
+  private var isTypeable: Bool {
+    let rest = pending.drop { $0 == Byte.escape }
+    return rest.isEmpty || rest.count == 1 && rest.count < pending.count && rest[rest.startIndex] < 0x80
   }
 
   /// Takes bytes as they were read, in one piece.
   /// - Parameter instant: When they came; two clicks close to each other are a double click.
   mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
-    if paste != nil, bytes.count == 1, bytes.first == Byte.interrupt {
-      // Terminals send a paste in large pieces: this was typed by someone who waits for a paste that never ends.
-      finishPaste(into: &keys)
-    }
+    if let began, began.duration(to: instant) > Self.longestWait, patience == .rest { keys += timeOut() }
+    if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
     if paste == nil {
       pending.append(contentsOf: bytes)
     } else {
       let rest = continuePaste(with: bytes, into: &keys)
       pending.append(contentsOf: rest)
     }
+    let wasSkipping = isSkipping
     var position = isSkipping ? skipString() : 0
     while position < pending.count, paste == nil {
       guard let used = next(in: pending[position...], at: instant, into: &keys) else { break }
@@ -68,28 +77,39 @@ struct KeyDecoder {
       }
     }
     pending.removeFirst(position)
+    if patience != .rest {
+      began = nil
+    } else if began == nil || position > 0 && !(wasSkipping && isSkipping) {
+      began = instant
+    }
     return keys
   }
 
-  /// Nothing followed for the length of the ESC delay: what is pending is taken as it is.
+  /// Nothing followed for as long as ``patience`` says: what is pending is taken as it is.
   mutating func timeOut() -> [Key] {
-    var keys: [Key] = []
-    if let paste {
-      guard paste.endsInEscape else { return [] }
+    switch patience {
+    case nil: return []
+    case .paste:
+      let text = paste?.stall() ?? ""
+      return text.isEmpty ? [] : [.paste(text)]
+    case .key where paste != nil:
+      var keys: [Key] = []
       finishPaste(into: &keys)
       return keys + [.escape]
-    }
-    guard isAmbiguous else { return [] }
-    defer {
+    case .key:
+      defer { pending = [] }
+      let escapes = pending.prefix { $0 == Byte.escape }.count
+      guard let character = pending.dropFirst(escapes).first else {
+        return Array(repeating: .escape, count: escapes)
+      }
+      return Array(repeating: .escape, count: escapes - 1) + [.alt(Character(Unicode.Scalar(character)))]
+    case .rest:
+      // What is skipped has been told already. An ESC at the end of a string was typed, or its terminator would be whole.
+      let keys: [Key] = (isSkipping ? [] : [.unknown]) + (pending.last == Byte.escape ? [.escape] : [])
       pending = []
       isSkipping = false
-    }
-    if isSkipping { return [] }
-    switch pending.count {
-    case 1: return [.escape]
-    case 2 where pending[1] == Byte.escape: return [.escape, .escape]
-    case 2 where pending[1] < 0x80: return [.alt(Character(Unicode.Scalar(pending[1])))]
-    default: return [.unknown]
+      began = nil
+      return keys
     }
   }
 
@@ -98,6 +118,7 @@ struct KeyDecoder {
     pending = []
     answers = []
     isSkipping = false
+    began = nil
     paste = nil
     clicks = ClickCounter()
   }
@@ -115,7 +136,7 @@ struct KeyDecoder {
     }
     switch EscapeSequence.parse(bytes) {
     case .incomplete:
-      // No key and no answer is this long: noise.
+      // Noise.
       guard bytes.count > Self.longestSequence else { return nil }
       keys.append(.unknown)
       isSkipping = EscapeSequence.opensString(bytes[bytes.startIndex + 1])
@@ -166,7 +187,10 @@ struct KeyDecoder {
     }
   }
 
+  /// No key and no answer is longer, in bytes.
   private static let longestSequence = 4096
+  /// None takes longer. What is typed meanwhile would be swallowed one key after the other, each taken for the rest.
+  private static let longestWait = Duration.seconds(2)
 
   /// Alt as an ESC before the key. Control characters keep their byte, as in Alt-Backspace.
   private static func withAlt(_ key: Key, byte: UInt8) -> Key {
@@ -185,6 +209,16 @@ struct KeyDecoder {
     guard paste?.isComplete == true else { return [] }
     finishPaste(into: &keys)
     return Array(bytes.dropFirst(used))
+  }
+
+  /// Whether what comes in a paste was typed by someone who waits for an end that never comes: terminals send a paste in large
+  /// pieces. Ctrl-C alone always was; any key is once the paste has stalled, and another paste begins anew.
+  private func isTyped(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> Bool {
+    if bytes.allSatisfy({ $0 == Byte.interrupt }) { return true }
+    guard paste?.isStalled == true else { return false }
+    var alone = KeyDecoder(encoding: encoding, sequences: sequences)
+    let keys = alone.decode(bytes.prefix(Self.longestSequence), at: instant)
+    return keys.count == 1 && alone.patience == nil || bytes.starts(with: PasteCollector.opening)
   }
 
   private mutating func finishPaste(into keys: inout [Key]) {

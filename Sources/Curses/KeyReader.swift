@@ -21,9 +21,11 @@ final class KeyReader {
     case hangUp
   }
 
-  /// How long the rest of a control string may take. On a slow line an answer comes in parts; were it taken for complete, its
-  /// rest would be typed.
-  private static let stringDelay = Duration.milliseconds(500)
+  /// How long the rest of a sequence may take that nobody types. On a slow line it comes in parts; were a part taken for all of it,
+  /// the rest would be typed.
+  private static let restDelay = Duration.milliseconds(500)
+  /// How long a paste may pause.
+  private static let pasteDelay = Duration.seconds(5)
 
   private let descriptor: Int32
   private let escapeDelay: Duration
@@ -94,7 +96,7 @@ final class KeyReader {
     escapeTimer?.cancel()
     escapeTimer = nil
     hand(over: decoder.decode(buffer.prefix(count), at: .now))
-    if isReading, decoder.isAmbiguous { awaitRest() }
+    if isReading { awaitRest() }
   }
 
   /// Reads what there is into the buffer; the count is that of `read(2)`.
@@ -102,14 +104,20 @@ final class KeyReader {
     buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// Lets the rest of a sequence come, and else takes what is there. The only timer, and only after an ESC.
+  /// Lets the rest of what has begun come, and else takes what is there. The only timer, and only where something has begun.
   private func awaitRest() {
+    let delay: Duration
+    switch decoder.patience {
+    case nil: return
+    case .key: delay = escapeDelay
+    case .rest: delay = max(escapeDelay, Self.restDelay)
+    case .paste: delay = Self.pasteDelay
+    }
     // Put on the main queue, which is the MainActor's.
     let timer = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated { self?.escapeDelayPassed() }
     }
     escapeTimer = timer
-    let delay = decoder.isInString ? max(escapeDelay, Self.stringDelay) : escapeDelay
     DispatchQueue.main.asyncAfter(deadline: .now() + delay.timeInterval, execute: timer)
   }
 

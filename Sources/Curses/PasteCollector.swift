@@ -10,6 +10,11 @@ struct PasteCollector {
   /// Whether the terminator has come.
   private(set) var isComplete = false
 
+  /// Whether nothing has come for a while, so that the end may never come.
+  private(set) var isStalled = false
+
+  /// What a paste begins with.
+  static let opening = Array("\u{1B}[200~".utf8)
   private static let terminator = Array("\u{1B}[201~".utf8)
 
   init(encoding: TextEncoding) {
@@ -22,6 +27,7 @@ struct PasteCollector {
   /// Takes bytes up to the terminator and says how many.
   mutating func append(_ input: some Collection<UInt8>) -> Int {
     var used = 0
+    isStalled = false
     for byte in input {
       used += 1
       if byte == Self.terminator[matched] {
@@ -48,6 +54,13 @@ struct PasteCollector {
     }
     let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
     return String(decoding: lead + length > bytes.count ? bytes[..<lead] : bytes[...], as: UTF8.self)
+  }
+
+  /// Hands over what has come so far, since more may never come, and goes on collecting.
+  mutating func stall() -> String {
+    defer { bytes = [] }
+    isStalled = true
+    return text
   }
 
   private mutating func keep(_ byte: UInt8) {

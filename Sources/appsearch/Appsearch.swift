@@ -9,6 +9,13 @@ import HTTP
 @main
 enum Appsearch {
   static func main() {
+    Descriptors.openStandardStreams()
+    let free = Descriptors.free
+    guard free >= Descriptors.needed else {
+      Output.complain(
+        "too few files can be opened: \(Descriptors.needed) more are needed, and the limit (ulimit -n) leaves \(free)")
+      _exit(ExitCode.usage.rawValue)
+    }
     // Past a limit on the size of files a write fails and says so; the signal would end the program. Programs started from here
     // get its default back.
     signal(SIGXFSZ, SIG_IGN)

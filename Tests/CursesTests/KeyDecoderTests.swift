@@ -57,19 +57,10 @@ struct KeyDecoderTests {
   func loneEscape() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode([0x1B], at: now).isEmpty)
-    #expect(decoder.isAmbiguous)
+    #expect(decoder.patience == .key)
     #expect(decoder.timeOut() == [.escape])
-    #expect(!decoder.isAmbiguous)
+    #expect(decoder.patience == nil)
     #expect(decoder.timeOut().isEmpty)
-  }
-
-  @Test("two ESCs are two Escapes", arguments: [true, false])
-  func twoEscapes(together: Bool) {
-    var decoder = KeyDecoder(encoding: .utf8)
-    #expect(decoder.decode([0x1B], at: now).isEmpty)
-    let first = together ? [] : decoder.timeOut()
-    #expect(decoder.decode([0x1B], at: now).isEmpty)
-    #expect(first + decoder.timeOut() == [.escape, .escape])
   }
 
   @Test("Alt with a bracket or an O is told from a sequence by the delay", arguments: ["[", "O", "P", "]"])
@@ -83,8 +74,7 @@ struct KeyDecoderTests {
   func slowLine() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}[1;".utf8), at: now).isEmpty)
-    #expect(!decoder.isAmbiguous)
-    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.patience == .rest)
     #expect(decoder.decode(Array("5D".utf8), at: now) == [.alt("b")])
   }
 
@@ -92,7 +82,7 @@ struct KeyDecoderTests {
   func endlessString() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}]52;c;".utf8), at: now).isEmpty)
-    #expect(decoder.isAmbiguous)
+    #expect(decoder.patience == .rest)
     #expect(decoder.timeOut() == [.unknown])
     #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
   }

@@ -48,9 +48,9 @@ struct PasteTests {
   func escape() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\(start)text".utf8), at: now).isEmpty)
-    #expect(!decoder.isAmbiguous)
+    #expect(decoder.patience == .paste)
     #expect(decoder.decode([0x1B], at: now).isEmpty)
-    #expect(decoder.isAmbiguous)
+    #expect(decoder.patience == .key)
     #expect(decoder.timeOut() == [.paste("text"), .escape])
     #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
   }
@@ -60,6 +60,8 @@ struct PasteTests {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\(start)te\u{3}xt".utf8), at: now).isEmpty)
     #expect(decoder.decode([0x03], at: now) == [.paste("te\u{3}xt"), .control("c")])
+    #expect(decoder.decode(Array(start.utf8), at: now).isEmpty)
+    #expect(decoder.decode([0x03, 0x03], at: now) == [.control("c"), .control("c")])
   }
 
   @Test("an end that is cut behind its ESC is still the end")

@@ -17,12 +17,26 @@ extension ScreenTests {
       for key in expected { #expect(await session.next() == .key(key)) }
     }
 
-    @Test("Escape arrives though nothing follows it")
-    func escape() async throws {
+    @Test("Escape arrives though nothing follows it, as often as it was pressed", arguments: [1, 2, 3, 7])
+    func escape(count: Int) async throws {
       let session = try Session()
       defer { session.end() }
-      session.terminal.type([0x1B])
-      #expect(await session.next() == .key(.escape))
+      session.terminal.type(Array(repeating: 0x1B, count: count))
+      for _ in 0..<count { #expect(await session.next() == .key(.escape)) }
+      session.terminal.type([0x03])
+      #expect(await session.next() == .key(.control("c")))
+    }
+
+    @Test(
+      "a sequence that is never finished, and a cut character, hold no key",
+      arguments: ["\u{1B}[1;", "\u{1B}]11;", "\u{E2}"])
+    func unfinished(bytes: String) async throws {
+      let session = try Session()
+      defer { session.end() }
+      session.terminal.type(bytes.unicodeScalars.map { UInt8($0.value) })
+      #expect(await session.next() == .key(.unknown))
+      session.terminal.type(Array("q".utf8))
+      #expect(await session.next() == .key(.character("q")))
     }
 
     @Test("a paste of a megabyte is one key, and the next key works")

@@ -58,7 +58,7 @@ struct TerminalAnswerTests {
         keys += decoder.decode(bytes[start..<min(start + piece, bytes.count)], at: now)
       }
       #expect(keys == [.unknown, .character("o"), .character("k")])
-      #expect(!decoder.isAmbiguous)
+      #expect(decoder.patience == nil)
     }
   }
 
@@ -68,10 +68,10 @@ struct TerminalAnswerTests {
       var decoder = KeyDecoder(encoding: .utf8)
       let start = Array(("\u{1B}P" + String(repeating: "x", count: isLong ? 5_000 : 3)).utf8)
       #expect(decoder.decode(start, at: now) == (isLong ? [.unknown] : []))
-      #expect(decoder.isInString)
+      #expect(decoder.patience == .rest)
       var interrupted = decoder
       #expect(interrupted.decode([0x03], at: now).last == .control("c"))
-      #expect(!interrupted.isInString)
+      #expect(interrupted.patience == nil)
       _ = decoder.timeOut()
       #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
     }
@@ -81,8 +81,7 @@ struct TerminalAnswerTests {
   func alt() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}_".utf8), at: now).isEmpty)
-    #expect(decoder.isAmbiguous)
-    #expect(!decoder.isInString)
+    #expect(decoder.patience == .key)
     #expect(decoder.timeOut() == [.alt("_")])
   }
 }

@@ -10,25 +10,43 @@ enum Output {
 
   /// Prints a text on standard output as it is.
   static func print(_ text: String) throws(WriteError) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count > 0 {
-        bytes = bytes.dropFirst(count)
-      } else if errno != EINTR {
-        throw WriteError(message: "standard output: \(String(cString: strerror(errno)))")
-      }
+    switch write(text, to: STDOUT_FILENO) {
+    case 0: return
+    case EBADF: throw WriteError(message: "standard output is not open for writing")
+    case let code: throw WriteError(message: "standard output: \(String(cString: strerror(code)))")
     }
   }
 
-  /// Says one line on standard error.
+  /// Says one line on standard error, if anybody can hear it.
   static func complain(_ line: String) {
-    FileHandle.standardError.write(Data("appsearch: \(SafeText(line).string)\n".utf8))
+    writeError("appsearch: \(SafeText(line).string)\n")
   }
 
-  /// Writes on standard error as it is.
+  /// Writes on standard error as it is. What can't be written, to a full disk or a pipe without a reader, changes nothing.
   static func writeError(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    let before = signal(SIGPIPE, SIG_IGN)
+    _ = write(text, to: STDERR_FILENO)
+    signal(SIGPIPE, before)
+  }
+
+  /// Writes all of a text.
+  ///
+  /// - Returns: 0, or the `errno` that says why not.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Somebody who shares it has made it non-blocking.
+        var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&query, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
   }
 
   /// The columns of the terminal that standard error is; `nil` where it is none.

@@ -1,0 +1,122 @@
+import Interface
+import Testing
+
+@testable import Curses
+
+/// Bytes whose rest never comes hold no key for ever, and swallow none that comes later.
+@Suite("What is never finished gives the keyboard back")
+struct UnfinishedKeyTests {
+  private let now = ContinuousClock.now
+
+  @Test("so many ESC bytes are so many Escapes, in one read or one by one, and eat nothing", arguments: 1...6)
+  func escapes(count: Int) {
+    let escapes = [UInt8](repeating: 0x1B, count: count)
+    for reads in [[escapes], escapes.map { [$0] }] {
+      var decoder = KeyDecoder(encoding: .utf8)
+      var keys: [Key] = []
+      for read in reads { keys += decoder.decode(read, at: now) }
+      // All but those that may yet begin something are there at once.
+      #expect(keys.count == max(0, count - 2))
+      var interrupted = decoder
+      #expect(decoder.patience == .key)
+      keys += decoder.timeOut()
+      #expect(keys == Array(repeating: .escape, count: count))
+      #expect(decoder.patience == nil)
+      #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
+      let rest = interrupted.decode([0x03], at: now)
+      #expect(rest == Array(repeating: .escape, count: min(2, count)) + [.control("c")])
+    }
+  }
+
+  @Test("Escapes before a sequence are keys of their own, but for the one that means Alt")
+  func escapesBeforeSequences() {
+    for (bytes, keys) in [
+      ("\u{1B}\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}\u{1B}\u{1B}\u{1B}[D", [.escape, .escape, .alt("b")]),
+      ("\u{1B}\u{1B}[<64;3;4M", [.escape, .mouse(MouseEvent(kind: .wheelUp, point: Point(column: 2, row: 3)))]),
+      ("\u{1B}\u{1B}[200~x\u{1B}[201~", [.escape, .paste("x")]), ("\u{1B}\u{1B}[?62;22c", [.escape]),
+      ("\u{1B}\u{1B}]10;rgb:0/0/0\u{7}", [.escape, .unknown]), ("\u{1B}\u{1B}\u{1B}x", [.escape, .escape, .alt("x")]),
+    ] as [(String, [Key])] {
+      var decoder = KeyDecoder(encoding: .utf8)
+      #expect(decoder.decode(Array(bytes.utf8), at: now) == keys, "\(bytes.debugDescription)")
+      #expect(decoder.patience == nil)
+    }
+    var decoder = KeyDecoder(encoding: .utf8)
+    #expect(decoder.decode(Array("\u{1B}\u{1B}[".utf8), at: now).isEmpty)
+    #expect(decoder.timeOut() == [.escape, .alt("[")])
+  }
+
+  /// One of each kind: keys, a character, reports of the mouse, answers, a paste.
+  private static let sequences = [
+    "\u{1B}[1;5D", "\u{1B}O5C", "\u{1B}[[A", "\u{1B}\u{1B}[D", "\u{1B}[27;5;99~", "\u{20AC}", "\u{1F600}",
+    "\u{1B}\u{20AC}", "\u{1B}[<64;3;4M", "\u{1B}[M !;", "\u{1B}[32;10;5M", "\u{1B}_Gi=4219;OK\u{1B}\\",
+    "\u{1B}P>|x\u{1B}\\",
+    "\u{1B}[?62;22c", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[200~some words\u{1B}[201~",
+  ]
+
+  @Test("wherever a sequence is cut, Ctrl-C is heard, and when its time is up any key is", arguments: sequences)
+  func cut(sequence: String) {
+    let bytes = Array(sequence.utf8)
+    for length in 1..<bytes.count {
+      var decoder = KeyDecoder(encoding: .utf8)
+      #expect(decoder.decode(bytes.prefix(length), at: now).isEmpty)
+      #expect(decoder.patience != nil, "cut at \(length)")
+      var interrupted = decoder
+      #expect(interrupted.decode([0x03], at: now).last == .control("c"), "cut at \(length)")
+      #expect(interrupted.patience == nil)
+      // A paste in its own time: whatever came is there, and then its end is waited for no longer.
+      var waits = 0
+      while decoder.patience != nil, waits < 3 {
+        _ = decoder.timeOut()
+        waits += 1
+      }
+      #expect(decoder.patience == nil)
+      #expect(decoder.decode(Array("q".utf8), at: now).last == .character("q"), "cut at \(length)")
+      #expect(decoder.patience == nil)
+    }
+  }
+
+  @Test("a string whose end never comes swallows no more than two seconds of what is typed", arguments: [3, 5_000])
+  func typedIntoString(length: Int) {
+    var decoder = KeyDecoder(encoding: .utf8)
+    var keys = decoder.decode(Array(("\u{1B}P" + String(repeating: "x", count: length)).utf8), at: now)
+    for tenth in 1...30 { keys += decoder.decode(Array("j".utf8), at: now + .milliseconds(100 * tenth)) }
+    #expect(keys == [.unknown] + Array(repeating: .character("j"), count: 10))
+  }
+
+  @Test("an Escape typed into a string is an Escape", arguments: [3, 5_000])
+  func escapeInString(length: Int) {
+    var decoder = KeyDecoder(encoding: .utf8)
+    var keys = decoder.decode(Array(("\u{1B}P" + String(repeating: "x", count: length)).utf8), at: now)
+    keys += decoder.decode([0x1B], at: now)
+    keys += decoder.timeOut()
+    #expect(keys == [.unknown, .escape])
+  }
+
+  @Test("a paste that has stalled hands over what came; the next key is a key, and more of the paste is more of it")
+  func stalledPaste() {
+    var decoder = KeyDecoder(encoding: .utf8)
+    #expect(decoder.decode(Array("\u{1B}[200~one ".utf8), at: now).isEmpty)
+    #expect(decoder.patience == .paste)
+    #expect(decoder.timeOut() == [.paste("one ")])
+    #expect(decoder.patience == nil)
+    #expect(decoder.timeOut().isEmpty)
+    var typed = decoder
+    for (key, bytes) in [(.character("é"), "é"), (.up, "\u{1B}[A"), (.enter, "\r")] as [(Key, String)] {
+      typed = decoder
+      #expect(typed.decode(Array(bytes.utf8), at: now) == [key])
+      #expect(typed.decode(Array("q".utf8), at: now) == [.character("q")])
+    }
+    var again = decoder
+    #expect(again.decode(Array("\u{1B}[200~new\u{1B}[201~".utf8), at: now) == [.paste("new")])
+    #expect(decoder.decode(Array("two".utf8), at: now).isEmpty)
+    #expect(decoder.decode(Array("\u{1B}[201~q".utf8), at: now) == [.paste("two"), .character("q")])
+  }
+
+  @Test("a paste cut within its end is not pasted with half of that")
+  func stalledEnd() {
+    var decoder = KeyDecoder(encoding: .utf8)
+    #expect(decoder.decode(Array("\u{1B}[200~one\u{1B}[20".utf8), at: now).isEmpty)
+    #expect(decoder.timeOut() == [.paste("one")])
+    #expect(decoder.decode(Array("1~q".utf8), at: now) == [.character("q")])
+  }
+}
