@@ -48,7 +48,9 @@ let package = Package(
       dependencies: ["HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses"],
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-artwork", dependencies: ["Artwork", "Support"], path: "Tests/Fuzz", swiftSettings: settings),
+      name: "fuzz",
+      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "Support"],
+      path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),

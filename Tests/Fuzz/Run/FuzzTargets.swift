@@ -1,0 +1,8 @@
+/// All targets, in the order in which they run.
+enum FuzzTargets {
+  static let all: [any FuzzTarget.Type] = [
+    HeadsTarget.self, PicturesTarget.self,
+  ]
+
+  static func named(_ name: String) -> (any FuzzTarget.Type)? { all.first { $0.name == name } }
+}
