@@ -79,7 +79,9 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
       let input = target.input(&random)
       if let folder = order.folder { write(input, number, folder) }
       do throws(Finding) {
-        tally.outcomes[try await target.outcome(of: input), default: 0] += 1
+        let outcome = try await target.outcome(of: input)
+        tally.outcomes[outcome, default: 0] += 1
+        if order.isTraced { complain("\(number): \(outcome)") }
       } catch {
         fail("input \(number): \(error.words)\n  \(repetition(number))")
       }
