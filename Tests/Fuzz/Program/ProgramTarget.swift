@@ -50,7 +50,10 @@ struct ProgramTarget: FuzzTarget {
       run.status < 2 || run.errors.hasPrefix("appsearch: "), "it ended with \(run.status) and said: \(run.errors)")
     try Finding.unless(
       run.errors.split(separator: "\n").count <= 3, "it complained in \(run.errors.split(separator: "\n").count) lines")
-    let hostile = (run.output + run.errors).unicodeScalars.first { $0 != "\n" && SafeGlyphs.isHostile($0) }
+    // For a script the fields of a line have tabs between them.
+    let hostile = (run.output.replacing("\t", with: " ") + run.errors).unicodeScalars.first {
+      $0 != "\n" && SafeGlyphs.isHostile($0)
+    }
     if let hostile { throw "it printed \(SafeGlyphs.name(hostile))" }
     return "exit \(run.status)"
   }
