@@ -14,6 +14,7 @@
     return target
   }()
 
+  /// Feeds an input; a finding ends the process as a trap would.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -29,6 +30,7 @@
     return 0
   }
 
+  /// Changes an input as libFuzzer does, or puts one of the corpus in its place.
   @_cdecl("LLVMFuzzerCustomMutator")
   public func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: UInt32) -> Int {
     guard seed.isMultiple(of: 8) else { return libFuzzerMutate(bytes, count, most) }

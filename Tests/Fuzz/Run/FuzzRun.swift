@@ -21,8 +21,9 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
 
   /// Runs to the end and says what came of it; a finding ends the process with 1.
   func perform() async throws {
-    let target = try await Target()
+    // First, since a target may have temporary files elsewhere.
     let underWay = try UnderWay(width: Target.width)
+    let target = try await Target()
     say("\(Target.name): \(Target.corpus)")
     say("  what is under way is in \(underWay.file.path)")
     watch(underWay)
