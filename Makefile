@@ -4,7 +4,11 @@
 SWIFT   ?= swift
 PREFIX  ?= /usr/local
 DESTDIR ?=
+TARGET  ?= all
 COUNT   ?= 100000
+SEED    ?= 1
+SECONDS ?= 60
+SANITIZE ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
@@ -49,9 +53,9 @@ screenshot: ## draw docs/screenshot.svg from the program running on the sample c
 	@scripts/setup test
 	APPSEARCH_SCREENSHOT="$(CURDIR)/docs/screenshot.svg" $(SWIFT) test --disable-xctest --filter Screenshot
 
-fuzz: ## mutate pictures through the decoders, looking for a crash or a hunger for memory (COUNT=100000)
+fuzz: ## feed mutated inputs to all that takes what others send (TARGET=all COUNT=100000 SEED=1 SECONDS=60 SANITIZE=)
 	@scripts/setup
-	@program="$$(scripts/release fuzz-artwork)" && "$$program" $(COUNT)
+	@SANITIZE="$(SANITIZE)" scripts/fuzz $(TARGET) $(COUNT) $(SEED) --seconds $(SECONDS)
 
 install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup

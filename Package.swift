@@ -52,7 +52,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-artwork", dependencies: ["Artwork", "Support"], path: "Tests/Fuzz", swiftSettings: settings),
+      name: "fuzz",
+      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "Support"],
+      path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),

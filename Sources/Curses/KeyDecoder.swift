@@ -1,4 +1,4 @@
-import Interface
+package import Interface
 
 /// Turns the terminal's bytes into keys: a pure machine without a terminal or a clock.
 ///
@@ -7,15 +7,15 @@ import Interface
 ///
 /// Sequences follow ECMA-48 (5.4: CSI, parameters, intermediates, final) with xterm's meanings, and those of rxvt and
 /// the Linux console where they differ; what the terminal database says about this very terminal comes first.
-struct KeyDecoder {
+package struct KeyDecoder {
   /// How characters past ASCII are told.
   let encoding: TextEncoding
   /// Sequences of this terminal, whole, each beginning with ESC.
   let sequences: [[UInt8]: Key]
   /// Bytes of a key whose end has not come.
-  private(set) var pending: [UInt8] = []
+  package private(set) var pending: [UInt8] = []
   /// What the terminal has answered, in order; whoever takes it empties it. Answers are no keys, asked for or not.
-  var answers: [TerminalAnswer] = []
+  package var answers: [TerminalAnswer] = []
   /// Whether the bytes belong to a control string that was too long to be kept, up to its end.
   private var isSkipping = false
   /// When the first of the bytes came whose rest is waited for; `nil` while no rest is.
@@ -24,13 +24,13 @@ struct KeyDecoder {
   private var paste: PasteCollector?
   private var clicks = ClickCounter()
 
-  init(encoding: TextEncoding, sequences: [[UInt8]: Key] = [:]) {
+  package init(encoding: TextEncoding, sequences: [[UInt8]: Key] = [:]) {
     self.encoding = encoding
     self.sequences = sequences
   }
 
   /// How long what is pending waits for its rest before it is taken as it is: nothing waits for ever.
-  enum Patience {
+  package enum Patience {
     /// A person may have typed it as it is: for the ESC delay.
     case key
     /// Nobody types that in one go: it is a key, a character or an answer on a slow line, whose rest would be typed into a field if
@@ -41,7 +41,7 @@ struct KeyDecoder {
   }
 
   /// How long the caller waits for more before it calls ``timeOut()``; `nil` while nothing is pending.
-  var patience: Patience? {
+  package var patience: Patience? {
     if let paste { return paste.endsInEscape ? .key : paste.isStalled ? nil : .paste }
     if isSkipping { return .rest }
     if pending.isEmpty { return nil }
@@ -56,7 +56,7 @@ struct KeyDecoder {
 
   /// Takes bytes as they were read, in one piece.
   /// - Parameter instant: When they came; two clicks close to each other are a double click.
-  mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
+  package mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
     if let began, began.duration(to: instant) > Self.longestWait, patience == .rest { keys += timeOut() }
     if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
@@ -86,7 +86,7 @@ struct KeyDecoder {
   }
 
   /// Nothing followed for as long as ``patience`` says: what is pending is taken as it is.
-  mutating func timeOut() -> [Key] {
+  package mutating func timeOut() -> [Key] {
     switch patience {
     case nil: return []
     case .paste:

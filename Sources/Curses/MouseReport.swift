@@ -21,7 +21,7 @@ struct MouseReport: Hashable {
     let numbers = parameters.dropFirst(isSGR ? 1 : 0).split(separator: UInt8(ascii: ";")).compactMap {
       Int(String(decoding: $0, as: UTF8.self))
     }
-    guard numbers.count == 3, numbers.allSatisfy({ $0 < 1 << 16 }) else { return nil }
+    guard numbers.count == 3, numbers.allSatisfy({ (0..<1 << 16).contains($0) }) else { return nil }
     self.init(
       button: isSGR ? numbers[0] : numbers[0] - 32, column: numbers[1] - 1, row: numbers[2] - 1,
       endsInM: final == UInt8(ascii: "M"))

@@ -9,7 +9,7 @@ import CNcurses
 #endif
 
 /// What the bytes to and from the terminal mean.
-enum TextEncoding: Sendable, Hashable {
+package enum TextEncoding: Sendable, Hashable {
   case utf8
   /// ASCII or nothing known. ASCII has no bytes past 127, so what comes there is read as UTF-8; only ASCII is drawn.
   case ascii

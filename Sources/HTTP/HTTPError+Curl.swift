@@ -60,6 +60,11 @@ extension HTTPError {
     where details.systemError == 0 && progress.url.scheme == "http" && progress.head.isComplete:
       // Also libcurl's code for chunks that break the rules.
       self = .garbled(Self.words(code))
+    case CURLE_WRITE_ERROR:
+      // Whatever was not wanted has ended the transfer already. libcurl's own words are of a disk.
+      self = .garbled("its compressed body is damaged")
+    case CURLE_BAD_FUNCTION_ARGUMENT where hasHead:
+      self = .garbled("its head breaks the rules")
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       self = .interrupted(received: progress.received)
     default:

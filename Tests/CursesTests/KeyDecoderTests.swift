@@ -116,6 +116,14 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array(reports.utf8), at: now).isEmpty)
   }
 
+  @Test(
+    "a report of numbers that no mouse has is no event",
+    arguments: ["<64;-9223372036854775808;1M", "-9223372036854775808;1;1M", "<0;1;65536M", "<0;-1;1M", "<0;0;1M"])
+  func impossibleMouseReports(report: String) {
+    var decoder = KeyDecoder(encoding: .utf8)
+    #expect(decoder.decode(Array("\u{1B}[\(report)q".utf8), at: now) == [.unknown, .character("q")])
+  }
+
   @Test("two presses on one cell within 400 ms are a double click, a third begins anew")
   func doubleClick() {
     var decoder = KeyDecoder(encoding: .utf8)

@@ -35,6 +35,7 @@ struct ErrorMeaningTests {
       (CURLE_TOO_MANY_REDIRECTS, .badRedirect), (CURLE_FILESIZE_EXCEEDED, .tooLarge(limit: 9)),
       (CURLE_PARTIAL_FILE, .interrupted(received: 7)), (CURLE_GOT_NOTHING, .interrupted(received: 7)),
       (CURLE_HTTP2_STREAM, .interrupted(received: 7)),
+      (CURLE_WRITE_ERROR, .garbled("its compressed body is damaged")),
     ] as [(CURLcode, HTTPError)])
   func codes(code: CURLcode, expected: HTTPError) throws {
     #expect(try meaning(code, received: 7) == expected)

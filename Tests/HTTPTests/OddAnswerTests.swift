@@ -55,6 +55,7 @@ struct OddAnswerTests {
     "lengths and addresses out of the ordinary end in an error",
     arguments: [
       "Content-Length: 9223372036854775296", "Content-Length: 9223372036854775807", "Content-Length: 5\r\n 0",
+      "Content-Length: 5\r\nContent-Length:\r\n 5", "Content-Length: 5\r\n Content-Length: 9223372036854775807",
       "Content-Length: 0x10", "Location: //x%5B\r\nX: y", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
     ])
   func odd(fields: String) async throws {
@@ -63,6 +64,23 @@ struct OddAnswerTests {
     // Which is for libcurl to say; what matters is that there is an end, and that what follows works.
     _ = try? await subject.get()
     #expect(try await subject.answer(to: Reply("hello")).text == "hello")
+  }
+
+  @Test(
+    "an answer that breaks the rules is called that, without a word of disks or functions",
+    arguments: [
+      "\r\n Folded: from the start",
+      "\r\nContent-Encoding: deflate\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0",
+      "\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello",
+      "\r\nTransfer-Encoding: chunked\r\n\r\n5;a\r\nhello",
+    ])
+  func words(rest: String) async throws {
+    let error = await #expect(throws: HTTPError.self) {
+      try await Subject().answer(to: .raw("HTTP/1.1 200 OK\(rest)\r\n\r\n"))
+    }
+    let words = error?.description ?? ""
+    #expect(words.contains("makes no sense") || words.contains("cut off"))
+    #expect(!words.contains("disk") && !words.contains("function"))
   }
 
   @Test("a gibibyte of zeros in a small body is refused at the limit, and takes no more memory than that")

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -8,24 +8,24 @@ import Foundation
   import Glibc
 #endif
 
-/// The few socket calls that the loopback store needs, with errors as values.
-enum Socket {
+/// The few socket calls that servers on the loopback need, with errors as values.
+package enum Socket {
   /// A system call that failed.
-  struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     var call: String
     var code: Int32
-    var description: String { "\(call): \(String(cString: strerror(code)))" }
+    package var description: String { "\(call): \(String(cString: strerror(code)))" }
   }
 
   /// What a non-blocking read or write came to.
-  enum Transfer {
+  package enum Transfer {
     case bytes(Int)
     case wouldBlock
     case closed
   }
 
   /// Makes a stream socket bound to a free port of 127.0.0.1, or of ::1 and nothing else.
-  static func bound(onIPv6 isIPv6: Bool = false) throws(Failure) -> (descriptor: Int32, port: UInt16) {
+  package static func bound(onIPv6 isIPv6: Bool = false) throws(Failure) -> (descriptor: Int32, port: UInt16) {
     #if canImport(Darwin) || canImport(Musl)
       let type = SOCK_STREAM
     #else
@@ -86,7 +86,7 @@ enum Socket {
   }
 
   /// Lets a bound socket take connections.
-  static func listen(_ descriptor: Int32, backlog: Int32) throws(Failure) {
+  package static func listen(_ descriptor: Int32, backlog: Int32) throws(Failure) {
     #if canImport(Darwin)
       _ = try check("listen", Darwin.listen(descriptor, backlog))
     #elseif canImport(Musl)
@@ -97,7 +97,7 @@ enum Socket {
   }
 
   /// Takes the next waiting connection, `nil` when there is none.
-  static func accept(_ listener: Int32) -> Int32? {
+  package static func accept(_ listener: Int32) -> Int32? {
     while true {
       #if canImport(Darwin)
         let descriptor = Darwin.accept(listener, nil, nil)
@@ -118,7 +118,7 @@ enum Socket {
   }
 
   /// Reads what is there.
-  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
     while true {
       let (count, code) = buffer.withUnsafeMutableBytes { (recv(descriptor, $0.baseAddress, $0.count, 0), errno) }
       if count < 0, code == EINTR { continue }
@@ -127,7 +127,7 @@ enum Socket {
   }
 
   /// Writes what fits.
-  static func write(_ descriptor: Int32, _ bytes: Data.SubSequence) -> Transfer {
+  package static func write(_ descriptor: Int32, _ bytes: Data.SubSequence) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set instead.
     #else
@@ -181,7 +181,7 @@ enum Socket {
   }
 
   /// Gives a descriptor back.
-  static func close(_ descriptor: Int32) {
+  package static func close(_ descriptor: Int32) {
     #if canImport(Darwin)
       _ = Darwin.close(descriptor)
     #elseif canImport(Musl)
@@ -192,7 +192,7 @@ enum Socket {
   }
 
   /// Makes the coming close a reset.
-  static func resetOnClose(_ descriptor: Int32) {
+  package static func resetOnClose(_ descriptor: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }

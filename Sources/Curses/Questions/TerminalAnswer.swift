@@ -1,7 +1,7 @@
-import Interface
+package import Interface
 
 /// What a terminal says of itself when it is asked.
-enum TerminalAnswer: Hashable {
+package enum TerminalAnswer: Hashable {
   /// Kitty's graphics protocol is understood, or a command in it went wrong.
   case graphics(id: Int, isOK: Bool)
   /// Name and version (XTVERSION).

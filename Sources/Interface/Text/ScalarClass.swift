@@ -34,12 +34,16 @@ enum ScalarClass: Equatable {
     case 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0:
       // Hangul fillers and the Braille pattern without a dot: letters and signs that show nothing.
       self = .space
-    case 0x1100...0x115E, 0xA960...0xA97C:
+    case 0x1100...0x1112:
       // A Hangul syllable in parts starts with one of these consonants.
       self = .base
-    case 0x1161...0x11FF, 0xD7B0...0xD7FB, 0x16D67, 0x16D68:
+    case 0x1161...0x1175, 0x11A8...0x11C2, 0x16D67, 0x16D68:
       // It goes on with vowels and consonants; Kirat Rai has letters of the kind, too.
       self = .mark
+    case 0x1113...0x115E, 0x1176...0x11A7, 0x11C3...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB:
+      // Those of old Hangul make no syllable that has a character. The system's composition takes two of them, U+1113 and U+1176,
+      // for modern ones, and makes other syllables of them, or what is no character.
+      self = .replaced
     case 0x200D:
       self = .joiner
     case 0x20E3, 0x1F3FB...0x1F3FF:

@@ -83,6 +83,7 @@ struct SafeTextTests {
       Disarming(
         "ill-formed UTF-8", String(decoding: [0x61, 0xFF, 0x62, 0xC3], as: UTF8.self), "a\u{FFFD}b\u{FFFD}", 4),
       Disarming("a surrogate in UTF-16", String(decoding: [0x61, 0xD800, 0x62], as: UTF16.self), "a\u{FFFD}b", 3),
+      Disarming("old Hangul", "\u{1100}\u{1176}a\u{1113}\u{1161}", "\u{FFFD}\u{FFFD}a\u{FFFD}\u{FFFD}", 5),
       Disarming("half a Hangul syllable", "\u{1100}a\u{1161}\u{11A8}", "\u{FFFD}a\u{FFFD}\u{FFFD}", 4),
     ])
   func replaced(case disarming: Disarming) { check(disarming) }

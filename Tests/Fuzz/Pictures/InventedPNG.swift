@@ -52,7 +52,7 @@ enum InventedPNG {
   }
 
   /// A whole file with the body of some chunks changed, and lengths and checksums made to fit.
-  static func mutated(_ file: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+  static func mutated(_ file: [UInt8], _ mutator: Mutator, _ random: inout SplitMix64) -> [UInt8] {
     var result = Array(file[..<8])
     var position = 8
     while position + 12 <= file.count {
@@ -63,7 +63,7 @@ enum InventedPNG {
       let body = Array(file[position + 8..<end])
       // Seldom the header: most of what it can be changed to ends the matter there.
       let isChanged = name == "IDAT" ? !random.oneIn(8) : random.oneIn(16)
-      append(name, isChanged ? FuzzInput.mutated(body, &random) : body, to: &result)
+      append(name, isChanged ? mutator.mutated(body, &random) : body, to: &result)
       position = end + 4
     }
     return result

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whole files that mutation begins with.
-enum FuzzSeeds {
+enum PictureSeeds {
   static let all = pngs + headers
 
   /// Pictures that zlib 1.2.13 compressed with codes of their own.

@@ -1,0 +1,136 @@
+import AppStore
+import Artwork
+import Browser
+import Interface
+import Support
+
+/// A browser, its view and the person before it.
+@MainActor
+struct FrameScene {
+  let ticket: Int
+  private let browser: Browser
+  private let view: BrowserView
+  private let theme: Theme
+  private let clock = TestClock()
+  private var size: Size
+  private var drawing: Drawing
+  private var sawDetail = false
+
+  init(ticket: Int, _ transport: BodyTransport, columns: UInt8, rows: UInt8, look: UInt8) {
+    self.ticket = ticket
+    size = Self.size(columns, rows)
+    let depths = ColorDepth.allCases
+    theme = Theme(depth: depths[Int(look) % depths.count], isUTF8: look & 0x80 == 0)
+    view = BrowserView(theme: theme)
+    var configuration = Browser.Configuration()
+    configuration.searchesWhileTyping = false
+    browser = Browser(
+      service: AppSearchService(transport: transport, clock: clock),
+      loader: look & 0x40 == 0 ? IconLoader(transport: transport, clock: clock) : nil, configuration: configuration,
+      clock: clock)
+    drawing = view.draw(browser, size: size)
+    browser.start(with: "\(ticket)")
+  }
+
+  /// What is on the screen, in a word.
+  var words: String {
+    switch browser.search.state {
+    case .initial: "initial"
+    case .loading: "loading"
+    case .empty: "empty"
+    case .data: sawDetail ? "data and a detail" : "data"
+    case .error: "error"
+    }
+  }
+
+  /// Lets what was asked for be answered.
+  func settle() async {
+    // The answer is read on another thread.
+    for _ in 0..<2000 where browser.search.state.isLoading {
+      await pass()
+      if browser.search.state.isLoading { try? await Task.sleep(for: .microseconds(50)) }
+    }
+  }
+
+  /// Does what a byte says.
+  mutating func act(_ byte: UInt8) async {
+    switch byte {
+    case 0..<190: press(Self.keys[Int(byte) % Self.keys.count])
+    case 190..<215:
+      let point = Point(column: Int(byte) * 7 % max(1, size.columns), row: Int(byte) * 5 % max(1, size.rows))
+      press(.mouse(MouseEvent(kind: byte & 1 == 0 ? .click : .doubleClick, point: point)))
+    case 215..<235: size = Self.size(byte &* 37, byte &* 91)
+    case 235..<250: clock.advance(by: .milliseconds(300))
+    default: await settle()
+    }
+    await pass()
+  }
+
+  /// Draws, and looks at what every frame has to be.
+  mutating func draw() throws(Finding) {
+    drawing = view.draw(browser, size: size)
+    sawDetail = sawDetail || browser.detail != nil
+    let frame = drawing.frame
+    try Finding.unless(frame.size == size, "a frame of \(frame.size) for \(size)")
+    if let cursor = frame.cursor {
+      try Finding.unless(
+        (0..<size.columns).contains(cursor.column) && (0..<size.rows).contains(cursor.row), "the cursor is at \(cursor)"
+      )
+    }
+    for row in 0..<size.rows { try examine(row, of: frame) }
+    view.drawNextStep(browser, size: size)
+  }
+
+  /// What was drawn upon earlier frames is what would have been drawn anew.
+  func compare() throws(Finding) {
+    let anew = BrowserView(theme: theme).draw(browser, size: size).frame
+    try Finding.unless(anew == view.draw(browser, size: size).frame, "drawn anew, the frame is another")
+  }
+
+  func close() async {
+    await browser.close()
+  }
+
+  private func examine(_ row: Int, of frame: Frame) throws(Finding) {
+    var isAwaitingHalf = false
+    for column in 0..<frame.size.columns {
+      let glyph = frame[column, row].glyph
+      try Finding.unless((glyph == .continuation) == isAwaitingHalf, "half of a wide glyph at \(column), \(row)")
+      isAwaitingHalf = glyph.isWide
+      // Nearly all of a frame is ASCII.
+      guard glyph != .continuation, !(0x20...0x7E).contains(glyph.bits) else { continue }
+      if let flaw = SafeGlyphs.flaw(in: glyph) { throw "\(flaw) at \(column), \(row)" }
+    }
+    try Finding.unless(!isAwaitingHalf, "half of a wide glyph behind row \(row)")
+  }
+
+  private func press(_ key: Key) {
+    let command: Command?
+    if case .mouse(let event) = key {
+      command = MouseMap(layout: Layout(size: size, for: browser), targets: drawing.targets).command(
+        for: event, in: browser)
+    } else {
+      command = Keymap.standard.command(for: key, in: KeyContext(of: browser))
+    }
+    if let command { _ = browser.perform(command) }
+  }
+
+  private func pass() async {
+    for _ in 0..<8 { await Task.yield() }
+  }
+
+  private static func size(_ columns: UInt8, _ rows: UInt8) -> Size {
+    // Half of the sizes are those that people have.
+    columns & 1 == 0
+      ? Size(columns: 40 + Int(columns) % 120, rows: 8 + Int(rows) % 50)
+      : Size(columns: 1 + Int(columns) * 300 / 256, rows: 1 + Int(rows) * 100 / 256)
+  }
+
+  private static let keys: [Key] =
+    "jjjkkggGG/fFsSccddbB?ii|pnhl[]12345r \u{65E5}\u{301}ax".unicodeScalars.map { .character($0) } + [
+      .enter, .enter, .enter, .escape, .escape, .tab, .backTab, .backspace, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown,
+      .control("r"), .control("d"), .control("u"), .control("k"), .control("w"), .alt("b"), .function(5),
+      .paste("https://apps.apple.com/us/app/id1\n\u{1B}[2J\u{202E}"),
+    ]
+}

@@ -1,0 +1,89 @@
+import Foundation
+import HTTP
+import Support
+
+/// The built program with words on its command line and a configuration file, as a process: nothing is asked of anybody.
+///
+/// An input is the words, each ended by a NUL, then a 1 and the file.
+struct ProgramTarget: FuzzTarget {
+  static let name = "program"
+  static let corpus =
+    "command lines of up to 6 words from all commands, options and values, configuration files of up to 8 lines, both mutated"
+  static let width = 2
+  static let patience = Duration.seconds(20)
+
+  private let program: URL
+  private let folder: TemporaryDirectory
+  private let numbers = Locked(0)
+
+  init() throws {
+    let here = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    program =
+      ProcessInfo.processInfo.environment["APPSEARCH_BINARY"].map { URL(fileURLWithPath: $0) }
+      ?? here.appending(path: "appsearch")
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      throw Missing(description: "there is no program at \(program.path); APPSEARCH_BINARY says where")
+    }
+    folder = try TemporaryDirectory()
+  }
+
+  private struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  func input(_ random: inout SplitMix64) -> [UInt8] {
+    ProgramSeeds.words(&random).flatMap { $0 + [0] } + [1] + ProgramSeeds.configuration(&random)
+  }
+
+  func outcome(of input: [UInt8]) async throws(Finding) -> String {
+    let parts = input.split(separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
+    let words = (parts.first ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let run: (status: Int32, output: String, errors: String)
+    do {
+      run = try await ended(words, configuration: parts.count > 1 ? Data(parts[1]) : Data())
+    } catch {
+      throw "the program could not be started: \(error)"
+    }
+    try Finding.unless((0...3).contains(run.status), "it ended with \(run.status): \(run.errors)")
+    try Finding.unless(run.status != 2 || run.output.isEmpty, "it printed something, and then refused")
+    try Finding.unless(
+      run.status < 2 || run.errors.hasPrefix("appsearch: "), "it ended with \(run.status) and said: \(run.errors)")
+    try Finding.unless(
+      run.errors.split(separator: "\n").count <= 3, "it complained in \(run.errors.split(separator: "\n").count) lines")
+    // For a script the fields of a line have tabs between them.
+    let hostile = (run.output.replacing("\t", with: " ") + run.errors).unicodeScalars.first {
+      $0 != "\n" && SafeGlyphs.isHostile($0)
+    }
+    if let hostile { throw "it printed \(SafeGlyphs.name(hostile))" }
+    return "exit \(run.status)"
+  }
+
+  private func ended(_ words: [String], configuration: Data) async throws -> (Int32, String, String) {
+    let number = numbers.withLock { number in
+      number += 1
+      return number
+    }
+    let home = folder.file("\(number)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home.appending(path: "appsearch"), withIntermediateDirectories: true)
+    try configuration.write(to: home.appending(path: "appsearch/config"))
+    let files = ["output", "errors"].map { home.appending(path: $0) }
+    let descriptors = files.map { open($0.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+    defer { for descriptor in descriptors { close(descriptor) } }
+    // Port 9 is refused: nothing leaves this machine, and nothing is waited for.
+    let proxy = "http://127.0.0.1:9"
+    let child = try ChildProcess(
+      program, words,
+      environment: [
+        "HOME": home.path, "XDG_CONFIG_HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CACHE_HOME": home.path,
+        "LC_ALL": "C.UTF-8", "http_proxy": proxy, "https_proxy": proxy, "SWIFT_BACKTRACE": "enable=no",
+      ], output: descriptors[0], errors: descriptors[1])
+    let status = await child.end()
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return (status, texts[0], texts[1])
+  }
+
+  func end(_ outcomes: [String: Int]) async throws(Finding) {
+    try Finding.unless(outcomes.keys.count > 2, "it always ends the same way")
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import HTTP
+import Support
+
+/// Feeds a target with inputs, one number after the other.
+///
+/// Input number `n` is always the same, on every machine, so that any of them can be made alone.
+struct FuzzRun<Target: FuzzTarget>: Sendable {
+  let order: FuzzOrder
+  private let clock = ContinuousClock()
+  /// Sanitizers take time and memory of their own.
+  #if SANITIZED
+    private let patience = Target.patience * 20
+  #else
+    private let patience = Target.patience
+  #endif
+
+  init(_ target: Target.Type, _ order: FuzzOrder) {
+    self.order = order
+  }
+
+  /// Runs to the end and says what came of it; a finding ends the process with 1.
+  func perform() async throws {
+    // First, since a target may have temporary files elsewhere.
+    let underWay = try UnderWay(width: Target.width)
+    let target = try await Target()
+    say("\(Target.name): \(Target.corpus)")
+    say("  what is under way is in \(underWay.file.path)")
+    watch(underWay)
+    let start = clock.now
+    let next = Locked<UInt64>(0)
+    let tally = await withTaskGroup(of: Tally.self) { group in
+      for worker in 0..<Target.width {
+        group.addTask { await work(worker, target, underWay, next, from: start) }
+      }
+      return await group.reduce(into: Tally()) { $0.add($1) }
+    }
+    report(tally, after: clock.now - start)
+    do throws(Finding) {
+      if tally.count >= 1000 { try await target.end(tally.outcomes) }
+      #if !SANITIZED
+        try Finding.unless(
+          ResidentMemory.peak <= Target.mostResidentBytes,
+          "more than \(Target.mostResidentBytes >> 20) MiB were resident")
+      #endif
+    } catch {
+      fail(error.words)
+    }
+    underWay.remove()
+  }
+
+  /// What the inputs of a worker came to.
+  private struct Tally: Sendable {
+    var outcomes: [String: Int] = [:]
+    var slowest: (duration: Duration, number: UInt64) = (.zero, 0)
+    var count: Int { outcomes.total }
+
+    mutating func add(_ other: Tally) {
+      outcomes.merge(other.outcomes, uniquingKeysWith: +)
+      if other.slowest.duration > slowest.duration { slowest = other.slowest }
+    }
+  }
+
+  private func work(
+    _ worker: Int, _ target: Target, _ underWay: UnderWay, _ next: Locked<UInt64>, from start: ContinuousClock.Instant
+  ) async -> Tally {
+    var tally = Tally()
+    while true {
+      let before = clock.now
+      if let duration = order.duration, before - start > duration { break }
+      let offset = next.withLock { offset in
+        defer { offset += 1 }
+        return offset
+      }
+      guard offset < order.count else { break }
+      let number = order.seed &+ offset
+      underWay.begin(number, worker: worker, at: before)
+      if order.isTraced { complain("\(number)") }
+      var random = SplitMix64(seed: number)
+      let input = target.input(&random)
+      if let folder = order.folder { write(input, number, folder) }
+      do throws(Finding) {
+        let outcome = try await target.outcome(of: input)
+        tally.outcomes[outcome, default: 0] += 1
+        if order.isTraced { complain("\(number): \(outcome)") }
+      } catch {
+        fail("input \(number): \(error.words)\n  \(repetition(number))")
+      }
+      let duration = clock.now - before
+      if duration > tally.slowest.duration { tally.slowest = (duration, number) }
+      if duration > patience { fail("input \(number) took \(duration)\n  \(repetition(number))") }
+    }
+    underWay.end(worker: worker)
+    return tally
+  }
+
+  /// Ends the process where an input has no end.
+  private func watch(_ underWay: UnderWay) {
+    Thread.detachNewThread {
+      while true {
+        Thread.sleep(forTimeInterval: 1)
+        guard let number = underWay.stuck(since: clock.now - patience * 5) else { continue }
+        fail("input \(number) has no end\n  \(repetition(number))")
+      }
+    }
+  }
+
+  private func report(_ tally: Tally, after duration: Duration) {
+    let rate = Double(tally.count) / max(duration / .seconds(1), 0.001)
+    say("  \(tally.count) inputs from seed \(order.seed) in \(duration), \(Int(rate)) a second")
+    say("  the slowest, \(tally.slowest.number), took \(tally.slowest.duration)")
+    for (outcome, count) in tally.outcomes.sorted(by: { ($0.value, $1.key) > ($1.value, $0.key) }) {
+      say("    \(count) \(outcome)")
+    }
+    say("  \(ResidentMemory.peak >> 20) MiB resident at most")
+  }
+
+  private func write(_ input: [UInt8], _ number: UInt64, _ folder: String) {
+    let folder = URL(fileURLWithPath: folder, isDirectory: true)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? Data(input).write(to: folder.appending(path: "\(Target.name)-\(number)"))
+  }
+
+  private func repetition(_ number: UInt64) -> String { "once more: fuzz \(Target.name) 1 \(number)" }
+
+  private func fail(_ words: String) -> Never {
+    complain("fuzz \(Target.name): \(words)")
+    exit(1)
+  }
+
+  /// Unbuffered: whatever was said has been said when the process dies.
+  private func say(_ words: String) {
+    FileHandle.standardOutput.write(Data((words + "\n").utf8))
+  }
+
+  private func complain(_ words: String) {
+    FileHandle.standardError.write(Data((words + "\n").utf8))
+  }
+}

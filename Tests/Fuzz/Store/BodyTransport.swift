@@ -1,0 +1,43 @@
+import Foundation
+import HTTP
+
+/// A transport that answers from memory, and remembers nothing: each ticket has its status and body.
+final class BodyTransport: HTTPTransport {
+  private let bodies = Locked<[Int: (status: Int, body: [UInt8])]>([:])
+  private let tickets = Locked(0)
+  private let picture: [UInt8]?
+
+  /// - Parameter picture: what every picture is; without one there are none.
+  init(picture: [UInt8]? = nil) {
+    self.picture = picture
+  }
+
+  /// Makes a ticket; its number is to stand in the address that is asked for.
+  func ticket(status: Int = 200, _ body: some Sequence<UInt8>) -> Int {
+    let ticket = tickets.withLock { ticket in
+      ticket += 1
+      return ticket
+    }
+    bodies.withLock { $0[ticket] = (status, Array(body)) }
+    return ticket
+  }
+
+  func forget(_ ticket: Int) {
+    bodies.withLock { $0[ticket] = nil }
+  }
+
+  func send(
+    _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
+  ) async throws(HTTPError) -> HTTPResponse {
+    if ["png", "jpg"].contains(request.url.pathExtension), let picture {
+      return HTTPResponse(url: request.url, status: 200, body: Data(picture))
+    }
+    let numbers = request.url.absoluteString.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    guard let answer = bodies.withLock({ bodies in numbers.compactMap { bodies[$0] }.first }) else {
+      return HTTPResponse(url: request.url, status: 404)
+    }
+    return HTTPResponse(url: request.url, status: answer.status, body: Data(answer.body))
+  }
+
+  func prepare() {}
+}
