@@ -12,7 +12,7 @@ SANITIZE ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz install uninstall clean
+.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall clean
 
 help: ## list what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -56,6 +56,10 @@ screenshot: ## draw docs/screenshot.svg from the program running on the sample c
 fuzz: ## feed mutated inputs to all that takes what others send (TARGET=all COUNT=100000 SEED=1 SECONDS=60 SANITIZE=)
 	@scripts/setup
 	@SANITIZE="$(SANITIZE)" scripts/fuzz $(TARGET) $(COUNT) $(SEED) --seconds $(SECONDS)
+
+soak: ## a monkey at the keyboard for minutes or an hour (MINUTES=4 SEED= STORE=sample|loopback SANITIZE=address|thread)
+	@scripts/setup
+	@MINUTES="$(MINUTES)" SEED="$(SEED)" STORE="$(STORE)" SANITIZE="$(SANITIZE)" scripts/soak
 
 install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup

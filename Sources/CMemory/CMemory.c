@@ -6,7 +6,12 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 
-void cmemory_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 1 << 20); }
+void cmemory_return_large_blocks(void) {
+  /* More than any frame, so that drawing never waits for the system. A picture's pixels are more. */
+  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+  mallopt(M_ARENA_MAX, 2);
+}
 #else
 void cmemory_return_large_blocks(void) {}
 #endif
