@@ -8,7 +8,7 @@ COUNT   ?= 100000
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz install uninstall clean
+.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall clean
 
 help: ## list what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -52,6 +52,10 @@ screenshot: ## draw docs/screenshot.svg from the program running on the sample c
 fuzz: ## mutate pictures through the decoders, looking for a crash or a hunger for memory (COUNT=100000)
 	@scripts/setup
 	@program="$$(scripts/release fuzz-artwork)" && "$$program" $(COUNT)
+
+soak: ## a monkey at the keyboard for minutes or an hour (MINUTES=4 SEED= STORE=sample|loopback SANITIZE=address|thread)
+	@scripts/setup
+	@MINUTES="$(MINUTES)" SEED="$(SEED)" STORE="$(STORE)" SANITIZE="$(SANITIZE)" scripts/soak
 
 install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup

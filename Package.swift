@@ -58,6 +58,8 @@ let package = Package(
       path: "Tests/KeyCost", swiftSettings: settings),
     .executableTarget(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
+    .executableTarget(
+      name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
     .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP", "CCurl"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),

@@ -153,4 +153,21 @@ struct SupportTests {
     }
     #expect(error?.description.hasPrefix("two and two are five did not come true") == true)
   }
+
+  @Test("memory that climbs is told from peaks, and from caches that fill in the first half")
+  func memoryTrace() {
+    func trace(_ bytes: (Int) -> Int) -> MemoryTrace {
+      var trace = MemoryTrace()
+      for index in 0..<600 { trace.add(bytes(index)) }
+      return trace
+    }
+    #expect(trace { min($0, 300) }.isFlat(within: 0))
+    #expect(trace { $0 % 7 == 0 ? 1000 : 50 }.isFlat(within: 0))
+    #expect(!trace { $0 }.isFlat(within: 100))
+    #expect(trace { $0 }.growth == 200)
+    #expect(trace { 600 - $0 }.isFlat(within: 0))
+    #expect(trace { $0 }.atHalf == 300)
+    #expect(trace { $0 }.peak == 599)
+    #expect(MemoryTrace().isFlat(within: 0))
+  }
 }

@@ -1,3 +1,5 @@
+import Support
+
 import Foundation
 
 /// Wake-ups while nothing moves.

@@ -1,3 +1,5 @@
+import Support
+
 /// Memory that is really there.
 enum MemoryRows {
   private static let megabyte = 1e6

@@ -1,0 +1,54 @@
+import Foundation
+import Support
+
+/// A monkey at the program's keyboard: see ``SoakOptions/usage``.
+///
+/// It presses keys for as long as it is told, on the sample catalogue and on a store on the loopback interface where much goes wrong,
+/// and fails, with what was pressed last, where the program dies, hangs, grows, or leaves something behind. The same seed presses the
+/// same keys; when they arrive is up to the machine.
+@main
+enum Soak {
+  static func main() {
+    guard let options = SoakOptions(CommandLine.arguments.dropFirst()) else {
+      complain(SoakOptions.usage)
+      exit(2)
+    }
+    guard FileManager.default.fileExists(atPath: "/proc/self/status") else {
+      say("soak: this system has no /proc to watch a program by: nothing was tried")
+      exit(0)
+    }
+    for store in options.stores {
+      let seconds = options.seconds / options.stores.count
+      say("soak: \(seconds) s on the \(store) store, sanitizer \(options.sanitizer), seed \(options.seed)")
+      attempt(options, store, seconds)
+    }
+  }
+
+  private static func attempt(_ options: SoakOptions, _ store: SoakOptions.Store, _ seconds: Int) {
+    var run: SoakRun?
+    do {
+      run = try SoakRun(options, on: store, seconds: seconds)
+      try run?.run()
+      guard let run else { return }
+      if !run.sanitizerReport.isEmpty { throw SoakFailure("the sanitizer has found something") }
+      say("soak: \(store): held. \(run.lastFigures)")
+    } catch {
+      if let run { complain("\(run.report)\n\(run.sanitizerReport)") }
+      complain(
+        """
+        soak: FAILED on the \(store) store: \(error)
+        soak: repeat it with make soak SEED=\(options.seed) STORE=\(store)
+        """)
+      exit(1)
+    }
+  }
+
+  /// At once, also into a file: a run is watched.
+  private static func say(_ text: String) {
+    FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+  }
+
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Support
+
+/// A terminal with an interactive shell, at which the program is run as a person runs it.
+///
+/// A shell, because only below one can a program be stopped: the kernel doesn't stop who has nobody to continue it. Everything
+/// happens on the calling thread; whoever waits also reads, so that the program never waits for the display.
+final class SoakTerminal {
+  private(set) var state = TerminalState()
+  private(set) var size = (columns: 100, rows: 30)
+  var kind = TerminalKind.kitty
+  /// Called now and then while time passes.
+  var onIdle: () -> Void = {}
+
+  private let ends: TerminalPair
+  private let shell: ChildProcess
+  private let clock = ContinuousClock()
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Starts a shell in a terminal of its own.
+  ///
+  /// - Parameter environment: the whole of it; nothing is inherited.
+  init(environment: [String: String], folder: String) throws {
+    ends = try TerminalPair(columns: size.columns, rows: size.rows, cell: (width: 10, height: 20))
+    _ = fcntl(ends.person, F_SETFL, fcntl(ends.person, F_GETFL) | O_NONBLOCK)
+    var environment = environment
+    environment["PS1"] = "soak> "
+    shell = try ChildProcess(
+      URL(fileURLWithPath: "/bin/sh"), ["-i"], environment: environment, terminal: ends.name)
+    // Ctrl-D at the shell, where a stop came late, must not end it.
+    command("cd '\(folder)'; set -o ignoreeof")
+  }
+
+  deinit {
+    // The terminal hangs up, which ends all that is still there.
+    for child in ProcessStatus.children(of: shell.identifier) { kill(child, SIGKILL) }
+    close(ends.person)
+    shell.kill()
+  }
+
+  /// The shell's number.
+  var shellIdentifier: Int32 { shell.identifier }
+
+  /// What has been started at the shell and is not gone.
+  var children: [Int32] { ProcessStatus.children(of: shell.identifier) }
+
+  /// All settings of the terminal, as bytes.
+  var settings: [UInt8] {
+    var settings = termios()
+    guard tcgetattr(ends.person, &settings) == 0 else { return [] }
+    return withUnsafeBytes(of: settings) { Array($0) }
+  }
+
+  /// Types a line for the shell.
+  func command(_ line: String) { type(Array("\(line)\n".utf8)) }
+
+  /// Types bytes, reading meanwhile whatever comes.
+  func type(_ bytes: [UInt8], within limit: Duration = .seconds(30)) {
+    var rest = bytes[...]
+    let deadline = clock.now + limit
+    while !rest.isEmpty, clock.now < deadline {
+      let count = rest.withUnsafeBytes { write(ends.person, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+      if !rest.isEmpty { readOnce(within: .milliseconds(10)) }
+    }
+  }
+
+  /// Makes it another size, and tells the program.
+  func resize(columns: Int, rows: Int) {
+    size = (columns, rows)
+    ends.resize(columns: columns, rows: rows)
+  }
+
+  /// Lets time pass.
+  func pass(_ duration: Duration) {
+    let deadline = clock.now + duration
+    repeat { readOnce(within: min(deadline - clock.now, .milliseconds(200))) } while clock.now < deadline
+  }
+
+  /// Lets time pass until a condition holds, looked at after everything that comes.
+  ///
+  /// - Returns: whether it came to hold.
+  func wait(within limit: Duration, every interval: Duration = .milliseconds(20), until condition: () -> Bool) -> Bool {
+    let deadline = clock.now + limit
+    while !condition() {
+      guard clock.now < deadline else { return false }
+      readOnce(within: interval)
+    }
+    return true
+  }
+
+  /// Lets time pass until nothing has come for a while.
+  func settle(silence: Duration, within limit: Duration) {
+    let deadline = clock.now + limit
+    while readOnce(within: silence), clock.now < deadline {}
+  }
+
+  /// Reads what there is, or what comes in time, and answers what is asked in it; false where nothing comes.
+  @discardableResult
+  private func readOnce(within patience: Duration) -> Bool {
+    onIdle()
+    var query = pollfd(fd: ends.person, events: Int16(POLLIN), revents: 0)
+    let milliseconds = max(
+      0, patience.components.seconds * 1000 + patience.components.attoseconds / 1_000_000_000_000_000)
+    guard poll(&query, 1, Int32(milliseconds)) > 0 else { return false }
+    let count = buffer.withUnsafeMutableBytes { read(ends.person, $0.baseAddress, $0.count) }
+    guard count > 0 else { return false }
+    let questions = state.write(buffer.prefix(count))
+    for _ in 0..<questions.background { reply(kind.background) }
+    for _ in 0..<questions.attributes { reply(kind.attributes) }
+    return true
+  }
+
+  private func reply(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(ends.person, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,70 @@
+/// Something a person does in one go, such as searching for a word.
+struct Step: Sendable {
+  /// One thing that reaches the program from outside.
+  enum Action: Sendable, Hashable {
+    /// Bytes typed in one write.
+    case type([UInt8])
+    /// Nothing, for so many milliseconds.
+    case pause(Int)
+    /// Another size of the terminal.
+    case resize(columns: Int, rows: Int)
+    /// SIGTSTP, then `fg` at the shell.
+    case stop
+    /// SIGCONT, which nobody has asked for.
+    case wake
+    /// From now on the terminal answers questions like this.
+    case answer(TerminalKind)
+  }
+
+  /// What it is, for the journal.
+  var name: String
+  var actions: [Action]
+
+  init(_ name: String, _ actions: [Action]) {
+    self.name = name
+    self.actions = actions
+  }
+
+  /// How many keys it presses; a paste or an escape sequence counts as its bytes' one.
+  var keyCount: Int {
+    actions.reduce(0) { count, action in
+      guard case .type(let bytes) = action else { return count }
+      return count + Self.keys(in: bytes)
+    }
+  }
+
+  /// Keys in bytes: each escape sequence is one, and so is each character that is not inside one.
+  private static func keys(in bytes: [UInt8]) -> Int {
+    var count = 0
+    var isInSequence = false
+    for (index, byte) in bytes.enumerated() {
+      if isInSequence {
+        if byte >= 0x40, byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") { isInSequence = false }
+      } else if byte & 0xC0 != 0x80 {
+        count += 1
+        isInSequence = byte == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "[")
+      }
+    }
+    return count
+  }
+}
+
+extension Step: CustomStringConvertible {
+  var description: String {
+    let parts = actions.map { action in
+      switch action {
+      case .type(let bytes):
+        let text = String(decoding: bytes.prefix(60), as: UTF8.self).debugDescription
+        return bytes.count > 60 ? "\(text)… (\(bytes.count) bytes)" : text
+      case .pause(let milliseconds): return "\(milliseconds)ms"
+      case .resize(let columns, let rows): return "\(columns)x\(rows)"
+      case .stop: return "SIGTSTP fg"
+      case .wake: return "SIGCONT"
+      case .answer(let kind): return "answers as \(kind)"
+      }
+    }
+    // A held key is many equal actions.
+    let shown = parts.count > 24 ? parts.prefix(12) + ["… \(parts.count - 16) more …"] + parts.suffix(4) : parts[...]
+    return "\(name): \(shown.joined(separator: " "))"
+  }
+}
