@@ -57,14 +57,25 @@ public struct SampleTransport: HTTPTransport {
     }
   }
 
-  /// A large screenshot takes a while to draw: on a queue of its own, it does not keep everybody's tasks waiting.
+  /// A screenshot takes a while to draw: on a queue of its own, it does not keep everybody's tasks waiting. What has been called off
+  /// by the time that it is its turn isn't drawn.
   private static func drawn(_ route: SampleRoute?, from store: SampleStore) async -> SampleAnswer {
-    await withCheckedContinuation { continuation in
-      drawing.async { continuation.resume(returning: route.map(store.answer(to:)) ?? .notFound) }
+    let isCalledOff = Locked(false)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        (route?.isLarge == true ? drawingLarge : drawing).async {
+          let answer = isCalledOff.withLock(\.self) ? nil : route.map(store.answer(to:))
+          continuation.resume(returning: answer ?? .notFound)
+        }
+      }
+    } onCancel: {
+      isCalledOff.withLock { $0 = true }
     }
   }
 
   private static let drawing = DispatchQueue(label: "sample.drawing", qos: .utility, attributes: .concurrent)
+  /// One after the other: the largest take forty megabytes while they are drawn.
+  private static let drawingLarge = DispatchQueue(label: "sample.drawing.large", qos: .utility)
 
   /// Lets the body's pieces arrive one after the other.
   private func deliver(

@@ -66,6 +66,19 @@ struct PictureBoardTests {
     #expect(board.state(of: wanted[0]) == .idle)
   }
 
+  @Test("what has come is let go when it is wanted no more, and comes back from the loader's memory")
+  func letGo() async throws {
+    let wanted = requests("a", "b")
+    board.want(wanted, urgent: 2)
+    try await settled()
+    board.want(requests("b"), urgent: 1)
+    #expect(board.state(of: wanted[0]) == .idle)
+    #expect(isLoaded(wanted[1]))
+    board.want(wanted, urgent: 2)
+    #expect(isLoaded(wanted[0]))
+    #expect(store.askedPictures.count == 2)
+  }
+
   /// Lets one held picture after the other through and tells the order in which they were asked for.
   private func order(_ held: Gate, from first: Int, to last: Int) async throws -> [String] {
     for count in first...last {

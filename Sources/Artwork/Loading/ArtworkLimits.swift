@@ -3,7 +3,7 @@ public struct ArtworkLimits: Sendable, Hashable {
   /// Pictures kept in memory, at most.
   public var memoryCount = 500
   /// Bytes of pixels, and of pictures as they were sent, kept in memory, at most.
-  public var memoryBytes = 32 << 20
+  public var memoryBytes = 16 << 20
   /// Connections used at once, at most.
   public var downloads = 6
   /// Bytes a picture may have as it is sent, at most.

@@ -73,6 +73,10 @@ public final class PictureBoard {
       loads[request] = nil
       states[request] = nil
     }
+    // What has come and is wanted no more is the loader's to keep, within its bound.
+    for (request, state) in states where !wanted.contains(request) {
+      if case .loaded = state { states[request] = nil }
+    }
     // First come, first served while connections are free; what has to wait is served by urgency.
     for (index, request) in requests.enumerated() {
       let urgency = index < urgent ? Urgency.visible(distance: index) : .margin(distance: index - urgent)

@@ -5,7 +5,7 @@ import Interface
 struct KittyImages {
   /// Pictures that are out of sight are kept in the terminal, up to so many and so many bytes, since they often come back.
   static let keptCount = 16
-  static let keptBytes = 8 << 20
+  static let keptBytes = 4 << 20
 
   private struct Image {
     var id: UInt32

@@ -25,6 +25,7 @@ public enum MainLoop {
 
   /// Serves the MainActor until the process exits. To be called once, on the main thread.
   public nonisolated static func run() -> Never {
+    appsearch_give_memory_back()
     #if os(Linux)
       // Traps on any thread but the main one, which is the MainActor's.
       MainActor.assumeIsolated { turn() }

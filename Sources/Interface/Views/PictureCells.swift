@@ -12,6 +12,7 @@ public final class PictureCells {
   private let depth: ColorDepth
   private let ramp: ShadeRamp
   private var kept: [Key: [Cell]] = [:]
+  private(set) var keptBytes = 0
 
   private struct Key: Hashable {
     let url: URL
@@ -19,8 +20,10 @@ public final class PictureCells {
     let grid: Size
   }
 
-  /// How many pictures are kept; all go when there are more, since drawing one again takes less than finding the oldest.
+  /// How many pictures are kept, and how many bytes of cells: some ten times the largest screen. All go when there are more, since
+  /// drawing one again takes less than finding the oldest.
   private static let capacity = 1_000
+  static let maximumBytes = 2 << 20
 
   /// Creates an empty collection.
   ///
@@ -37,8 +40,13 @@ public final class PictureCells {
     if let cells = kept[key] { return cells }
     let picture = CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background)
     let cells = draw(picture)
-    if kept.count >= Self.capacity { kept.removeAll(keepingCapacity: true) }
+    let bytes = cells.count * MemoryLayout<Cell>.stride
+    if kept.count >= Self.capacity || keptBytes + bytes > Self.maximumBytes {
+      kept.removeAll(keepingCapacity: true)
+      keptBytes = 0
+    }
     kept[key] = cells
+    keptBytes += bytes
     return cells
   }
 

@@ -13,10 +13,10 @@ final class PictureSixels {
   }
 
   private var kept: [Key: EncodedPicture] = [:]
-  private var keptBytes = 0
+  private(set) var keptBytes = 0
 
   /// How many bytes are kept, some screenfuls; all go when there are more.
-  private static let capacity = 8 << 20
+  static let capacity = 4 << 20
 
   /// A picture for a grid of cells.
   func picture(of pixmap: Pixmap, at url: URL, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture {

@@ -29,6 +29,12 @@ enum SampleRoute: Hashable, Sendable {
     }
   }
 
+  /// Whether it is for a picture of more than about a megapixel.
+  var isLarge: Bool {
+    guard case .artwork(_, let box) = self else { return false }
+    return min(box.width, Gallery.largestScreenshot) * min(box.height, Gallery.largestScreenshot) > 1 << 20
+  }
+
   /// Names and values of the query; `+` is a space, as in a form.
   private static func query(of components: URLComponents) -> [String: String] {
     var components = components

@@ -41,6 +41,17 @@ struct IconLoaderTests {
     #expect(transport.recorded.requests.count == 1)
   }
 
+  @Test("pictures in memory have no more bytes together than the limit, and what was used last stays")
+  func memoryLimit() async throws {
+    var limits = ArtworkLimits()
+    limits.memoryBytes = try 2 * Icon(decoding: Samples.png, fitting: Samples.size).cost
+    let loader = IconLoader(transport: ScriptedTransport.icons(), limits: limits)
+    for name in ["a", "b", "c"] { _ = try await loader.icon(for: Samples.url(name), size: Samples.size) }
+    #expect(loader.inMemory(Samples.url("a"), size: Samples.size) == nil)
+    #expect(loader.inMemory(Samples.url("b"), size: Samples.size) != nil)
+    #expect(loader.inMemory(Samples.url("c"), size: Samples.size) != nil)
+  }
+
   @Test("two waiters share one request; one leaves at once, and the other gets its icon")
   func oneLeaves() async throws {
     let gate = Gate()

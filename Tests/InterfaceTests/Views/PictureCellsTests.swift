@@ -1,0 +1,48 @@
+import Artwork
+import Foundation
+import Testing
+
+@testable import Interface
+
+@MainActor
+@Suite("What is kept of drawn pictures")
+struct PictureCellsTests {
+  private let pictures = PictureCells(theme: Theme(depth: .direct, isUTF8: true))
+  private let screen = Size(columns: 200, rows: 60)
+
+  private func pixmap(_ side: Int) -> Pixmap {
+    let size = PixelSize(width: side, height: side)
+    // Noise, so that there is nothing to compress.
+    let bytes = (0..<side * side * 4).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+    return Pixmap(size: size, bytes: bytes)
+  }
+
+  private func address(_ number: Int) throws -> URL {
+    try #require(URL(string: "https://store.example/\(number)/512x512bb.png"))
+  }
+
+  @Test("cells stay within their bound, however many screens they fill")
+  func cells() throws {
+    let pixmap = pixmap(8)
+    var most = 0
+    for number in 0..<60 {
+      #expect(pictures.cells(of: pixmap, at: try address(number), grid: screen).count == 12_000)
+      most = max(most, pictures.keptBytes)
+    }
+    #expect(most <= PictureCells.maximumBytes)
+    // Some stay, or nothing would be gained.
+    #expect(most > PictureCells.maximumBytes / 2)
+  }
+
+  @Test("sixels stay within their bound")
+  func sixels() throws {
+    let pixmap = pixmap(16)
+    let graphics = TerminalGraphics(way: .sixel, cell: PixelExtent(width: 10, height: 20))
+    var most = 0
+    for number in 0..<20 {
+      _ = pictures.sixels.picture(of: pixmap, at: try address(number), grid: screen, graphics)
+      most = max(most, pictures.sixels.keptBytes)
+    }
+    #expect(most > 0 && most <= PictureSixels.capacity)
+  }
+}
