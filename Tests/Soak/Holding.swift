@@ -6,17 +6,22 @@ struct Holding {
   private(set) var threads = 0
   /// TCP connections.
   private(set) var connections = 0
+  /// Connections that the server has reset, which libcurl finds out when it next looks at those it keeps.
+  private(set) var lostConnections = 0
   /// How many descriptors lead to each kind of other thing.
   private(set) var descriptors: [String: Int] = [:]
 
   init(of process: Int32) {
     let status = ProcessStatus(identifier: process)
     threads = status.threads
-    let connected = Self.connections(process)
+    let connected = Self.sockets("tcp", inode: 9, process)
+    let local = Self.sockets("unix", inode: 6, process)
     for target in status.descriptors.values {
       // `socket:[123]`, `anon_inode:[eventfd]`, `/memfd:name (deleted)`, `/dev/pts/3`.
       if connected.contains(target) {
         connections += 1
+      } else if target.hasPrefix("socket:"), !local.contains(target) {
+        lostConnections += 1
       } else {
         let isNumbered = target.hasPrefix("socket:") || target.hasPrefix("pipe:")
         descriptors[isNumbered ? String(target.prefix { $0 != ":" }) : target, default: 0] += 1
@@ -24,16 +29,20 @@ struct Holding {
     }
   }
 
-  /// What leads to TCP connections, all processes' together.
-  private static func connections(_ process: Int32) -> Set<String> {
-    let table = (try? String(contentsOfFile: "/proc/\(process)/net/tcp", encoding: .utf8)) ?? ""
+  /// What leads to sockets of a kind, all processes' together.
+  ///
+  /// - Parameter inode: the column of the kernel's table in which the socket's number stands.
+  private static func sockets(_ kind: String, inode: Int, _ process: Int32) -> Set<String> {
+    let table = (try? String(contentsOfFile: "/proc/\(process)/net/\(kind)", encoding: .utf8)) ?? ""
     let fields = table.split(separator: "\n").map { $0.split(separator: " ") }
-    return Set(fields.filter { $0.count > 9 }.map { "socket:[\($0[9])]" })
+    return Set(fields.filter { $0.count > inode }.map { "socket:[\($0[inode])]" })
   }
 
   /// What there is more of than there was, connections aside; `nil` where nothing is.
   func excess(over earlier: Self) -> String? {
     if threads > earlier.threads { return "\(threads) threads, and had \(earlier.threads) after the first minute" }
+    // No more than it may have had at once.
+    if lostConnections > 8 { return "\(lostConnections) connections that have been reset" }
     for (kind, count) in descriptors where count > earlier.descriptors[kind, default: 0] {
       return "\(count) descriptors of \(kind), and had \(earlier.descriptors[kind, default: 0]) after the first minute"
     }

@@ -17,7 +17,7 @@ final class SoakHome {
     ]
     switch sanitizer {
     case .none: break
-    case .address: environment["ASAN_OPTIONS"] = "detect_leaks=1:log_path=\(path)/sanitizer"
+    case .address: environment["ASAN_OPTIONS"] = "detect_leaks=0:log_path=\(path)/sanitizer"
     case .thread: environment["TSAN_OPTIONS"] = "halt_on_error=0:exitcode=66:log_path=\(path)/sanitizer"
     }
     self.environment = environment

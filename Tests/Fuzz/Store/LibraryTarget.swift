@@ -58,23 +58,28 @@ struct LibraryTarget: FuzzTarget {
     }
     defer { try? FileManager.default.removeItem(at: place) }
 
-    let loaded = await LibraryFile(file: file).load()
-    if loaded.trouble != nil {
+    let loaded: LibraryFile.Reading
+    var contents: LibraryContents
+    do throws(LibraryFile.Failure) {
+      loaded = try await LibraryFile(file: file).load()
+      contents = loaded.contents
+      let writer = LibraryFile(file: file)
+      for change in [LibraryContents.Change.searched("weather"), .unbookmarked(1), .choseCountry("de", from: "us")] {
+        contents.apply(change)
+        let outcome = try await writer.save([change])
+        if outcome.note != nil || outcome.contents != contents { throw .init(message: "a change came to something else") }
+      }
+      let again = try await LibraryFile(file: file).load()
+      if again.note != nil || again.contents != contents { throw .init(message: "what was written isn't what is read") }
+    } catch {
+      throw "\(error.message)"
+    }
+    if loaded.note != nil {
       try Finding.unless(loaded.contents == LibraryContents(), "an unreadable file says something")
       try Finding.unless(Self.keeps(input, in: place), "what could not be understood is lost")
     }
-    var contents = loaded.contents
-    let writer = LibraryFile(file: file)
-    for change in [LibraryContents.Change.searched("weather"), .unbookmarked(1), .choseCountry("de", from: "us")] {
-      contents.apply(change)
-      let outcome = await writer.apply(change)
-      try Finding.unless(outcome.trouble == nil, "a change said: \(outcome.trouble ?? "")")
-      try Finding.unless(outcome.contents == contents, "a change came to something else")
-    }
-    let again = await LibraryFile(file: file).load()
-    try Finding.unless(again.trouble == nil && again.contents == contents, "what was written isn't what is read")
     try Self.walk(contents.history)
-    return loaded.trouble == nil ? "understood" : "set aside"
+    return loaded.note == nil ? "understood" : "set aside"
   }
 
   private static func keeps(_ bytes: [UInt8], in folder: URL) -> Bool {
