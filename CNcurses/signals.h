@@ -11,6 +11,7 @@
  */
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
@@ -40,16 +41,35 @@ __attribute__((weak)) struct appsearch_last_resort appsearch_last_resort_storage
 
 static inline struct appsearch_last_resort *appsearch_last_resort_state(void) { return &appsearch_last_resort_storage; }
 
-/* Puts the terminal back if it is ours; at most once for each arming. */
+/*
+ * Puts the terminal back if it is ours; at most once for each arming. One that reads nothing is not waited for: what the kernel
+ * holds for it is dropped, which makes room.
+ */
 static inline void appsearch_last_resort_run(void) {
   struct appsearch_last_resort *state = appsearch_last_resort_state();
   if (!state->is_armed) return;
   state->is_armed = 0;
   size_t done = 0;
-  while (done < state->length) {
-    ssize_t count = write(state->descriptor, state->sequence + done, state->length - done);
-    if (count > 0) done += (size_t)count;
-    else if (errno != EINTR) break;
+  int has_dropped = 0;
+  for (int tries = 0; tries < 100 && done < state->length; tries++) {
+    struct pollfd query = {.fd = state->descriptor, .events = POLLOUT};
+    ssize_t count = -1;
+    errno = EAGAIN;
+    if (poll(&query, 1, has_dropped ? 0 : 100) > 0) {
+      /* Should the descriptor wait: little enough that it hardly does. */
+      size_t length = state->length - done < 256 ? state->length - done : 256;
+      count = write(state->descriptor, state->sequence + done, length);
+    }
+    if (count > 0) {
+      done += (size_t)count;
+    } else if (errno == EAGAIN) {
+      if (has_dropped) break;
+      has_dropped = 1;
+      done = 0;
+      tcflush(state->descriptor, TCOFLUSH);
+    } else if (errno != EINTR) {
+      break;
+    }
   }
   tcsetattr(state->descriptor, TCSANOW, &state->settings);
 }
@@ -129,12 +149,48 @@ static inline volatile sig_atomic_t *appsearch_forwarding(void) {
   return &appsearch_forwarding_descriptor;
 }
 
+/* The first signal that asked the program to end; 0 before that. */
+__attribute__((weak)) volatile sig_atomic_t appsearch_ending_signal = 0;
+
+/* How many seconds the program has to end by itself. */
+enum { appsearch_ending_patience = 2 };
+
+/*
+ * The program was asked to end and has not: something holds its main thread, be it a write that waits for somebody who doesn't
+ * read. It ends here and now, with its terminal put back.
+ */
+static inline void appsearch_on_overdue(int number) {
+  (void)number;
+  appsearch_last_resort_run();
+  _exit(128 + (int)appsearch_ending_signal);
+}
+
 static inline void appsearch_forward(int number) {
   int error = errno;
   unsigned char byte = (unsigned char)number;
+  int ends = number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT;
+  if (ends && !appsearch_ending_signal) {
+    appsearch_ending_signal = number;
+    alarm(appsearch_ending_patience);
+  }
   /* A full pipe has enough news in it already. */
   if (*appsearch_forwarding() >= 0 && write((int)*appsearch_forwarding(), &byte, 1) < 0) errno = error;
   errno = error;
+}
+
+/* Has signals that ask the program to end do so in any case, after a while. Keeps what was done with the alarm before. */
+static inline void appsearch_overdue_catch(struct sigaction *previous) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = appsearch_on_overdue;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGALRM, &action, previous);
+}
+
+static inline void appsearch_overdue_release(const struct sigaction *previous) {
+  if (appsearch_ending_signal) alarm(0);
+  appsearch_ending_signal = 0;
+  sigaction(SIGALRM, previous, NULL);
 }
 
 static inline void appsearch_forwarding_set(int descriptor) { *appsearch_forwarding() = descriptor; }

@@ -38,6 +38,10 @@ public final class Screen {
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
+  /// Whether the last frame waits for the terminal to take what was written before it.
+  private var isLate = false
+  /// What of a terminal's backlog is still added to, in bytes.
+  private static let longestBacklog = 1 << 20
   private var cursor: Point?
   var state = State.active
   /// Whether a signal has asked the program to end.
@@ -121,16 +125,23 @@ public final class Screen {
       }
     }
     reader?.start()
+    terminal.writer.caughtUp = { [weak self] in self?.catchUp() }
   }
 
   /// Shows a frame: only cells that differ from the frame before are sent, in one piece.
   ///
   /// A frame of another size than the screen is clipped, or leaves the rest blank. Its pictures and links follow its cells, as
-  /// far as the terminal has them. Does nothing while suspended but keep the frame for later.
+  /// far as the terminal has them. Does nothing while suspended but keep the frame for later, nor while the terminal reads nothing:
+  /// once it has taken what was written, it gets the last frame and none of those between.
   public func present(_ frame: Frame) {
     last = frame
     guard state == .active else { return }
-    terminal.update { draw(frame) }
+    isLate = terminal.writer.backlog > 0
+    if !isLate { terminal.update { draw(frame) } }
+  }
+
+  private func catchUp() {
+    if isLate, let last { present(last) }
   }
 
   private func draw(_ frame: Frame) {
@@ -187,9 +198,10 @@ public final class Screen {
 
   /// Writes a sequence that ncurses doesn't know (the clipboard, a picture) after everything presented so far.
   ///
-  /// The sequence must not move the cursor or leave attributes changed. Does nothing unless the screen is active.
+  /// The sequence must not move the cursor or leave attributes changed. Does nothing unless the screen is active, and the terminal
+  /// takes what it is sent.
   public func send(_ sequence: [UInt8]) {
-    guard state == .active else { return }
+    guard state == .active, terminal.writer.backlog < Self.longestBacklog else { return }
     terminal.send(sequence)
   }
 

@@ -12,6 +12,8 @@ import CNcurses
 ///
 /// A dispatch source for signals wants them ignored, and a program started from here (a browser) would inherit that;
 /// handlers are not inherited.
+///
+/// A signal that asks the program to end ends it within two seconds, whatever holds the MainActor (`CNcurses/signals.h`).
 @MainActor
 final class SignalPipe {
   /// A signal, and whether it stays ignored if it was when the program began.
@@ -26,6 +28,7 @@ final class SignalPipe {
   private let ends: (read: Int32, write: Int32)
   private let watch: DescriptorWatch
   private var previous: [(number: Int32, action: sigaction)] = []
+  private var previousAlarm = sigaction()
 
   /// Catches signals until ``stop()``.
   ///
@@ -52,6 +55,7 @@ final class SignalPipe {
     }
     self.watch = watch
     appsearch_forwarding_set(writeEnd)
+    appsearch_overdue_catch(&previousAlarm)
     for signal in Self.signals where only?.contains(signal.number) != false {
       var action = sigaction()
       if appsearch_forwarding_catch(signal.number, signal.respectsIgnored ? 1 : 0, &action) == 0 {
@@ -64,6 +68,7 @@ final class SignalPipe {
   func stop() {
     for var entry in previous { appsearch_forwarding_release(entry.number, &entry.action) }
     previous = []
+    appsearch_overdue_release(&previousAlarm)
     appsearch_forwarding_set(-1)
     watch.stop()
     close(ends.read)

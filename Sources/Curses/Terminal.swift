@@ -21,14 +21,15 @@ final class Terminal {
   /// Whether sequences that begin with `ESC [` mean something here; all but museum pieces say yes.
   let isANSI: Bool
 
+  /// Takes all that is written.
+  let writer: TerminalWriter
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let ownedInput: Int32?
   private let gatherer: OutputGatherer?
-  private var isGathering = false
-  /// Whether ncurses has the terminal's settings to see to at its next update, for which it must reach the terminal.
-  private var hasReturned = false
-  private let settings: termios
+  private var isUpdating = false
+  /// The terminal's settings from before, and ours.
+  private let settings: (before: termios, own: termios)
   private let modes: TerminalModes
   /// What takes things off the screen that leaving it may not, for a crash; empty while there are none.
   var farewell: [UInt8] = [] {
@@ -70,8 +71,6 @@ final class Terminal {
     self.input = input
     output = options.output
     ownedInput = isOwned ? input : nil
-    gatherer = OutputGatherer(descriptor: fileno(outputFile), terminal: options.output)
-    self.settings = settings
     self.screen = screen
     self.window = window
     isANSI = String(cString: address).hasPrefix("\u{1B}[")
@@ -79,6 +78,11 @@ final class Terminal {
     raw()
     noecho()
     nonl()
+    var own = termios()
+    self.settings = (settings, tcgetattr(options.output, &own) == 0 ? own : settings)
+    // ncurses has written nothing yet, and has no more to do with the settings.
+    gatherer = OutputGatherer(descriptor: fileno(outputFile))
+    writer = TerminalWriter(terminal: options.output, waits: gatherer == nil)
     keypad(window, true)
     // An update that stops half-way when a key arrives would leave a frame nobody finishes.
     typeahead(-1)
@@ -112,12 +116,20 @@ final class Terminal {
     return group < 0 || group == getpgrp()
   }
 
-  /// Gives the terminal back as it was found.
+  /// Gives the terminal back as it was found. One that reads nothing is not waited for: what it has not read is dropped, for what puts
+  /// it back, and is there when it reads again.
   func leave() {
-    if isANSI { send(modes.leaving) }
-    endwin()
-    send(TerminalModes.cleanLine)
-    var settings = settings
+    if gatherer != nil || writer.isReading {
+      if isANSI { send(modes.leaving) }
+      endwin()
+      send(TerminalModes.cleanLine)
+      flush()
+      if !writer.finish() { writer.replaceAll(with: crashSequence) }
+    } else {
+      // ncurses would wait for it.
+      writer.replaceAll(with: crashSequence)
+    }
+    var settings = settings.before
     tcsetattr(output, TCSANOW, &settings)
     LastResort.disarm()
   }
@@ -130,8 +142,9 @@ final class Terminal {
 
   /// Takes it again after ``leave()``. The next update brings the alternate screen back and must draw everything.
   func enter() {
-    hasReturned = true
-    reset_prog_mode()
+    // Not by ncurses, which waits until all has been read (TCSADRAIN).
+    var settings = settings.own
+    tcsetattr(output, TCSANOW, &settings)
     // ncurses takes the keypad's mode along when it leaves, and switches it on again only where it reads keys itself.
     keypad(window, true)
     enterModes()
@@ -141,17 +154,16 @@ final class Terminal {
   func release() {
     delscreen(screen)
     files.forEach { fclose($0) }
+    writer.close()
     if let ownedInput { close(ownedInput) }
   }
 
   /// Writes what an update brings in one piece, so that a frame is never seen in parts. Not to be nested.
   func update(_ change: () -> Void) {
-    defer { hasReturned = false }
-    guard !hasReturned, let gatherer, gatherer.begin() else { return change() }
-    isGathering = true
+    isUpdating = true
     change()
-    isGathering = false
-    send(gatherer.end(), to: output)
+    isUpdating = false
+    flush()
   }
 
   /// Has ncurses write what has changed in its window.
@@ -162,24 +174,16 @@ final class Terminal {
 
   /// Writes bytes past ncurses, after all it has written.
   func send(_ bytes: [UInt8]) {
-    send(bytes[...], to: isGathering ? fileno(files[0]) : output)
+    guard !bytes.isEmpty else { return }
+    guard let gatherer else { return writer.write(bytes[...]) }
+    gatherer.append(bytes)
+    flush()
   }
 
-  private func send(_ bytes: ArraySlice<UInt8>, to output: Int32) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // Someone who shares the terminal made it non-blocking.
-        var query = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        poll(&query, 1, -1)
-      } else if errno != EINTR {
-        // The terminal is gone; the key reader says so.
-        return
-      }
-    }
+  /// Hands on what was gathered.
+  private func flush() {
+    guard !isUpdating, let bytes = gatherer?.take(), !bytes.isEmpty else { return }
+    writer.write(bytes)
   }
 
   private func enterModes() {
@@ -188,7 +192,7 @@ final class Terminal {
   }
 
   private func prepareForCrash() {
-    LastResort.arm(descriptor: output, sequence: crashSequence, settings: settings)
+    LastResort.arm(descriptor: writer.descriptor, sequence: crashSequence, settings: settings.before)
   }
 
   /// What a crash writes: it ends a control string that was cut short, and undoes everything.

@@ -8,16 +8,15 @@
   @MainActor
   @Suite("What ncurses writes is gathered", .serialized)
   struct OutputGathererTests {
-    /// The end that a display would read, and two descriptors of the end that is written to.
+    /// A pipe in the terminal's place: the end that a display would read, and the one that is written to.
     private struct Line {
       let display: Int32
-      let terminal: Int32
       let output: Int32
 
       init() throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else { throw POSIXError(.EMFILE) }
-        (display, terminal, output) = (ends[0], ends[1], fcntl(ends[1], F_DUPFD_CLOEXEC, 0))
+        (display, output) = (ends[0], ends[1])
       }
 
       func write(_ text: String) {
@@ -31,47 +30,45 @@
       }
 
       func end() {
-        for descriptor in [display, terminal, output] { close(descriptor) }
+        for descriptor in [display, output] { close(descriptor) }
       }
     }
 
-    @Test("what is written between begin and end is handed over, and shown only by whoever sends it")
+    @Test("what is written, past ncurses too, is handed over once and in order, and shown only by whoever sends it")
     func gathers() throws {
       let line = try Line()
       defer { line.end() }
-      let gatherer = try #require(OutputGatherer(descriptor: line.output, terminal: line.terminal))
+      let gatherer = try #require(OutputGatherer(descriptor: line.output))
+      #expect(gatherer.take().isEmpty)
       for texts in [["one", "two"], ["a longer one, ", "and more"], [""], ["x"]] {
-        #expect(gatherer.begin())
         texts.forEach(line.write)
-        #expect(line.shown().isEmpty)
-        #expect(String(decoding: gatherer.end(), as: UTF8.self) == texts.joined())
+        gatherer.append(Array("!".utf8))
+        texts.forEach(line.write)
+        #expect(String(decoding: gatherer.take(), as: UTF8.self) == texts.joined() + "!" + texts.joined())
+        #expect(gatherer.take().isEmpty)
       }
-      line.write("past it")
-      #expect(line.shown() == "past it")
+      #expect(line.shown().isEmpty)
     }
 
     @Test("an update of any length is gathered whole")
     func length() throws {
       let line = try Line()
       defer { line.end() }
-      let gatherer = try #require(OutputGatherer(descriptor: line.output, terminal: line.terminal))
+      let gatherer = try #require(OutputGatherer(descriptor: line.output))
       let text = String(repeating: "0123456789", count: 300_000)
       for text in [text, "short", text] {
-        #expect(gatherer.begin())
         line.write(text)
-        #expect(gatherer.end().elementsEqual(text.utf8))
+        #expect(gatherer.take().elementsEqual(text.utf8))
       }
     }
 
-    @Test("programs started from here get neither the terminal nor the file")
+    @Test("programs started from here don't get the file")
     func closesOnExec() throws {
       let line = try Line()
       defer { line.end() }
-      let gatherer = try #require(OutputGatherer(descriptor: line.output, terminal: line.terminal))
-      #expect(gatherer.begin())
+      let gatherer = try #require(OutputGatherer(descriptor: line.output))
       #expect(fcntl(line.output, F_GETFD) & FD_CLOEXEC != 0)
-      _ = gatherer.end()
-      #expect(fcntl(line.output, F_GETFD) & FD_CLOEXEC != 0)
+      #expect(gatherer.take().isEmpty)
     }
 
     @Test("where the length of files is limited nothing is gathered, since a write past the limit ends the process")
@@ -84,7 +81,7 @@
       var low = rlimit(rlim_cur: 1 << 20, rlim_max: before.rlim_max)
       #expect(setrlimit(resource, &low) == 0)
       defer { setrlimit(resource, &before) }
-      #expect(OutputGatherer(descriptor: line.output, terminal: line.terminal) == nil)
+      #expect(OutputGatherer(descriptor: line.output) == nil)
     }
   }
 #endif

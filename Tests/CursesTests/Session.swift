@@ -46,6 +46,8 @@ final class Session {
   /// What was written since the last call, shown on the display as well.
   @discardableResult
   func output() -> [UInt8] {
+    // What the terminal could not hold follows as the display takes it.
+    for _ in 0..<20 where screen.terminal.writer.backlog > 0 { _ = screen.terminal.writer.finish() }
     let bytes = terminal.output()
     display.write(bytes)
     return bytes

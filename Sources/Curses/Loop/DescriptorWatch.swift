@@ -8,24 +8,31 @@ import Dispatch
   import Glibc
 #endif
 
-/// Says on the MainActor that a descriptor can be read, again and again for as long as it can, until it is stopped.
+/// Says on the MainActor that a descriptor can be read or written to, again and again for as long as it can, until it is stopped.
 ///
 /// Waits in the ``MainLoop`` where that runs, else with a source of Dispatch.
 @MainActor
 final class DescriptorWatch {
+  /// What is waited for.
+  enum Purpose {
+    case reading, writing
+  }
+
   let descriptor: Int32
+  let purpose: Purpose
   let ready: @MainActor () -> Void
   private(set) var isActive = true
-  private var source: (any DispatchSourceRead)?
+  private var source: (any DispatchSourceProtocol)?
 
   /// Starts waiting.
   ///
   /// - Parameters:
   ///   - descriptor: must stay open until ``stop()``.
-  ///   - ready: reads what there is, since else it is called again at once; may stop this and other watches.
+  ///   - ready: reads what there is, or writes, since else it is called again at once; may stop this and other watches.
   /// - Returns: `nil` where the system has no more descriptors.
-  init?(_ descriptor: Int32, ready: @escaping @MainActor () -> Void) {
+  init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
     self.descriptor = descriptor
+    self.purpose = purpose
     self.ready = ready
     guard !MainLoop.isRunning else {
       MainLoop.add(self)
@@ -34,7 +41,11 @@ final class DescriptorWatch {
     // A source lets go of its descriptor some time after it was cancelled, when the caller may have closed it: this one is its own.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
-    let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
+    let source: any DispatchSourceProtocol =
+      switch purpose {
+      case .reading: DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
+      case .writing: DispatchSource.makeWriteSource(fileDescriptor: copy, queue: .main)
+      }
     source.setEventHandler { [weak self] in
       // The main queue is the MainActor's.
       MainActor.assumeIsolated {

@@ -58,7 +58,10 @@ public enum MainLoop {
         finishing.removeAll(keepingCapacity: true)
         for work in due { work() }
         queries.removeAll(keepingCapacity: true)
-        for watch in watches { queries.append(pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)) }
+        for watch in watches {
+          let events = watch.purpose == .reading ? POLLIN : POLLOUT
+          queries.append(pollfd(fd: watch.descriptor, events: Int16(events), revents: 0))
+        }
         queries.append(pollfd(fd: queue, events: Int16(POLLIN), revents: 0))
         // What they have asked for in turn doesn't keep keys waiting.
         guard poll(&queries, nfds_t(queries.count), finishing.isEmpty ? -1 : 0) > 0 else { continue }

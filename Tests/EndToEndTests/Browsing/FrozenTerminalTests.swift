@@ -1,0 +1,101 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("A terminal that reads nothing")
+  struct Frozen {
+    enum Way: CaseIterable, Sendable {
+      case quit, interrupt, terminated, hungUp, crash
+
+      var status: Int32 {
+        switch self {
+        case .quit, .interrupt: 0
+        case .terminated: 128 + SIGTERM
+        case .hungUp: 128 + SIGHUP
+        case .crash: 128 + SIGSEGV
+        }
+      }
+
+      func go(_ terminal: FrozenTerminal) {
+        switch self {
+        case .quit: terminal.type("q")
+        case .interrupt: terminal.type("\u{3}")
+        case .terminated: terminal.process.signal(SIGTERM)
+        case .hungUp: terminal.process.signal(SIGHUP)
+        case .crash: terminal.process.signal(SIGSEGV)
+        }
+      }
+    }
+
+    /// Opens the results, reads them, and reads no more; the program has something to draw.
+    private func frozen(
+      command: [String]? = nil, isStopped: Bool = false, _ body: (FrozenTerminal) async throws -> Void
+    ) async throws {
+      let command = try command ?? [BuiltProgram.path, "--sample", "weather", "--no-images"]
+      try await FrozenTerminal.running(command) { terminal in
+        try await terminal.readUntil("1/25")
+        if isStopped { terminal.stopOutput() } else { terminal.fill() }
+        terminal.type("jj")
+        try await body(terminal)
+      }
+    }
+
+    @Test("keeps no way out from ending the program, with the terminal put back", arguments: Way.allCases)
+    func leaving(_ way: Way) async throws {
+      try await frozen { terminal in
+        way.go(terminal)
+        // The limit is for one that never ends; it takes a quarter of a second.
+        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
+        #expect(!ending.wasKilled)
+        #expect(ending.result == way.status)
+        #expect(terminal.settings == terminal.settingsBefore)
+        // Whoever looks at it later finds the screen that was there before.
+        try await terminal.readUntil("\u{1B}[?1049l")
+      }
+    }
+
+    @Test("nor does one whose output was stopped", arguments: Way.allCases)
+    func stopped(_ way: Way) async throws {
+      try await frozen(isStopped: true) { terminal in
+        way.go(terminal)
+        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
+        #expect(!ending.wasKilled)
+        #expect(ending.result == way.status)
+        #expect(terminal.settings == terminal.settingsBefore)
+      }
+    }
+
+    @Test("shows what is so by then once it reads again", arguments: [false, true])
+    func comesBack(isStopped: Bool) async throws {
+      try await frozen(isStopped: isStopped) { terminal in
+        // One turn at a time, each with something to draw.
+        for _ in 0..<5 {
+          terminal.type("j")
+          await Task.yield()
+        }
+        if isStopped { terminal.continueOutput() }
+        // Seven steps from the first, the last of which may be drawn by a number alone.
+        try await terminal.readUntil("8/25")
+        terminal.type("q")
+        #expect(await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }.result == 0)
+      }
+    }
+
+    @Test("where its output can't be gathered, a signal still ends the program in time")
+    func notGathered() async throws {
+      // A limit on files forbids the one in memory: ncurses itself waits for the terminal.
+      let command = [
+        "/bin/sh", "-c", "ulimit -f 1000; exec \"$0\" --sample weather --no-images", try BuiltProgram.path,
+      ]
+      try await frozen(command: command) { terminal in
+        terminal.process.signal(SIGTERM)
+        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
+        #expect(!ending.wasKilled)
+        #expect(ending.result == 128 + SIGTERM)
+        #expect(terminal.settings == terminal.settingsBefore)
+        try await terminal.readUntil("\u{1B}[?1049l")
+      }
+    }
+  }
+}

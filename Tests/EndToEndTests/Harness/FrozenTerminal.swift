@@ -1,0 +1,89 @@
+import Foundation
+import Support
+
+/// A terminal that is read only as far as the test reads it, with a program on it.
+final class FrozenTerminal: Sendable {
+  let process: ChildProcess
+  /// The terminal's settings before the program began.
+  let settingsBefore: [UInt8]
+
+  private let ends: TerminalPair
+  /// The program's end, by an open file of its own, which never waits.
+  private let programsEnd: Int32
+
+  struct NeverCame: Error, CustomStringConvertible {
+    let words: String
+    let text: String
+
+    var description: String { "“\(words)” never came, but \(text.debugDescription)" }
+  }
+
+  /// Runs a program at a terminal of its own, and ends it with the closure.
+  static func running(_ command: [String], _ body: (FrozenTerminal) async throws -> Void) async throws {
+    let sandbox = try Sandbox(["TERM": "xterm-256color"])
+    defer { sandbox.remove() }
+    let terminal = try FrozenTerminal(command, sandbox)
+    defer { terminal.end() }
+    try await body(terminal)
+  }
+
+  private init(_ command: [String], _ sandbox: Sandbox) throws {
+    ends = try TerminalPair(columns: 80, rows: 24)
+    _ = fcntl(ends.person, F_SETFL, O_NONBLOCK)
+    programsEnd = open(ends.name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    settingsBefore = Self.settings(of: programsEnd)
+    process = try ChildProcess(
+      URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: sandbox.environment,
+      terminal: ends.name)
+  }
+
+  private func end() {
+    process.kill()
+    close(programsEnd)
+    close(ends.person)
+  }
+
+  var settings: [UInt8] { Self.settings(of: programsEnd) }
+
+  private static func settings(of descriptor: Int32) -> [UInt8] {
+    var settings = termios()
+    guard tcgetattr(descriptor, &settings) == 0 else { return [] }
+    return withUnsafeBytes(of: settings) { Array($0) }
+  }
+
+  func type(_ text: String) {
+    _ = write(ends.person, text, text.utf8.count)
+  }
+
+  /// Fills what the kernel holds for the terminal, so that nothing more can be written before something is read.
+  func fill() {
+    let junk = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
+    var piece = junk.count
+    while piece > 0 { if write(programsEnd, junk, piece) <= 0 { piece /= 2 } }
+  }
+
+  /// Has the terminal stop output, as Scroll Lock does.
+  func stopOutput() { tcflow(programsEnd, TCOOFF) }
+  func continueOutput() { tcflow(programsEnd, TCOON) }
+
+  /// Reads until words come, and says what was read.
+  @discardableResult
+  func readUntil(_ words: String, within limit: Duration = .seconds(15)) async throws -> String {
+    let deadline = ContinuousClock.now + limit
+    var bytes: [UInt8] = []
+    while ContinuousClock.now < deadline {
+      bytes += read(within: 100)
+      if bytes.firstRange(of: Array(words.utf8)) != nil { return String(decoding: bytes, as: UTF8.self) }
+      await Task.yield()
+    }
+    throw NeverCame(words: words, text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func read(within milliseconds: Int32) -> [UInt8] {
+    var query = pollfd(fd: ends.person, events: Int16(POLLIN), revents: 0)
+    guard poll(&query, 1, milliseconds) > 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(ends.person, &buffer, buffer.count)
+    return Array(buffer.prefix(max(0, count)))
+  }
+}
