@@ -58,28 +58,37 @@ struct LibraryTarget: FuzzTarget {
     }
     defer { try? FileManager.default.removeItem(at: place) }
 
-    let loaded: LibraryFile.Reading
-    var contents: LibraryContents
-    do throws(LibraryFile.Failure) {
-      loaded = try await LibraryFile(file: file).load()
-      contents = loaded.contents
-      let writer = LibraryFile(file: file)
-      for change in [LibraryContents.Change.searched("weather"), .unbookmarked(1), .choseCountry("de", from: "us")] {
-        contents.apply(change)
-        let outcome = try await writer.save([change])
-        if outcome.note != nil || outcome.contents != contents { throw .init(message: "a change came to something else") }
-      }
-      let again = try await LibraryFile(file: file).load()
-      if again.note != nil || again.contents != contents { throw .init(message: "what was written isn't what is read") }
-    } catch {
-      throw "\(error.message)"
+    let loaded = try await Self.done { () async throws(LibraryFile.Failure) in
+      try await LibraryFile(file: file).load()
     }
+    var contents = loaded.contents
+    let writer = LibraryFile(file: file)
+    for change in [LibraryContents.Change.searched("weather"), .unbookmarked(1), .choseCountry("de", from: "us")] {
+      contents.apply(change)
+      let outcome = try await Self.done { () async throws(LibraryFile.Failure) in try await writer.save([change]) }
+      try Finding.unless(outcome.note == nil && outcome.contents == contents, "a change came to something else")
+    }
+    let again = try await Self.done { () async throws(LibraryFile.Failure) in
+      try await LibraryFile(file: file).load()
+    }
+    try Finding.unless(again.note == nil && again.contents == contents, "what was written isn't what is read")
     if loaded.note != nil {
       try Finding.unless(loaded.contents == LibraryContents(), "an unreadable file says something")
       try Finding.unless(Self.keeps(input, in: place), "what could not be understood is lost")
     }
     try Self.walk(contents.history)
     return loaded.note == nil ? "understood" : "set aside"
+  }
+
+  /// Nothing here refuses to be read or written.
+  private static func done(
+    _ work: () async throws(LibraryFile.Failure) -> LibraryFile.Reading
+  ) async throws(Finding) -> LibraryFile.Reading {
+    do throws(LibraryFile.Failure) {
+      return try await work()
+    } catch {
+      throw "\(error.message)"
+    }
   }
 
   private static func keeps(_ bytes: [UInt8], in folder: URL) -> Bool {
