@@ -69,7 +69,7 @@ extension ScreenTests {
         // No cell is as it was, so the display needs to see the last frame only.
         if shift < 6 {
           session.screen.present(frame)
-          _ = session.terminal.output()
+          session.dropOutput()
         } else {
           session.present(frame)
         }

@@ -46,11 +46,17 @@ final class Session {
   /// What was written since the last call, shown on the display as well.
   @discardableResult
   func output() -> [UInt8] {
-    // What the terminal could not hold follows as the display takes it.
-    for _ in 0..<20 where screen.terminal.writer.backlog > 0 { _ = screen.terminal.writer.finish() }
-    let bytes = terminal.output()
+    let bytes = dropOutput()
     display.write(bytes)
     return bytes
+  }
+
+  /// What was written since the last call, which the display doesn't show.
+  @discardableResult
+  func dropOutput() -> [UInt8] {
+    // What the terminal could not hold follows as the display takes it.
+    for _ in 0..<20 where screen.terminal.writer.backlog > 0 { _ = screen.terminal.writer.finish() }
+    return terminal.output()
   }
 
   /// Makes the display one that takes some scalars for narrower or wider than others do.
