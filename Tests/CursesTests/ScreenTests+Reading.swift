@@ -38,11 +38,14 @@ extension ScreenTests {
         return withUnsafeBytes(of: settings) { Array($0) }
       }
 
-      /// Takes what there is.
+      /// Takes all that there is; the kernel hands out a piece at a time.
       func read() -> [UInt8] {
+        var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        let count = Foundation.read(ends.person, &buffer, buffer.count)
-        return Array(buffer.prefix(max(0, count)))
+        while case let count = Foundation.read(ends.person, &buffer, buffer.count), count > 0 {
+          bytes += buffer.prefix(count)
+        }
+        return bytes
       }
 
       func end() {
@@ -111,8 +114,7 @@ extension ScreenTests {
       line.screen.restore()
       #expect(line.settings == before)
       guard !isStopped else { return }
-      var bytes: [UInt8] = []
-      while case let new = line.read(), !new.isEmpty { bytes += new }
+      let bytes = line.read()
       // Cut within anything, and then put back.
       #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[?1049l"))
     }

@@ -75,8 +75,8 @@ extension EndToEnd {
           await Task.yield()
         }
         if isStopped { terminal.continueOutput() }
-        // Seven steps from the first, the last of which may be drawn by a number alone.
-        try await terminal.readUntil("8/25")
+        // Seven steps from the first: the row that is selected by then.
+        try await terminal.readUntil("Soup Almanac")
         terminal.type("q")
         #expect(await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }.result == 0)
       }

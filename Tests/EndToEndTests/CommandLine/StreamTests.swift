@@ -101,7 +101,7 @@ extension EndToEnd {
         }
         let ending = try await terminal.ending()
         #expect(ending.status == (limit == 64 ? 0 : 2), "\(ending.screen)")
-        #expect(limit == 64 || ending.screen.contains("ulimit -n"), "\(ending.screen)")
+        #expect(limit == 64 || ending.screen.contains("too few files can be opened"), "\(ending.screen)")
         #expect(ending.settingsAfter == ending.settingsBefore)
       }
     }
