@@ -58,8 +58,12 @@ final class FrozenTerminal: Sendable {
   /// Fills what the kernel holds for the terminal, so that nothing more can be written before something is read.
   func fill() {
     let junk = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
-    var piece = junk.count
-    while piece > 0 { if write(programsEnd, junk, piece) <= 0 { piece /= 2 } }
+    var query = pollfd(fd: programsEnd, events: Int16(POLLOUT), revents: 0)
+    repeat {
+      var piece = junk.count
+      while piece > 0 { if write(programsEnd, junk, piece) <= 0 { piece /= 2 } }
+      // The kernel passes on what it holds in a while of its own, which makes room again.
+    } while poll(&query, 1, 100) > 0
   }
 
   /// Has the terminal stop output, as Scroll Lock does.
