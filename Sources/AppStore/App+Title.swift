@@ -30,7 +30,7 @@ extension Unicode.Scalar {
     // Letters and signs that show nothing (Hangul fillers, the Braille pattern without a dot), the keycap, skin tones.
     case 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0, 0x20E3, 0x1F3FB...0x1F3FF: return false
     // Vowels and consonants that only go on with a syllable.
-    case 0x1161...0x11FF, 0xD7B0...0xD7FB, 0x16D67, 0x16D68: return false
+    case 0x1161...0x1175, 0x11A8...0x11C2, 0x16D67, 0x16D68: return false
     default: break
     }
     guard !properties.isDefaultIgnorableCodePoint else { return false }

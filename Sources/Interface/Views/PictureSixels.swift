@@ -15,8 +15,12 @@ final class PictureSixels {
   private var kept: [Key: EncodedPicture] = [:]
   private(set) var keptBytes = 0
 
-  /// How many bytes are kept, some screenfuls; all go when there are more.
-  static let capacity = 4 << 20
+  private let capacity: Int
+
+  /// - Parameter capacity: how many bytes are kept, some screenfuls; all go when there are more.
+  init(capacity: Int = 4 << 20) {
+    self.capacity = capacity
+  }
 
   /// A picture for a grid of cells.
   func picture(of pixmap: Pixmap, at url: URL, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture {
@@ -26,7 +30,7 @@ final class PictureSixels {
     let picture = EncodedPicture(
       bytes: SixelEncoder.encode(pixmap, size: size, colors: graphics.colors),
       size: PixelExtent(width: size.width, height: size.height), format: .sixel)
-    if keptBytes + picture.bytes.count > Self.capacity {
+    if keptBytes + picture.bytes.count > capacity {
       kept.removeAll()
       keptBytes = 0
     }
