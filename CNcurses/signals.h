@@ -42,6 +42,20 @@ __attribute__((weak)) struct appsearch_last_resort appsearch_last_resort_storage
 static inline struct appsearch_last_resort *appsearch_last_resort_state(void) { return &appsearch_last_resort_storage; }
 
 /*
+ * Has a terminal take output again that was told to stop (TCOOFF, Scroll Lock, Ctrl-S): emptying what the kernel holds makes no
+ * room there. The kernel lets go of a stop that a key made when Ctrl-S loses its meaning. Leaves IXON off.
+ */
+static inline void appsearch_start_output(int descriptor) {
+  struct termios settings;
+  tcflow(descriptor, TCOON);
+  if (tcgetattr(descriptor, &settings) != 0) return;
+  settings.c_iflag |= IXON;
+  tcsetattr(descriptor, TCSANOW, &settings);
+  settings.c_iflag &= ~(tcflag_t)IXON;
+  tcsetattr(descriptor, TCSANOW, &settings);
+}
+
+/*
  * Puts the terminal back if it is ours; at most once for each arming. One that reads nothing is not waited for: what the kernel
  * holds for it is dropped, which makes room.
  */
@@ -67,6 +81,7 @@ static inline void appsearch_last_resort_run(void) {
       has_dropped = 1;
       done = 0;
       tcflush(state->descriptor, TCOFLUSH);
+      appsearch_start_output(state->descriptor);
     } else if (errno != EINTR) {
       break;
     }

@@ -217,17 +217,25 @@ public final class Screen {
   }
 
   /// Gives the terminal back for good, exactly as it was found. Further calls do nothing.
-  public func restore() {
+  ///
+  /// - Parameter keepsSignals: whether signals are still caught, until ``releaseSignals()``: who has something to bring in order is
+  ///   not to be ended by the second of two (a window that closes brings its own and the shell's).
+  public func restore(keepsSignals: Bool = false) {
     guard state != .restored else { return }
     let isOurs = state == .active || state == .lost
     let isThere = state == .active
     state = .restored
     if isThere { leave() } else { reader?.stop() }
     if isOurs, !isThere { terminal.leave() }
-    signals?.stop()
-    signals = nil
+    if !keepsSignals { releaseSignals() }
     terminal.release()
     Self.current = nil
+  }
+
+  /// Leaves signals to the system again.
+  public func releaseSignals() {
+    signals?.stop()
+    signals = nil
   }
 
   private func contains(_ point: Point) -> Bool {

@@ -1,3 +1,5 @@
+import CNcurses
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -78,10 +80,12 @@ final class TerminalWriter {
 
   /// Drops everything that the terminal has not read, and writes this instead, as far as it can be.
   ///
-  /// The kernel forgets what it holds for the terminal, which makes room: whoever looks at it later finds this.
+  /// The kernel forgets what it holds for the terminal, which makes room: whoever looks at it later finds this. One that was told to
+  /// stop is told to go on, since nothing would ever be written to it.
   func replaceAll(with bytes: [UInt8]) {
     forget()
     tcflush(descriptor, TCOFLUSH)
+    appsearch_start_output(descriptor)
     _ = writeSome(of: bytes[...], waiting: false)
   }
 

@@ -56,8 +56,9 @@ final class BrowsingSession {
     }
     tick?.cancel()
     desktop.stop()
-    screen.restore()
-    if let lost = await browser.close() { Output.complain(lost) }
+    screen.restore(keepsSignals: true)
+    if let lost = await browser.close() { Output.complain(lost, within: .milliseconds(300)) }
+    screen.releaseSignals()
     return code
   }
 

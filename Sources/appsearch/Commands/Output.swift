@@ -18,27 +18,39 @@ enum Output {
   }
 
   /// Says one line on standard error, if anybody can hear it.
-  static func complain(_ line: String) {
-    writeError("appsearch: \(SafeText(line).string)\n")
+  ///
+  /// - Parameter patience: how long somebody is waited for who doesn't read; for ever where it is `nil`.
+  static func complain(_ line: String, within patience: Duration? = nil) {
+    writeError("appsearch: \(SafeText(line).string)\n", within: patience)
   }
 
   /// Writes on standard error as it is. What can't be written, to a full disk or a pipe without a reader, changes nothing.
-  static func writeError(_ text: String) {
+  static func writeError(_ text: String, within patience: Duration? = nil) {
     let before = signal(SIGPIPE, SIG_IGN)
-    _ = write(text, to: STDERR_FILENO)
+    _ = write(text, to: STDERR_FILENO, within: patience)
     signal(SIGPIPE, before)
   }
 
   /// Writes all of a text.
   ///
-  /// - Returns: 0, or the `errno` that says why not.
-  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+  /// - Returns: 0, or the `errno` that says why not; EAGAIN where it would have waited for longer than it may.
+  private static func write(_ text: String, to descriptor: Int32, within patience: Duration? = nil) -> Int32 {
     var bytes = Array(text.utf8)[...]
+    let deadline = patience.map { ContinuousClock.now + $0 }
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      var length = bytes.count
+      if let deadline {
+        let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+        var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&query, 1, Int32(left / .milliseconds(1))) > 0 else { return EAGAIN }
+        // What can be written to takes that much at least, or so little less that it hardly waits.
+        length = min(length, 256)
+      }
+      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, length) }
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {
+        if deadline != nil { continue }
         // Somebody who shares it has made it non-blocking.
         var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&query, 1, -1)

@@ -63,6 +63,8 @@ extension EndToEnd {
         #expect(!ending.wasKilled)
         #expect(ending.result == way.status)
         #expect(terminal.settings == terminal.settingsBefore)
+        // Nobody could write what puts the screen back to one that stays stopped.
+        try await terminal.readUntil("\u{1B}[?1049l")
       }
     }
 
@@ -79,6 +81,28 @@ extension EndToEnd {
         try await terminal.readUntil("Soup Almanac")
         terminal.type("q")
         #expect(await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }.result == 0)
+      }
+    }
+
+    @Test("what is lost is said for a moment to who doesn't read it, and a signal on the way out changes nothing")
+    func unheard() async throws {
+      // Nothing can be saved in the place of a folder, and nothing more can be said in a full pipe.
+      let script = #"""
+        mkdir -p "$XDG_DATA_HOME/appsearch/sample-library.json"
+        mkfifo "$HOME/pipe"
+        exec 3<>"$HOME/pipe"
+        head -c 65536 /dev/zero >&3
+        exec "$0" --sample weather --no-images 2>&3
+        """#
+      try await FrozenTerminal.running(["/bin/sh", "-c", script, try BuiltProgram.path]) { terminal in
+        try await terminal.readUntil("1/25")
+        terminal.type("q")
+        try await terminal.readUntil("\u{1B}[?1049l")
+        terminal.process.signal(SIGHUP)
+        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
+        #expect(!ending.wasKilled)
+        #expect(ending.result == 0)
+        #expect(terminal.settings == terminal.settingsBefore)
       }
     }
 
