@@ -61,10 +61,6 @@ soak: ## a monkey at the keyboard for minutes or an hour (MINUTES=4 SEED= STORE=
 	@scripts/setup
 	@MINUTES="$(MINUTES)" SEED="$(SEED)" STORE="$(STORE)" SANITIZE="$(SANITIZE)" scripts/soak
 
-soak: ## a monkey at the keyboard for minutes or an hour (MINUTES=4 SEED= STORE=sample|loopback SANITIZE=address|thread)
-	@scripts/setup
-	@MINUTES="$(MINUTES)" SEED="$(SEED)" STORE="$(STORE)" SANITIZE="$(SANITIZE)" scripts/soak
-
 install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup
 	@program="$$(scripts/release)" && \

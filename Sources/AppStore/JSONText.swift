@@ -36,12 +36,12 @@ package enum JSONText {
   }
 
   /// C0 and C1 control characters, line separators, and what is not seen: marks that turn the direction of what follows, characters of
-  /// no width, tags.
+  /// no width, tags, variation selectors, fillers.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case ..<0x20, 0x7F...0x9F, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
-    case 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
-    default: false
+    case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0xFFF9...0xFFFB: true
+    case ..<0xAD, 0x4E00...0x9FFF, 0xAC00...0xD7A3: false
+    default: scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 

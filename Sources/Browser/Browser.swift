@@ -49,7 +49,7 @@ public final class Browser {
   /// What was said last of a bookmark that was saved.
   var bookmarkNotice: String?
   /// The page whose host was named last, before it is opened; any other command forgets it.
-  var askedPage: URL?
+  var askedPage: AskedPage?
   /// When the last save was asked for.
   var saveAskedAt = Duration.zero
   /// What stood before the last save's folder: the next one is offered a place beside it.

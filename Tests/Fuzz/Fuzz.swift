@@ -37,7 +37,7 @@ import Support
         guard status > 128 else { continue }
         say("fuzz \(target.name): ended by signal \(status - 128); once more, one of")
         for number in UnderWay.numbers(in: UnderWay.file(of: child.identifier)) {
-          say("  fuzz \(target.name) 1 \(number)")
+          say("  scripts/fuzz \(target.name) 1 \(number)")
         }
       }
       if !failures.isEmpty { refuse("findings in \(failures.joined(separator: ", "))", status: 1) }

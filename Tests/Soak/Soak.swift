@@ -34,10 +34,12 @@ enum Soak {
       say("soak: \(store): held. \(run.lastFigures)")
     } catch {
       if let run { complain("\(run.report)\n\(run.sanitizerReport)") }
+      let minutes = (seconds + 59) / 60
+      let sanitize = options.sanitizer == .none ? "" : " SANITIZE=\(options.sanitizer)"
       complain(
         """
         soak: FAILED on the \(store) store: \(error)
-        soak: repeat it with make soak SEED=\(options.seed) STORE=\(store)
+        soak: repeat it with make soak MINUTES=\(minutes) SEED=\(options.seed) STORE=\(store)\(sanitize)
         """)
       exit(1)
     }

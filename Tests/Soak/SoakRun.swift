@@ -96,6 +96,8 @@ extension SoakRun {
       let step = monkey.next()
       journal.add(step)
       for action in step.actions {
+        // What is pressed after its death is the shell's to carry out.
+        try checkAlive()
         try perform(action)
         guard clock.now < end else { break }
       }
@@ -143,7 +145,9 @@ extension SoakRun {
 
   private func death() -> SoakFailure {
     terminal.settle(silence: .milliseconds(300), within: .seconds(5))
-    return SoakFailure("the program has ended, with \(status() ?? "an unknown status")")
+    // The shell's first word after what the program drew.
+    let prompt = String(decoding: terminal.state.tail, as: UTF8.self).firstMatch(of: #/soak (\d+)> /#)
+    return SoakFailure("the program has ended, with \(prompt?.1 ?? "an unknown status")")
   }
 
   /// Presses Ctrl-L and waits for the screen to be drawn anew.

@@ -24,7 +24,8 @@ final class SoakTerminal {
     ends = try TerminalPair(columns: size.columns, rows: size.rows, cell: (width: 10, height: 20))
     _ = fcntl(ends.person, F_SETFL, fcntl(ends.person, F_GETFL) | O_NONBLOCK)
     var environment = environment
-    environment["PS1"] = "soak> "
+    // With the exit status: keys that are still under way when the program dies are lines of the shell's, and change it.
+    environment["PS1"] = "soak $?> "
     shell = try ChildProcess(
       URL(fileURLWithPath: "/bin/sh"), ["-i"], environment: environment, terminal: ends.name)
     // Ctrl-D at the shell, where a stop came late, must not end it.

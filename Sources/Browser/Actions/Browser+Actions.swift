@@ -47,16 +47,26 @@ extension Browser {
     case .elsewhere where what == Self.storePage && url.scheme?.lowercased() != "https":
       notice = "Not opened: the store's link is not https; y copies it"
       return nil
-    case .elsewhere(let host) where askedPage != url:
-      notice = "The \(what) is at \(host), not in the App Store: o again opens it, y copies it"
-      askedPage = url
+    case .elsewhere(let host) where !hasRead(of: url):
+      notice = "\(Self.ending(of: host)) is not the App Store: o again opens it"
+      askedPage = AskedPage(url: url, time: elapsed(), presses: (askedPage?.presses ?? 0) + 1)
       return nil
     case .refused(let reason):
       notice = "Not opened: the link \(reason); y copies it"
       return nil
-    case .elsewhere(let host): return .open(url, what: "the \(what) of \(app.title) at \(host)")
+    case .elsewhere(let host): return .open(url, what: "\(Self.ending(of: host)), the \(what) of \(app.title)")
     case .store: return .open(url, what: "the \(what) of \(app.title)")
     }
+  }
+
+  /// Whether a page's host has been named for long enough to be read: a key that repeats, or comes twice in one read, is no answer.
+  private func hasRead(of url: URL) -> Bool {
+    askedPage.map { $0.url == url && elapsed() - $0.time >= AskedPage.readingTime } ?? false
+  }
+
+  /// A host in as few columns as leave room for what is said of it; where it is longer, its ending, which says whose it is.
+  private static func ending(of host: String) -> String {
+    host.count <= 32 ? host : "…" + host.suffix(31)
   }
 
   /// The link that is chosen on the Info pane, if it is one.
@@ -100,6 +110,18 @@ extension Browser {
     notice = done
     return .copy(clip.string)
   }
+}
+
+/// A page outside of the App Store whose host a notice names.
+struct AskedPage: Sendable, Hashable {
+  let url: URL
+  /// When it was asked for last.
+  let time: Duration
+  /// How often in a row.
+  let presses: Int
+
+  /// How long its host must have been named before the same key opens it: longer than a key that is held takes to repeat.
+  static let readingTime = Duration.milliseconds(700)
 }
 
 /// Notices that come by themselves.

@@ -23,7 +23,7 @@ struct ScalarCleaner {
 
   /// The most marks of one base. No character is composed of as many scalars, and composing a run of marks takes more
   /// than linear time.
-  private static let markLimit = 8
+  static let markLimit = 8
 
   /// Reads a scalar.
   mutating func read(_ scalar: Unicode.Scalar) {

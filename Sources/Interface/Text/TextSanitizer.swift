@@ -31,19 +31,24 @@ enum TextSanitizer {
     return SafeText(glyphs: glyphs, columns: glyphs.count)
   }
 
-  /// The scalars in Normalization Form C.
+  /// The scalars in Normalization Form C, no base with more marks than ``ScalarCleaner/markLimit``: some letters become a base and a
+  /// mark (U+0958), so that there are more marks behind them than were read.
   ///
   /// In pieces, each from a base on: Foundation takes quadratic time for the whole.
   private static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(scalars.count)
     var start = 0
+    var marks = 0
     while start < scalars.count {
       var end = min(start + 64, scalars.count)
       while end < scalars.count, !scalars[end].isInertInComposition, ScalarClass(scalars[end]) == .mark { end += 1 }
       var piece = String.UnicodeScalarView()
       piece.append(contentsOf: scalars[start..<end])
-      result += String(piece).precomposedStringWithCanonicalMapping.unicodeScalars
+      for scalar in String(piece).precomposedStringWithCanonicalMapping.unicodeScalars {
+        marks = scalar.isInertInComposition || ScalarClass(scalar) != .mark ? 0 : marks + 1
+        if marks <= ScalarCleaner.markLimit { result.append(scalar) }
+      }
       start = end
     }
     return result

@@ -92,8 +92,9 @@ struct BrowserActionsTests {
     for command in [Command.accept, .openPage] {
       #expect(browser.perform(command) == nil)
       #expect(
-        browser.notice == "The website is at http://example.com, not in the App Store: o again opens it, y copies it")
-      #expect(browser.perform(command) == .open(site, what: "the website of App 1 at http://example.com"))
+        browser.notice == "http://example.com is not the App Store: o again opens it")
+      fixture.clock.advance(by: AskedPage.readingTime)
+      #expect(browser.perform(command) == .open(site, what: "http://example.com, the website of App 1"))
     }
     fixture.perform(.move(.lines(-1)))
     #expect(browser.perform(.accept) == .open(page, what: "the store page of App 1"))
@@ -107,20 +108,47 @@ struct BrowserActionsTests {
   func elsewhere() async throws {
     let page = try #require(URL(string: "https://evilapple.com/us/app/id1"))
     try await show([record(1, url: page.absoluteString), record(2, url: "https://apps.apple.com.evil.example/")])
-    let words = "The store page is at evilapple.com, not in the App Store: o again opens it, y copies it"
+    let words = "evilapple.com is not the App Store: o again opens it"
     #expect(browser.perform(.openPage) == nil)
     #expect(browser.notice == words)
-    #expect(browser.perform(.openPage) == .open(page, what: "the store page of App 1 at evilapple.com"))
+    fixture.clock.advance(by: AskedPage.readingTime)
+    #expect(browser.perform(.openPage) == .open(page, what: "evilapple.com, the store page of App 1"))
     #expect(browser.perform(.openPage) == nil)
     #expect(browser.perform(.move(.lines(1))) == nil)
     #expect(browser.perform(.openPage) == nil)
-    #expect(browser.notice?.hasPrefix("The store page is at apps.apple.com.evil.example, not in") == true)
+    #expect(browser.notice == "apps.apple.com.evil.example is not the App Store: o again opens it")
+    fixture.clock.advance(by: AskedPage.readingTime)
     fixture.perform(.move(.lines(-1)))
     #expect(browser.perform(.openPage) == nil)
     #expect(browser.notice == words)
     #expect(browser.perform(.copy) == .copy(page.absoluteString))
     #expect(browser.notice == "Copied the link, which leads to evilapple.com and not to the App Store")
     #expect(browser.perform(.openPage) == nil)
+  }
+
+  @Test("a key that comes twice at once, or is held, opens no page of another host: nobody has read where it leads")
+  func heldKey() async throws {
+    let page = try #require(URL(string: "https://evil.example/"))
+    try await show([record(1, url: page.absoluteString)])
+    for _ in 0..<50 {
+      #expect(browser.perform(.openPage) == nil)
+      #expect(browser.notice == "evil.example is not the App Store: o again opens it")
+      fixture.clock.advance(by: .milliseconds(30))
+    }
+    fixture.clock.advance(by: AskedPage.readingTime)
+    #expect(browser.perform(.openPage) == .open(page, what: "evil.example, the store page of App 1"))
+    #expect(browser.perform(.openPage) == nil)
+  }
+
+  @Test("of a long host the ending is named, with what it means, within the columns of any screen")
+  func longHost() async throws {
+    let host = "apps.apple.com." + String(repeating: "a", count: 60) + ".evil.example"
+    try await show([record(1, url: "https://\(host)/")])
+    #expect(browser.perform(.openPage) == nil)
+    let notice = try #require(browser.notice)
+    #expect(notice.hasPrefix("…"))
+    #expect(notice.hasSuffix("aaaa.evil.example is not the App Store: o again opens it"))
+    #expect(notice.count <= 74)
   }
 
   @Test("an app whose name shows nothing goes by its bundle id")

@@ -121,7 +121,7 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
     try? Data(input).write(to: folder.appending(path: "\(Target.name)-\(number)"))
   }
 
-  private func repetition(_ number: UInt64) -> String { "once more: fuzz \(Target.name) 1 \(number)" }
+  private func repetition(_ number: UInt64) -> String { "once more: scripts/fuzz \(Target.name) 1 \(number)" }
 
   private func fail(_ words: String) -> Never {
     complain("fuzz \(Target.name): \(words)")

@@ -156,6 +156,18 @@ struct SafeTextTests {
     #expect(SafeText("a天é👍\u{1F1E9}").glyphs.map(\.isWide) == [false, true, false, true, false])
   }
 
+  @Test(
+    "a letter that becomes a base and a mark has no more marks than others",
+    arguments: ["\u{958}", "\u{9DC}", "\u{FB2C}", "\u{915}", "\u{E9}"])
+  func marksOfDecomposedLetters(letter: String) {
+    for count in 6...10 {
+      let text = SafeText(letter + String(repeating: "\u{903}", count: count) + "x")
+      #expect(SafeText(text.string) == text, "once more changes nothing")
+      #expect(text.glyphs.last == Glyph("x"))
+      #expect(text.columns <= 10)
+    }
+  }
+
   /// Scalars, because strings are equal when they are canonically equivalent.
   private func check(_ disarming: Disarming) {
     let text = SafeText(disarming.text)
