@@ -21,13 +21,25 @@ package enum Folder {
   /// How old an unfinished file is, in seconds, when nobody can still be writing it.
   package static let leftoverAge = 3_600
 
-  /// Makes a folder and those it is in, as far as they are missing.
+  /// Makes a folder and those it is in, as far as they are missing. One for this user alone that is there already is closed to others;
+  /// those it is in stay as they are.
   ///
   /// - Parameter made: gets the folders that were made, outermost first, also where it throws later.
   package static func make(_ path: String, for access: Access, made: inout [String]) throws(FileError) {
+    try makeMissing(path, access, &made)
+    if access == .own, made.last != path { tighten(path) }
+  }
+
+  /// Takes others' rights to a folder of this user's. One that is a link leads elsewhere, and stays as it is.
+  private static func tighten(_ path: String) {
+    guard let status = FileStatus(at: path), status.kind == .folder, status.isOwn else { return }
+    chmod(path, 0o700)
+  }
+
+  private static func makeMissing(_ path: String, _ access: Access, _ made: inout [String]) throws(FileError) {
     if try makeAlone(path, access, &made) { return }
     guard let parent = parent(of: path) else { throw .system(code: ENOENT, path: path) }
-    try make(parent, for: access, made: &made)
+    try makeMissing(parent, access, &made)
     guard try makeAlone(path, access, &made) else { throw .system(code: ENOENT, path: path) }
   }
 

@@ -10,7 +10,7 @@ struct AppAnswerTests {
     let answer = try Answers.read(
       Answers.results(
         Answers.record(1, "One"), #"{"trackName":"No id"}"#, #"{"trackId":2}"#, "7", "null", "[]", "\"text\"",
-        Answers.record(3, "  \\n\\t\u{3000} "), #"{"trackId":"x","trackName":"Bad id"}"#,
+        #"{"trackId":3,"trackName":null}"#, #"{"trackId":"x","trackName":"Bad id"}"#,
         #"{"trackId":0,"trackName":"Zero"}"#, #"{"trackId":4.5,"trackName":"Half"}"#,
         #"{"trackId":99999999999999999999,"trackName":"Too many digits"}"#, "{}", Answers.record(5, "Five")))
     #expect(answer.apps.map(\.id) == [1, 5])
@@ -154,6 +154,13 @@ struct AppRecordTests {
     #expect(details.iPadScreenshotURLs.map(\.absoluteString) == ["https://h/3.png"])
     #expect(details.appleTVScreenshotURLs.isEmpty)
     #expect(details.isMacApp)
+  }
+
+  @Test("a name that is blank is one, for which the bundle id stands", arguments: ["", "   ", "\u{3000}", "\\u2028"])
+  func blankName(name: String) throws {
+    let answer = try Answers.read(Answers.results(Answers.record(1, name, #""bundleId":"com.example.one""#)))
+    #expect(answer.apps.map(\.title) == ["com.example.one"])
+    #expect(answer.skippedRecords == 0)
   }
 
   @Test("a record of an id and a name is an app of which nothing else is known")

@@ -84,13 +84,13 @@ struct LibraryFileTests {
     for name in [name, name + "-2"] {
       try Data(text.utf8).write(to: file)
       let reading = try await LibraryFile(file: file).save([.searched("after")])
-      #expect(reading.note?.hasSuffix(" \(name)") == true)
+      #expect(reading.note?.hasPrefix("Kept as \(name): ") == true)
       let aside = file.deletingLastPathComponent().appending(path: name)
       #expect(try String(contentsOf: aside, encoding: .utf8) == text)
       #expect(try await kept().history == ["after"])
     }
     try Data(text.utf8).write(to: file)
-    #expect(try await LibraryFile(file: file).load().note?.hasSuffix(" \(name)-3") == true)
+    #expect(try await LibraryFile(file: file).load().note?.hasPrefix("Kept as \(name)-3: ") == true)
   }
 
   @Test("a link to the file stays one, also where what it leads to is damaged; that gets another name where it is")
@@ -100,7 +100,7 @@ struct LibraryFileTests {
     try Data("garbage".utf8).write(to: target)
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
     let reading = try await LibraryFile(file: file).save([.searched("after")])
-    #expect(reading.note?.hasSuffix(" \(target.path).damaged") == true)
+    #expect(reading.note?.hasPrefix("Kept as \(target.path).damaged: ") == true)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == target.path)
     #expect(try await kept().history == ["after"])
     #expect(try await LibraryFile(file: target).load().contents.history == ["after"])

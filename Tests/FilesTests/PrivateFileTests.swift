@@ -34,6 +34,18 @@ struct PrivateFileTests {
     #expect(try FileStatus(of: path("deep/er/file")).permissions == 0o600)
   }
 
+  @Test("a folder that others could look into is closed to them, what it is in and what it links to are not")
+  func folders() throws {
+    for name in ["in", "in/own", "far"] { #expect(mkdir(path(name), 0o755) == 0) }
+    symlink("../far", path("in/link"))
+    var made: [String] = []
+    try Folder.make(path("in/own"), for: .own, made: &made)
+    try Folder.make(path("in/link"), for: .own, made: &made)
+    #expect(made.isEmpty)
+    #expect(try FileStatus(of: path("in/own")).permissions == 0o700)
+    for name in ["in", "far"] { #expect(try FileStatus(of: path(name)).permissions == 0o755, "\(name)") }
+  }
+
   @Test("one that others could read is its user's alone once it was read or replaced")
   func tightened() throws {
     for name in ["read", "replaced"] {

@@ -1,9 +1,13 @@
 import Foundation
 
 extension App {
-  /// The app that a record describes; `nil` where it has no id or no name, without which there is nothing to show or to ask for.
+  /// The app that a record describes; `nil` where it has no id or no name, without which there is nothing to show or to ask for. A
+  /// name that is blank is one: the bundle id stands for it (``App/title``).
   init?(record: AppRecord) {
-    guard let id = record.integer(.trackId), id > 0, let name = record.text(.trackName) else { return nil }
+    guard let id = record.integer(.trackId), id > 0, let name = record.text(.trackName) ?? record.blank(.trackName)
+    else {
+      return nil
+    }
     self.init(id: id, name: name, details: AppDetails(record: record))
     bundleID = record.text(.bundleId)
     developer = record.text(.artistName)

@@ -59,6 +59,11 @@ struct AppRecord {
 
   func text(_ field: Field) -> String? { values[field]?.text }
 
+  /// No text, where the field is a string that has none.
+  func blank(_ field: Field) -> String? {
+    if case .string? = values[field], text(field) == nil { "" } else { nil }
+  }
+
   func integer(_ field: Field) -> Int64? { values[field]?.integer }
 
   func double(_ field: Field) -> Double? { values[field]?.double }

@@ -105,12 +105,12 @@ public actor LibraryFile {
     case .damaged:
       let aside = try file.setAside(as: "damaged")
       return Reading(
-        contents: LibraryContents(), note: "Unreadable history and bookmarks were kept as \(name(aside, of: file))")
+        contents: LibraryContents(), note: "Kept as \(name(aside, of: file)): unreadable history and bookmarks")
     case .newer:
       let aside = try file.setAside(as: "newer")
       return Reading(
         contents: LibraryContents(),
-        note: "History and bookmarks of a newer appsearch were kept as \(name(aside, of: file))")
+        note: "Kept as \(name(aside, of: file)): history and bookmarks of a newer appsearch")
     }
   }
 
