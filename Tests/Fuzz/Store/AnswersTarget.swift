@@ -63,7 +63,7 @@ struct AnswersTarget: FuzzTarget {
 
   private static func examine(_ app: App) throws(Finding) {
     try Finding.unless(app.id > 0, "the id is \(app.id)")
-    try Finding.unless(app.name.unicodeScalars.contains { !$0.properties.isWhitespace }, "a name is blank")
+    try Finding.unless(app.title.unicodeScalars.contains { !$0.properties.isWhitespace }, "a title is blank")
     try Finding.unless(app.rating.map { (0...5).contains($0) } ?? true, "the rating is \(app.rating ?? 0)")
     try Finding.unless(app.price.map { $0 >= 0 && $0.isFinite } ?? true, "the price is \(app.price ?? 0)")
     try Finding.unless(app.ratingCount.map { $0 >= 0 } ?? true, "\(app.ratingCount ?? 0) ratings")
