@@ -117,7 +117,7 @@ struct AskedPage: Sendable, Hashable {
   let url: URL
   /// When it was asked for last.
   let time: Duration
-  /// How often in a row.
+  /// How often in a row: a command after which this is as before it has not asked, and has it forgotten.
   let presses: Int
 
   /// How long its host must have been named before the same key opens it: longer than a key that is held takes to repeat.

@@ -12,6 +12,8 @@ struct FrameScene {
   private let view: BrowserView
   private let theme: Theme
   private let clock = TestClock()
+  /// Something is said whenever the browser has changed.
+  private let changes: AsyncStream<Void>
   private var size: Size
   private var drawing: Drawing
   private var sawDetail = false
@@ -29,6 +31,9 @@ struct FrameScene {
       loader: look & 0x40 == 0 ? IconLoader(transport: transport, clock: clock) : nil, configuration: configuration,
       clock: clock)
     drawing = view.draw(browser, size: size)
+    let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.changes = changes
+    browser.observe { continuation.yield() }
     browser.start(with: "\(ticket)")
   }
 
@@ -43,13 +48,13 @@ struct FrameScene {
     }
   }
 
-  /// Lets what was asked for be answered.
+  /// Lets what was asked for be answered, unless it waits for a pause of the store's, for which the clock would have to move.
   func settle() async {
-    // The answer is read on another thread.
-    for _ in 0..<2000 where browser.search.state.isLoading {
-      await pass()
-      if browser.search.state.isLoading { try? await Task.sleep(for: .microseconds(50)) }
+    var changes = changes.makeAsyncIterator()
+    while browser.search.state.isLoading, browser.search.waitsUntil == nil {
+      _ = await changes.next(isolation: #isolation)
     }
+    await pass()
   }
 
   /// Does what a byte says.
