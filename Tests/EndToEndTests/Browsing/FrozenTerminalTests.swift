@@ -41,30 +41,28 @@ extension EndToEnd {
       }
     }
 
+    private func expectEnd(of terminal: FrozenTerminal, by way: Way) async throws {
+      way.go(terminal)
+      // The limit is for one that never ends; it takes a quarter of a second.
+      let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
+      #expect(!ending.wasKilled)
+      #expect(ending.result == way.status)
+      #expect(terminal.settings == terminal.settingsBefore)
+      // Whoever looks at it later finds the screen that was there before.
+      try await terminal.readUntil("\u{1B}[?1049l")
+    }
+
     @Test("keeps no way out from ending the program, with the terminal put back", arguments: Way.allCases)
     func leaving(_ way: Way) async throws {
       try await frozen { terminal in
-        way.go(terminal)
-        // The limit is for one that never ends; it takes a quarter of a second.
-        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
-        #expect(!ending.wasKilled)
-        #expect(ending.result == way.status)
-        #expect(terminal.settings == terminal.settingsBefore)
-        // Whoever looks at it later finds the screen that was there before.
-        try await terminal.readUntil("\u{1B}[?1049l")
+        try await expectEnd(of: terminal, by: way)
       }
     }
 
     @Test("nor does one whose output was stopped", arguments: Way.allCases)
     func stopped(_ way: Way) async throws {
       try await frozen(isStopped: true) { terminal in
-        way.go(terminal)
-        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
-        #expect(!ending.wasKilled)
-        #expect(ending.result == way.status)
-        #expect(terminal.settings == terminal.settingsBefore)
-        // Nobody could write what puts the screen back to one that stays stopped.
-        try await terminal.readUntil("\u{1B}[?1049l")
+        try await expectEnd(of: terminal, by: way)
       }
     }
 
