@@ -67,7 +67,7 @@ extension Browser {
       // What was loading for the app before is of no more use, though its text stays until the next one's shows.
       detail?.close()
       followed = row
-      follower.selectionMoved()
+      follower.restart()
     }
   }
 

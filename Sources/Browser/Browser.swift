@@ -9,8 +9,6 @@ import HTTP
 /// the machines it holds and ends with ``close()``.
 @MainActor
 public final class Browser {
-  /// Tells this browser from any other.
-  public let identity = Revision()
   /// The search and its five states.
   public let search: SearchModel
   /// The rows.
@@ -54,12 +52,12 @@ public final class Browser {
   var saveAskedAt = Duration.zero
   /// What stood before the last save's folder: the next one is offered a place beside it.
   var saveParent = "./"
-  /// What icons were asked for last.
-  private var iconWindow: IconWindow?
   let service: AppSearchService
   let loader: IconLoader?
   let days: CalendarDays
-  let follower: DetailFollower
+  /// Lets a detail beside the list follow the selection once that has rested, so that a walk through fifty rows starts no more than
+  /// the last one's loads.
+  let follower: Debounce
   /// The row that the detail will show once the selection has rested.
   var followed: ResultList.Row?
   /// What help lies over; `nil` while it lies over the screen, or isn't shown.
@@ -99,6 +97,9 @@ public final class Browser {
     public init() {}
   }
 
+  /// How long the selection has to rest until the detail beside the list follows.
+  static let followingPause = Duration.milliseconds(120)
+
   /// Creates a browser in the initial state.
   ///
   /// - Parameters:
@@ -122,7 +123,7 @@ public final class Browser {
     self.loader = loader
     self.saver = saver
     self.days = days
-    follower = DetailFollower(clock: clock, elapsed: elapsed)
+    follower = Debounce(Self.followingPause, clock: clock, elapsed: elapsed)
     self.configuration = configuration
     self.history = history
     self.library = library ?? Library(file: nil)
@@ -238,13 +239,9 @@ public final class Browser {
     onChange()
   }
 
-  /// Asks for the icons of the rows in sight and of the screenful that scrolling on would bring.
+  /// Says which icons are wanted: those of the rows in sight, and of the screenful that scrolling on would bring.
   func showIcons() {
-    let window = IconWindow(
-      revision: results.revision, visible: results.visibleRows, isMovingUp: results.isMovingUp, size: iconSize,
-      mayLoad: mayLoadIcons)
-    guard let icons, window != iconWindow else { return }
-    iconWindow = window
+    guard let icons else { return }
     let visible = results.visibleRows
     let ahead =
       results.isMovingUp
@@ -258,13 +255,4 @@ public final class Browser {
 
   /// Rows that are about to go, or that a detail covers, must not take connections from what is looked at.
   private var mayLoadIcons: Bool { !search.isLoading && (detail == nil || isDetailBeside) }
-
-  /// All that decides which icons are asked for.
-  struct IconWindow: Equatable {
-    let revision: Int
-    let visible: Range<Int>
-    let isMovingUp: Bool
-    let size: IconSize
-    let mayLoad: Bool
-  }
 }

@@ -47,12 +47,31 @@ public struct Frame: Sendable, Hashable {
     }
   }
 
+  /// Puts glyphs into a row, wide ones with their continuations. All of them must be inside the frame: no bound is checked.
+  mutating func setCells(from column: Int, row: Int, to glyphs: [Glyph], style: Style) {
+    var index = row * size.columns + column
+    cells.withUnsafeMutableBufferPointer { cells in
+      for glyph in glyphs {
+        cells[index] = Cell(glyph: glyph, style: style)
+        index += 1
+        guard glyph.isWide else { continue }
+        cells[index] = Cell(glyph: .continuation, style: style)
+        index += 1
+      }
+    }
+  }
+
   /// Sets cells of a row to one cell. The row and the columns must be inside the frame: no bound is checked.
   mutating func setCells(_ columns: Range<Int>, row: Int, to cell: Cell) {
     let start = row * size.columns
     cells.withUnsafeMutableBufferPointer { cells in
       cells[start + columns.lowerBound..<start + columns.upperBound].update(repeating: cell)
     }
+  }
+
+  /// Whether the cell at a place inside the frame is the second half of a wide glyph.
+  func isContinuation(_ column: Int, _ row: Int) -> Bool {
+    cells.withUnsafeBufferPointer { $0[row * size.columns + column].glyph == .continuation }
   }
 
   /// Whether a row shows what a row of a frame with as many columns does.

@@ -40,7 +40,7 @@ struct BrowserAnsweringTests {
     try await fixture.pass(RowIcons.rest)
     let browser = fixture.browser
     let app = try #require(browser.results.row(1)?.app)
-    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app) { true } else { false } }
+    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app.id) { true } else { false } }
     fixture.perform(.retry)
     #expect(browser.notice == "Asked again for the icons that failed")
   }
@@ -89,7 +89,7 @@ struct BrowserAnsweringTests {
     #expect(browser.results.selection == 3)
     #expect(browser.focus == .detail)
     #expect(browser.detail === shown)
-    try await fixture.pass(DetailFollower.pause)
+    try await fixture.pass(Browser.followingPause)
     let browser = browser
     try await eventually("the detail follows") { browser.detail?.app.name == "one 4" }
     fixture.perform(.close, .scrollDetail(.lines(1)))

@@ -42,16 +42,16 @@ struct BrowserCommandTests {
     try await fixture.pass(RowIcons.rest)
     let browser = fixture.browser
     let app = try #require(browser.results.row(1)?.app)
-    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app) { true } else { false } }
+    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app.id) { true } else { false } }
     fixture.store.missingPictures.withLock { $0 = [] }
     let gate = fixture.store.hold("one")
     fixture.perform(.refresh)
-    #expect(browser.icons?.state(of: app) == .idle)
+    #expect(browser.icons?.state(of: app.id) == .idle)
     if isAnswered { gate.open() } else { fixture.perform(.stepBack) }
     try await fixture.settled()
     try await fixture.pass(RowIcons.rest)
     try await eventually("the icon is there") {
-      if case .loaded = browser.icons?.state(of: app) { true } else { false }
+      if case .loaded = browser.icons?.state(of: app.id) { true } else { false }
     }
   }
 

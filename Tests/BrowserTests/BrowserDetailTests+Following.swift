@@ -20,7 +20,7 @@ extension BrowserDetailTests {
     for _ in 0..<20 {
       fixture.perform(.move(.lines(1)))
       try await fixture.clock.sleepers(count: 1)
-      fixture.clock.advance(by: DetailFollower.pause - .milliseconds(1))
+      fixture.clock.advance(by: Browser.followingPause - .milliseconds(1))
     }
     #expect(fixture.store.transport.recorded.requests.count == before)
     #expect(browser.detail?.app.name == "app 1")

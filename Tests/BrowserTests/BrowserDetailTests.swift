@@ -19,7 +19,7 @@ struct BrowserDetailTests {
 
   /// Lets the selection rest until the detail has followed it.
   func rest(_ fixture: BrowserFixture) async throws {
-    try await fixture.pass(DetailFollower.pause)
+    try await fixture.pass(Browser.followingPause)
     let browser = fixture.browser
     try await eventually("the detail follows") { browser.detail?.app == browser.results.selected?.app }
   }

@@ -1,3 +1,4 @@
+import AppStore
 import Artwork
 import Foundation
 import HTTP
@@ -12,7 +13,6 @@ extension RowIconsTests {
   func paging() async throws {
     for page in 0..<20 {
       show(page * 10..<page * 10 + 10, margin: page * 10 + 10..<page * 10 + 20)
-      try await caughtUp()
       try await clock.sleepers(count: 1)
       clock.advance(by: RowIcons.rest - .milliseconds(1))
     }
@@ -43,7 +43,7 @@ extension RowIconsTests {
     slow.open()
     try await settled()
     #expect(Set(store.askedPictures) == Set((10..<22).map(String.init)))
-    #expect(icons.state(of: Self.app(22)) == .idle)
+    #expect(icons.state(of: Self.app(22).id) == .idle)
   }
 
   @Test(
@@ -75,7 +75,6 @@ extension RowIconsTests {
     try await eventually("the margin waits") { icons.loadCount == 12 }
     try await eventually("six wait for a connection") { await loader.waitingCount >= 6 }
     show(0..<7, margin: 7..<12)
-    try await caughtUp()
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
     // The first six have one waiter each, the margin one each, and the raised row a second.
@@ -91,47 +90,34 @@ extension RowIconsTests {
     #expect(waiters == 0)
   }
 
-  @Test("rows that were next show what is known of them at once, and the rest is done after they could be drawn")
-  func next() async throws {
-    show(0..<6, margin: 6..<12)
-    try await rest(until: 0)
-    try await settled()
-    show(1..<7, margin: 7..<13)
-    #expect(isLoaded(6))
-    #expect(icons.isCatchingUp)
-    // Two keys at once are one movement.
-    show(2..<8, margin: 8..<14)
-    #expect(isLoaded(7))
-    try await caughtUp()
-    #expect(icons.state(of: Self.app(0)) == .idle, "it has left")
-    try await rest(until: 13)
-    try await settled()
-    #expect(Set(store.askedPictures) == Set((0..<14).map(String.init)))
-    // A jump is dealt with at once: what is in memory must show in its first frame.
-    show(0..<6, margin: 6..<12)
-    #expect(!icons.isCatchingUp)
-    #expect(isLoaded(0))
-    show(1..<7, margin: 7..<13)
-    #expect(icons.isCatchingUp)
-    icons.stop()
-    #expect(!icons.isCatchingUp)
-  }
-
-  @Test("a picture that came into memory by another way shows, and is said to, once its row has come into sight")
-  func foundLater() async throws {
+  @Test("rows that come into sight, step by step or in a jump, show at once what is in memory, and the rest once they rest")
+  func memory() async throws {
     var changes = 0
     let icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: { changes += 1 })
-    icons.show(visible: (0..<3).map(Self.icon), margin: (3..<6).map(Self.icon), size: .small)
-    let url = try #require(Self.icon(3).url)
-    _ = try await loader.icon(for: url, size: IconSize.small.pixels)
-    #expect(changes == 0)
-    icons.show(visible: (1..<4).map(Self.icon), margin: (4..<7).map(Self.icon), size: .small)
-    try await eventually("the window is dealt with") { !icons.isCatchingUp }
-    guard case .loaded = icons.state(of: Self.app(3)) else {
-      Issue.record("the picture in memory is not shown")
-      return
+    func show(from first: Int) {
+      icons.show(
+        visible: (first..<first + 6).map(Self.icon), margin: (first + 6..<first + 12).map(Self.icon), size: .small)
     }
-    #expect(changes == 1)
+    func isLoaded(_ number: Int) -> Bool {
+      if case .loaded = icons.state(of: Self.app(number).id) { true } else { false }
+    }
+    show(from: 0)
+    let url = try #require(Self.icon(13).url)
+    _ = try await loader.icon(for: url, size: IconSize.small.pixels)
+    #expect(changes == 0, "nobody asks for it yet")
+    show(from: 1)
+    #expect(!isLoaded(13))
+    show(from: 2)
+    #expect(isLoaded(13), "as a part of the margin")
+    #expect(icons.loadCount == 0)
+    try await clock.sleepers(count: 1)
+    clock.advance(by: RowIcons.rest)
+    try await eventually("all of them come") { (2..<14).allSatisfy(isLoaded) }
+    show(from: 40)
+    #expect(!isLoaded(13))
+    show(from: 3)
+    #expect((3..<14).allSatisfy(isLoaded))
     icons.stop()
+    #expect(!isLoaded(3))
   }
 }

@@ -37,21 +37,15 @@ struct RowIconsTests {
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
     let icons = icons
-    try await eventually("row \(row) loads") { icons.state(of: Self.app(row)) != .idle }
-  }
-
-  /// Waits until a window whose rows were expected has been dealt with.
-  func caughtUp() async throws {
-    let icons = icons
-    try await eventually("the window is dealt with") { !icons.isCatchingUp }
+    try await eventually("row \(row) loads") { icons.state(of: Self.app(row).id) != .idle }
   }
 
   func isLoaded(_ number: Int) -> Bool {
-    if case .loaded = icons.state(of: Self.app(number)) { true } else { false }
+    if case .loaded = icons.state(of: Self.app(number).id) { true } else { false }
   }
 
   private func failure(_ number: Int) -> ArtworkError? {
-    if case .failed(let error) = icons.state(of: Self.app(number)) { error } else { nil }
+    if case .failed(let error) = icons.state(of: Self.app(number).id) { error } else { nil }
   }
 
   /// Waits until nothing loads any more.
@@ -75,7 +69,7 @@ struct RowIconsTests {
     try await held.waiting(count: 4)
     show(2..<6)
     try await store.transport.cancelled(count: 2)
-    #expect(icons.state(of: Self.app(0)) == .idle)
+    #expect(icons.state(of: Self.app(0).id) == .idle)
     #expect(icons.loadCount == 2)
     try await rest(until: 5)
     try await held.waiting(count: 4)
@@ -91,7 +85,7 @@ struct RowIconsTests {
     try await rest(until: 0)
     try await settled()
     show(5..<7)
-    #expect(icons.state(of: Self.app(0)) == .idle)
+    #expect(icons.state(of: Self.app(0).id) == .idle)
     show(0..<2)
     #expect(isLoaded(0))
     #expect(isLoaded(1))
@@ -132,7 +126,7 @@ struct RowIconsTests {
     try await store.transport.cancelled(count: 4)
     try await store.transport.idle()
     #expect(icons.loadCount == 0)
-    #expect(icons.state(of: Self.app(0)) == .idle)
+    #expect(icons.state(of: Self.app(0).id) == .idle)
     show(0..<4)
     try await clock.sleepers(count: 1)
     icons.stop()
@@ -165,13 +159,13 @@ struct RowIconsTests {
     try await rest(until: 0)
     try await settled()
     show(0..<2, size: .large)
-    #expect(icons.state(of: Self.app(0)) == .idle)
+    #expect(icons.state(of: Self.app(0).id) == .idle)
     try await rest(until: 0)
     try await settled()
     #expect(isLoaded(0))
     #expect(Set(store.requests("/art/").map(\.url.lastPathComponent)) == ["64x64bb.png", "128x128bb.png"])
     show(0..<2, size: .off)
-    #expect(icons.state(of: Self.app(0)) == .idle)
+    #expect(icons.state(of: Self.app(0).id) == .idle)
     #expect(clock.sleeping == 0)
     show(0..<2, size: .large)
     #expect(isLoaded(0))
@@ -184,7 +178,7 @@ struct RowIconsTests {
       visible: [AppIcon(of: bare), Self.icon(1), Self.icon(1)], margin: [Self.icon(1)], size: .small)
     try await rest(until: 1)
     try await settled()
-    #expect(icons.state(of: bare) == .idle)
+    #expect(icons.state(of: bare.id) == .idle)
     #expect(isLoaded(1))
     #expect(store.askedPictures == ["1"])
   }

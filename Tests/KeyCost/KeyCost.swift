@@ -73,7 +73,7 @@ final class Scene {
     try settle("the results") { browser.results.visibleRows.count > 5 }
     try settle("the icons") {
       browser.results.visibleRows.allSatisfy { index in
-        guard let app = browser.results.row(index)?.app, case .loaded? = browser.icons?.state(of: app) else {
+        guard let app = browser.results.row(index)?.app, case .loaded? = browser.icons?.state(of: app.id) else {
           return false
         }
         return true
@@ -85,7 +85,6 @@ final class Scene {
   func press(_ key: Key) {
     if let command = keymap.command(for: key, in: KeyContext(of: browser)) { _ = browser.perform(command) }
     draw()
-    view.drawNextStep(browser, size: screen.size)
     RunLoop.main.run(until: .distantPast)
   }
 
@@ -99,6 +98,7 @@ final class Scene {
   }
 
   private func draw() {
+    view.layOut(browser, size: screen.size)
     screen.present(view.draw(browser, size: screen.size).frame)
     while read(person, &output, output.count) > 0 {}
   }

@@ -24,9 +24,6 @@ public actor IconLoader {
   private var continuations: [LoadQueue.WaiterID: CheckedContinuation<Result<Loaded, ArtworkError>, Never>] = [:]
   private let relay = ProgressRelay()
   private var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
-  /// Since when the disk or the server is being asked for a picture. A load that waits for a connection has no turn.
-  private var turns: [LoadQueue.LoadID: Duration] = [:]
-  private let loadTime = Locked(LoadTime())
 
   /// Makes a loader. Nothing is opened before something is asked for.
   ///
@@ -89,9 +86,6 @@ public actor IconLoader {
     return memory.withLock { $0.value(for: LoadKey(url: url, purpose: purpose)) }
   }
 
-  /// How long a picture takes from the moment that it is its turn, as far as the latest ones tell.
-  public nonisolated var expectedLoadTime: Duration { loadTime.withLock(\.expected) }
-
   /// Forgets what failed, so that the next to ask starts a load: for a person who asks for another try.
   public func forgetFailures() {
     queue.forgetFailures()
@@ -116,8 +110,6 @@ extension IconLoader {
   public var waiterCount: Int { continuations.count }
   /// Tasks that have not ended yet, whatever they do.
   public var taskCount: Int { tasks.count }
-  /// Loads whose time is being taken.
-  var turnCount: Int { turns.count }
   /// Those who are told of a download's progress.
   var listenerCount: Int { relay.count }
 }
@@ -161,18 +153,12 @@ extension IconLoader {
     for action in actions {
       switch action {
       case .lookUp(let load, let key, let urls):
-        beginTurn(of: load, key)
         tasks[load] = Task { await lookUp(load, key, urls) }
       case .download(let load, let key, let url):
-        beginTurn(of: load, key)
         tasks[load] = Task { await download(load, key, url) }
       // The task stays where it is until it has come to its end.
       case .cancel(let load):
         tasks[load]?.cancel()
-        if let turn = turns.removeValue(forKey: load) {
-          let time = now() - turn
-          loadTime.withLock { $0.calledOff(after: time) }
-        }
       case .answer(let waiters, let result):
         for waiter in waiters {
           relay.remove(waiter)
@@ -182,16 +168,10 @@ extension IconLoader {
     }
   }
 
-  private func beginTurn(of load: LoadQueue.LoadID, _ key: LoadKey) {
-    // Bytes to be saved are as large as can be; they don't tell what a picture on the screen takes.
-    if case .picture = key.purpose { turns[load] = now() }
-  }
-
   private func lookUp(_ load: LoadQueue.LoadID, _ key: LoadKey, _ urls: [URL]) async {
     let kept = await source.kept(urls, for: key)
     tasks[load] = nil
     guard let kept else {
-      turns[load] = nil
       return perform(queue.missed(load, now: now()))
     }
     loaded(load, key, kept)
@@ -205,7 +185,6 @@ extension IconLoader {
       tasks[load] = nil
     } catch {
       tasks[load] = nil
-      turns[load] = nil
       perform(queue.failed(load, error, now: now()))
     }
   }
@@ -224,10 +203,6 @@ extension IconLoader {
 
   private func loaded(_ load: LoadQueue.LoadID, _ key: LoadKey, _ value: Loaded) {
     if case .picture(let icon) = value { memory.withLock { $0.insert(icon, for: key, cost: icon.cost) } }
-    if let turn = turns.removeValue(forKey: load) {
-      let time = now() - turn
-      loadTime.withLock { $0.loaded(after: time) }
-    }
     perform(queue.loaded(load, value))
   }
 }

@@ -15,15 +15,15 @@ public final class DetailModel {
   /// Writes its dates.
   public let days: CalendarDays
   /// The pane that is shown.
-  public private(set) var pane: DetailPane { didSet { ownRevision = Revision() } }
+  public private(set) var pane: DetailPane
   /// The reviews.
   public let reviews: ReviewList
   /// The screenshots.
-  public internal(set) var shelf: ScreenshotShelf { didSet { ownRevision = Revision() } }
+  public internal(set) var shelf: ScreenshotShelf
   /// Whether the chosen screenshot takes the whole pane.
-  public internal(set) var isScreenshotEnlarged = false { didSet { ownRevision = Revision() } }
+  public internal(set) var isScreenshotEnlarged = false
   /// Which value of the Info pane is chosen.
-  public private(set) var infoSelection = 0 { didSet { ownRevision = Revision() } }
+  public private(set) var infoSelection = 0
   /// What the store says.
   private lazy var storeFacts = Fact.all(about: app, days: days)
   /// The icon and the screenshots; `nil` where pictures are off.
@@ -31,7 +31,6 @@ public final class DetailModel {
 
   private var scrolls: [DetailPane: ScrollPosition] = [:]
   private var wanted: [PictureBoard.Request] = []
-  private var ownRevision = Revision()
   private var isClosed = false
 
   /// Creates the model; nothing loads before ``show(_:)``.
@@ -72,9 +71,6 @@ public final class DetailModel {
     }
   }
 
-  /// Another one with each change of what the panes show, and when they are to say anew which pictures they want.
-  public var revision: Revision { max(ownRevision, reviews.revision, pictures?.revision ?? ownRevision) }
-
   /// How far the pane that is shown is scrolled.
   public var scroll: ScrollPosition { scrolls[pane] ?? ScrollPosition() }
 
@@ -96,8 +92,6 @@ public final class DetailModel {
     position.fit(lineCount: lineCount, windowHeight: windowHeight)
     if let end, wasAtEnd { position.show(lines: end) }
     if let lines { position.show(lines: lines) }
-    // The rest of it is what whoever has laid the pane out knows already.
-    if position.firstLine != scroll.firstLine { ownRevision = Revision() }
     scrolls[pane] = position
     // Nobody can scroll to the end of what fits.
     if pane == .reviews, !isClosed, !position.isScrollable { reviews.loadMore() }
@@ -117,7 +111,6 @@ public final class DetailModel {
     var position = scroll
     position.move(movement)
     scrolls[pane] = position
-    ownRevision = Revision()
     if pane == .reviews, position.isAtEnd { reviews.loadMore() }
   }
 
@@ -164,7 +157,6 @@ public final class DetailModel {
     guard isClosed else { return }
     isClosed = false
     wanted = []
-    ownRevision = Revision()
     if pane == .reviews { reviews.start() }
   }
 }

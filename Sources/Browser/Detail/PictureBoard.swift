@@ -31,13 +31,11 @@ public final class PictureBoard {
     }
   }
 
-  /// Another one with each change of what ``state(of:)`` says.
-  public private(set) var revision = Revision()
 
   private let loader: IconLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
-  private var states: [Request: PictureState] = [:] { didSet { revision = Revision() } }
+  private var states: [Request: PictureState] = [:]
   private var loads: [Request: Load] = [:]
   /// What failed and is to be asked for again, although the loader remembers the failure for a while.
   private var retries: Set<Request> = []

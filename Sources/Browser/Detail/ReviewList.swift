@@ -7,18 +7,16 @@ public final class ReviewList {
   public typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
 
   /// What the first page has come to; once there is data, ``reviews`` has all pages so far.
-  public private(set) var state = PaneState<[Review], StoreError>.initial { didSet { revision = Revision() } }
+  public private(set) var state = PaneState<[Review], StoreError>.initial
   /// Since when a further page is awaited, by the browser's clock; `nil` while none is.
-  public private(set) var loadingMoreSince: Duration? { didSet { revision = Revision() } }
+  public private(set) var loadingMoreSince: Duration?
   /// Why the last further page could not be had.
-  public private(set) var moreError: StoreError? { didSet { revision = Revision() } }
+  public private(set) var moreError: StoreError?
   /// When a throttling store may be asked again, by the browser's clock.
-  public private(set) var retryAt: Duration? { didSet { revision = Revision() } }
-  /// Another one with each change of anything that can be asked here.
-  public private(set) var revision = Revision()
+  public private(set) var retryAt: Duration?
 
   private var nextPage = 1
-  private var hasMore = true { didSet { revision = Revision() } }
+  private var hasMore = true
   private var task: Task<Void, Never>?
   private let fetch: Fetch
   private let elapsed: @Sendable () -> Duration

@@ -9,15 +9,10 @@ import Foundation
 public final class Library {
   /// Bookmarks, oldest first.
   public private(set) var bookmarks: [Bookmark] = [] {
-    didSet {
-      revision = Revision()
-      bookmarkedIDs = Set(bookmarks.map(\.id))
-    }
+    didSet { bookmarkedIDs = Set(bookmarks.map(\.id)) }
   }
   /// The countries that were chosen last, the latest first.
   public private(set) var recentStorefronts: [Storefront] = []
-  /// Another one with each change of ``bookmarks``.
-  public private(set) var revision = Revision()
 
   /// A change that is not in the file yet.
   private struct Unsaved {

@@ -24,9 +24,6 @@ public struct ResultList: Sendable {
   /// Whether the order is turned round.
   public private(set) var isReversed = false
 
-  /// Grows with each change of the rows or of their order, so that who keeps something of them can tell.
-  public private(set) var revision = 0
-
   /// Indices into the results' apps; `nil` while that is simply all of them in the store's order.
   private var indices: [Int32]?
 
@@ -95,9 +92,8 @@ public struct ResultList: Sendable {
 
   /// Shows again what another list shows, which this one was before, in the room there is now.
   mutating func restore(_ earlier: ResultList) {
-    let (room, last) = (visibleCount, revision)
+    let room = visibleCount
     self = earlier
-    revision = max(last, earlier.revision) + 1
     resize(visibleCount: room)
   }
 
@@ -179,7 +175,6 @@ public struct ResultList: Sendable {
   }
 
   private mutating func arrange() {
-    revision += 1
     guard let apps = results?.apps, !filter.isEmpty || order != .position || isReversed else {
       indices = nil
       return

@@ -23,8 +23,6 @@ public final class SearchModel {
   public var state: SearchState { machine.state }
   /// The last state that was not loading; what to show, dimmed, while loading.
   public var settled: SearchState { machine.settled }
-  /// Another one with each change of ``state`` and ``settled``.
-  public private(set) var revision = Revision()
   /// Whether ``state`` has results; quicker than asking for them.
   public var hasResults: Bool { if case .data = machine.state { true } else { false } }
   /// Whether an answer is awaited; quicker than asking for the state.
@@ -39,7 +37,7 @@ public final class SearchModel {
   /// The elapsed time of the model's clock.
   public let elapsed: @Sendable () -> Duration
 
-  private var machine = SearchMachine() { didSet { revision = Revision() } }
+  private var machine = SearchMachine()
   private var task: Task<Void, Never>?
   private let search: Search
   private let clock: any Clock<Duration>

@@ -19,6 +19,10 @@ extension Frame {
     guard rows(point.row, 1).isEmpty == false, left < right else { return columns }
     splitWideGlyph(at: left, row: point.row)
     splitWideGlyph(at: right, row: point.row)
+    if left == point.column, right - left == text.columns {
+      setCells(from: left, row: point.row, to: text.glyphs, style: style)
+      return columns
+    }
     var column = point.column
     for glyph in text.glyphs {
       if column >= right { break }
@@ -74,7 +78,7 @@ extension Frame {
 
   /// Blanks both halves of a wide glyph that an edge would cut: one whose right half is in the column.
   private mutating func splitWideGlyph(at column: Int, row: Int) {
-    guard 0 < column, column < size.columns, self[column, row].glyph == .continuation else { return }
+    guard 0 < column, column < size.columns, isContinuation(column, row) else { return }
     self[column - 1, row].glyph = .space
     self[column, row].glyph = .space
   }

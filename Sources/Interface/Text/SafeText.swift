@@ -22,6 +22,8 @@ public struct SafeText: Sendable, Hashable {
 
   /// No text.
   public static let empty = SafeText(glyphs: [], columns: 0)
+  /// One space.
+  static let space: SafeText = " "
   /// `…`, one column.
   public static let ellipsis: SafeText = "…"
 

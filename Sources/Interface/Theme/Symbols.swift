@@ -1,5 +1,7 @@
 /// The signs that the views draw, by what the terminal's locale can show.
-public struct Symbols: Sendable, Hashable {
+///
+/// An object, since every view has a theme: to pass one on must not copy thirty texts.
+public final class Symbols: Sendable {
   /// A horizontal rule, to be repeated.
   public let rule: SafeText
   /// A vertical rule, one cell.
@@ -14,6 +16,8 @@ public struct Symbols: Sendable, Hashable {
   public let selectionMarker: SafeText
   /// Between facts on one line.
   public let dot: SafeText
+  /// The same with spaces around it.
+  public let separator: SafeText
   /// Between a title and its explanation.
   public let dash: SafeText
   /// Between the first and the last of a range.
@@ -47,9 +51,40 @@ public struct Symbols: Sendable, Hashable {
     return spinner[index < 0 ? index + spinner.count : index]
   }
 
+  private init(
+    rule: SafeText, verticalRule: SafeText, star: SafeText, emptyStar: SafeText, ellipsis: SafeText, selectionMarker: SafeText, dot: SafeText, separator: SafeText, dash: SafeText, rangeDash: SafeText, times: SafeText, bullet: SafeText, upDown: SafeText, up: SafeText, down: SafeText, left: SafeText, right: SafeText, enter: SafeText, ascending: SafeText, descending: SafeText, failure: SafeText, bookmark: SafeText, barFull: SafeText, barEmpty: SafeText, iconPlaceholder: SafeText, spinner: [SafeText]
+  ) {
+    self.rule = rule
+    self.verticalRule = verticalRule
+    self.star = star
+    self.emptyStar = emptyStar
+    self.ellipsis = ellipsis
+    self.selectionMarker = selectionMarker
+    self.dot = dot
+    self.separator = separator
+    self.dash = dash
+    self.rangeDash = rangeDash
+    self.times = times
+    self.bullet = bullet
+    self.upDown = upDown
+    self.up = up
+    self.down = down
+    self.left = left
+    self.right = right
+    self.enter = enter
+    self.ascending = ascending
+    self.descending = descending
+    self.failure = failure
+    self.bookmark = bookmark
+    self.barFull = barFull
+    self.barEmpty = barEmpty
+    self.iconPlaceholder = iconPlaceholder
+    self.spinner = spinner
+  }
+
   /// For UTF-8 locales.
   public static let unicode = Symbols(
-    rule: "─", verticalRule: "│", star: "★", emptyStar: "☆", ellipsis: "…", selectionMarker: "▌", dot: "·", dash: "—",
+    rule: "─", verticalRule: "│", star: "★", emptyStar: "☆", ellipsis: "…", selectionMarker: "▌", dot: "·", separator: " · ", dash: "—",
     rangeDash: "–", times: "×", bullet: "•", upDown: "↑↓", up: "↑", down: "↓", left: "←", right: "→", enter: "⏎",
     ascending: "↑", descending: "↓", failure: "!",
     bookmark: "♥", barFull: "█", barEmpty: "░", iconPlaceholder: "█",
@@ -57,10 +92,18 @@ public struct Symbols: Sendable, Hashable {
 
   /// For all others.
   public static let ascii = Symbols(
-    rule: "-", verticalRule: "|", star: "*", emptyStar: ".", ellipsis: "...", selectionMarker: ">", dot: "-", dash: "-",
+    rule: "-", verticalRule: "|", star: "*", emptyStar: ".", ellipsis: "...", selectionMarker: ">", dot: "-", separator: " - ", dash: "-",
     rangeDash: "-", times: "x", bullet: "*", upDown: "Up/Down", up: "Up", down: "Down", left: "Left", right: "Right",
     enter: "Enter",
     ascending: "^", descending: "v",
     failure: "!", bookmark: "+", barFull: "#", barEmpty: ".", iconPlaceholder: "#",
     spinner: ["|", "/", "-", "\\"])
+}
+
+extension Symbols: Hashable {
+  /// Whether both are for the same locales.
+  public static func == (left: Symbols, right: Symbols) -> Bool { left === right }
+
+  /// Hashes which of them it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -6,8 +6,7 @@ import Browser
 struct BodyView {
   let theme: Theme
   let list: ResultListView
-  let pictures: PictureCells
-  var graphics: TerminalGraphics?
+  let detail: DetailView
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     switch browser.search.state {
@@ -41,9 +40,8 @@ struct BodyView {
   }
 
   private func drawResults(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    let view = DetailView(theme: theme, pictures: pictures, graphics: graphics)
-    if !layout.isWide, let detail = browser.detail {
-      return view.draw(browser, detail, in: layout.detail, of: &drawing)
+    if !layout.isWide, let shown = browser.detail {
+      return detail.draw(browser, shown, in: layout.detail, of: &drawing)
     }
     list.draw(browser, layout: layout, in: &drawing)
     guard layout.isWide else { return }
@@ -51,7 +49,7 @@ struct BodyView {
     for row in layout.body.origin.row..<layout.body.origin.row + layout.body.size.rows {
       drawing.frame.draw(theme.symbols.verticalRule, at: Point(column: column, row: row), style: theme.rule)
     }
-    if let detail = browser.detail { view.draw(browser, detail, in: layout.detail, of: &drawing) }
+    if let shown = browser.detail { detail.draw(browser, shown, in: layout.detail, of: &drawing) }
   }
 
   private func initialLines(_ browser: Browser) -> [MessageView.Line] {

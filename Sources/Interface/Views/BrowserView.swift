@@ -1,7 +1,10 @@
 public import Browser
 
-/// Draws a browser. Nothing here holds state (what was drawn before is kept only to be quick): the same browser at the same
-/// time on the same size gives the same frame.
+/// Lays a browser out and draws it.
+///
+/// ``layOut(_:size:graphics:)`` tells the models what is in sight; they load what they need. ``draw(_:size:graphics:)`` changes
+/// nothing: the same browser at the same time on the same size gives the same frame. What is kept here is made from values that
+/// are compared: texts made fit for the screen, and pictures as cells.
 @MainActor
 public final class BrowserView {
   /// What everything looks like.
@@ -12,8 +15,8 @@ public final class BrowserView {
   private let isASCII: Bool
   private let pictures: PictureCells
   private let list: ResultListView
+  private let texts = WrappedTexts()
   private let status: StatusBarView
-  private let last = LastDrawing()
 
   /// Creates a view.
   ///
@@ -24,42 +27,16 @@ public final class BrowserView {
     isASCII = theme.symbols == .ascii
     let pictures = pictures ?? PictureCells(theme: theme)
     self.pictures = pictures
-    list = ResultListView(theme: theme, pictures: pictures, drawnRows: DrawnRows())
+    list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
     status = StatusBarView(theme: theme)
   }
 
-  /// Draws everything for a screen of `size`; tells the browser first how much there is room for.
+  /// Tells a browser what a screen of `size` has in sight: to be done before each drawing.
   ///
   /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
-  public func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
+  public func layOut(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) {
     let layout = Layout(size: size, for: browser)
-    guard !layout.isTooSmall else {
-      var drawing = Drawing(frame: Frame(size: size))
-      TooSmallView(theme: theme).draw(in: &drawing.frame)
-      return finished(drawing)
-    }
-    fit(browser, to: layout)
-    let surroundings = isASCII ? nil : Surroundings(of: browser, layout: layout, graphics: graphics)
-    let inSight = RowsInSight(of: browser)
-    if let surroundings,
-      let drawing = last.updated(surroundings, inSight, browser, list: list, status: status, layout: layout)
-    {
-      return drawing
-    }
-    let drawing = drawWhole(browser, layout: layout, graphics: graphics)
-    last.keep(drawing, surroundings, inSight, of: browser.results)
-    return drawing
-  }
-
-  /// Draws ahead what a step of the selection would show, so that the frame of the key that makes it comes sooner: to be called
-  /// when the frame of now is on the screen. Does nothing where the next frame will be drawn whole, or soon.
-  public func drawNextStep(_ browser: Browser, size: Size) {
-    guard last.isKept(for: size) else { return }
-    list.drawNextStep(browser, layout: Layout(size: size, for: browser))
-  }
-
-  /// Tells the browser how much there is room for.
-  private func fit(_ browser: Browser, to layout: Layout) {
+    guard !layout.isTooSmall else { return }
     browser.fit(hasRoomBeside: layout.hasRoomBeside)
     if case .help = browser.overlay {
       let help = HelpView(theme: theme, keymap: keymap)
@@ -69,19 +46,33 @@ public final class BrowserView {
       // The help's lines take longer to make than the rest of the frame.
       browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 0)
     }
+    if case .data = browser.search.settled, let shown = browser.detail {
+      detail(graphics).layOut(browser, shown, in: layout.detail)
+    }
   }
 
-  private func drawWhole(_ browser: Browser, layout: Layout, graphics: TerminalGraphics?) -> Drawing {
-    var drawing = Drawing(frame: Frame(size: layout.size))
+  /// Draws everything for a screen of `size`, as it was laid out last.
+  ///
+  /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
+  public func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
+    var drawing = Drawing(frame: Frame(size: size))
+    let layout = Layout(size: size, for: browser)
+    guard !layout.isTooSmall else {
+      TooSmallView(theme: theme).draw(in: &drawing.frame)
+      return finished(drawing)
+    }
     HeaderView(theme: theme).draw(browser, in: &drawing)
     SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
     ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
-    BodyView(theme: theme, list: list, pictures: pictures, graphics: graphics)
-      .draw(browser, layout: layout, in: &drawing)
+    BodyView(theme: theme, list: list, detail: detail(graphics)).draw(browser, layout: layout, in: &drawing)
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)
     status.draw(browser, layout: layout, in: &drawing)
     drawOverlay(browser, layout: layout, in: &drawing)
     return finished(drawing)
+  }
+
+  private func detail(_ graphics: TerminalGraphics?) -> DetailView {
+    DetailView(theme: theme, pictures: pictures, texts: texts, graphics: graphics)
   }
 
   private func drawOverlay(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {

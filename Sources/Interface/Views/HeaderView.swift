@@ -10,7 +10,7 @@ struct HeaderView {
   let theme: Theme
 
   func draw(_ browser: Browser, in drawing: inout Drawing) {
-    let dot = SafeText(" ") + theme.symbols.dot + " "
+    let dot = theme.symbols.separator
     let configuration = browser.configuration
     var column = 1
     column += drawing.frame.draw("appsearch", at: Point(column: column, row: 0), style: theme.title)

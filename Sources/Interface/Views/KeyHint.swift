@@ -67,13 +67,12 @@ struct KeyHintsView {
   /// - Returns: Where clicks press the keys.
   @discardableResult
   func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in frame: inout Frame) -> [ClickTarget] {
-    var hints = hints
-    while width(of: hints) > room, let least = hints.map(\.rank).max() {
-      hints.removeAll { $0.rank == least }
-    }
+    // Those of the highest rank go, until the others fit.
+    var highest = hints.map(\.rank).max() ?? 0
+    while highest >= 0, width(of: hints, upTo: highest) > room { highest -= 1 }
     var targets: [ClickTarget] = []
     var column = column
-    for hint in hints {
+    for hint in hints where hint.rank <= highest {
       let label = frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
       let meaning = frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.keyHint)
       targets += self.targets(of: hint, column: column, row: row, label: label, width: label + 1 + meaning)
@@ -96,8 +95,10 @@ struct KeyHintsView {
     return targets
   }
 
-  /// The columns that all of them take.
-  func width(of hints: [KeyHint]) -> Int {
-    hints.reduce(0) { $0 + $1.label.columns + 1 + $1.meaning.columns + 2 } - 2
+  /// The columns that those of the lower ranks take.
+  func width(of hints: [KeyHint], upTo rank: Int = .max) -> Int {
+    var width = -2
+    for hint in hints where hint.rank <= rank { width += hint.label.columns + 1 + hint.meaning.columns + 2 }
+    return width
   }
 }

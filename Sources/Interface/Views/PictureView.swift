@@ -101,6 +101,11 @@ struct PictureView {
   }
 
   private func draw(_ cells: [Cell], in rect: Rect, rows: Range<Int>, of frame: inout Frame) {
+    let whole = Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
+    if frame.bounds.contains(whole) {
+      let first = (rows.lowerBound - rect.origin.row) * rect.size.columns
+      return frame.setCells(of: whole, to: cells, at: first, stride: rect.size.columns)
+    }
     for row in rows where row < frame.size.rows {
       let start = (row - rect.origin.row) * rect.size.columns
       for column in 0..<rect.size.columns where rect.origin.column + column < frame.size.columns {

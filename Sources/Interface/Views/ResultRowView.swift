@@ -9,10 +9,14 @@ import Browser
 struct ResultRowView {
   /// What a row shows.
   struct Content {
-    let row: ResultList.Row
-    /// What the app is made for, where that is not the device that was asked for.
-    let otherPlatform: AppPlatform?
+    /// The position in the store's ranking, where it has one.
+    let position: Int?
+    let text: RowText
+    /// For which device results were asked; apps for others say so.
+    let device: Device?
     let icon: PictureState
+    /// What is known of the icon; empty while that is nothing.
+    let iconText: SafeText
     let isSelected: Bool
     let isBookmarked: Bool
     let hasFocus: Bool
@@ -21,8 +25,11 @@ struct ResultRowView {
   let theme: Theme
   let pictures: PictureCells
   let columns: RowColumns
+  /// The browser's elapsed time.
+  let now: Duration
 
-  func draw(_ content: Content, in area: Rect, now: Duration, of drawing: inout Drawing) {
+  /// Draws a row on blank cells.
+  func draw(_ content: Content, in area: Rect, of drawing: inout Drawing) {
     let styles = content.isSelected ? theme.selectedRow : theme.row
     let top = area.origin.row
     let left = area.origin.column
@@ -30,20 +37,17 @@ struct ResultRowView {
     let icon = Rect(
       column: left + columns.iconStart, row: top, columns: columns.icon.columns,
       rows: min(columns.icon.rows, area.size.rows))
-    let app = content.row.app
     PictureView(theme: theme, pictures: pictures).draw(
-      content.icon, url: app.iconURL, tile: TileColor.color(for: app.id), in: icon, now: now, of: &drawing)
+      content.icon, url: content.text.iconURL, tile: content.text.tile, in: icon, now: now, of: &drawing)
     drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
-    let metadata = metadata(of: content.icon)
     let hasThirdLine = area.size.rows > 2
     if area.size.rows > 1 {
-      let facts = facts(of: content, hasThirdLine ? .empty : metadata, fitting: columns.nameEnd - columns.nameStart)
-      drawSecondLine(content, facts, styles, Point(column: left, row: top + 1), &drawing.frame)
+      drawSecondLine(
+        content, hasThirdLine ? .empty : content.iconText, styles, Point(column: left, row: top + 1), &drawing.frame)
     }
     if hasThirdLine {
-      drawing.frame.draw(
-        identity(of: app, metadata, fitting: area.size.columns - columns.nameStart),
-        at: Point(column: left + columns.nameStart, row: top + 2), style: styles.detail)
+      let words = identity(of: content, fitting: area.size.columns - columns.nameStart)
+      draw(words, at: Point(column: left + columns.nameStart, row: top + 2), style: styles.detail, &drawing.frame)
     }
   }
 
@@ -65,44 +69,47 @@ struct ResultRowView {
   private func drawFirstLine(
     _ content: Content, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
   ) {
-    let row = content.row
-    if let position = row.position.map({ SafeText("\($0).") }) {
+    let text = content.text
+    if let position = content.position.map(SafeText.init(decimal:)) {
+      let end = Point(column: origin.column + columns.positionEnd + 1, row: origin.row)
       frame.draw(
-        position, at: Point(column: origin.column + columns.positionEnd + 2 - position.columns, row: origin.row),
-        style: theme.row.position)
+        position, at: Point(column: end.column - position.columns, row: end.row), style: theme.row.position)
+      frame.draw(Self.period, at: end, style: theme.row.position)
     }
-    let mark = content.isBookmarked ? SafeText(" ") + theme.symbols.bookmark : .empty
+    let mark = content.isBookmarked ? .space + theme.symbols.bookmark : .empty
     let room = columns.nameEnd - columns.nameStart - mark.columns
     let nameEnd = frame.draw(
-      SafeText(row.app.title).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis),
-      at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.name)
+      cut(text.name, to: room), at: Point(column: origin.column + columns.nameStart, row: origin.row),
+      style: styles.name)
     if content.isBookmarked {
       let point = Point(column: origin.column + columns.nameStart + nameEnd, row: origin.row)
       frame.draw(mark, at: point, style: styles.bookmark)
     }
     if let ratingStart = columns.ratingStart {
-      var point = Point(column: origin.column + ratingStart, row: origin.row)
-      if let rating = row.app.ratingText {
-        point.column += frame.draw(theme.symbols.star + " ", at: point, style: styles.star)
-        frame.draw(rating, at: point, style: styles.rating)
+      let point = Point(column: origin.column + ratingStart, row: origin.row)
+      if let rating = text.rating {
+        let star = theme.symbols.star
+        frame.draw(star, at: point, style: styles.star)
+        frame.draw(.space, at: Point(column: point.column + star.columns, row: point.row), style: styles.star)
+        frame.draw(
+          rating, at: Point(column: point.column + star.columns + 1, row: point.row), style: styles.rating)
       } else {
-        frame.draw("  –", at: point, style: styles.detail)
+        frame.draw(Self.noRating, at: point, style: styles.detail)
       }
     }
-    let price = row.app.priceText.truncated(to: columns.priceWidth, ellipsis: theme.symbols.ellipsis)
     frame.draw(
-      price, at: Point(column: origin.column + columns.priceStart, row: origin.row),
-      style: row.app.price == 0 ? styles.freePrice : styles.price)
+      cut(text.price, to: columns.priceWidth), at: Point(column: origin.column + columns.priceStart, row: origin.row),
+      style: text.isFree ? styles.freePrice : styles.price)
   }
 
   private func drawSecondLine(
-    _ content: Content, _ facts: SafeText, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
+    _ content: Content, _ iconText: SafeText, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
   ) {
-    let app = content.row.app
-    frame.draw(facts, at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.detail)
-    if let ratingStart = columns.ratingStart, app.rating != nil, let count = app.ratingCount, count > 0 {
+    let words = facts(of: content, iconText, fitting: columns.nameEnd - columns.nameStart)
+    draw(words, at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.detail, &frame)
+    if let ratingStart = columns.ratingStart {
       frame.draw(
-        SafeText(NumberText.count(count)), at: Point(column: origin.column + ratingStart + 2, row: origin.row),
+        content.text.ratingCount, at: Point(column: origin.column + ratingStart + 2, row: origin.row),
         style: styles.detail)
     }
   }
@@ -113,42 +120,52 @@ struct ResultRowView {
 extension ResultRowView {
   /// A name of fewer columns is no name any more.
   private static let shortestName = 8
-
-  private var separator: SafeText { SafeText(" ") + theme.symbols.dot + " " }
-
-  private func metadata(of icon: PictureState) -> SafeText {
-    if case .loaded(let icon) = icon { SafeText(icon.metadata.description) } else { .empty }
-  }
+  private static let period: SafeText = "."
+  private static let noRating: SafeText = "  –"
 
   /// The other device that the app is for, developer, genre and what is known of the icon. Where they don't fit, the icon goes, then
   /// the developer's name is cut, then the genre goes.
-  private func facts(of content: Content, _ metadata: SafeText, fitting room: Int) -> SafeText {
-    let platform = SafeText(content.otherPlatform?.appName ?? "")
-    let developer = SafeText(content.row.app.developer ?? "").collapsed
-    let genre = SafeText(content.row.app.genre ?? "").collapsed
-    let all = joined([platform, developer, genre, metadata])
-    if all.columns <= room { return all }
-    let words = joined([platform, developer, genre])
-    if words.columns <= room { return words }
-    let left = room - (words.columns - developer.columns)
-    if left >= Self.shortestName { return joined([platform, cut(developer, to: left), genre]) }
-    return cut(joined([platform, developer]), to: room)
+  private func facts(of content: Content, _ iconText: SafeText, fitting room: Int) -> [SafeText] {
+    var platform = SafeText.empty
+    if let made = content.text.platform, let device = content.device, !made.value.belongs(to: device) {
+      platform = made.name
+    }
+    let (developer, genre) = (content.text.developer, content.text.genre)
+    let all = [platform, developer, genre, iconText]
+    if width(of: all) <= room { return all }
+    let words = [platform, developer, genre]
+    if width(of: words) <= room { return words }
+    let left = room - (width(of: words) - developer.columns)
+    if left >= Self.shortestName { return [platform, cut(developer, to: left), genre] }
+    return [cut([platform, developer].filter { !$0.isEmpty }.joined(separator: theme.symbols.separator), to: room)]
   }
 
   /// Version, bundle id and what is known of the icon. Where they don't fit, the icon goes, then the bundle id is cut, then goes.
-  private func identity(of app: App, _ metadata: SafeText, fitting room: Int) -> SafeText {
-    let version = SafeText(app.version ?? "").collapsed
-    let bundleID = SafeText(app.bundleID ?? "").collapsed
-    let all = joined([version, bundleID, metadata])
-    if all.columns <= room { return all }
-    let words = joined([version, bundleID])
-    if words.columns <= room { return words }
-    let left = room - (words.columns - bundleID.columns)
-    return left >= Self.shortestName ? joined([version, cut(bundleID, to: left)]) : cut(version, to: room)
+  private func identity(of content: Content, fitting room: Int) -> [SafeText] {
+    let (version, bundleID) = (content.text.version, content.text.bundleID)
+    let all = [version, bundleID, content.iconText]
+    if width(of: all) <= room { return all }
+    let words = [version, bundleID]
+    if width(of: words) <= room { return words }
+    let left = room - (width(of: words) - bundleID.columns)
+    return left >= Self.shortestName ? [version, cut(bundleID, to: left)] : [cut(version, to: room)]
   }
 
-  private func joined(_ parts: [SafeText]) -> SafeText {
-    parts.filter { !$0.isEmpty }.joined(separator: separator)
+  /// The columns of words with separators between them; empty ones don't count.
+  private func width(of words: [SafeText]) -> Int {
+    var width = -theme.symbols.separator.columns
+    for word in words where !word.isEmpty { width += word.columns + theme.symbols.separator.columns }
+    return max(0, width)
+  }
+
+  private func draw(_ words: [SafeText], at point: Point, style: Style, _ frame: inout Frame) {
+    var column = point.column
+    for word in words where !word.isEmpty {
+      if column > point.column {
+        column += frame.draw(theme.symbols.separator, at: Point(column: column, row: point.row), style: style)
+      }
+      column += frame.draw(word, at: Point(column: column, row: point.row), style: style)
+    }
   }
 
   private func cut(_ text: SafeText, to room: Int) -> SafeText {

@@ -1,6 +1,3 @@
-import AppStore
-import Browser
-
 /// The columns of a row, the same for all rows in sight so that they align.
 struct RowColumns: Equatable {
   /// Cells of an icon.
@@ -38,22 +35,5 @@ struct RowColumns: Equatable {
       ratingStart = nil
       nameEnd = priceStart - 1
     }
-  }
-}
-
-extension App {
-  /// The price in the store's words; what stands for one where the store names none.
-  var priceText: SafeText { knownPriceText ?? "–" }
-
-  /// The price in the store's words, if it names one.
-  var knownPriceText: SafeText? {
-    if let formattedPrice, !formattedPrice.isEmpty { return SafeText(formattedPrice) }
-    guard let price else { return nil }
-    return price == 0 ? "Free" : SafeText("\(price) \(currency ?? "")")
-  }
-
-  /// The rating to three significant digits.
-  var ratingText: SafeText? {
-    rating.map { SafeText(NumberText.rating($0)) }
   }
 }

@@ -6,6 +6,13 @@ import Browser
 @MainActor
 struct StatusBarView {
   let theme: Theme
+  /// The hints for where keys go, but for details, whose depend on the pane.
+  private let hints: [KeyContext: [KeyHint]]
+
+  init(theme: Theme) {
+    self.theme = theme
+    hints = Dictionary(uniqueKeysWithValues: KeyContext.allCases.map { ($0, KeyHint.hints(in: $0, theme: theme)) })
+  }
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     if case .saveFolder(let prompt) = browser.overlay {
@@ -36,23 +43,6 @@ struct StatusBarView {
     }
   }
 
-  /// Writes the selection's number anew over a line that shows the one of another row. Only where a count and hints stand in it.
-  ///
-  /// - Returns: Where something may have changed.
-  func drawMoved(from row: Int, _ browser: Browser, layout: Layout, in drawing: inout Drawing) -> Rect {
-    let line = Rect(column: 0, row: layout.statusRow, columns: layout.size.columns, rows: 1)
-    let selection = SafeText(decimal: browser.results.selection + 1)
-    if selection.columns == SafeText(decimal: row + 1).columns {
-      drawing.frame.draw(selection, at: Point(column: 1, row: layout.statusRow), style: theme.title)
-    } else {
-      // The hints move by a column, and there may be room for more or fewer of them.
-      drawing.frame.fill(line, with: .blank)
-      drawing.targets.removeAll { $0.rect.origin.row == layout.statusRow }
-      draw(browser, layout: layout, in: &drawing)
-    }
-    return line
-  }
-
   /// What a search waits for before it is sent, in more words and in fewer, and how long.
   private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
     if let waitsUntil = browser.search.waitsUntil {
@@ -77,14 +67,14 @@ struct StatusBarView {
       let hints = browser.detail.map { KeyHint.hints(for: $0, theme: theme) } ?? []
       return browser.search.isLoading ? escape(browser) + hints.filter { $0.keys != [.escape] } : hints
     case .search, .emptySearch:
-      let hints = KeyHint.hints(in: context, theme: theme)
+      let hints = hints[context] ?? []
       let past: Set<Key> = [.up, .control("r")]
       let hasHistory = !browser.history.terms.isEmpty
       return escape(browser) + hints.filter { hasHistory || $0.keys.first.map(past.contains) != true }
     case .list where browser.results.totalCount > 0:
-      return escape(browser) + KeyHint.hints(in: context, theme: theme)
+      return escape(browser) + (hints[context] ?? [])
     case .list: return escape(browser) + hintsWithoutRows(browser)
-    case .help, .picker, .historySearch, .saveFolder, .filter: return KeyHint.hints(in: context, theme: theme)
+    case .help, .picker, .historySearch, .saveFolder, .filter: return hints[context] ?? []
     }
   }
 
@@ -114,7 +104,6 @@ struct StatusBarView {
     ]
   }
 
-  /// The selection's number first: ``drawMoved(from:_:layout:in:)`` writes another one over it.
   private func count(of list: ResultList) -> SafeText {
     let selected = list.count == 0 ? 0 : list.selection + 1
     let count = SafeText(decimal: selected) + "/" + SafeText(decimal: list.count)

@@ -124,6 +124,7 @@ final class BrowsingSession {
   private func draw() {
     isDrawScheduled = false
     guard let screen, let view, endCode == nil else { return }
+    view.layOut(browser, size: screen.size, graphics: screen.graphics)
     let drawing = view.draw(browser, size: screen.size, graphics: screen.graphics)
     screen.present(drawing.frame)
     targets = drawing.targets
@@ -139,6 +140,5 @@ final class BrowsingSession {
         }
       }
     }
-    view.drawNextStep(browser, size: screen.size)
   }
 }

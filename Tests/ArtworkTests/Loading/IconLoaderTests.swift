@@ -143,29 +143,6 @@ struct IconLoaderTests {
     #expect(transport.recorded.requests.count == 2)
   }
 
-  @Test("what a load takes is told from those that came, and from those that were called off if they took longer")
-  func loadTime() async throws {
-    let clock = TestClock()
-    let transport = ScriptedTransport.icons { try await clock.sleep(for: .seconds(1)) }
-    let loader = IconLoader(transport: transport, clock: clock)
-    #expect(loader.expectedLoadTime == .milliseconds(200))
-    let first = Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
-    try await clock.sleepers(count: 1)
-    clock.advance(by: .seconds(1))
-    _ = try await first.value
-    #expect(loader.expectedLoadTime == .milliseconds(600))
-    for (time, expected) in [(500, 600), (800, 700)] {
-      let other = Task { try await loader.icon(for: Samples.url("b"), size: Samples.size) }
-      try await clock.sleepers(count: 1)
-      clock.advance(by: .milliseconds(time))
-      other.cancel()
-      #expect(await outcome(other) == .failure(.cancelled))
-      #expect(loader.expectedLoadTime == .milliseconds(expected))
-      await loader.settled()
-    }
-    #expect(await loader.leftovers == [])
-  }
-
   @Test("six downloads at once, visible rows before the margin, newest first")
   func order() async throws {
     let gate = Gate()

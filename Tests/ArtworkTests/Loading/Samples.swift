@@ -45,7 +45,7 @@ extension IconLoader {
   var leftovers: [String] {
     let counts = [
       ("loads", inFlightCount), ("downloads", activeDownloads), ("waiting", waitingCount), ("waiters", waiterCount),
-      ("tasks", taskCount), ("listeners", listenerCount), ("turns", turnCount),
+      ("tasks", taskCount), ("listeners", listenerCount),
     ]
     return counts.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }
   }

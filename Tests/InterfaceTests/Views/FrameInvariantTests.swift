@@ -14,6 +14,7 @@ struct FrameInvariantTests {
     for columns in 1...130 {
       for rows in 1...45 where isWorthDrawing(columns, rows) {
         let size = Size(columns: columns, rows: rows)
+        view.layOut(scene.browser, size: size)
         let frame = view.draw(scene.browser, size: size).frame
         #expect(frame.size == size)
         if let flaw = flaw(in: frame) { Issue.record("\(columns)×\(rows): \(flaw)") }

@@ -62,7 +62,7 @@ final class Scene {
     clock.advance(by: .milliseconds(200))
     if layout.isWide { try await eventually("the detail follows") { browser.detail != nil } }
     if let icons = browser.icons, let first = visibleApps.first(where: { $0.iconURL != nil }) {
-      try await eventually("the icons begin to load") { icons.state(of: first) != .idle }
+      try await eventually("the icons begin to load") { icons.state(of: first.id) != .idle }
     }
     try await pictures()
     // What is held by now has been waited for long enough to show a spinner.
@@ -78,7 +78,7 @@ final class Scene {
     guard let first = visibleApps.first(where: { $0.iconURL != nil }) else { return }
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
-    try await eventually("the icons begin to load") { icons.state(of: first) != .idle }
+    try await eventually("the icons begin to load") { icons.state(of: first.id) != .idle }
     try await pictures()
   }
 
@@ -98,7 +98,10 @@ final class Scene {
   }
 
   /// Draws as the program does.
-  func draw(graphics: TerminalGraphics? = nil) -> Drawing { view.draw(browser, size: size, graphics: graphics) }
+  func draw(graphics: TerminalGraphics? = nil) -> Drawing {
+    view.layOut(browser, size: size, graphics: graphics)
+    return view.draw(browser, size: size, graphics: graphics)
+  }
 
   /// Waits until each picture on the screen is there, has failed or is held by the store.
   private func pictures() async throws {
@@ -108,7 +111,7 @@ final class Scene {
       // What a pane wants depends on what is known of its pictures, so it is asked for a second time.
       _ = draw()
       try await eventually("the pictures come") {
-        let waiting = visibleApps.filter { app in browser.icons.map { loading($0.state(of: app)) } ?? false }
+        let waiting = visibleApps.filter { app in browser.icons.map { loading($0.state(of: app.id)) } ?? false }
         let isHeld = { (app: App) in app.iconURL?.path().contains(SceneStore.held) == true }
         return waiting.allSatisfy(isHeld) && (browser.detail?.pictures?.loadCount ?? 0) == 0
       }

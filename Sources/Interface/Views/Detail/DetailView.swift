@@ -7,28 +7,43 @@ import Browser
 struct DetailView {
   let theme: Theme
   let pictures: PictureCells
+  let texts: WrappedTexts
   var graphics: TerminalGraphics?
 
   func draw(_ browser: Browser, _ detail: DetailModel, in rect: Rect, of drawing: inout Drawing) {
     drawing.frame.fill(rect, with: .blank)
     drawTabs(detail, hasFocus: browser.focus == .detail, in: rect, of: &drawing.frame)
-    // A column at each side stays free, the right one for the scroll bar; a line below the names where there are many.
-    let top = rect.size.rows >= 6 ? 2 : 1
-    let room = Rect(
-      column: rect.origin.column + 1, row: rect.origin.row + top, columns: rect.size.columns - 3,
-      rows: rect.size.rows - top)
+    let top = firstLine(in: rect)
+    let room = room(in: rect)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
-    let term = browser.results.results?.query.term ?? ""
-    let content = content(of: detail, term: term, now: browser.elapsed(), size: room.size)
-    detail.fit(
-      lineCount: content.lines.count, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
-    detail.want(content.requests, urgent: content.urgentRequests)
+    let content = content(of: detail, browser, size: room.size)
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     ScrollBarView(theme: theme).draw(
       detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
     let isNamed = drawName(of: detail, in: rect, isBesideTabs: top == 1, of: &drawing.frame)
     if !isNamed || top > 1 { drawPosition(detail, in: rect, of: &drawing.frame) }
   }
+
+  /// Tells a detail how much of it is in sight and which pictures that needs.
+  func layOut(_ browser: Browser, _ detail: DetailModel, in rect: Rect) {
+    let room = room(in: rect)
+    guard room.size.columns > 0, room.size.rows > 0 else { return }
+    let content = content(of: detail, browser, size: room.size)
+    detail.fit(
+      lineCount: content.lines.count, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
+    detail.want(content.requests, urgent: content.urgentRequests)
+  }
+
+  /// What the panes draw on: a column at each side stays free, the right one for the scroll bar.
+  private func room(in rect: Rect) -> Rect {
+    let top = firstLine(in: rect)
+    return Rect(
+      column: rect.origin.column + 1, row: rect.origin.row + top, columns: rect.size.columns - 3,
+      rows: rect.size.rows - top)
+  }
+
+  /// Where there are many lines, one stays free below the panes' names.
+  private func firstLine(in rect: Rect) -> Int { rect.size.rows >= 6 ? 2 : 1 }
 
   /// A name of fewer columns is no name any more.
   private static let shortestName = 8
@@ -68,15 +83,16 @@ struct DetailView {
     frame.draw(text, at: Point(column: end - text.columns, row: rect.origin.row), style: theme.dimmed)
   }
 
-  private func content(of detail: DetailModel, term: String, now: Duration, size: Size) -> PaneContent {
+  private func content(of detail: DetailModel, _ browser: Browser, size: Size) -> PaneContent {
     switch detail.pane {
     case .overview:
-      OverviewPane(theme: theme, detail: detail, term: term).content(width: size.columns, height: size.rows)
-    case .whatsNew: WhatsNewPane(theme: theme, detail: detail).content(width: size.columns)
+      OverviewPane(theme: theme, detail: detail, texts: texts, term: browser.results.results?.query.term ?? "")
+        .content(width: size.columns, height: size.rows)
+    case .whatsNew: WhatsNewPane(theme: theme, detail: detail, texts: texts).content(width: size.columns)
     case .screenshots:
       ScreenshotsPane(theme: theme, detail: detail, graphics: graphics)
         .content(width: size.columns, height: size.rows)
-    case .reviews: ReviewsPane(theme: theme, detail: detail, now: now).content(width: size.columns)
+    case .reviews: ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
     case .info: InfoPane(theme: theme, detail: detail).content(width: size.columns)
     }
   }

@@ -7,6 +7,7 @@ import Foundation
 struct OverviewPane {
   let theme: Theme
   let detail: DetailModel
+  let texts: WrappedTexts
   let term: String
 
   @MainActor
@@ -38,7 +39,7 @@ struct OverviewPane {
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
-      content.add(paragraphs: description, width: width, linkStyle: theme.link)
+      content.add(texts.lines(of: description, columns: max(1, width)), linkStyle: theme.link)
     } else {
       content.add("The store has no description.", theme.dimmed)
     }
@@ -52,7 +53,6 @@ struct OverviewPane {
 
   @MainActor
   private func facts(of app: App) -> [(SafeText, Style)] {
-    let dot = SafeText(" ") + theme.symbols.dot + " "
     var facts: [(SafeText, Style)] = []
     if let developer = app.developer { facts.append((SafeText(developer).collapsed, theme.header)) }
     facts.append((ratingText(app.rating, app.ratingCount), theme.rating))
@@ -62,7 +62,7 @@ struct OverviewPane {
     let sale = [
       app.knownPriceText ?? .empty, SafeText(app.details.contentRating ?? ""), SafeText(genres(of: app)).collapsed,
     ].filter { !$0.isEmpty }
-    if !sale.isEmpty { facts.append((sale.joined(separator: dot), .plain)) }
+    if !sale.isEmpty { facts.append((sale.joined(separator: theme.symbols.separator), .plain)) }
     if let position = detail.position {
       facts.append((SafeText("No. \(position) for \(term)").collapsed, theme.notice))
     }

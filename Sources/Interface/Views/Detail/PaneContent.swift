@@ -49,36 +49,20 @@ struct PaneContent {
     lines.append([Span(column: column, text: text, style: style)])
   }
 
-  /// Puts a text of several paragraphs at the end, wrapped.
+  /// Puts a text of several paragraphs at the end.
   ///
   /// - Parameter linkStyle: how addresses in the text look, which become links; without one they are text as any other.
-  mutating func add(
-    paragraphs text: String, width: Int, _ style: Style = .plain, column: Int = 0, linkStyle: Style? = nil
-  ) {
-    for line in SafeText.lines(of: text) {
-      if line.isEmpty {
+  mutating func add(_ text: [WrappedTexts.Line], linkStyle: Style? = nil) {
+    for line in text {
+      if line.isGap {
         addGap()
-      } else {
-        let links = linkStyle == nil ? [] : line.links
-        for part in line.wrappedLines(to: max(1, width - column)) {
-          add(part.text, style, column: column)
-          guard let linkStyle, !links.isEmpty else { continue }
-          let spans = links.compactMap { Self.span($0, of: line, in: part, column: column, style: linkStyle) }
-          lines[lines.count - 1] += spans
-        }
+        continue
+      }
+      add(line.text)
+      guard let linkStyle else { continue }
+      lines[lines.count - 1] += line.links.map {
+        Span(column: $0.column, text: $0.text, style: linkStyle, link: $0.target)
       }
     }
-  }
-
-  /// The part of a link that stands in a line, to be drawn over the line's text.
-  private static func span(
-    _ link: TextLink, of text: SafeText, in line: WrappedLine, column: Int, style: Style
-  ) -> Span? {
-    let glyphs = link.glyphs.clamped(to: line.glyphs)
-    guard !glyphs.isEmpty else { return nil }
-    let before = text.glyphs[line.glyphs.lowerBound..<glyphs.lowerBound].reduce(0) { $0 + $1.columns }
-    return Span(
-      column: column + line.indent + before, text: SafeText(glyphs: text.glyphs[glyphs]), style: style,
-      link: link.target)
   }
 }

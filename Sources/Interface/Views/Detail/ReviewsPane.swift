@@ -5,6 +5,7 @@ import Browser
 struct ReviewsPane {
   let theme: Theme
   let detail: DetailModel
+  let texts: WrappedTexts
   let now: Duration
 
   @MainActor
@@ -80,11 +81,11 @@ struct ReviewsPane {
     content.lines.append([
       .init(column: 0, text: stars, style: theme.rating), .init(column: 6, text: title, style: theme.heading),
     ])
-    let dot = SafeText(" ") + theme.symbols.dot + " "
     let facts = [review.author, review.version.map { "version \($0)" }, review.date.map(detail.days.text)]
-    let line = facts.compactMap { $0.map { SafeText($0).collapsed } }.filter { !$0.isEmpty }.joined(separator: dot)
+    let line = facts.compactMap { $0.map { SafeText($0).collapsed } }.filter { !$0.isEmpty }.joined(
+      separator: theme.symbols.separator)
     if !line.isEmpty { content.add(line.truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed) }
-    if let text = review.text { content.add(paragraphs: text, width: width) }
+    if let text = review.text { content.add(texts.lines(of: text, columns: max(1, width))) }
     content.addGap()
   }
 

@@ -76,7 +76,7 @@ struct ScreenshotsPane {
       column += text.columns
     }
     for (kind, count) in detail.shelf.sets {
-      if !spans.isEmpty { add(SafeText(" ") + theme.symbols.dot + " ", theme.dimmed) }
+      if !spans.isEmpty { add(theme.symbols.separator, theme.dimmed) }
       if kind == selected.kind {
         add(SafeText("\(kind.title) \(selected.number)/\(count)"), theme.heading)
       } else {

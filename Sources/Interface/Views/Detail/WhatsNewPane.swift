@@ -5,6 +5,7 @@ import Browser
 struct WhatsNewPane {
   let theme: Theme
   let detail: DetailModel
+  let texts: WrappedTexts
 
   @MainActor
   func content(width: Int) -> PaneContent {
@@ -16,7 +17,7 @@ struct WhatsNewPane {
     }
     content.lines.append([])
     if let notes = app.details.releaseNotes, !notes.isEmpty {
-      content.add(paragraphs: notes, width: width, linkStyle: theme.link)
+      content.add(texts.lines(of: notes, columns: max(1, width)), linkStyle: theme.link)
     } else {
       content.add("The developer says nothing about this version.", theme.dimmed)
     }
