@@ -1,7 +1,7 @@
 extension App {
   /// What the app is called wherever a person reads it: the name, where that shows anything at all, else the bundle id, else the id as
   /// the store's addresses write it.
-  public var title: String {
+  package var title: String {
     if name.showsAnything { return name }
     if let bundleID, bundleID.showsAnything { return bundleID }
     return "id\(id)"

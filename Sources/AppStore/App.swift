@@ -1,37 +1,37 @@
-public import Foundation
+package import Foundation
 
 /// One app as the store describes it: the entity that users see.
 ///
 /// Only the id and the name are certain; the store leaves out anything else now and then.
-public struct App: Sendable, Hashable, Identifiable {
+package struct App: Sendable, Hashable, Identifiable {
   /// The store's number for the app (`trackId`).
-  public var id: Int64
+  package var id: Int64
   /// The name shown in the store (`trackName`).
-  public var name: String
+  package var name: String
   /// The bundle identifier, such as `com.example.weather`.
-  public var bundleID: String?
+  package var bundleID: String?
   /// Who sells it, as shown under the name (`artistName`).
-  public var developer: String?
+  package var developer: String?
   /// Mean rating, 0…5; `nil` where the app is unrated (no ratings counted, whatever the mean says).
-  public var rating: Double?
+  package var rating: Double?
   /// Number of ratings in this storefront.
-  public var ratingCount: Int?
+  package var ratingCount: Int?
   /// The price in ``currency``; 0 is free.
-  public var price: Double?
+  package var price: Double?
   /// ISO 4217 code of ``price``.
-  public var currency: String?
+  package var currency: String?
   /// The price in the store's own words, such as `Free` or `$2.99`.
-  public var formattedPrice: String?
+  package var formattedPrice: String?
   /// The current version.
-  public var version: String?
+  package var version: String?
   /// The primary genre's name.
-  public var genre: String?
+  package var genre: String?
   /// The app's page in the store.
-  public var url: URL?
+  package var url: URL?
   /// The largest icon that the store named.
-  public var iconURL: URL?
+  package var iconURL: URL?
   /// Everything that only a detail screen shows.
-  public var details: AppDetails {
+  package var details: AppDetails {
     get { storedDetails.value }
     set { storedDetails = StoredDetails(newValue) }
   }
@@ -39,7 +39,7 @@ public struct App: Sendable, Hashable, Identifiable {
   private var storedDetails: StoredDetails
 
   /// Creates an app.
-  public init(id: Int64, name: String, details: AppDetails = AppDetails()) {
+  package init(id: Int64, name: String, details: AppDetails = AppDetails()) {
     self.id = id
     self.name = name
     storedDetails = StoredDetails(details)

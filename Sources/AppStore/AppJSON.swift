@@ -1,9 +1,9 @@
 import Foundation
 
 /// An app as scripts get it: always the same keys in the same order, `null` where the store didn't say.
-public struct AppJSON: Sendable, Hashable {
+package struct AppJSON: Sendable, Hashable {
   /// How a list of apps is laid out.
-  public enum Layout: Sendable, Hashable {
+  package enum Layout: Sendable, Hashable {
     /// A member a line, indented by two spaces.
     case pretty
     /// Everything on one line.
@@ -11,12 +11,12 @@ public struct AppJSON: Sendable, Hashable {
   }
 
   /// What is shown of which app.
-  public var app: App
+  package var app: App
   /// The app's position among the results, from 1; `nil` where it was not ranked.
-  public var position: Int?
+  package var position: Int?
 
   /// Creates the value for one app.
-  public init(_ app: App, position: Int?) {
+  package init(_ app: App, position: Int?) {
     self.app = app
     self.position = position
   }
@@ -25,7 +25,7 @@ public struct AppJSON: Sendable, Hashable {
   ///
   /// Control characters, marks that change the direction of text and characters that nobody sees are written as escapes: the same JSON, and safe to
   /// look at in a terminal.
-  public static func encode(_ apps: [AppJSON], layout: Layout = .pretty) -> String {
+  package static func encode(_ apps: [AppJSON], layout: Layout = .pretty) -> String {
     let objects = apps.map { $0.text(layout) }
     return switch layout {
     case .pretty: objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n]"
@@ -66,7 +66,7 @@ public struct AppJSON: Sendable, Hashable {
 
 extension App {
   /// The app as scripts get it.
-  public func json(position: Int?) -> AppJSON {
+  package func json(position: Int?) -> AppJSON {
     AppJSON(self, position: position)
   }
 }

@@ -1,5 +1,5 @@
 /// What an app is made for, as far as its record is certain about it.
-public enum AppPlatform: Sendable, Hashable, CaseIterable {
+package enum AppPlatform: Sendable, Hashable, CaseIterable {
   /// iPhone, and mostly iPad as well.
   case iOS
   /// iPad and no iPhone.
@@ -8,7 +8,7 @@ public enum AppPlatform: Sendable, Hashable, CaseIterable {
   case mac
 
   /// What such an app is called.
-  public var appName: String {
+  package var appName: String {
     switch self {
     case .iOS: "iOS app"
     case .iPad: "iPad app"
@@ -17,7 +17,7 @@ public enum AppPlatform: Sendable, Hashable, CaseIterable {
   }
 
   /// Whether the catalogue of a device is where such an app belongs. iPads run the apps for iPhones.
-  public func belongs(to device: Device) -> Bool {
+  package func belongs(to device: Device) -> Bool {
     switch self {
     case .iOS: device != .mac
     case .iPad: device == .ipad
@@ -28,7 +28,7 @@ public enum AppPlatform: Sendable, Hashable, CaseIterable {
 
 extension App {
   /// What the app is made for, where that is certainly not the device that was asked for.
-  public func platform(otherThan device: Device) -> AppPlatform? {
+  package func platform(otherThan device: Device) -> AppPlatform? {
     guard let platform = details.platform, !platform.belongs(to: device) else { return nil }
     return platform
   }

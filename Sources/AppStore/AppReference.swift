@@ -4,9 +4,9 @@ import Foundation
 ///
 /// That is the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in the
 /// store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).
-public struct AppReference: Sendable, Hashable {
+package struct AppReference: Sendable, Hashable {
   /// How the app is named.
-  public enum Identifier: Sendable, Hashable {
+  package enum Identifier: Sendable, Hashable {
     /// The store's number.
     case id(Int64)
     /// The bundle identifier.
@@ -14,18 +14,18 @@ public struct AppReference: Sendable, Hashable {
   }
 
   /// How the app is named.
-  public var identifier: Identifier
+  package var identifier: Identifier
   /// The storefront that an address names; `nil` where none is named.
-  public var storefront: Storefront?
+  package var storefront: Storefront?
 
   /// Creates a reference.
-  public init(_ identifier: Identifier, storefront: Storefront? = nil) {
+  package init(_ identifier: Identifier, storefront: Storefront? = nil) {
     self.identifier = identifier
     self.storefront = storefront
   }
 
   /// Reads what a person typed or pasted; `nil` where it names no app.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     let text = text.trimmed
     if let address = Self.address(text) {
       self.init(address: address)
@@ -39,7 +39,7 @@ public struct AppReference: Sendable, Hashable {
   }
 
   /// Whether `app` is the one that is meant. Bundle ids are compared without regard to case, as the store does.
-  public func matches(_ app: App) -> Bool {
+  package func matches(_ app: App) -> Bool {
     switch identifier {
     case .id(let id): app.id == id
     case .bundleID(let bundleID): app.bundleID?.lowercased() == bundleID.lowercased()
@@ -49,7 +49,7 @@ public struct AppReference: Sendable, Hashable {
 
 extension AppReference: CustomStringConvertible {
   /// The id or the bundle id.
-  public var description: String {
+  package var description: String {
     switch identifier {
     case .id(let id): String(id)
     case .bundleID(let bundleID): bundleID

@@ -10,7 +10,7 @@ extension AppSearchService {
   ///   - references: what to look up; one that names a storefront is looked up there.
   ///   - storefront: where to look up the others.
   /// - Throws: as ``search(_:urgency:refresh:)`` does. One failed request fails the lookup, and calls the others off.
-  public func lookup(
+  package func lookup(
     _ references: [AppReference], storefront: Storefront, device: Device = .iphone,
     urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> LookupResults {

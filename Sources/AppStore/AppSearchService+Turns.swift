@@ -6,7 +6,7 @@ extension AppSearchService {
   ///   - onWait: told of each wait before it begins.
   /// - Throws: as ``search(_:urgency:refresh:)`` does. Being turned away by the store is such a failure; whoever asks again then
   ///   waits for the pause that is due.
-  public func searchInTurn(
+  package func searchInTurn(
     _ query: SearchQuery, patience: Duration, onWait: @Sendable (RequestWait) async -> Void
   ) async throws(StoreError) -> SearchResults {
     while true {

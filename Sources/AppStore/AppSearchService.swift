@@ -1,5 +1,5 @@
-public import Foundation
-public import HTTP
+package import Foundation
+package import HTTP
 
 /// Asks the store, remembers its answers for a while, and keeps within the request budget.
 ///
@@ -10,10 +10,10 @@ public import HTTP
 /// ```
 /// An answer is remembered for ten minutes, an error never. Equal questions that are asked at the same time share one request;
 /// whoever is cancelled leaves it at once, and the last to leave cancels it on the socket.
-public actor AppSearchService {
+package actor AppSearchService {
   // The force unwrap is sound: a constant that any version of Foundation reads.
   /// Apple's store.
-  public static let appleServer = URL(string: "https://itunes.apple.com")!
+  package static let appleServer = URL(string: "https://itunes.apple.com")!
 
   let address: StoreAddress
   private let transport: any HTTPTransport
@@ -29,7 +29,7 @@ public actor AppSearchService {
   ///   - server: where the store is; a path of its own is kept.
   ///   - clock: measures the budget, the pauses and the age of answers.
   ///   - budget: how many requests the store takes.
-  public init(
+  package init(
     transport: any HTTPTransport, server: URL = AppSearchService.appleServer,
     clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget()
   ) {
@@ -43,7 +43,7 @@ public actor AppSearchService {
   }
 
   /// Has the transport prepare for a request that is likely to come; see ``HTTPTransport/prepare()``.
-  public nonisolated func prepare() {
+  package nonisolated func prepare() {
     transport.prepare()
   }
 
@@ -55,7 +55,7 @@ public actor AppSearchService {
   /// - Parameter refresh: asks the store even if its answer is remembered.
   /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/paused(wait:)`` where nothing was sent
   ///   because the store wants none yet; ``StoreError/budgetSpent(wait:)`` only where `urgency` is `live`.
-  public func search(
+  package func search(
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> SearchResults {
     guard !query.term.isEmpty else { return SearchResults(query: query, apps: []) }
@@ -70,7 +70,7 @@ public actor AppSearchService {
   ///
   /// - Parameter page: which one, see ``ReviewPage/numbers``. Beyond them there are no reviews, and nothing is sent.
   /// - Throws: as ``search(_:urgency:refresh:)`` does.
-  public func reviews(
+  package func reviews(
     of id: Int64, storefront: Storefront, page: Int = 1, urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> ReviewPage {
     guard ReviewPage.numbers.contains(page) else { return ReviewPage(number: page, reviews: [], hasMore: false) }
@@ -81,12 +81,12 @@ public actor AppSearchService {
   }
 
   /// How long until a live search is allowed; zero when it is now.
-  public func timeUntilNextRequest() -> Duration {
+  package func timeUntilNextRequest() -> Duration {
     gate.withLock { $0.wait(before: .live, at: timeline.now)?.duration ?? .zero }
   }
 
   /// How long a request would have to wait now; `nil` when it may be sent.
-  public func wait(before urgency: RequestUrgency) -> RequestWait? {
+  package func wait(before urgency: RequestUrgency) -> RequestWait? {
     gate.withLock { $0.wait(before: urgency, at: timeline.now) }
   }
 

@@ -1,11 +1,11 @@
 /// Which of the store's catalogues a search asks.
-public enum Device: String, Sendable, Hashable, CaseIterable {
+package enum Device: String, Sendable, Hashable, CaseIterable {
   case iphone, ipad, mac
 
   /// The store's word for it, the `entity` parameter.
   ///
   /// For Macs it is `desktopSoftware`: `macSoftware`, the word of old, mixes apps for iPhone and iPad in.
-  public var entity: String {
+  package var entity: String {
     switch self {
     case .iphone: "software"
     case .ipad: "iPadSoftware"
@@ -14,7 +14,7 @@ public enum Device: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The name on the screen.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .iphone: "iPhone"
     case .ipad: "iPad"

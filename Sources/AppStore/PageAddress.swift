@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// Where a link leads that the store's answer names, as far as it matters before a web browser gets it.
 ///
 /// Anybody who publishes an app, and whoever answers for the store, may have written it. What different programs could read in different
 /// ways is refused.
-public enum PageAddress: Sendable, Hashable {
+package enum PageAddress: Sendable, Hashable {
   /// A page of Apple's store, over https.
   case store
   /// A page of another host, named as a person should read it: with the port where there is one, and the scheme where that is http.
@@ -13,7 +13,7 @@ public enum PageAddress: Sendable, Hashable {
   case refused(reason: String)
 
   /// Looks at an address.
-  public init(_ url: URL) {
+  package init(_ url: URL) {
     let text = url.absoluteString
     let scheme = url.scheme?.lowercased() ?? ""
     guard scheme == "https" || scheme == "http" else {

@@ -2,23 +2,23 @@
 ///
 /// A query is always in its normal form, however its parts are set, so that equal wishes are equal values: they share one
 /// request and one remembered answer.
-public struct SearchQuery: Sendable, Hashable {
+package struct SearchQuery: Sendable, Hashable {
   /// The words, trimmed of surrounding white space.
-  public var term: String { didSet { term = term.trimmed } }
+  package var term: String { didSet { term = term.trimmed } }
   /// Whose catalogue.
-  public var storefront: Storefront
+  package var storefront: Storefront
   /// For which device.
-  public var device: Device
+  package var device: Device
   /// The language of the texts, such as `en_us`; `nil` is the storefront's own.
-  public var language: String? { didSet { language = Self.normalized(language: language) } }
+  package var language: String? { didSet { language = Self.normalized(language: language) } }
   /// How many results at most, 1…200.
-  public var limit: Int { didSet { limit = Self.limits.clamp(limit) } }
+  package var limit: Int { didSet { limit = Self.limits.clamp(limit) } }
 
   /// How many results the store can be asked for.
-  public static let limits = 1...200
+  package static let limits = 1...200
 
   /// Creates a query. The term is trimmed, the limit brought into ``limits``, and `en-US` becomes `en_us`.
-  public init(
+  package init(
     term: String, storefront: Storefront = .us, device: Device = .iphone, language: String? = nil, limit: Int = 50
   ) {
     self.term = term.trimmed

@@ -1,19 +1,19 @@
 /// The store's answer to one query.
-public struct SearchResults: Sendable, Hashable {
+package struct SearchResults: Sendable, Hashable {
   /// What was asked.
-  public var query: SearchQuery
+  package var query: SearchQuery
   /// The apps in the store's order. Which positions they have says ``position(at:)``.
-  public var apps: [App]
+  package var apps: [App]
   /// The positions, from 1 and in order, of records that can't be used. They are the store's all the same: the apps behind
   /// them don't move up.
-  public var skippedPositions: [Int]
+  package var skippedPositions: [Int]
   /// Whether the store ranked the apps; it does not where they were asked for by name.
-  public var isRanked: Bool
+  package var isRanked: Bool
   /// How long ago the store gave the answer, in whole minutes: zero unless it was remembered.
-  public var age = Duration.zero
+  package var age = Duration.zero
 
   /// Creates results.
-  public init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], isRanked: Bool = true) {
+  package init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], isRanked: Bool = true) {
     self.query = query
     self.apps = apps
     self.skippedPositions = skippedPositions
@@ -21,14 +21,14 @@ public struct SearchResults: Sendable, Hashable {
   }
 
   /// How many records can't be used: no id, no name, or no app.
-  public var skippedRecords: Int { skippedPositions.count }
+  package var skippedRecords: Int { skippedPositions.count }
   /// How many records the store sent, which is the last of the positions.
-  public var recordCount: Int { apps.count + skippedPositions.count }
+  package var recordCount: Int { apps.count + skippedPositions.count }
 
   /// The position of an app among the store's records, from 1; `nil` where they were not ranked.
   ///
   /// - Parameter index: the app's index in ``apps``.
-  public func position(at index: Int) -> Int? {
+  package func position(at index: Int) -> Int? {
     guard isRanked else { return nil }
     // The skipped records before the app: those of which fewer apps than its index stand before.
     var (low, high) = (0, skippedPositions.count)
@@ -40,7 +40,7 @@ public struct SearchResults: Sendable, Hashable {
   }
 
   /// What there is to say about records that can't be used; `nil` where all were fine.
-  public var skippedWords: String? {
+  package var skippedWords: String? {
     switch skippedRecords {
     case 0: nil
     case 1: "One record of the store can't be shown; its position stays free"

@@ -3,7 +3,7 @@ extension StoreError {
   ///
   /// Screen and command line show `Error: <message> <advice>`. A message of the store's own may be part of it, as it was sent:
   /// showing it safely is the view's part.
-  public var message: String {
+  package var message: String {
     switch self {
     case .cancelled: "The search was called off."
     case .offline: "There is no network connection."
@@ -26,7 +26,7 @@ extension StoreError {
   }
 
   /// What to do about it, as one plain sentence.
-  public var advice: String {
+  package var advice: String {
     switch self {
     case .cancelled: "Search again when you like."
     case .offline: "Check the connection and try again."
@@ -45,7 +45,7 @@ extension StoreError {
   }
 
   /// How long to wait before it makes sense to try again; `nil` where that is not a matter of time.
-  public var wait: Duration? {
+  package var wait: Duration? {
     switch self {
     case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
     case .cancelled, .offline, .hostNotFound, .cannotConnect, .secureConnectionFailed, .timedOut, .interrupted,

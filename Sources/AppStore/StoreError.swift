@@ -1,5 +1,5 @@
 /// Why the store gave no answer, in terms a person can act on.
-public enum StoreError: Error, Sendable, Hashable {
+package enum StoreError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Never shown.
   case cancelled
   /// The machine has no network.

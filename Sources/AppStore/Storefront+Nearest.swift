@@ -3,7 +3,7 @@ import Foundation
 extension Storefront {
   /// The storefront of a country by its code, its name or what else people call it, in capitals or not, with accents or without;
   /// `nil` where none is called exactly that.
-  public init?(named text: String) {
+  package init?(named text: String) {
     let wanted = text.folded
     guard let storefront = Storefront(code: wanted) ?? Self.byName[wanted] else { return nil }
     self = storefront
@@ -13,7 +13,7 @@ extension Storefront {
   /// call it, by the beginning of its name, or by either with a slip of the fingers.
   ///
   /// - Returns: `nil` where nothing comes near.
-  public static func nearest(to text: String) -> Storefront? {
+  package static func nearest(to text: String) -> Storefront? {
     let wanted = text.folded
     guard !wanted.isEmpty else { return nil }
     if let exact = Storefront(named: wanted) { return exact }

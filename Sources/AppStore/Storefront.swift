@@ -1,27 +1,27 @@
 /// A country's App Store.
-public struct Storefront: Sendable, Hashable {
+package struct Storefront: Sendable, Hashable {
   /// ISO 3166-1 alpha-2 code in lower case.
-  public let code: String
+  package let code: String
 
   /// The storefront of the United States.
-  public static let us = Storefront(unchecked: "us")
+  package static let us = Storefront(unchecked: "us")
 
   /// All storefronts, sorted by their English names.
-  public static let all: [Storefront] = countries.sorted { $0.value.folded < $1.value.folded }
+  package static let all: [Storefront] = countries.sorted { $0.value.folded < $1.value.folded }
     .map { Storefront(unchecked: $0.key) }
 
   /// The storefront with an ISO code, in capitals or not; `nil` where the store has none of that code.
-  public init?(code: String) {
+  package init?(code: String) {
     let code = code.lowercased()
     guard Self.countries[code] != nil else { return nil }
     self.code = code
   }
 
   /// What else people call the country, in lower case without accents, such as `usa`.
-  public var otherNames: [String] { Self.nicknames.filter { $0.value == code }.map(\.key).sorted() }
+  package var otherNames: [String] { Self.nicknames.filter { $0.value == code }.map(\.key).sorted() }
 
   /// The country's English name.
-  public var name: String { Self.countries[code] ?? code }
+  package var name: String { Self.countries[code] ?? code }
 
   init(unchecked code: String) {
     self.code = code

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension Browser {
   /// What a command asks of the world outside the models.
-  public enum Request: Sendable, Hashable {
+  package enum Request: Sendable, Hashable {
     case quit, suspend, redraw
     /// Show a page in a web browser, and say what it is, such as `the store page of Weather`. The address is http or https.
     case open(URL, what: String)
@@ -13,7 +13,7 @@ extension Browser {
   /// Carries out a command.
   ///
   /// - Returns: What is left to do outside, if anything.
-  public func perform(_ command: Command) -> Request? {
+  package func perform(_ command: Command) -> Request? {
     clearNotice()
     let asked = askedPage
     defer { if askedPage == asked { askedPage = nil } }
@@ -47,7 +47,7 @@ extension Browser {
   }
 
   /// The screen has been laid out: there is room for so many rows, and for a text over them.
-  public func fit(visibleRows: Int, helpLines: Int, helpHeight: Int) {
+  package func fit(visibleRows: Int, helpLines: Int, helpHeight: Int) {
     if visibleRows != results.visibleCount {
       results.resize(visibleCount: visibleRows)
       showIcons()

@@ -4,7 +4,7 @@ import Artwork
 /// The detail: over the list where the screen is narrow, beside it where there is room for both.
 extension Browser {
   /// The screen has been laid out, and has room for a detail beside the list or not.
-  public func fit(hasRoomBeside: Bool) {
+  package func fit(hasRoomBeside: Bool) {
     guard hasRoomBeside != self.hasRoomBeside else { return }
     self.hasRoomBeside = hasRoomBeside
     selectionChanged()
@@ -22,7 +22,7 @@ extension Browser {
   }
 
   /// Whether the detail has the whole screen: an enlarged screenshot takes it.
-  public var isDetailWhole: Bool {
+  package var isDetailWhole: Bool {
     focus == .detail && detail?.pane == .screenshots && detail?.isScreenshotEnlarged == true
   }
 
@@ -132,7 +132,7 @@ extension Browser {
   }
 
   /// The screen shows pictures as they were sent, or doesn't: whether their bytes are worth keeping from now on.
-  public func keepPictureBytes(_ keepsBytes: Bool) {
+  package func keepPictureBytes(_ keepsBytes: Bool) {
     configuration.keepsPictureBytes = keepsBytes
     detail?.pictures?.keepsBytes = keepsBytes
   }

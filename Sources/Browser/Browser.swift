@@ -1,5 +1,5 @@
-public import AppStore
-public import Artwork
+package import AppStore
+package import Artwork
 import Foundation
 import HTTP
 
@@ -8,39 +8,39 @@ import HTTP
 /// Commands come in through ``perform(_:)``; `onChange` tells the front end to draw. Every task behind it is owned by one of
 /// the machines it holds and ends with ``close()``.
 @MainActor
-public final class Browser {
+package final class Browser {
   /// The search and its five states.
-  public let search: SearchModel
+  package let search: SearchModel
   /// The rows.
-  public internal(set) var results = ResultList()
+  package internal(set) var results = ResultList()
   /// The text of the search field.
-  public internal(set) var editor: LineEditor
+  package internal(set) var editor: LineEditor
   /// The text of the filter field.
-  public internal(set) var filterEditor = LineEditor()
+  package internal(set) var filterEditor = LineEditor()
   /// Where keys go unless something lies over the screen.
-  public internal(set) var focus = Focus.search
+  package internal(set) var focus = Focus.search
   /// What lies over the screen.
-  public internal(set) var overlay: Overlay?
+  package internal(set) var overlay: Overlay?
   /// A word about what the last command did; gone with the next one.
-  public internal(set) var notice: String?
+  package internal(set) var notice: String?
   /// Past searches.
-  public internal(set) var history: QueryHistory
+  package internal(set) var history: QueryHistory
   /// Bookmarks, and where past searches are kept.
-  public let library: Library
+  package let library: Library
   /// Where and how the next search asks.
-  public internal(set) var configuration: Configuration
+  package internal(set) var configuration: Configuration
   /// The typed search that waits; `nil` where live search is off.
-  public private(set) var live: LiveSearch?
+  package private(set) var live: LiveSearch?
   /// The icons of the rows in sight; `nil` where pictures are off.
-  public private(set) var icons: RowIcons?
+  package private(set) var icons: RowIcons?
   /// How large they are.
-  public internal(set) var iconSize = IconSize.small
+  package internal(set) var iconSize = IconSize.small
   /// The detail that is shown; `nil` while none is.
-  public internal(set) var detail: DetailModel?
+  package internal(set) var detail: DetailModel?
   /// Saves apps' pictures; `nil` where there is nothing to fetch them with.
-  public let saver: ArtworkSaver?
+  package let saver: ArtworkSaver?
   /// The elapsed time of the clock that all countdowns go by.
-  public let elapsed: @Sendable () -> Duration
+  package let elapsed: @Sendable () -> Duration
 
   /// A notice that came by itself, and until when it stays whatever key is pressed.
   var announcement: (text: String, staysUntil: Duration)?
@@ -69,7 +69,7 @@ public final class Browser {
   /// The pane that was shown last: the next app's detail opens on it.
   var lastPane = DetailPane.overview
   /// Whether the detail stands beside the list where there is room for that.
-  public internal(set) var wantsDetailBeside = true
+  package internal(set) var wantsDetailBeside = true
   /// Whether there is room for the detail beside the list.
   var hasRoomBeside = false
   /// Whether it stands there.
@@ -77,24 +77,24 @@ public final class Browser {
   private var onChange: @MainActor () -> Void = {}
 
   /// Where and how searches ask.
-  public struct Configuration: Sendable, Hashable {
+  package struct Configuration: Sendable, Hashable {
     /// Whose catalogue.
-    public var storefront = Storefront.us
+    package var storefront = Storefront.us
     /// For which device.
-    public var device = Device.iphone
+    package var device = Device.iphone
     /// The language of the texts; `nil` is the storefront's own.
-    public var language: String?
+    package var language: String?
     /// How many results at most.
-    public var limit = 50
+    package var limit = 50
     /// Whether typing searches.
-    public var searchesWhileTyping = true
+    package var searchesWhileTyping = true
     /// Whether details show pictures, where there is a loader for them.
-    public var showsPicturesInDetails = true
+    package var showsPicturesInDetails = true
     /// Whether the pictures of details are loaded with their bytes, for a screen that shows those as they are.
-    public var keepsPictureBytes = false
+    package var keepsPictureBytes = false
 
     /// Creates the defaults.
-    public init() {}
+    package init() {}
   }
 
   /// How long the selection has to rest until the detail beside the list follows.
@@ -111,7 +111,7 @@ public final class Browser {
   ///   - history: past searches.
   ///   - library: keeps past searches and bookmarks; without one they end with the program.
   ///   - days: writes dates.
-  public init(
+  package init(
     service: AppSearchService, loader: IconLoader? = nil, saver: ArtworkSaver? = nil,
     configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock(),
     history: QueryHistory = QueryHistory(), library: Library? = nil,
@@ -154,12 +154,12 @@ public final class Browser {
   }
 
   /// Sets who is told after each change that the screen should show.
-  public func observe(_ onChange: @escaping @MainActor () -> Void) {
+  package func observe(_ onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
 
   /// Puts a term into the field and searches for it, as if a person had typed it and pressed Enter.
-  public func start(with term: String) {
+  package func start(with term: String) {
     editor.replace(with: term)
     _ = perform(.accept)
   }
@@ -168,7 +168,7 @@ public final class Browser {
   ///
   /// - Returns: what a person made that could not be saved, and why, as a line; `nil` where nothing is lost.
   @discardableResult
-  public func close() async -> String? {
+  package func close() async -> String? {
     live?.stop()
     icons?.stop()
     dropDetail()
@@ -200,7 +200,7 @@ public final class Browser {
   }
 
   /// Whose store the screen is about: the one that the address of an app on it names, else the one that is asked next.
-  public var shownStorefront: Storefront {
+  package var shownStorefront: Storefront {
     guard let query = search.state.query, query.storefront != configuration.storefront else {
       return configuration.storefront
     }

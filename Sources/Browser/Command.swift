@@ -1,5 +1,5 @@
 /// What a person wants, whatever key or click said so. The keymap makes these; ``Browser/perform(_:)`` carries them out.
-public enum Command: Sendable, Hashable {
+package enum Command: Sendable, Hashable {
   // Everywhere
   /// Cancel the search in flight, else close what is open.
   case stepBack

@@ -1,7 +1,7 @@
-public import AppStore
+package import AppStore
 
 /// Where keys go.
-public enum Focus: Sendable, Hashable {
+package enum Focus: Sendable, Hashable {
   /// The search field.
   case search
   /// The result list.
@@ -13,7 +13,7 @@ public enum Focus: Sendable, Hashable {
 }
 
 /// What lies over the screen and takes the keys while it does.
-public enum Overlay: Sendable, Hashable {
+package enum Overlay: Sendable, Hashable {
   /// The keys.
   case help(ScrollPosition)
   /// The countries.

@@ -11,16 +11,16 @@
 /// Where SIGINT was ignored when the program began, as in the background of a script, it stays so. Where the system has no
 /// descriptors left, Ctrl-C ends the program as it does by itself.
 @MainActor
-public final class InterruptWatch {
+package final class InterruptWatch {
   private let pipe: SignalPipe?
 
   /// Waits for Ctrl-C until ``stop()``.
-  public init(_ interrupted: @escaping @MainActor () -> Void) {
+  package init(_ interrupted: @escaping @MainActor () -> Void) {
     pipe = try? SignalPipe(only: [SIGINT]) { _ in interrupted() }
   }
 
   /// Leaves Ctrl-C to the system again.
-  public func stop() {
+  package func stop() {
     pipe?.stop()
   }
 }

@@ -4,7 +4,7 @@ extension Screen {
   /// Asks the terminal for its background, once; does nothing where no colour depends on it, or where it can't be asked.
   ///
   /// Nothing waits: frames go on being presented, and ``ScreenEvent/background`` comes if the terminal answers.
-  public func askForBackground() {
+  package func askForBackground() {
     guard state == .active, asksBackground, colorDepth >= .palette256 else { return }
     asksBackground = false
     backgroundAskedAt = .now

@@ -25,18 +25,18 @@ extension Screen {
   static var firstPictureID: UInt32 { UInt32(truncatingIfNeeded: getpid() & 0x7FFF) << 16 | 1 }
 
   /// Whether pictures are shown that are more than cells, or may yet be.
-  public var mayHaveGraphics: Bool {
+  package var mayHaveGraphics: Bool {
     graphics != nil || inquiry?.question.isOpen == true || passage?.isOpen == true
   }
 
   /// Whether the terminal takes pictures as files, or may yet turn out to.
-  public var mayTakeFiles: Bool { mayHaveGraphics && graphics?.way != .sixel }
+  package var mayTakeFiles: Bool { mayHaveGraphics && graphics?.way != .sixel }
 
   /// Asks the terminal how it shows pictures, once; does nothing where that is known or nobody wants to know.
   ///
   /// Nothing waits: frames go on being presented, and ``ScreenEvent/graphics`` comes when the terminal answers. One that
   /// doesn't answer within ``GraphicsQuestion/patience`` is taken to have none, though an answer that comes later still counts.
-  public func askForGraphics() {
+  package func askForGraphics() {
     askTmux()
     guard state == .active, inquiry != nil, inquiry?.askedAt == nil else { return }
     // Put on the main queue, which is the MainActor's.

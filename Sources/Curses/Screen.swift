@@ -1,5 +1,5 @@
 import CNcurses
-public import Interface
+package import Interface
 
 /// The terminal's screen: frames go out, keys and other events come in.
 ///
@@ -10,20 +10,20 @@ public import Interface
 /// There is at most one screen at a time. Whoever starts it calls ``restore()`` before leaving; should the program
 /// crash or exit without that, the terminal is put back all the same.
 @MainActor
-public final class Screen {
+package final class Screen {
   /// The extent of the terminal, at least 1×1. Changes only right before a ``ScreenEvent/resized(_:)``.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
   /// The colours that are used; ``ColorDepth/none`` where options forbid them.
-  public let colorDepth: ColorDepth
+  package let colorDepth: ColorDepth
   /// The colours of pictures: ``colorDepth``, or more where the terminal shows red, green and blue beside a palette.
-  public let pictureDepth: ColorDepth
+  package let pictureDepth: ColorDepth
   /// Whether text past ASCII can be drawn; else such glyphs are shown as `?`.
-  public let isUTF8: Bool
+  package let isUTF8: Bool
   /// The terminal's background, as far as it has said.
-  public internal(set) var background = TerminalBackground.unknown
+  package internal(set) var background = TerminalBackground.unknown
   /// How pictures are shown that are more than cells; `nil` while or where that is not known. Those of a frame are then left
   /// out.
-  public var graphics: TerminalGraphics? { decorations.graphics }
+  package var graphics: TerminalGraphics? { decorations.graphics }
 
   let terminal: Terminal
   let handler: @MainActor (ScreenEvent) -> Void
@@ -63,7 +63,7 @@ public final class Screen {
   /// Takes the terminal over: alternate screen, raw keys, bracketed paste, mouse.
   /// - Parameter handler: Gets every event, on the MainActor, in the order in which they came. May call the screen.
   /// - Throws: Why it can't; the terminal is then as it was.
-  public static func start(
+  package static func start(
     _ options: ScreenOptions, handler: @escaping @MainActor (ScreenEvent) -> Void
   ) throws(ScreenError) -> Screen {
     guard current == nil else { throw .alreadyStarted }
@@ -133,7 +133,7 @@ public final class Screen {
   /// A frame of another size than the screen is clipped, or leaves the rest blank. Its pictures and links follow its cells, as
   /// far as the terminal has them. Does nothing while suspended but keep the frame for later, nor while the terminal reads nothing:
   /// once it has taken what was written, it gets the last frame and none of those between.
-  public func present(_ frame: Frame) {
+  package func present(_ frame: Frame) {
     last = frame
     guard state == .active else { return }
     isLate = terminal.writer.backlog > 0
@@ -189,7 +189,7 @@ public final class Screen {
   }
 
   /// Draws the last frame again from nothing, as after another program wrote over it.
-  public func redraw() {
+  package func redraw() {
     guard state == .active, let last else { return }
     forgetPassage()
     painter.forget()
@@ -200,7 +200,7 @@ public final class Screen {
   ///
   /// The sequence must not move the cursor or leave attributes changed. Does nothing unless the screen is active, and the terminal
   /// takes what it is sent.
-  public func send(_ sequence: [UInt8]) {
+  package func send(_ sequence: [UInt8]) {
     guard state == .active, terminal.writer.backlog < Self.longestBacklog else { return }
     terminal.send(sequence)
   }
@@ -209,7 +209,7 @@ public final class Screen {
   /// continued; ``ScreenEvent/resumed`` comes when it has the terminal again.
   ///
   /// Does nothing where signals are not handled.
-  public func suspend() {
+  package func suspend() {
     guard state == .active, let signals else { return }
     state = .suspended
     leave()
@@ -220,7 +220,7 @@ public final class Screen {
   ///
   /// - Parameter keepsSignals: whether signals are still caught, until ``releaseSignals()``: who has something to bring in order is
   ///   not to be ended by the second of two (a window that closes brings its own and the shell's).
-  public func restore(keepsSignals: Bool = false) {
+  package func restore(keepsSignals: Bool = false) {
     guard state != .restored else { return }
     let isOurs = state == .active || state == .lost
     let isThere = state == .active
@@ -233,7 +233,7 @@ public final class Screen {
   }
 
   /// Leaves signals to the system again.
-  public func releaseSignals() {
+  package func releaseSignals() {
     signals?.stop()
     signals = nil
   }

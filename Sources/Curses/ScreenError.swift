@@ -1,5 +1,5 @@
 /// Why no screen could be started. The descriptions are whole sentences for people.
-public enum ScreenError: Error, Sendable, Hashable {
+package enum ScreenError: Error, Sendable, Hashable {
   /// Standard output, or every way to read keys, is no terminal.
   case notATerminal
   /// TERM is unset, empty or `dumb`, or its entry has no cursor addressing.
@@ -14,7 +14,7 @@ public enum ScreenError: Error, Sendable, Hashable {
 
 extension ScreenError: CustomStringConvertible {
   /// What is wrong and what can be done.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notATerminal:
       "Browsing needs a terminal. \(Self.offer)"

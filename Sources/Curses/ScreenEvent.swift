@@ -1,7 +1,7 @@
-public import Interface
+package import Interface
 
 /// Something that happened at the terminal.
-public enum ScreenEvent: Sendable, Hashable {
+package enum ScreenEvent: Sendable, Hashable {
   /// A key, a paste or the mouse.
   case key(Key)
   /// The terminal has another size now; what is on it is no longer known, and the next frame is drawn whole.

@@ -1,9 +1,9 @@
-public import Interface
+package import Interface
 
 /// How a screen is to be started.
-public struct ScreenOptions: Sendable {
+package struct ScreenOptions: Sendable {
   /// Whether colours are used.
-  public enum Color: Sendable, Hashable {
+  package enum Color: Sendable, Hashable {
     /// Never: attributes such as bold and reverse have to do.
     case never
     /// As far as the terminal has them.
@@ -13,7 +13,7 @@ public struct ScreenOptions: Sendable {
   }
 
   /// How pictures are shown that are more than cells.
-  public enum Graphics: Sendable, Hashable {
+  package enum Graphics: Sendable, Hashable {
     /// Not at all.
     case none
     /// As the terminal says when it is asked, which is for ``Screen/askForGraphics()`` to do.
@@ -25,32 +25,32 @@ public struct ScreenOptions: Sendable {
   }
 
   /// The value of TERM; `nil` when unset.
-  public var terminal: String?
+  package var terminal: String?
   /// The descriptor to draw on: a terminal. It stays open after the screen is restored.
-  public var output: Int32
+  package var output: Int32
   /// The descriptor to read keys from; `nil`: standard input if that is a terminal, else the controlling terminal.
-  public var input: Int32?
+  package var input: Int32?
   /// Whether colours are used.
-  public var color: Color
+  package var color: Color
   /// Whether the terminal is known to show red, green and blue, whatever the database says of it.
-  public var hasDirectColor: Bool
+  package var hasDirectColor: Bool
   /// How pictures are shown.
-  public var graphics: Graphics
+  package var graphics: Graphics
   /// Asks tmux whether pictures reach a terminal that shows them. Called when a picture is to be shown.
-  public var tmuxAllowsPictures: @Sendable () async -> Bool
+  package var tmuxAllowsPictures: @Sendable () async -> Bool
   /// Whether the terminal has hyperlinks.
-  public var hasHyperlinks: Bool
+  package var hasHyperlinks: Bool
   /// Whether the terminal can be asked for its background.
-  public var tellsBackground: Bool
+  package var tellsBackground: Bool
   /// Whether clicks and the wheel are asked for; while they are, selecting text takes Shift in most terminals.
-  public var usesMouse: Bool
+  package var usesMouse: Bool
   /// How long an ESC may wait for the rest of a sequence before it counts as the Escape key.
-  public var escapeDelay: Duration
+  package var escapeDelay: Duration
   /// Whether SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.
-  public var handlesSignals: Bool
+  package var handlesSignals: Bool
 
   /// Creates options; the defaults are those of a program started by a person.
-  public init(
+  package init(
     terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, hasDirectColor: Bool = false,
     graphics: Graphics = .none, tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false },
     hasHyperlinks: Bool = false, tellsBackground: Bool = false, usesMouse: Bool = true,

@@ -7,7 +7,7 @@ import Foundation
 /// libcurl trusts. It is loaded by the first request or by ``prepare()``, away from the caller's thread.
 ///
 /// A cancelled ``send(_:progress:)`` throws at once; its connection is closed right after, by libcurl's thread.
-public final class CurlTransport: HTTPTransport {
+package final class CurlTransport: HTTPTransport {
   private let mailbox = CurlMailbox()
   private let settings: CurlHandle.Settings
   private let connectionsPerHost: Int
@@ -24,7 +24,7 @@ public final class CurlTransport: HTTPTransport {
   ///     same server.
   ///   - authorities: the path of a file with certificates (PEM) to trust instead of the system's.
   ///   - clock: what silence is measured on. The time-out to connect is libcurl's own.
-  public init(
+  package init(
     version: String, connectionsPerHost: Int = 32, authorities: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -44,7 +44,7 @@ public final class CurlTransport: HTTPTransport {
   /// https, or has no host, fails with ``HTTPError/other(_:)``, as does everything where libcurl is missing.
   ///
   /// - Parameter progress: told of received bytes while the body arrives, on libcurl's thread, one report at a time.
-  public func send(
+  package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
     guard request.url.isWeb else { throw .other("this is not an http or https address: \(request.url.absoluteString)") }
@@ -60,7 +60,7 @@ public final class CurlTransport: HTTPTransport {
   }
 
   /// Starts libcurl's thread, which loads it. Nothing is connected.
-  public func prepare() {
+  package func prepare() {
     let isFirst = isPrepared.withLock { isPrepared in
       defer { isPrepared = true }
       return !isPrepared

@@ -1,6 +1,6 @@
 extension HTTPError: CustomStringConvertible {
   /// What happened, in a sentence without its full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .cancelled: "cancelled"
     case .offline: "there is no network connection"

@@ -1,5 +1,5 @@
 /// Why an exchange did not give a usable answer.
-public enum HTTPError: Error, Sendable, Hashable {
+package enum HTTPError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Not a failure, and never shown as one.
   case cancelled
   /// The machine has no network.

@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 
 /// One `GET` that a transport is asked to make.
-public struct HTTPRequest: Sendable, Hashable {
+package struct HTTPRequest: Sendable, Hashable {
   /// The absolute http or https address.
-  public var url: URL
+  package var url: URL
   /// Further header fields, by name.
-  public var headers: [String: String]
+  package var headers: [String: String]
   /// The most bytes the (decompressed) body may have. A longer body fails with ``HTTPError/tooLarge(limit:)`` as soon as
   /// the limit is passed.
-  public var maximumBytes: Int
+  package var maximumBytes: Int
   /// How long the connection may stay silent, in both the connect phase and between two chunks of the body.
-  public var idleTimeout: Duration
+  package var idleTimeout: Duration
   /// How long the exchange may take from when the request is sent, redirects included, however much of the answer comes
   /// meanwhile: a server that lets its body drip is not waited for without an end.
-  public var timeLimit: Duration
+  package var timeLimit: Duration
 
   /// Creates a request.
-  public init(
+  package init(
     url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
     timeLimit: Duration = .seconds(120)
   ) {

@@ -4,7 +4,7 @@ extension HTTPResponse {
   /// This answer, if its status says that it is what was asked for.
   ///
   /// - Throws: ``HTTPError/status(code:retryAfter:body:)`` for any status other than 2xx.
-  public func checked() throws(HTTPError) -> HTTPResponse {
+  package func checked() throws(HTTPError) -> HTTPResponse {
     guard !(200...299 ~= status) else { return self }
     let retryAfter = headers["retry-after"].flatMap { RetryAfter.parse($0, now: Date()) }
     throw .status(code: status, retryAfter: retryAfter, body: Array(body.prefix(64 << 10)))
@@ -17,7 +17,7 @@ extension HTTPTransport {
   /// - Parameter progress: told of received bytes while the body arrives, on any thread.
   /// - Throws: ``HTTPError/status(code:retryAfter:body:)`` for any other status, beside what
   ///   ``HTTPTransport/send(_:progress:)`` throws.
-  public func fetch(
+  package func fetch(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(HTTPError) -> HTTPResponse {
     try await send(request, progress: progress).checked()

@@ -2,7 +2,7 @@
 ///
 /// Cancelling the task that awaits ``send(_:progress:)`` ends the exchange: the connection is closed, not just ignored, and
 /// the call throws ``HTTPError/cancelled``.
-public protocol HTTPTransport: Sendable {
+package protocol HTTPTransport: Sendable {
   /// Makes one request and returns the whole answer, whatever its status.
   ///
   /// - Parameter progress: told of received bytes while the body arrives, on any thread.
@@ -16,14 +16,14 @@ public protocol HTTPTransport: Sendable {
 }
 
 /// How far a body has come.
-public struct HTTPProgress: Sendable, Hashable {
+package struct HTTPProgress: Sendable, Hashable {
   /// Bytes of the body received so far.
-  public var received: Int
+  package var received: Int
   /// The body's announced length, where the server named one.
-  public var expected: Int?
+  package var expected: Int?
 
   /// Creates a progress report.
-  public init(received: Int, expected: Int?) {
+  package init(received: Int, expected: Int?) {
     self.received = received
     self.expected = expected
   }
@@ -31,10 +31,10 @@ public struct HTTPProgress: Sendable, Hashable {
 
 extension HTTPTransport {
   /// Nothing, for transports that have nothing to prepare.
-  public func prepare() {}
+  package func prepare() {}
 
   /// Makes one request without progress reports.
-  public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     try await send(request, progress: nil)
   }
 }

@@ -1,15 +1,15 @@
 /// One cell of a frame.
-public struct Cell: Sendable, Hashable {
+package struct Cell: Sendable, Hashable {
   /// What it shows.
-  public var glyph: Glyph
+  package var glyph: Glyph
   /// How.
-  public var style: Style
+  package var style: Style
 
   /// A blank cell in the terminal's own colours.
-  public static let blank = Cell(glyph: .space, style: .plain)
+  package static let blank = Cell(glyph: .space, style: .plain)
 
   /// Creates a cell.
-  public init(glyph: Glyph, style: Style) {
+  package init(glyph: Glyph, style: Style) {
     self.glyph = glyph
     self.style = style
   }

@@ -7,23 +7,23 @@
 #endif
 
 /// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
-public struct Frame: Sendable, Hashable {
+package struct Frame: Sendable, Hashable {
   /// The extent.
-  public let size: Size
+  package let size: Size
   /// The cells, row by row.
-  public private(set) var cells: [Cell]
+  package private(set) var cells: [Cell]
   /// Where the terminal's cursor stands; `nil` hides it.
-  public var cursor: Point?
+  package var cursor: Point?
   /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
-  public var pictures: [PlacedPicture] = []
+  package var pictures: [PlacedPicture] = []
   /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.
-  public var links: [PlacedLink] = []
+  package var links: [PlacedLink] = []
 
   /// Whether there is more than cells.
-  public var isDecorated: Bool { !pictures.isEmpty || !links.isEmpty }
+  package var isDecorated: Bool { !pictures.isEmpty || !links.isEmpty }
 
   /// Creates a blank frame; negative extents become 0.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
@@ -75,7 +75,7 @@ public struct Frame: Sendable, Hashable {
   }
 
   /// Whether a row shows what a row of a frame with as many columns does.
-  public func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
+  package func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
     let length = size.columns
     return cells.withUnsafeBufferPointer { cells in
       frame.cells.withUnsafeBufferPointer { others in
@@ -87,7 +87,7 @@ public struct Frame: Sendable, Hashable {
   }
 
   /// The cell at a place inside the frame.
-  public subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }
     set { cells[row * size.columns + column] = newValue }
   }

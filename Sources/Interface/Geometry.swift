@@ -1,40 +1,40 @@
 /// An extent in terminal cells.
-public struct Size: Sendable, Hashable {
+package struct Size: Sendable, Hashable {
   /// Cells per row.
-  public var columns: Int
+  package var columns: Int
   /// Rows.
-  public var rows: Int
+  package var rows: Int
 
   /// Creates a size.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 }
 
 /// A cell's place, counted from 0 at the top left.
-public struct Point: Sendable, Hashable {
+package struct Point: Sendable, Hashable {
   /// Cells from the left.
-  public var column: Int
+  package var column: Int
   /// Rows from the top.
-  public var row: Int
+  package var row: Int
 
   /// Creates a point.
-  public init(column: Int, row: Int) {
+  package init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
 /// A rectangle of cells; may be empty.
-public struct Rect: Sendable, Hashable {
+package struct Rect: Sendable, Hashable {
   /// The top left cell.
-  public var origin: Point
+  package var origin: Point
   /// The extent; never negative.
-  public var size: Size
+  package var size: Size
 
   /// Creates a rectangle; negative extents become 0.
-  public init(column: Int, row: Int, columns: Int, rows: Int) {
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
     origin = Point(column: column, row: row)
     size = Size(columns: max(0, columns), rows: max(0, rows))
   }

@@ -1,5 +1,5 @@
 /// What a person did at the keyboard or with the mouse.
-public enum Key: Sendable, Hashable {
+package enum Key: Sendable, Hashable {
   /// A printable character, one scalar at a time.
   case character(Unicode.Scalar)
   /// Control and a lower-case letter or one of `[ \ ] ^ _`; Tab, Enter, Escape and Backspace have cases of their own.
@@ -18,19 +18,19 @@ public enum Key: Sendable, Hashable {
 }
 
 /// A mouse event at a cell.
-public struct MouseEvent: Sendable, Hashable {
+package struct MouseEvent: Sendable, Hashable {
   /// What happened.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case click, doubleClick, wheelUp, wheelDown
   }
 
   /// What happened.
-  public var kind: Kind
+  package var kind: Kind
   /// The cell under the pointer.
-  public var point: Point
+  package var point: Point
 
   /// Creates an event.
-  public init(kind: Kind, point: Point) {
+  package init(kind: Kind, point: Point) {
     self.kind = kind
     self.point = point
   }

@@ -1,57 +1,57 @@
 /// How a cell's glyph is drawn, packed in a word so that frames compare by memory.
 ///
 /// Bits 0–25 and 26–51 hold the colours, 52–59 the attributes.
-public struct Style: Sendable, Hashable {
+package struct Style: Sendable, Hashable {
   private var bits: UInt64
 
   /// The glyph's colour.
-  public var foreground: Color {
+  package var foreground: Color {
     get { Color(bits: UInt32(bits & 0x3FF_FFFF)) }
     set { bits = bits & ~0x3FF_FFFF | UInt64(newValue.bits) }
   }
   /// The cell's colour.
-  public var background: Color {
+  package var background: Color {
     get { Color(bits: UInt32(bits >> 26 & 0x3FF_FFFF)) }
     set { bits = bits & ~(0x3FF_FFFF << 26) | UInt64(newValue.bits) << 26 }
   }
   /// Bold, dim and the like.
-  public var attributes: Attributes {
+  package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 52)) }
     set { bits = bits & ~(0xFF << 52) | UInt64(newValue.rawValue) << 52 }
   }
 
   /// Whether two styles have the same background; quicker than comparing the colours.
-  public func hasBackground(of other: Style) -> Bool {
+  package func hasBackground(of other: Style) -> Bool {
     (bits ^ other.bits) & (0x3FF_FFFF << 26) == 0
   }
 
   /// Whether either colour is red, green and blue.
-  public var hasDirectColor: Bool { bits & (1 << 25 | 1 << 51) != 0 }
+  package var hasDirectColor: Bool { bits & (1 << 25 | 1 << 51) != 0 }
 
   /// The terminal's defaults.
-  public static let plain = Style()
+  package static let plain = Style()
 
   /// Creates a style.
-  public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
+  package init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
     bits = UInt64(foreground.bits) | UInt64(background.bits) << 26 | UInt64(attributes.rawValue) << 52
   }
 
   /// Attributes beside colour.
-  public struct Attributes: OptionSet, Sendable, Hashable {
+  package struct Attributes: OptionSet, Sendable, Hashable {
     /// The attributes' bits.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
     /// Brighter or heavier than its surroundings.
-    public static let bold = Attributes(rawValue: 1)
+    package static let bold = Attributes(rawValue: 1)
     /// Fainter than its surroundings.
-    public static let dim = Attributes(rawValue: 2)
+    package static let dim = Attributes(rawValue: 2)
     /// Slanted, where the terminal can.
-    public static let italic = Attributes(rawValue: 4)
+    package static let italic = Attributes(rawValue: 4)
     /// With a line below.
-    public static let underline = Attributes(rawValue: 8)
+    package static let underline = Attributes(rawValue: 8)
     /// Foreground and background exchanged.
-    public static let reverse = Attributes(rawValue: 16)
+    package static let reverse = Attributes(rawValue: 16)
 
     /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 }

@@ -1,5 +1,5 @@
 /// Search terms that show a state instead of looking anything up. Only the whole term counts, in any case.
-public enum SampleTerm: String, Sendable, CaseIterable {
+package enum SampleTerm: String, Sendable, CaseIterable {
   /// Real results, after five seconds.
   case slow
   /// Hangs until it is cancelled.
@@ -12,7 +12,7 @@ public enum SampleTerm: String, Sendable, CaseIterable {
   case nothing
 
   /// The special meaning of a term that somebody typed; `nil` where it has none.
-  public init?(typed term: String) {
+  package init?(typed term: String) {
     self.init(rawValue: term.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
   }
 }

@@ -1,7 +1,7 @@
 import Artwork
 import Dispatch
 import Foundation
-public import HTTP
+package import HTTP
 
 /// The sample catalogue as a store that needs no network: it answers the live store's addresses with bytes of the same
 /// shape, so that everything above the transport runs for real.
@@ -12,20 +12,20 @@ public import HTTP
 ///
 /// Any number of requests can be made at once, from anywhere. Cancelling the task that waits ends it at once with
 /// ``HTTPError/cancelled``.
-public struct SampleTransport: HTTPTransport {
+package struct SampleTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let store = SampleStore(catalogue: .shared)
 
   /// Creates a transport.
   ///
   /// - Parameter clock: measures how long answers take.
-  public init(clock: any Clock<Duration> = ContinuousClock()) {
+  package init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
   }
 
   /// Answers from the catalogue; throws only ``HTTPError/cancelled``, ``HTTPError/offline`` for the term of that
   /// name, and ``HTTPError/tooLarge(limit:)``.
-  public func send(
+  package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
     let route = SampleRoute(request.url)
@@ -106,8 +106,8 @@ public struct SampleTransport: HTTPTransport {
 
 extension SampleTransport {
   /// How many apps the catalogue has, over all storefronts and devices.
-  public var appCount: Int { Catalogue.shared.apps.count }
+  package var appCount: Int { Catalogue.shared.apps.count }
 
   /// The ids of all apps, in the catalogue's order.
-  public var appIDs: [Int64] { Catalogue.shared.apps.map(\.id) }
+  package var appIDs: [Int64] { Catalogue.shared.apps.map(\.id) }
 }

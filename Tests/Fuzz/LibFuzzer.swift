@@ -16,7 +16,7 @@
 
   /// Feeds an input; a finding ends the process as a trap would.
   @_cdecl("LLVMFuzzerTestOneInput")
-  public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  package func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))
     let finding = waited { () async -> String? in
       do throws(Finding) {
@@ -32,7 +32,7 @@
 
   /// Changes an input as libFuzzer does, or puts one of the corpus in its place.
   @_cdecl("LLVMFuzzerCustomMutator")
-  public func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: UInt32) -> Int {
+  package func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: UInt32) -> Int {
     guard seed.isMultiple(of: 8) else { return libFuzzerMutate(bytes, count, most) }
     var random = SplitMix64(seed: UInt64(seed))
     let input = target.input(&random).prefix(most)

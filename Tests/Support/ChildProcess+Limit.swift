@@ -4,7 +4,7 @@ extension ChildProcess {
   /// Does what waits for the process, and kills it where that has not returned within `limit`.
   ///
   /// - Returns: what came of it, and whether the process was killed for it.
-  public func limited<Result: Sendable>(
+  package func limited<Result: Sendable>(
     to limit: Duration, _ work: () async -> Result
   ) async -> (result: Result, wasKilled: Bool) {
     // A limit, which no passing run reaches.

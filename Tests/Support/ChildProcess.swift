@@ -1,21 +1,21 @@
 import Dispatch
-public import Foundation
+package import Foundation
 
 /// A process started with a clean slate: default signal actions, no signal blocked, no descriptor but the standard three.
 ///
 /// Foundation's `Process` hands down whatever the thread that starts it blocks, so that a program under test wouldn't
 /// hear SIGTERM, and it takes a daemon that the program leaves behind for the program itself.
-public struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   /// Its number; another process' once this one has ended and been waited for.
-  public let identifier: Int32
+  package let identifier: Int32
 
   /// Thrown where the system doesn't start it; says why.
-  public struct NotStarted: Error, CustomStringConvertible {
+  package struct NotStarted: Error, CustomStringConvertible {
     /// The sentence.
-    public let description: String
+    package let description: String
 
     /// Says it in a sentence.
-    public init(description: String) {
+    package init(description: String) {
       self.description = description
     }
   }
@@ -26,7 +26,7 @@ public struct ChildProcess: Sendable {
   ///   - environment: the whole environment of the process; nothing is inherited.
   ///   - output: the descriptor it gets as its standard output, closed in it otherwise.
   ///   - errors: the same for its standard error.
-  public init(
+  package init(
     _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
   ) throws {
     try self.init(executable, arguments, environment: environment, streams: .descriptors(output, errors))
@@ -38,7 +38,7 @@ public struct ChildProcess: Sendable {
   ///   - environment: the whole environment of the process; nothing is inherited.
   ///   - terminal: the terminal's name; the first one that the leader of a new session opens becomes its own.
   ///   - input: a file to read as its standard input, which is the terminal otherwise.
-  public init(
+  package init(
     _ executable: URL, _ arguments: [String], environment: [String: String], terminal: String, input: String? = nil
   ) throws {
     try self.init(executable, arguments, environment: environment, streams: .terminal(terminal, input: input))
@@ -122,7 +122,7 @@ public struct ChildProcess: Sendable {
   /// Waits for its end; to be called once, without which it stays a zombie. Nothing cancels the wait.
   ///
   /// - Returns: the exit code, or 128 and the signal's number for a process that a signal ended, as shells count.
-  public func end() async -> Int32 {
+  package func end() async -> Int32 {
     await withCheckedContinuation { continuation in
       // Waiting blocks a thread, which the concurrency pool has too few of.
       DispatchQueue.global().async { continuation.resume(returning: wait()) }
@@ -130,7 +130,7 @@ public struct ChildProcess: Sendable {
   }
 
   /// Kills it and waits for that, which takes a moment at most. One whose end has been waited for is left alone.
-  public func kill() {
+  package func kill() {
     var status: Int32 = 0
     guard waitpid(identifier, &status, WNOHANG) == 0 else { return }
     signal(SIGKILL)
@@ -138,13 +138,13 @@ public struct ChildProcess: Sendable {
   }
 
   /// Sends it a signal, by the signal's number.
-  public func signal(_ number: Int32) {
+  package func signal(_ number: Int32) {
     _ = Foundation.kill(identifier, number)
   }
 
   /// Does what ``end()`` does, on the calling thread.
   @discardableResult
-  public func wait() -> Int32 {
+  package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1 {
       guard errno == EINTR else { return -1 }

@@ -5,7 +5,7 @@
 ///
 /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
 @MainActor
-public func eventually(
+package func eventually(
   _ what: @autoclosure () -> String = "the condition", within limit: Duration = failsafe,
   _ condition: @MainActor () async throws -> Bool
 ) async throws {

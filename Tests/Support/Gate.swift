@@ -2,7 +2,7 @@
 ///
 /// Suspend, act, release: a load is held by the gate, the test does something meanwhile, then opens the gate, and no step
 /// depends on how fast the machine is.
-public final class Gate: Sendable {
+package final class Gate: Sendable {
   private struct State: Sendable {
     var isOpen: Bool
     var passes = 0
@@ -13,17 +13,17 @@ public final class Gate: Sendable {
   private let state: Watched<State>
 
   /// Makes a gate, shut unless told otherwise.
-  public init(open: Bool = false) {
+  package init(open: Bool = false) {
     state = Watched(State(isOpen: open))
   }
 
   /// How many wait at the gate now.
-  public var waiting: Int { state.current.waiters.count }
+  package var waiting: Int { state.current.waiters.count }
 
   /// Suspends until the gate is open or lets this waiter through.
   ///
   /// - Throws: `CancellationError` when the waiting task is cancelled.
-  public func wait() async throws {
+  package func wait() async throws {
     let id = state.update { state in
       state.nextWaiter += 1
       return state.nextWaiter
@@ -51,7 +51,7 @@ public final class Gate: Sendable {
   }
 
   /// Opens the gate for good: all who wait and all who come pass.
-  public func open() {
+  package func open() {
     let released = state.update { state in
       state.isOpen = true
       defer { state.waiters = [] }
@@ -61,7 +61,7 @@ public final class Gate: Sendable {
   }
 
   /// Lets the next `count` waiters through, first come first served; passes nobody waits for yet are kept.
-  public func admit(_ count: Int = 1) {
+  package func admit(_ count: Int = 1) {
     let released = state.update { state in
       let now = min(count, state.waiters.count)
       state.passes += count - now
@@ -74,7 +74,7 @@ public final class Gate: Sendable {
   /// Suspends until at least `count` wait at the gate.
   ///
   /// - Throws: ``WaitExpired`` when they don't come.
-  public func waiting(count: Int) async throws {
+  package func waiting(count: Int) async throws {
     try await state.wait(for: "\(count) at the gate") { $0.waiters.count >= count }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// One request as the loopback store saw it, and what became of it.
-public struct LoopbackRequest: Sendable {
+package struct LoopbackRequest: Sendable {
   /// What became of a request.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// It is being answered, or never will be.
     case pending
     /// All bytes of the answer were handed to the connection.
@@ -15,21 +15,21 @@ public struct LoopbackRequest: Sendable {
   }
 
   /// Its number in the order of arrival, from 0.
-  public var index: Int
+  package var index: Int
   /// The number of the connection it came over, from 0; requests that share one reused it.
-  public var connection: Int
+  package var connection: Int
   /// The method, such as `GET`.
-  public var method: String
+  package var method: String
   /// The target as it was sent: path and query, still encoded.
-  public var target: String
+  package var target: String
   /// The decoded path.
-  public var path: String
+  package var path: String
   /// The decoded query. As in forms, and as stores read it, `+` is a space.
-  public var query: [String: String]
+  package var query: [String: String]
   /// Header fields, their names in lower case.
-  public var headers: [String: String]
+  package var headers: [String: String]
   /// What became of it.
-  public var outcome = Outcome.pending
+  package var outcome = Outcome.pending
 }
 
 extension LoopbackRequest {

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 import HTTP
 
 /// An HTTP/1.1 server on 127.0.0.1, or ::1, that answers as a test tells it to, well or badly, and remembers who asked and who left.
 ///
 /// Each path has a handler that makes a ``Reply``. A client that goes away is noticed at once, also while it is left without an
 /// answer. Everything that waits has an end: a test fails with a sentence and doesn't hang.
-public final class LoopbackStore: Sendable {
+package final class LoopbackStore: Sendable {
   /// Makes the answer to one request; it may suspend, and is cancelled when the client goes away.
-  public typealias Handler = @Sendable (LoopbackRequest) async -> Reply
+  package typealias Handler = @Sendable (LoopbackRequest) async -> Reply
 
   /// The store's address, without a path.
-  public let url: URL
+  package let url: URL
   /// An address on the same host where nothing listens, reserved as long as the store lives.
-  public let refusingURL: URL
+  package let refusingURL: URL
 
   private let ledgerBook = Watched(LoopbackLedger())
   private let routes = Locked<[String: Handler]>([:])
@@ -24,7 +24,7 @@ public final class LoopbackStore: Sendable {
   ///   - isIPv6: whether it listens on ::1, and there only, instead of 127.0.0.1.
   ///   - greeting: what it says to each connection before it is asked anything, which no HTTP server does.
   ///   - clock: what the delays and intervals of replies are measured on.
-  public init(
+  package init(
     isIPv6: Bool = false, greeting: String? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) throws {
     let ledger = ledgerBook
@@ -48,22 +48,22 @@ public final class LoopbackStore: Sendable {
   /// Answers requests for `path` (such as `/search`, or `/icons/*` for all below it, or `*`) with what `handler` makes.
   ///
   /// Without a route the answer is 404. A later route for the same path replaces the earlier one.
-  public func route(_ path: String, _ handler: @escaping Handler) {
+  package func route(_ path: String, _ handler: @escaping Handler) {
     routes.withLock { $0[path] = handler }
   }
 
   /// Answers requests for `path` always in the same way.
-  public func route(_ path: String, reply: Reply) {
+  package func route(_ path: String, reply: Reply) {
     route(path) { _ in reply }
   }
 
   /// Closes all connections and takes no more; also happens when the store is let go.
-  public func stop() {
+  package func stop() {
     listener.stop()
   }
 
   /// The address of a path (still decoded) in this store.
-  public func url(_ path: String, query: [String: String] = [:]) -> URL {
+  package func url(_ path: String, query: [String: String] = [:]) -> URL {
     let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     let base = url.appending(path: path)
     return items.isEmpty ? base : base.appending(queryItems: items)
@@ -79,21 +79,21 @@ public final class LoopbackStore: Sendable {
 
 extension LoopbackStore {
   /// What has happened so far.
-  public var ledger: LoopbackLedger { ledgerBook.current }
+  package var ledger: LoopbackLedger { ledgerBook.current }
   /// Connections that are open now.
-  public var openConnections: Int { ledger.openConnections }
+  package var openConnections: Int { ledger.openConnections }
   /// How many requests have arrived.
-  public var started: Int { ledger.started }
+  package var started: Int { ledger.started }
   /// How many answers were handed out completely.
-  public var completed: Int { ledger.completed }
+  package var completed: Int { ledger.completed }
   /// How many answers the client didn't wait for.
-  public var clientClosed: Int { ledger.clientClosed }
+  package var clientClosed: Int { ledger.clientClosed }
 
   /// Suspends until at least `count` requests have arrived, and returns all.
   ///
   /// - Throws: ``WaitExpired`` when they don't come.
   @discardableResult
-  public func requests(count: Int) async throws -> [LoopbackRequest] {
+  package func requests(count: Int) async throws -> [LoopbackRequest] {
     try await ledgerBook.wait(for: "\(count) requests") { $0.started >= count }
     return ledger.requests
   }
@@ -101,7 +101,7 @@ extension LoopbackStore {
   /// Suspends until the client has left the request with this number (in the order of arrival, from 0) without its answer.
   ///
   /// - Throws: ``WaitExpired`` when it stays.
-  public func clientClosed(_ index: Int) async throws {
+  package func clientClosed(_ index: Int) async throws {
     try await ledgerBook.wait(for: "the client leaves request \(index)") {
       $0.requests.indices.contains(index) && $0.requests[index].outcome == .clientClosed
     }
@@ -110,14 +110,14 @@ extension LoopbackStore {
   /// Suspends until at least `count` answers were handed out completely.
   ///
   /// - Throws: ``WaitExpired`` when they are not.
-  public func completed(count: Int) async throws {
+  package func completed(count: Int) async throws {
     try await ledgerBook.wait(for: "\(count) completed answers") { $0.completed >= count }
   }
 
   /// Suspends until exactly `count` connections are open.
   ///
   /// - Throws: ``WaitExpired`` when there are more or fewer all the time.
-  public func openConnections(count: Int) async throws {
+  package func openConnections(count: Int) async throws {
     try await ledgerBook.wait(for: "\(count) open connections") { $0.openConnections == count }
   }
 
@@ -125,7 +125,7 @@ extension LoopbackStore {
   ///
   /// - Parameter what: names the awaited thing in the failure's sentence.
   /// - Throws: ``WaitExpired`` after `limit`.
-  public func wait(
+  package func wait(
     for what: @autoclosure @Sendable () -> String, within limit: Duration = failsafe,
     until condition: @escaping @Sendable (LoopbackLedger) -> Bool
   ) async throws {

@@ -1,29 +1,29 @@
 import Foundation
 
 /// What Linux says of a process, from `proc(5)`; zeros and empty lists for one that is gone.
-public struct ProcessStatus: Sendable {
+package struct ProcessStatus: Sendable {
   /// Context switches of all its threads so far, voluntary or not: how often it was woken or interrupted.
-  public var switches = 0
+  package var switches = 0
   /// Processor time of all its threads so far, in clock ticks (usually of 10 ms).
-  public var ticks = 0
+  package var ticks = 0
   /// Memory that is really there, in bytes.
-  public var residentBytes = 0
+  package var residentBytes = 0
   /// The most memory that was ever there, in bytes.
-  public var peakResidentBytes = 0
+  package var peakResidentBytes = 0
   /// How many threads it has.
-  public var threads = 0
+  package var threads = 0
   /// `R` where it runs, `S` where it sleeps, `T` where it is stopped, `Z` where it has ended; `nil` where it is gone.
-  public var state: Character?
+  package var state: Character?
   /// What its open descriptors lead to, by number.
-  public var descriptors: [Int: String] = [:]
+  package var descriptors: [Int: String] = [:]
 
   /// Looks at a process that a test has started.
-  public init(of process: ChildProcess) {
+  package init(of process: ChildProcess) {
     self.init(identifier: process.identifier)
   }
 
   /// Looks at a process.
-  public init(identifier: Int32) {
+  package init(identifier: Int32) {
     let folder = "/proc/\(identifier)"
     for thread in (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/task")) ?? [] {
       let status = Self.fields(of: "\(folder)/task/\(thread)/status")
@@ -43,15 +43,15 @@ public struct ProcessStatus: Sendable {
   }
 
   /// Its state alone, which costs one file.
-  public static func state(of identifier: Int32) -> Character? { stat(identifier).first?.first }
+  package static func state(of identifier: Int32) -> Character? { stat(identifier).first?.first }
 
   /// Processes that a process has started and that are not gone.
-  public static func children(of parent: Int32) -> [Int32] {
+  package static func children(of parent: Int32) -> [Int32] {
     all.filter { stat($0).dropFirst().first.flatMap { Int32($0) } == parent }
   }
 
   /// Processes that found `variable=value` in their environment.
-  public static func having(_ variable: String, _ value: String) -> [Int32] {
+  package static func having(_ variable: String, _ value: String) -> [Int32] {
     let wanted = Data("\(variable)=\(value)".utf8)
     return all.filter { identifier in
       let environment = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(identifier)/environ"))

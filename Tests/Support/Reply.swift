@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// What the loopback store answers, and how well or badly it does so.
-public struct Reply: Sendable {
+package struct Reply: Sendable {
   /// How the body's end is marked.
-  public enum Framing: Sendable {
+  package enum Framing: Sendable {
     /// `Content-Length` names the body's length, or what the headers set in its place.
     case contentLength
     /// The body comes in chunks, the last one empty (RFC 9112 §7.1).
@@ -13,7 +13,7 @@ public struct Reply: Sendable {
   }
 
   /// How the body's bytes are handed out.
-  public enum Pace: Sendable {
+  package enum Pace: Sendable {
     /// All at once.
     case atOnce
     /// `size` bytes at a time, one interval of the store's clock apart.
@@ -23,7 +23,7 @@ public struct Reply: Sendable {
   }
 
   /// How the answer ends. Positions count bytes of the body.
-  public enum Ending: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
     /// As it should.
     case complete
     /// The connection is closed after so many bytes.
@@ -35,50 +35,50 @@ public struct Reply: Sendable {
   }
 
   /// The status code.
-  public var status: Int
+  package var status: Int
   /// Header fields, sent as they are; a `Content-Length` here replaces the true one.
-  public var headers: [String: String]
+  package var headers: [String: String]
   /// The body.
-  public var body: Data
+  package var body: Data
   /// How the body's end is marked.
-  public var framing = Framing.contentLength
+  package var framing = Framing.contentLength
   /// How the body's bytes are handed out.
-  public var pace = Pace.atOnce
+  package var pace = Pace.atOnce
   /// How the answer ends.
-  public var ending = Ending.complete
+  package var ending = Ending.complete
   /// Time on the store's clock before the first byte.
-  public var delay: Duration = .zero
+  package var delay: Duration = .zero
   /// A gate to pass before the first byte.
-  public var gate: Gate?
+  package var gate: Gate?
   /// Bytes of a body made up while it is sent, instead of `body`; `Int.max` never ends.
-  public var flood: Int?
+  package var flood: Int?
   /// Bytes to send as they are instead of an HTTP answer; the connection is closed after them.
-  public var raw: Data?
+  package var raw: Data?
   /// Whether there is an answer at all.
-  public var isSilent = false
+  package var isSilent = false
 
   /// An answer with bytes as its body.
-  public init(status: Int = 200, headers: [String: String] = [:], body: some DataProtocol = Data()) {
+  package init(status: Int = 200, headers: [String: String] = [:], body: some DataProtocol = Data()) {
     self.status = status
     self.headers = headers
     self.body = Data(body)
   }
 
   /// An answer with a text as its body.
-  public init(status: Int = 200, headers: [String: String] = [:], _ text: String) {
+  package init(status: Int = 200, headers: [String: String] = [:], _ text: String) {
     self.init(status: status, headers: headers, body: Data(text.utf8))
   }
 
   /// A 200 whose body is JSON.
-  public static func json(_ text: String) -> Reply {
+  package static func json(_ text: String) -> Reply {
     Reply(headers: ["Content-Type": "text/javascript; charset=utf-8"], text)
   }
 
   /// The request is read and never answered.
-  public static var hang: Reply { Reply().with { $0.isSilent = true } }
+  package static var hang: Reply { Reply().with { $0.isSilent = true } }
 
   /// A body of `bytes` zeros (or without an end), made up while it is sent, as fast as the client takes it.
-  public static func flood(bytes: Int = .max, framing: Framing = .chunked) -> Reply {
+  package static func flood(bytes: Int = .max, framing: Framing = .chunked) -> Reply {
     Reply().with {
       $0.flood = bytes
       $0.framing = framing
@@ -86,15 +86,15 @@ public struct Reply: Sendable {
   }
 
   /// Bytes that need not be HTTP at all.
-  public static func raw(_ text: String) -> Reply { Reply().with { $0.raw = Data(text.utf8) } }
+  package static func raw(_ text: String) -> Reply { Reply().with { $0.raw = Data(text.utf8) } }
 
   /// A redirect.
-  public static func redirect(to location: String, status: Int = 302) -> Reply {
+  package static func redirect(to location: String, status: Int = 302) -> Reply {
     Reply(status: status, headers: ["Location": location])
   }
 
   /// The same answer after `change`.
-  public func with(_ change: (inout Reply) -> Void) -> Reply {
+  package func with(_ change: (inout Reply) -> Void) -> Reply {
     var copy = self
     change(&copy)
     return copy

@@ -1,44 +1,44 @@
-public import Foundation
-public import HTTP
+package import Foundation
+package import HTTP
 
 /// A transport that answers from memory: what each path says is a closure of the test, which may wait at a gate.
 ///
 /// Cancellation behaves as on the wire: a cancelled task ends with ``HTTPError/cancelled``, and the call counts as cancelled.
-public final class ScriptedTransport: HTTPTransport {
+package final class ScriptedTransport: HTTPTransport {
   /// Answers one request; it may suspend and it may throw (a `CancellationError` becomes ``HTTPError/cancelled``).
-  public typealias Script = @Sendable (HTTPRequest) async throws -> HTTPResponse
+  package typealias Script = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// What has happened so far.
-  public struct Record: Sendable {
+  package struct Record: Sendable {
     /// All requests, in the order of their arrival.
-    public var requests: [HTTPRequest] = []
+    package var requests: [HTTPRequest] = []
     /// Calls that have not ended yet.
-    public var running = 0
+    package var running = 0
     /// Calls that ended with ``HTTPError/cancelled``.
-    public var cancelled = 0
+    package var cancelled = 0
     /// How often preparation was asked for.
-    public var preparations = 0
+    package var preparations = 0
   }
 
   private let scripts = Locked<[String: Script]>([:])
   private let record = Watched(Record())
 
   /// A transport without any path: everything is answered with 404.
-  public init() {}
+  package init() {}
 
   /// Answers requests for `path` (such as `/search`, or `/icons/*` for all below it) with `script`.
-  public func route(_ path: String, _ script: @escaping Script) {
+  package func route(_ path: String, _ script: @escaping Script) {
     scripts.withLock { $0[path] = script }
   }
 
   /// What has happened so far.
-  public var recorded: Record { record.current }
+  package var recorded: Record { record.current }
 
   /// Suspends until at least `count` requests have arrived, and returns all.
   ///
   /// - Throws: ``WaitExpired`` when they don't come.
   @discardableResult
-  public func requests(count: Int) async throws -> [HTTPRequest] {
+  package func requests(count: Int) async throws -> [HTTPRequest] {
     try await record.wait(for: "\(count) requests") { $0.requests.count >= count }
     return record.current.requests
   }
@@ -46,24 +46,24 @@ public final class ScriptedTransport: HTTPTransport {
   /// Suspends until at least `count` calls were cancelled.
   ///
   /// - Throws: ``WaitExpired`` when they are not.
-  public func cancelled(count: Int) async throws {
+  package func cancelled(count: Int) async throws {
     try await record.wait(for: "\(count) cancelled calls") { $0.cancelled >= count }
   }
 
   /// Suspends until no call is running.
   ///
   /// - Throws: ``WaitExpired`` when one stays.
-  public func idle() async throws {
+  package func idle() async throws {
     try await record.wait(for: "no running call") { $0.running == 0 }
   }
 
   /// Is counted and does nothing.
-  public func prepare() {
+  package func prepare() {
     record.update { $0.preparations += 1 }
   }
 
   /// Answers a request by the script of its path.
-  public func send(
+  package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
     record.update {
@@ -106,14 +106,14 @@ public final class ScriptedTransport: HTTPTransport {
 
 extension HTTPResponse {
   /// A complete answer to `request`, for scripts.
-  public init(
+  package init(
     to request: HTTPRequest, status: Int = 200, headers: [String: String] = [:], _ body: some DataProtocol = Data()
   ) {
     self.init(url: request.url, status: status, headers: headers, body: Data(body))
   }
 
   /// A complete answer to `request` with a text as its body, for scripts.
-  public init(to request: HTTPRequest, status: Int = 200, headers: [String: String] = [:], text: String) {
+  package init(to request: HTTPRequest, status: Int = 200, headers: [String: String] = [:], text: String) {
     self.init(url: request.url, status: status, headers: headers, body: Data(text.utf8))
   }
 }

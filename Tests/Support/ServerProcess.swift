@@ -1,21 +1,21 @@
 import Dispatch
-public import Foundation
+package import Foundation
 import HTTP
 
 /// Somebody else's server, run as a process for as long as this lives.
-public final class ServerProcess: Sendable {
+package final class ServerProcess: Sendable {
   /// Thrown where a server ends, or says nothing of the kind, instead of taking connections; holds what it said.
-  public struct NotReady: Error, CustomStringConvertible {
+  package struct NotReady: Error, CustomStringConvertible {
     /// What it said.
-    public let description: String
+    package let description: String
   }
 
   /// What it said when it was ready.
-  public let greeting: String
+  package let greeting: String
   private let process: ChildProcess
 
   /// Where a program is that a test would like to have; `nil` where it is not installed.
-  public static func find(_ name: String) -> URL? {
+  package static func find(_ name: String) -> URL? {
     ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin"]
       .map { URL(fileURLWithPath: $0).appending(path: name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
@@ -25,7 +25,7 @@ public final class ServerProcess: Sendable {
   ///
   /// - Parameter isReady: told of everything that it has said so far.
   /// - Throws: ``NotReady`` where that doesn't come, `ChildProcess.NotStarted` where the system refuses.
-  public init(
+  package init(
     _ executable: URL, _ arguments: [String], isReady: @escaping @Sendable (String) -> Bool
   ) async throws {
     var ends: [Int32] = [0, 0]

@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// An empty directory that goes away, with all it holds, when nobody refers to it any more.
-public final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
   /// Where it is.
-  public let url: URL
+  package let url: URL
 
   /// Makes the directory, readable by this user alone.
-  public init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory.appending(
       path: "appsearch-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(
@@ -19,7 +19,7 @@ public final class TemporaryDirectory: Sendable {
   }
 
   /// The address of a file inside, whether it exists or not.
-  public func file(_ name: String) -> URL {
+  package func file(_ name: String) -> URL {
     url.appending(path: name)
   }
 }

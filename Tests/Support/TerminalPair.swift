@@ -10,11 +10,11 @@ import Foundation
 #endif
 
 /// The two ends of a pseudo-terminal: a program gets one, and whoever plays the person and the display has the other.
-public struct TerminalPair: Sendable {
+package struct TerminalPair: Sendable {
   /// The person's end, which programs started from here don't get. Whoever made the pair closes it.
-  public let person: Int32
+  package let person: Int32
   /// The name of the program's end, to be opened.
-  public let name: String
+  package let name: String
 
   private let cell: (width: Int, height: Int)
 
@@ -25,7 +25,7 @@ public struct TerminalPair: Sendable {
   ///   - rows: how many rows there are.
   ///   - cell: a cell's size in pixels, which the kernel tells the program; 0 where a terminal doesn't say.
   /// - Throws: `POSIXError` where the system has none.
-  public init(columns: Int, rows: Int, cell: (width: Int, height: Int) = (0, 0)) throws {
+  package init(columns: Int, rows: Int, cell: (width: Int, height: Int) = (0, 0)) throws {
     person = posix_openpt(O_RDWR | O_NOCTTY)
     guard person >= 0, grantpt(person) == 0, unlockpt(person) == 0, let name = ptsname(person) else {
       throw POSIXError(.ENOTTY)
@@ -37,7 +37,7 @@ public struct TerminalPair: Sendable {
   }
 
   /// Makes it another size, and tells whoever has it as the controlling terminal.
-  public func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
       ws_ypixel: UInt16(rows * cell.height))

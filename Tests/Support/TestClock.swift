@@ -2,25 +2,25 @@
 ///
 /// ``advance(by:)`` wakes the sleepers that are due, in the order of their deadlines. A sleeper that goes to sleep again does
 /// so from the new time; await ``sleepers(count:)`` between two steps to know that it does.
-public final class TestClock: Clock {
+package final class TestClock: Clock {
   /// A point of the test's time.
-  public struct Instant: InstantProtocol, CustomStringConvertible {
+  package struct Instant: InstantProtocol, CustomStringConvertible {
     /// Time passed since the clock was made.
-    public var offset: Duration
+    package var offset: Duration
 
     /// The instant `offset` after the clock was made.
-    public init(offset: Duration = .zero) {
+    package init(offset: Duration = .zero) {
       self.offset = offset
     }
 
     /// The instant `duration` later.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     /// The time from here to `other`.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
     /// Whether `left` comes first.
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     /// The time passed since the clock was made.
-    public var description: String { "\(offset)" }
+    package var description: String { "\(offset)" }
   }
 
   private struct Sleeper: Sendable {
@@ -38,20 +38,20 @@ public final class TestClock: Clock {
   private let state = Watched(State())
 
   /// A clock at its first instant.
-  public init() {}
+  package init() {}
 
   /// The instant at which the clock stands.
-  public var now: Instant { state.current.now }
+  package var now: Instant { state.current.now }
   /// The clock is exact.
-  public var minimumResolution: Duration { .nanoseconds(1) }
+  package var minimumResolution: Duration { .nanoseconds(1) }
 
   /// How many sleep now.
-  public var sleeping: Int { state.current.sleepers.count }
+  package var sleeping: Int { state.current.sleepers.count }
 
   /// Suspends until the test has moved the clock to `deadline`.
   ///
   /// - Throws: `CancellationError` when the sleeping task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = state.update { state in
       state.nextSleeper += 1
       return state.nextSleeper
@@ -75,7 +75,7 @@ public final class TestClock: Clock {
   }
 
   /// Moves the clock and wakes who is due.
-  public func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let due = state.update { state in
       state.now = state.now.advanced(by: duration)
       let now = state.now
@@ -89,14 +89,14 @@ public final class TestClock: Clock {
   /// Suspends until at least `count` tasks sleep on this clock.
   ///
   /// - Throws: ``WaitExpired`` when they don't.
-  public func sleepers(count: Int) async throws {
+  package func sleepers(count: Int) async throws {
     try await state.wait(for: "\(count) sleepers") { $0.sleepers.count >= count }
   }
 
   /// Suspends until nobody sleeps on this clock: what was cancelled has let go of it.
   ///
   /// - Throws: ``WaitExpired`` when somebody stays asleep.
-  public func noSleepers() async throws {
+  package func noSleepers() async throws {
     try await state.wait(for: "no sleepers") { $0.sleepers.isEmpty }
   }
 }

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// An address of this machine where connecting neither succeeds nor fails: whoever tries stays in the connect phase.
-public final class UnansweringPort: Sendable {
+package final class UnansweringPort: Sendable {
   /// The address.
-  public let url: URL
+  package let url: URL
   private let descriptors: [Int32]
 
   /// Takes a port whose queue of connections is full, since nobody accepts any.
-  public init() throws {
+  package init() throws {
     let (listener, port) = try Socket.bound()
     try Socket.listen(listener, backlog: 0)
     descriptors = [listener] + (try (0..<4).map { _ in try Socket.connecting(to: port) })

@@ -2,18 +2,18 @@ import Foundation
 import HTTP
 
 /// What a bounded wait throws when its time is up: a test fails with a sentence and doesn't hang.
-public struct WaitExpired: Error, CustomStringConvertible {
+package struct WaitExpired: Error, CustomStringConvertible {
   /// What was waited for, for how long, and what was there instead.
-  public var description: String
+  package var description: String
 }
 
 /// How long every wait of the test support lasts at most, unless told otherwise.
 ///
 /// A failsafe, not a measure: it is never reached in a passing run, however loaded the machine.
-public let failsafe: Duration = .seconds(10)
+package let failsafe: Duration = .seconds(10)
 
 /// Shared state that tests can await: every change wakes the waiters whose condition has come true.
-public final class Watched<State: Sendable>: Sendable {
+package final class Watched<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     var condition: @Sendable (State) -> Bool
     var continuation: CheckedContinuation<State, any Error>
@@ -28,18 +28,18 @@ public final class Watched<State: Sendable>: Sendable {
   private let contents: Locked<Contents>
 
   /// Starts with `state`.
-  public init(_ state: State) {
+  package init(_ state: State) {
     contents = Locked(Contents(state: state))
   }
 
   /// The state at this moment.
-  public var current: State {
+  package var current: State {
     contents.withLock { $0.state }
   }
 
   /// Changes the state, then wakes whoever waited for what it has become.
   @discardableResult
-  public func update<Result>(_ change: (inout State) -> Result) -> Result {
+  package func update<Result>(_ change: (inout State) -> Result) -> Result {
     let (result, state, woken) = contents.withLock { contents in
       let result = change(&contents.state)
       let due = contents.waiters.filter { $0.value.condition(contents.state) }
@@ -56,7 +56,7 @@ public final class Watched<State: Sendable>: Sendable {
   /// - Returns: The state for which it held; another change may have followed.
   /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
   @discardableResult
-  public func wait(
+  package func wait(
     for what: @autoclosure @Sendable () -> String, within limit: Duration = failsafe,
     until condition: @escaping @Sendable (State) -> Bool
   ) async throws -> State {

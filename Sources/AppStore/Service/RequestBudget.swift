@@ -1,29 +1,29 @@
 /// How many requests the store takes in a while: a sliding window over the times of the last ones.
 ///
 /// A value without a clock of its own. Times are durations since any fixed moment, and never run backwards.
-public struct RequestBudget: Sendable, Hashable {
+package struct RequestBudget: Sendable, Hashable {
   /// How many requests fit into the window.
-  public let limit: Int
+  package let limit: Int
   /// How long a request counts.
-  public let window: Duration
+  package let window: Duration
 
   /// The times of the latest requests, at most ``limit`` of them: no older one can matter.
   private var times: [Duration] = []
 
   /// Creates a budget of which nothing is spent; the default is what the store names, "about 20 calls a minute".
-  public init(limit: Int = 20, window: Duration = .seconds(60)) {
+  package init(limit: Int = 20, window: Duration = .seconds(60)) {
     self.limit = max(1, limit)
     self.window = window
   }
 
   /// Counts a request, whether the budget allows it or not.
-  public mutating func record(at time: Duration) {
+  package mutating func record(at time: Duration) {
     times.append(time)
     if times.count > limit { times.removeFirst() }
   }
 
   /// How long until the budget allows a request; zero when it does now.
-  public func wait(at time: Duration) -> Duration {
+  package func wait(at time: Duration) -> Duration {
     guard times.count == limit, let oldest = times.first else { return .zero }
     return max(.zero, oldest + window - time)
   }

@@ -1,7 +1,7 @@
 /// How long a request has to wait before it may be sent, and on whose account.
-public struct RequestWait: Sendable, Hashable {
+package struct RequestWait: Sendable, Hashable {
   /// What a request waits for.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The request budget to refill.
     case budget
     /// The pause to end that the store asked for, or that is due after it turned a request away.
@@ -9,12 +9,12 @@ public struct RequestWait: Sendable, Hashable {
   }
 
   /// How long it takes from now; more than nothing.
-  public let duration: Duration
+  package let duration: Duration
   /// What is waited for.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Creates a wait.
-  public init(_ duration: Duration, for reason: Reason) {
+  package init(_ duration: Duration, for reason: Reason) {
     self.duration = duration
     self.reason = reason
   }

@@ -1,12 +1,12 @@
 /// Glyphs from the emptiest to the fullest, which stand for amounts of light where there are no colours.
-public struct ShadeRamp: Sendable, Hashable {
+package struct ShadeRamp: Sendable, Hashable {
   /// The glyphs, emptiest first; never none.
   let glyphs: [Unicode.Scalar]
 
   /// Shades of a whole cell.
-  public static let blocks = ShadeRamp(glyphs: [" ", "░", "▒", "▓", "█"])
+  package static let blocks = ShadeRamp(glyphs: [" ", "░", "▒", "▓", "█"])
   /// Where the terminal has only ASCII.
-  public static let ascii = ShadeRamp(glyphs: Array(" .:-=+*#%@".unicodeScalars))
+  package static let ascii = ShadeRamp(glyphs: Array(" .:-=+*#%@".unicodeScalars))
 }
 
 extension CellPicture {
@@ -16,7 +16,7 @@ extension CellPicture {
   /// picture without any contrast gets the glyph in the middle.
   ///
   /// - Parameter isBackgroundDark: `false` makes the glyphs fuller where the picture is darker, for dark text on light.
-  public func shaded(_ ramp: ShadeRamp, isBackgroundDark: Bool = true) -> [Unicode.Scalar] {
+  package func shaded(_ ramp: ShadeRamp, isBackgroundDark: Bool = true) -> [Unicode.Scalar] {
     let lightness = cells.map(\.lightness)
     guard let darkest = lightness.min(), let lightest = lightness.max() else { return [] }
     let range = lightest - darkest

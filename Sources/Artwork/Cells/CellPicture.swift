@@ -1,13 +1,13 @@
 /// A picture made of coloured cells, each a block glyph in one colour on another.
 ///
 /// A cell is about twice as high as it is wide, so 4 columns × 2 rows are about a square.
-public struct CellPicture: Sendable, Hashable {
+package struct CellPicture: Sendable, Hashable {
   /// Cells in a row.
-  public let columns: Int
+  package let columns: Int
   /// Rows of cells.
-  public let rows: Int
+  package let rows: Int
   /// The cells, row by row from the top left.
-  public let cells: [PictureCell]
+  package let cells: [PictureCell]
 
   /// Draws a picture over the whole grid, whatever its proportions; whoever wants to keep them chooses the grid to match.
   ///
@@ -18,7 +18,7 @@ public struct CellPicture: Sendable, Hashable {
   ///   - columns: cells in a row; less than one gives no cells.
   ///   - rows: rows of cells; less than one gives no cells.
   ///   - background: what shows through where the picture is transparent.
-  public init(_ pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor) {
+  package init(_ pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     guard columns > 0, rows > 0 else {
@@ -50,7 +50,7 @@ public struct CellPicture: Sendable, Hashable {
   /// The cell in a column and row, both from 0.
   ///
   /// - Precondition: they are inside the picture.
-  public subscript(column: Int, row: Int) -> PictureCell {
+  package subscript(column: Int, row: Int) -> PictureCell {
     precondition((0..<columns).contains(column) && (0..<rows).contains(row), "the cell is inside the picture")
     return cells[row * columns + column]
   }

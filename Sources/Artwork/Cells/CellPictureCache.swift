@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Cell pictures that were drawn a while ago, so that a row that scrolls back in isn't averaged again.
 ///
 /// A value that its owner keeps: it is neither shared nor locked.
-public struct CellPictureCache: Sendable {
+package struct CellPictureCache: Sendable {
   private struct Key: Hashable {
     var url: URL
     var columns: Int
@@ -16,14 +16,14 @@ public struct CellPictureCache: Sendable {
   /// Makes an empty cache.
   ///
   /// - Parameter maximumCount: the most pictures to keep; what was used longest ago goes first.
-  public init(maximumCount: Int = 500) {
+  package init(maximumCount: Int = 500) {
     pictures = RecentlyUsed(maximumCount: maximumCount)
   }
 
   /// The picture of an address in that size over that background: the one drawn before, else of `pixmap`'s pixels, drawn now.
   ///
   /// - Parameter pixmap: asked for only where the picture has to be drawn; where it gives `nil`, so does this.
-  public mutating func picture(
+  package mutating func picture(
     for url: URL, columns: Int, rows: Int, over background: RGBColor, from pixmap: () -> Pixmap?
   ) -> CellPicture? {
     let key = Key(url: url, columns: columns, rows: rows, background: background)

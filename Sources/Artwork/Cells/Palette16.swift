@@ -1,13 +1,13 @@
 /// The sixteen colours of the smallest colour terminals. What they look like is the person's choice; the values here are
 /// those that xterm begins with, and most palettes are meant to be recognisable as the same colours.
-public enum Palette16 {
+package enum Palette16 {
   /// The number, 0 to 15, of the colour that looks nearest; among equals the lowest.
-  public static func nearest(to color: RGBColor) -> UInt8 {
+  package static func nearest(to color: RGBColor) -> UInt8 {
     UInt8(table.nearest(to: color))
   }
 
   /// The colour that a number from 0 to 15 stands for; `nil` for others.
-  public static func color(at number: UInt8) -> RGBColor? {
+  package static func color(at number: UInt8) -> RGBColor? {
     number < 16 ? colors[Int(number)] : nil
   }
 

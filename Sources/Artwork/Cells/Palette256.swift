@@ -1,15 +1,15 @@
 /// The part of a terminal's 256 colours that is the same everywhere: a cube of 6×6×6 colours and a ramp of 24 greys. The
 /// first sixteen are whatever the person has chosen, and are never picked here.
-public enum Palette256 {
+package enum Palette256 {
   /// The number, 16 to 255, of the colour that looks nearest.
   ///
   /// All 240 are compared, which takes well under a microsecond; among equals the lowest number wins.
-  public static func nearest(to color: RGBColor) -> UInt8 {
+  package static func nearest(to color: RGBColor) -> UInt8 {
     UInt8(16 + table.nearest(to: color))
   }
 
   /// The colour that a number from 16 to 255 stands for; `nil` for the sixteen that are the person's own.
-  public static func color(at number: UInt8) -> RGBColor? {
+  package static func color(at number: UInt8) -> RGBColor? {
     number < 16 ? nil : colors[Int(number) - 16]
   }
 

@@ -1,7 +1,7 @@
 extension Pixmap {
   /// The picture averaged down, in linear light, to fit inside `box` with its proportions kept. One that fits already stays
   /// as it is: pictures are never made larger.
-  public func averaged(fitting box: PixelSize) -> Pixmap {
+  package func averaged(fitting box: PixelSize) -> Pixmap {
     let target = size.fitted(into: box)
     return target == size ? self : resampled(to: target)
   }
@@ -29,7 +29,7 @@ extension Pixmap {
 
 extension PixelSize {
   /// The largest extent of the same proportions inside `box`, at least one pixel each way and no larger than this one.
-  public func fitted(into box: PixelSize) -> PixelSize {
+  package func fitted(into box: PixelSize) -> PixelSize {
     guard width > 0, height > 0, width > box.width || height > box.height else { return self }
     let box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     // Widths are compared as fractions, without division, by the longer side's ratio.

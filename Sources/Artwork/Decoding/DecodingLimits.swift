@@ -1,19 +1,19 @@
 /// How much a picture may cost; both limits are checked against what its header says before memory is taken for it.
-public struct DecodingLimits: Sendable, Hashable {
+package struct DecodingLimits: Sendable, Hashable {
   /// The largest width and the largest height, in pixels.
-  public var maximumSize: PixelSize
+  package var maximumSize: PixelSize
   /// The most bytes that compressed data may grow to, and that pixels may take (four bytes each).
-  public var maximumInflatedBytes: Int
+  package var maximumInflatedBytes: Int
 
   /// Creates limits.
-  public init(maximumSize: PixelSize, maximumInflatedBytes: Int) {
+  package init(maximumSize: PixelSize, maximumInflatedBytes: Int) {
     self.maximumSize = maximumSize
     self.maximumInflatedBytes = maximumInflatedBytes
   }
 
   /// 4096 pixels each way, and together what fills 4096×2304, which is more than any screenshot has: with 8-bit colour and alpha, a
   /// filter byte for each row of each interlace pass included.
-  public static let standard = DecodingLimits(
+  package static let standard = DecodingLimits(
     maximumSize: PixelSize(width: 4096, height: 4096),
     maximumInflatedBytes: 4096 * 2304 * 4 + 2 * 4096)
 

@@ -2,7 +2,7 @@
 ///
 /// PNG is decoded by ``PNGDecoder`` everywhere, so that the same file gives the same pixels on every platform; where the
 /// system brings ImageIO, it decodes the other formats.
-public enum ImageDecoder {
+package enum ImageDecoder {
   /// Reads a whole file.
   ///
   /// Takes time in proportion to the pixels: call it off the actors that others wait for.
@@ -13,7 +13,7 @@ public enum ImageDecoder {
   /// - Returns: The metadata, and the pixels, or `nil` for a format whose pixels can't be decoded on this platform. The
   ///   metadata has a dominant colour where there are pixels.
   /// - Throws: Any ``ImageError`` but ``ImageError/unsupported(_:)``.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(ImageError) -> (metadata: ImageMetadata, pixmap: Pixmap?) {
     var metadata = try ImageMetadata(header: bytes)

@@ -1,5 +1,5 @@
 /// Why a picture could not be read.
-public enum ImageError: Error, Sendable, Hashable {
+package enum ImageError: Error, Sendable, Hashable {
   /// The bytes begin like no picture that is known here.
   case unknownFormat
   /// The bytes end before the picture does.
@@ -12,7 +12,7 @@ public enum ImageError: Error, Sendable, Hashable {
   case unsupported(ImageFormat)
 
   /// The reason for people, without a full stop at its end.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unknownFormat: "not a picture in a known format"
     case .truncated: "the picture is cut short"

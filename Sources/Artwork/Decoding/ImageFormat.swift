@@ -1,5 +1,5 @@
 /// The picture formats that are recognised, each named as people write it.
-public enum ImageFormat: String, Sendable, Hashable {
+package enum ImageFormat: String, Sendable, Hashable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webp = "WebP"

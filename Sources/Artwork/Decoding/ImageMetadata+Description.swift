@@ -1,9 +1,9 @@
 extension ImageMetadata: CustomStringConvertible {
   /// Format, size and length for a line on the screen: `PNG 512×512 24 KB`.
-  public var description: String { text(times: "×") }
+  package var description: String { text(times: "×") }
 
   /// The same for a terminal or a file that holds ASCII only: `PNG 512x512 24 KB`.
-  public var asciiDescription: String { text(times: "x") }
+  package var asciiDescription: String { text(times: "x") }
 
   private func text(times: Character) -> String {
     "\(format.rawValue) \(size.width)\(times)\(size.height) \(Self.length(byteCount))"

@@ -1,16 +1,16 @@
 /// What can be said about a picture without its pixels, so that a row can show it even where they can't be decoded.
-public struct ImageMetadata: Sendable, Hashable {
+package struct ImageMetadata: Sendable, Hashable {
   /// The format its bytes are in.
-  public var format: ImageFormat
+  package var format: ImageFormat
   /// Its extent in pixels, at least 1×1.
-  public var size: PixelSize
+  package var size: PixelSize
   /// The length of the whole file.
-  public var byteCount: Int
+  package var byteCount: Int
   /// The colour that covers most of it; `nil` while the pixels are not known or when all of them are transparent.
-  public var dominantColor: RGBColor?
+  package var dominantColor: RGBColor?
 
   /// Creates metadata.
-  public init(format: ImageFormat, size: PixelSize, byteCount: Int, dominantColor: RGBColor? = nil) {
+  package init(format: ImageFormat, size: PixelSize, byteCount: Int, dominantColor: RGBColor? = nil) {
     self.format = format
     self.size = size
     self.byteCount = byteCount
@@ -27,7 +27,7 @@ public struct ImageMetadata: Sendable, Hashable {
   ///   - byteCount: The length of the whole file where `bytes` is only its beginning.
   /// - Throws: ``ImageError/unknownFormat``, ``ImageError/truncated`` when the size comes after the end of `bytes`, or
   ///   ``ImageError/corrupt(_:)`` when the header contradicts its format.
-  public init(header bytes: [UInt8], byteCount: Int? = nil) throws(ImageError) {
+  package init(header bytes: [UInt8], byteCount: Int? = nil) throws(ImageError) {
     let format = try ImageFormat(signature: bytes)
     let size =
       switch format {

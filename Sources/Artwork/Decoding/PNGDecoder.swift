@@ -1,7 +1,7 @@
 /// Decodes PNG pictures (W3C, Portable Network Graphics, third edition): all colour types and depths, interlaced or not.
 ///
 /// file → chunks → compressed data → (inflate) → filtered rows → (undo filters) → samples → (expand) → pixels
-public enum PNGDecoder {
+package enum PNGDecoder {
   /// Decodes a whole file.
   ///
   /// Takes time and memory in proportion to the pixels, and to the file where that is larger: call it off the actors
@@ -13,7 +13,7 @@ public enum PNGDecoder {
   /// - Returns: The pixels; samples of 16 bits are rounded to 8.
   /// - Throws: ``ImageError/unknownFormat``, ``ImageError/truncated``, ``ImageError/corrupt(_:)``, or, before memory is
   ///   taken for pixels, ``ImageError/tooLarge(_:)``.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(ImageError) -> Pixmap {
     let contents = try PNGContents(file: bytes, limits: limits)

@@ -1,11 +1,11 @@
 /// Writes pictures as PNG files, quickly, and small where they are flat graphics.
-public enum PNGEncoder {
+package enum PNGEncoder {
   /// The picture as a whole PNG file: 8-bit colour with alpha, not interlaced.
   ///
   /// Takes time in proportion to the pixels. Equal pictures give equal files.
   ///
   /// - Precondition: The picture has at least one pixel; PNG has no empty ones.
-  public static func encode(_ pixmap: Pixmap) -> [UInt8] {
+  package static func encode(_ pixmap: Pixmap) -> [UInt8] {
     let size = pixmap.size
     precondition(size.width > 0 && size.height > 0, "a PNG picture has at least one pixel")
     let header =

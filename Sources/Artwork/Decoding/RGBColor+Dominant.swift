@@ -3,7 +3,7 @@ extension RGBColor {
   ///
   /// Pixels that are more transparent than opaque don't count; `nil` when none is left. Of a large picture a regular
   /// sample of at least 16,384 pixels is taken, which bounds the time.
-  public init?(dominantIn pixmap: Pixmap) {
+  package init?(dominantIn pixmap: Pixmap) {
     let pixelCount = pixmap.size.width * pixmap.size.height
     // Odd, so that the sample of a picture whose width is a power of two doesn't keep to a few columns.
     let step = max(1, pixelCount / 16_384) | 1

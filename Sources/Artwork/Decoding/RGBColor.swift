@@ -1,14 +1,14 @@
 /// An opaque sRGB colour with 8 bits a channel.
-public struct RGBColor: Sendable, Hashable {
+package struct RGBColor: Sendable, Hashable {
   /// Red, 0 to 255.
-  public var red: UInt8
+  package var red: UInt8
   /// Green, 0 to 255.
-  public var green: UInt8
+  package var green: UInt8
   /// Blue, 0 to 255.
-  public var blue: UInt8
+  package var blue: UInt8
 
   /// Creates a colour.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue

@@ -1,7 +1,7 @@
-public import HTTP
+package import HTTP
 
 /// Why artwork could not be had.
-public enum ArtworkError: Error, Sendable, Hashable {
+package enum ArtworkError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Not a failure: it is never shown and never remembered.
   case cancelled
   /// The exchange with the image server failed.
@@ -31,7 +31,7 @@ extension ArtworkError {
 
 extension ArtworkError {
   /// What happened, for people, without a full stop at its end.
-  public var message: String {
+  package var message: String {
     switch self {
     case .cancelled: "cancelled"
     case .image(let error): error.message

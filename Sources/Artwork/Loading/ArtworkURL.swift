@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path
 /// says how (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`), so that another size or format is one rewrite away.
 ///
 /// The letters after the size name a way of fitting; `bb` keeps the picture's proportions inside the box. A number after a
 /// hyphen is the quality of a lossy format.
-public enum ArtworkURL {
+package enum ArtworkURL {
   /// The addresses to try for a picture that fits `size`, best first: as a PNG of that size, then as given.
   ///
   /// An address of another form is only itself.
-  public static func candidates(for url: URL, size: PixelSize) -> [URL] {
+  package static func candidates(for url: URL, size: PixelSize) -> [URL] {
     guard let rewritten = rewritten(url, size: size), rewritten != url else { return [url] }
     return [rewritten, url]
   }
@@ -17,7 +17,7 @@ public enum ArtworkURL {
   /// The address of the same picture as a PNG inside a box of `size`; `nil` where `url` doesn't have the form.
   ///
   /// Query and fragment stay as they are. Extents below one pixel count as one.
-  public static func rewritten(_ url: URL, size: PixelSize) -> URL? {
+  package static func rewritten(_ url: URL, size: PixelSize) -> URL? {
     // The text is cut, not taken apart into components and put together again: what is left of it stays byte for byte.
     let text = url.absoluteString
     let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex

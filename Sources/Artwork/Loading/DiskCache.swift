@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// What the image server sent, kept on the disk for later runs.
 ///
@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// Artwork never changes under its address (another picture gets another one), so entries don't expire; what was used
 /// longest ago makes room.
-public actor DiskCache {
+package actor DiskCache {
   private let directory: CacheDirectory
   private let maximumBytes: Int
   private let executor = BlockingExecutor(label: "artwork.disk")
@@ -24,18 +24,18 @@ public actor DiskCache {
   ///
   /// - Parameter maximumBytes: how much the entries may take together; it is passed by an eighth at most for each program
   ///   that writes.
-  public init(directory: URL, maximumBytes: Int = 64 << 20) {
+  package init(directory: URL, maximumBytes: Int = 64 << 20) {
     self.directory = CacheDirectory(path: directory.path(percentEncoded: false))
     self.maximumBytes = maximumBytes
   }
 
   /// File calls block; they do so on a queue of the cache's own.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// What was kept for an address, which thereby becomes the most recently used; `nil` where there is nothing sound.
   ///
   /// An entry of another address (two names can collide) or with damaged bytes is removed.
-  public func bytes(for url: URL) -> [UInt8]? {
+  package func bytes(for url: URL) -> [UInt8]? {
     guard !Task.isCancelled else { return nil }
     let name = Self.name(for: url)
     guard let file = directory.read(name, atMost: maximumEntryBytes) else { return nil }
@@ -47,7 +47,7 @@ public actor DiskCache {
   }
 
   /// Keeps the bytes of an address, in place of earlier ones. Very large ones, which would push out much else, are not kept.
-  public func store(_ bytes: [UInt8], for url: URL) {
+  package func store(_ bytes: [UInt8], for url: URL) {
     // A disk that is full or not to be written to stays so: after three failures in a row this program lets it be.
     guard failedWrites < 3 else { return }
     let file = DiskCacheEntry.file(address: url.absoluteString, payload: bytes)
@@ -63,7 +63,7 @@ public actor DiskCache {
   }
 
   /// Removes what is kept for an address.
-  public func remove(_ url: URL) {
+  package func remove(_ url: URL) {
     directory.remove(Self.name(for: url))
   }
 

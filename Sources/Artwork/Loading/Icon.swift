@@ -1,27 +1,27 @@
 /// A loaded picture, icon or screenshot: what its bytes say of themselves, and its pixels where they can be decoded.
-public struct Icon: Sendable, Hashable {
+package struct Icon: Sendable, Hashable {
   /// What the bytes say: format, extent as it was sent, and so on.
-  public let metadata: ImageMetadata
+  package let metadata: ImageMetadata
   /// The pixels, area-averaged down to at most the extent that was asked for, never up. `nil` for a picture in a format
   /// that isn't decoded here, which is no failure.
-  public let pixmap: Pixmap?
+  package let pixmap: Pixmap?
   /// The picture as a PNG file of its critical chunks, for whoever shows it as it is: no other byte that was sent is in it. `nil` unless
   /// it was asked for, where the file that was sent has more than ``maximumEncodedBytes``, and where it is in a format that isn't decoded
   /// here.
-  public let encoded: [UInt8]?
+  package let encoded: [UInt8]?
 
   /// The most bytes that are kept as they were sent. A screenshot that fills a large screen has about one megabyte.
-  public static let maximumEncodedBytes = 3 << 20
+  package static let maximumEncodedBytes = 3 << 20
 
   /// Creates a loaded picture.
-  public init(metadata: ImageMetadata, pixmap: Pixmap?, encoded: [UInt8]? = nil) {
+  package init(metadata: ImageMetadata, pixmap: Pixmap?, encoded: [UInt8]? = nil) {
     self.metadata = metadata
     self.pixmap = pixmap
     self.encoded = encoded
   }
 
   /// How many bytes the picture had as the server sent it.
-  public var byteCount: Int { metadata.byteCount }
+  package var byteCount: Int { metadata.byteCount }
 }
 
 extension Icon {

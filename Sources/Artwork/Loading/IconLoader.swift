@@ -1,5 +1,5 @@
-public import Foundation
-public import HTTP
+package import Foundation
+package import HTTP
 
 /// Loads artwork: from memory, else from the disk, else from the network.
 ///
@@ -15,7 +15,7 @@ public import HTTP
 /// the server.
 ///
 /// The tasks belong to the loader: each has somebody who waits for it, or has been cancelled, or is writing what came to disk.
-public actor IconLoader {
+package actor IconLoader {
   private let source: ArtworkSource
   private let now: @Sendable () -> Duration
   private let memory: Locked<RecentlyUsed<LoadKey, Icon>>
@@ -30,7 +30,7 @@ public actor IconLoader {
   /// - Parameters:
   ///   - disk: where to keep what was fetched; `nil` keeps nothing.
   ///   - clock: measures how long a failure is remembered.
-  public init(
+  package init(
     transport: any HTTPTransport, disk: DiskCache? = nil, limits: ArtworkLimits = ArtworkLimits(),
     clock: some Clock<Duration> = ContinuousClock()
   ) {
@@ -47,7 +47,7 @@ public actor IconLoader {
   /// as given. Before either is asked, the disk is.
   ///
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
-  public func icon(
+  package func icon(
     for url: URL, size: PixelSize, urgency: Urgency = .visible
   ) async throws(ArtworkError) -> Icon {
     try await picture(LoadKey(url: url, purpose: .picture(size.atLeastOnePixel)), urgency: urgency)
@@ -58,7 +58,7 @@ public actor IconLoader {
   /// - Parameter keepsBytes: whether the bytes are wanted as well, as they were sent (``Icon/encoded``). They count
   ///   towards the loader's bound on memory.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
-  public func picture(
+  package func picture(
     for url: URL, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
   ) async throws(ArtworkError) -> Icon {
     let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
@@ -72,7 +72,7 @@ public actor IconLoader {
   ///   - limit: the most bytes to take; more is a failure.
   ///   - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
-  public func data(
+  package func data(
     for url: URL, size: PixelSize? = nil, limit: Int = 16 << 20, urgency: Urgency = .visible,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(ArtworkError) -> [UInt8] {
@@ -81,18 +81,18 @@ public actor IconLoader {
   }
 
   /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.
-  public nonisolated func inMemory(_ url: URL, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
+  package nonisolated func inMemory(_ url: URL, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
     let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
     return memory.withLock { $0.value(for: LoadKey(url: url, purpose: purpose)) }
   }
 
   /// Forgets what failed, so that the next to ask starts a load: for a person who asks for another try.
-  public func forgetFailures() {
+  package func forgetFailures() {
     queue.forgetFailures()
   }
 
   /// Returns when no load is left and everything fetched is on the disk.
-  public func settled() async {
+  package func settled() async {
     while let task = tasks.values.first { await task.value }
   }
 }
@@ -101,15 +101,15 @@ public actor IconLoader {
 
 extension IconLoader {
   /// Loads that somebody waits for.
-  public var inFlightCount: Int { queue.inFlightCount }
+  package var inFlightCount: Int { queue.inFlightCount }
   /// Downloads that have a connection, those among them that are being cancelled included.
-  public var activeDownloads: Int { queue.activeDownloads }
+  package var activeDownloads: Int { queue.activeDownloads }
   /// Loads that wait for a connection.
-  public var waitingCount: Int { queue.waitingCount }
+  package var waitingCount: Int { queue.waitingCount }
   /// Those who wait for an answer.
-  public var waiterCount: Int { continuations.count }
+  package var waiterCount: Int { continuations.count }
   /// Tasks that have not ended yet, whatever they do.
-  public var taskCount: Int { tasks.count }
+  package var taskCount: Int { tasks.count }
   /// Those who are told of a download's progress.
   var listenerCount: Int { relay.count }
 }

@@ -1,25 +1,25 @@
 /// How soon a picture is wanted.
-public struct Urgency: Sendable, Hashable, Comparable, CaseIterable {
+package struct Urgency: Sendable, Hashable, Comparable, CaseIterable {
   private let isVisible: Bool
   /// How many others are wanted sooner.
   private let distance: Int
 
   /// It is missing on the screen now.
-  public static let visible = visible(distance: 0)
+  package static let visible = visible(distance: 0)
   /// It may come onto the screen soon.
-  public static let margin = margin(distance: 0)
+  package static let margin = margin(distance: 0)
 
   /// It is missing on the screen now, so many steps from what is looked at; the fewer, the sooner it is wanted.
-  public static func visible(distance: Int) -> Urgency { Urgency(isVisible: true, distance: max(0, distance)) }
+  package static func visible(distance: Int) -> Urgency { Urgency(isVisible: true, distance: max(0, distance)) }
 
   /// It may come onto the screen after so many others; the fewer, the sooner it is wanted.
-  public static func margin(distance: Int) -> Urgency { Urgency(isVisible: false, distance: max(0, distance)) }
+  package static func margin(distance: Int) -> Urgency { Urgency(isVisible: false, distance: max(0, distance)) }
 
   /// From the least to the most urgent, all distances counted as one.
-  public static let allCases = [margin, visible]
+  package static let allCases = [margin, visible]
 
   /// Whether the first is less urgent.
-  public static func < (left: Urgency, right: Urgency) -> Bool {
+  package static func < (left: Urgency, right: Urgency) -> Bool {
     left.isVisible == right.isVisible ? left.distance > right.distance : !left.isVisible
   }
 }

@@ -3,9 +3,9 @@
 ///
 /// A picture is sent in bands of six rows: for each colour in a band, a character for each column, whose six bits say which of
 /// the six pixels have that colour. What no colour draws stays as it was.
-public enum SixelEncoder {
+package enum SixelEncoder {
   /// The rows of a band.
-  public static let bandHeight = 6
+  package static let bandHeight = 6
 
   /// The whole control string for a picture, drawn as large as `size`, at least 1×1.
   ///
@@ -14,7 +14,7 @@ public enum SixelEncoder {
   /// Takes two milliseconds for an icon, and some thirty for a screenshot that fills a large window.
   ///
   /// - Parameter colors: how many colours the terminal can keep, 2 to 256.
-  public static func encode(_ pixmap: Pixmap, size: PixelSize, colors: Int) -> [UInt8] {
+  package static func encode(_ pixmap: Pixmap, size: PixelSize, colors: Int) -> [UInt8] {
     let size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     let picture = pixmap.size == size ? pixmap : pixmap.resampled(to: size)
     var palette = SixelPalette(of: Pixels(picture), count: min(max(colors, 2), 256))

@@ -130,7 +130,7 @@ extension Browser {
   static let noticeStay = Duration.seconds(2)
 
   /// Says something that no key has asked for just now, such as the end of a save.
-  public func announce(_ text: String) {
+  package func announce(_ text: String) {
     notice = text
     announcement = (text, elapsed() + Self.noticeStay)
     changed()

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Writes days as people write and speak of them.
 ///
 /// The person's locale is looked up when the first day is written, since its data takes longer to load than a frame to draw.
-public struct CalendarDays: Sendable {
+package struct CalendarDays: Sendable {
   private let locale: Locale?
   private let identifier: String?
   private let timeZone: TimeZone?
@@ -16,7 +16,7 @@ public struct CalendarDays: Sendable {
   ///   - identifier: the person's locale, such as `de_DE`, where the system's idea of it may not be the terminal's.
   ///   - timeZone: where a day begins; where the person is without one.
   ///   - now: what is "today".
-  public init(
+  package init(
     locale: Locale? = nil, identifier: String? = nil, timeZone: TimeZone? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -27,7 +27,7 @@ public struct CalendarDays: Sendable {
   }
 
   /// The day in the locale's long form, such as `12 March 2026`.
-  public func text(of date: Date) -> String {
+  package func text(of date: Date) -> String {
     // A format style, not a formatter: Foundation keeps the costly part of equal styles, and a list of reviews writes many.
     var style = Date.FormatStyle(date: .long, time: .omitted)
     style.locale = locale ?? identifier.map(Locale.init(identifier:)) ?? .current
@@ -36,7 +36,7 @@ public struct CalendarDays: Sendable {
   }
 
   /// The time of day that was so long ago, such as `14:05`.
-  public func time(before age: Duration) -> String {
+  package func time(before age: Duration) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone ?? .current
     let time = calendar.dateComponents(
@@ -46,7 +46,7 @@ public struct CalendarDays: Sendable {
   }
 
   /// How long ago it was, in its largest unit, such as `3 weeks ago`. Days end at midnight.
-  public func age(of date: Date) -> String {
+  package func age(of date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone ?? .current
     let days =

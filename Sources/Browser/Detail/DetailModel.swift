@@ -1,40 +1,40 @@
-public import AppStore
+package import AppStore
 import Artwork
 import Foundation
 
 /// One app, pane by pane. What a pane needs starts when the pane is first shown; everything started is owned here and
 /// ends with ``close()``, so nothing of this app can arrive in another one's panes.
 @MainActor
-public final class DetailModel {
+package final class DetailModel {
   /// The app.
-  public let app: App
+  package let app: App
   /// Its position for the query; `nil` where it was not searched for.
-  public let position: Int?
+  package let position: Int?
   /// Whose catalogue the app is from.
-  public let storefront: Storefront
+  package let storefront: Storefront
   /// Writes its dates.
-  public let days: CalendarDays
+  package let days: CalendarDays
   /// The pane that is shown.
-  public private(set) var pane: DetailPane
+  package private(set) var pane: DetailPane
   /// The reviews.
-  public let reviews: ReviewList
+  package let reviews: ReviewList
   /// The screenshots.
-  public internal(set) var shelf: ScreenshotShelf
+  package internal(set) var shelf: ScreenshotShelf
   /// Whether the chosen screenshot takes the whole pane.
-  public internal(set) var isScreenshotEnlarged = false
+  package internal(set) var isScreenshotEnlarged = false
   /// Which value of the Info pane is chosen.
-  public private(set) var infoSelection = 0
+  package private(set) var infoSelection = 0
   /// What the store says.
   private lazy var storeFacts = Fact.all(about: app, days: days)
   /// The icon and the screenshots; `nil` where pictures are off.
-  public let pictures: PictureBoard?
+  package let pictures: PictureBoard?
 
   private var scrolls: [DetailPane: ScrollPosition] = [:]
   private var wanted: [PictureBoard.Request] = []
   private var isClosed = false
 
   /// Creates the model; nothing loads before ``show(_:)``.
-  public init(
+  package init(
     row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, pictures: PictureBoard?,
     days: CalendarDays
   ) {
@@ -49,13 +49,13 @@ public final class DetailModel {
   }
 
   /// The icon as the detail shows it; `nil` where pictures are off or the store names none.
-  public var iconRequest: PictureBoard.Request? {
+  package var iconRequest: PictureBoard.Request? {
     guard pictures != nil, let url = app.iconURL else { return nil }
     return PictureBoard.Request(url: url, size: PixelSize(width: 256, height: 256))
   }
 
   /// What the Info pane says: what the store does, and before its links what is known of the icon by now.
-  public var facts: [Fact] {
+  package var facts: [Fact] {
     guard let icon = Fact("Icon", iconWords) else { return storeFacts }
     var facts = storeFacts
     facts.insert(icon, at: facts.firstIndex { $0.label == "Link" } ?? facts.count)
@@ -72,10 +72,10 @@ public final class DetailModel {
   }
 
   /// How far the pane that is shown is scrolled.
-  public var scroll: ScrollPosition { scrolls[pane] ?? ScrollPosition() }
+  package var scroll: ScrollPosition { scrolls[pane] ?? ScrollPosition() }
 
   /// Shows a pane and starts what it needs.
-  public func show(_ pane: DetailPane) {
+  package func show(_ pane: DetailPane) {
     self.pane = pane
     isScreenshotEnlarged = false
     if pane == .reviews { reviews.start() }
@@ -86,7 +86,7 @@ public final class DetailModel {
   /// - Parameters:
   ///   - lines: lines that have to be among them.
   ///   - end: lines at the end that have to be among them where the end was before.
-  public func fit(lineCount: Int, windowHeight: Int, showing lines: Range<Int>? = nil, end: Range<Int>? = nil) {
+  package func fit(lineCount: Int, windowHeight: Int, showing lines: Range<Int>? = nil, end: Range<Int>? = nil) {
     var position = scroll
     let wasAtEnd = position.lineCount > 0 && position.isAtEnd
     position.fit(lineCount: lineCount, windowHeight: windowHeight)
@@ -99,14 +99,14 @@ public final class DetailModel {
 
   /// The pane has been laid out: these pictures are on it, the most important first. What is closed and only stays on the
   /// screen for a moment wants none.
-  public func want(_ requests: [PictureBoard.Request], urgent: Int) {
+  package func want(_ requests: [PictureBoard.Request], urgent: Int) {
     guard !isClosed, requests != wanted else { return }
     wanted = requests
     pictures?.want(requests, urgent: urgent)
   }
 
   /// Scrolls the pane, or chooses another value on the Info pane; at the end of the reviews, asks for more of them.
-  public func move(_ movement: Movement) {
+  package func move(_ movement: Movement) {
     if pane == .info { return chooseFact(movement) }
     var position = scroll
     position.move(movement)
@@ -126,34 +126,34 @@ public final class DetailModel {
   }
 
   /// The value of the Info pane that is chosen.
-  public var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
+  package var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
 
   /// Whether the pane that is shown has screenshots to walk through.
-  public var showsScreenshots: Bool { pane == .screenshots && pictures != nil && shelf.selected != nil }
+  package var showsScreenshots: Bool { pane == .screenshots && pictures != nil && shelf.selected != nil }
 
   /// Whether something failed on the pane that is shown, so that ``retry()`` would ask for it again.
-  public var canRetry: Bool {
+  package var canRetry: Bool {
     if pane == .reviews, reviews.hasFailed { return true }
     guard let pictures else { return false }
     return wanted.contains { if case .failed = pictures.state(of: $0) { true } else { false } }
   }
 
   /// Asks again for what failed on the pane that is shown.
-  public func retry() {
+  package func retry() {
     if pane == .reviews { reviews.retry() }
     pictures?.forgetFailures()
     wanted = []
   }
 
   /// Ends everything that was started for this app.
-  public func close() {
+  package func close() {
     isClosed = true
     reviews.stop()
     pictures?.stop()
   }
 
   /// Starts again what ``close()`` has ended, as far as the pane that is shown needs it.
-  public func reopen() {
+  package func reopen() {
     guard isClosed else { return }
     isClosed = false
     wanted = []

@@ -1,10 +1,10 @@
 /// A pane of an app's detail.
-public enum DetailPane: Int, Sendable, Hashable, CaseIterable {
+package enum DetailPane: Int, Sendable, Hashable, CaseIterable {
   case overview = 1
   case whatsNew, screenshots, reviews, info
 
   /// The pane's name on the screen.
-  public var title: String {
+  package var title: String {
     switch self {
     case .overview: "Overview"
     case .whatsNew: "What's New"

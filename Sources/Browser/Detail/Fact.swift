@@ -1,18 +1,18 @@
-public import AppStore
-public import Foundation
+package import AppStore
+package import Foundation
 
 /// Something known about an app that can be read and copied.
-public struct Fact: Sendable, Hashable {
+package struct Fact: Sendable, Hashable {
   /// What it is, such as `Bundle id`.
-  public var label: String
+  package var label: String
   /// What it says.
-  public var value: String
+  package var value: String
 
   /// What the address of the app's page in the store is called.
   static let linkLabel = "Link"
 
   /// Where it leads, if it is a web address.
-  public var link: URL? {
+  package var link: URL? {
     guard value.hasPrefix("https://") || value.hasPrefix("http://"), let url = URL(string: value),
       url.host()?.isEmpty == false
     else { return nil }
@@ -26,7 +26,7 @@ public struct Fact: Sendable, Hashable {
   }
 
   /// What the Info pane says about an app: everything the store has told, in a fixed order.
-  public static func all(about app: App, days: CalendarDays) -> [Fact] {
+  package static func all(about app: App, days: CalendarDays) -> [Fact] {
     let details = app.details
     return [
       Fact("Seller", details.seller),

@@ -1,5 +1,5 @@
 /// How far what a pane shows has come.
-public enum PaneState<Value: Sendable & Hashable, Failure: Error & Hashable>: Sendable, Hashable {
+package enum PaneState<Value: Sendable & Hashable, Failure: Error & Hashable>: Sendable, Hashable {
   /// The pane was not shown yet, and nothing was asked.
   case initial
   /// It is asked for, since that time of the browser's clock.
@@ -12,7 +12,7 @@ public enum PaneState<Value: Sendable & Hashable, Failure: Error & Hashable>: Se
   case error(Failure)
 
   /// Whether an answer is awaited.
-  public var isLoading: Bool {
+  package var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 }

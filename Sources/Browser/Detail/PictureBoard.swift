@@ -1,25 +1,25 @@
-public import Artwork
-public import Foundation
+package import Artwork
+package import Foundation
 
 /// Pictures that one screen shows: each loads once, and all of them are called off together.
 @MainActor
-public final class PictureBoard {
+package final class PictureBoard {
   /// A picture at a size.
-  public struct Request: Sendable, Hashable {
+  package struct Request: Sendable, Hashable {
     /// Where it is.
-    public var url: URL
+    package var url: URL
     /// The pixels it has to fit.
-    public var size: PixelSize
+    package var size: PixelSize
 
     /// Creates a request.
-    public init(url: URL, size: PixelSize) {
+    package init(url: URL, size: PixelSize) {
       self.url = url
       self.size = size
     }
   }
 
   /// Whether pictures are loaded with their bytes as they were sent, for a screen that shows those.
-  public internal(set) var keepsBytes: Bool
+  package internal(set) var keepsBytes: Bool
 
   private struct Load {
     var urgency: Urgency
@@ -41,7 +41,7 @@ public final class PictureBoard {
   private var retries: Set<Request> = []
 
   /// Creates a board without pictures.
-  public init(
+  package init(
     loader: IconLoader, keepsBytes: Bool = false, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void
   ) {
@@ -56,15 +56,15 @@ public final class PictureBoard {
   }
 
   /// How far a picture has come.
-  public func state(of request: Request) -> PictureState { states[request] ?? .idle }
+  package func state(of request: Request) -> PictureState { states[request] ?? .idle }
 
   /// How many loads are under way.
-  public var loadCount: Int { loads.count }
+  package var loadCount: Int { loads.count }
 
   /// These pictures are wanted, the most important first; loads of all others are cancelled.
   ///
   /// - Parameter urgent: how many of them are in sight.
-  public func want(_ requests: [Request], urgent: Int) {
+  package func want(_ requests: [Request], urgent: Int) {
     let wanted = Set(requests)
     for (request, load) in loads where !wanted.contains(request) {
       load.cancel()
@@ -92,7 +92,7 @@ public final class PictureBoard {
   }
 
   /// Pictures that failed load again when they are next wanted.
-  public func forgetFailures() {
+  package func forgetFailures() {
     for (request, state) in states {
       guard case .failed = state else { continue }
       states[request] = nil
@@ -101,7 +101,7 @@ public final class PictureBoard {
   }
 
   /// Cancels everything.
-  public func stop() {
+  package func stop() {
     // What loads has an entry there.
     guard !loads.isEmpty else { return }
     for load in loads.values { load.cancel() }

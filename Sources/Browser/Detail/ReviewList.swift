@@ -1,19 +1,19 @@
-public import AppStore
+package import AppStore
 
 /// The reviews of one app, page after page as far as someone reads.
 @MainActor
-public final class ReviewList {
+package final class ReviewList {
   /// Asks the store for a page. Throws ``StoreError/cancelled`` when its task is cancelled.
-  public typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
+  package typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
 
   /// What the first page has come to; once there is data, ``reviews`` has all pages so far.
-  public private(set) var state = PaneState<[Review], StoreError>.initial
+  package private(set) var state = PaneState<[Review], StoreError>.initial
   /// Since when a further page is awaited, by the browser's clock; `nil` while none is.
-  public private(set) var loadingMoreSince: Duration?
+  package private(set) var loadingMoreSince: Duration?
   /// Why the last further page could not be had.
-  public private(set) var moreError: StoreError?
+  package private(set) var moreError: StoreError?
   /// When a throttling store may be asked again, by the browser's clock.
-  public private(set) var retryAt: Duration?
+  package private(set) var retryAt: Duration?
 
   private var nextPage = 1
   private var hasMore = true
@@ -23,7 +23,7 @@ public final class ReviewList {
   private let onChange: @MainActor () -> Void
 
   /// Creates a list that has asked nothing yet.
-  public init(
+  package init(
     elapsed: @escaping @Sendable () -> Duration, fetch: @escaping Fetch, onChange: @escaping @MainActor () -> Void
   ) {
     self.elapsed = elapsed
@@ -36,37 +36,37 @@ public final class ReviewList {
   }
 
   /// The reviews so far.
-  public var reviews: [Review] {
+  package var reviews: [Review] {
     if case .data(let reviews) = state { reviews } else { [] }
   }
 
   /// How many of the reviews so far give 1, 2, … 5 stars.
-  public var histogram: [Int] {
+  package var histogram: [Int] {
     var counts = [0, 0, 0, 0, 0]
     for review in reviews where (1...5).contains(review.stars) { counts[review.stars - 1] += 1 }
     return counts
   }
 
   /// Whether a further page is awaited.
-  public var isLoadingMore: Bool { loadingMoreSince != nil }
+  package var isLoadingMore: Bool { loadingMoreSince != nil }
 
   /// Whether everything the store gives out is there.
-  public var isComplete: Bool { !hasMore }
+  package var isComplete: Bool { !hasMore }
 
   /// Whether the first page or a further one could not be had, and ``retry()`` would ask for it.
-  public var hasFailed: Bool {
+  package var hasFailed: Bool {
     if case .error = state { true } else { moreError != nil }
   }
 
   /// Asks for the first page, unless it is there or on its way.
-  public func start() {
+  package func start() {
     guard case .initial = state else { return }
     state = .loading(since: elapsed())
     load(page: 1, refresh: false)
   }
 
   /// Asks for the next page, unless one is on its way, the last one failed, or there is none.
-  public func loadMore() {
+  package func loadMore() {
     loadMore(refresh: false)
   }
 
@@ -77,7 +77,7 @@ public final class ReviewList {
   }
 
   /// Asks again for what failed.
-  public func retry() {
+  package func retry() {
     if case .error = state {
       state = .loading(since: elapsed())
       load(page: 1, refresh: true)
@@ -88,7 +88,7 @@ public final class ReviewList {
   }
 
   /// Calls off what is on its way; showing the pane again starts anew.
-  public func stop() {
+  package func stop() {
     guard let task else { return }
     task.cancel()
     self.task = nil

@@ -1,14 +1,14 @@
-public import AppStore
-public import Foundation
+package import AppStore
+package import Foundation
 
 /// An app's screenshots in one row, set by set, with one of them chosen.
-public struct ScreenshotShelf: Sendable, Hashable {
+package struct ScreenshotShelf: Sendable, Hashable {
   /// For which device a screenshot was made.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     case iPhone, iPad, mac, appleTV
 
     /// The name on the screen.
-    public var title: String {
+    package var title: String {
       switch self {
       case .iPhone: "iPhone"
       case .iPad: "iPad"
@@ -19,22 +19,22 @@ public struct ScreenshotShelf: Sendable, Hashable {
   }
 
   /// One screenshot.
-  public struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
     /// For which device.
-    public var kind: Kind
+    package var kind: Kind
     /// Which one of its set, from 1.
-    public var number: Int
+    package var number: Int
     /// Where it is.
-    public var url: URL
+    package var url: URL
   }
 
   /// All screenshots.
-  public let items: [Item]
+  package let items: [Item]
   /// The chosen one's index; 0 where there are none.
-  public private(set) var selection = 0
+  package private(set) var selection = 0
 
   /// Lines the screenshots of an app up.
-  public init(of app: App) {
+  package init(of app: App) {
     let details = app.details
     let sets: [(Kind, [URL])] = [
       (details.isMacApp ? .mac : .iPhone, details.screenshotURLs), (.iPad, details.iPadScreenshotURLs),
@@ -46,7 +46,7 @@ public struct ScreenshotShelf: Sendable, Hashable {
   }
 
   /// The devices that there are screenshots for, and how many, in the order of the row.
-  public var sets: [(kind: Kind, count: Int)] {
+  package var sets: [(kind: Kind, count: Int)] {
     var sets: [(kind: Kind, count: Int)] = []
     for item in items {
       if sets.last?.kind == item.kind { sets[sets.count - 1].count += 1 } else { sets.append((item.kind, 1)) }
@@ -55,20 +55,20 @@ public struct ScreenshotShelf: Sendable, Hashable {
   }
 
   /// The chosen screenshot.
-  public var selected: Item? { items.indices.contains(selection) ? items[selection] : nil }
+  package var selected: Item? { items.indices.contains(selection) ? items[selection] : nil }
 
   /// Chooses a neighbour, within bounds.
-  public mutating func move(by steps: Int) {
+  package mutating func move(by steps: Int) {
     select(selection + steps)
   }
 
   /// Chooses the nearest to an index.
-  public mutating func select(_ index: Int) {
+  package mutating func select(_ index: Int) {
     selection = max(0, min(index, items.count - 1))
   }
 
   /// All indices, those next to the chosen one first.
-  public var nearestFirst: [Int] {
+  package var nearestFirst: [Int] {
     items.indices.sorted { abs($0 - selection) < abs($1 - selection) }
   }
 }

@@ -1,16 +1,16 @@
 /// Readline's `reverse-search-history`: the newest term that contains what is typed, and on from there.
-public struct HistorySearch: Sendable, Hashable {
+package struct HistorySearch: Sendable, Hashable {
   /// What is typed.
-  public private(set) var editor = LineEditor()
+  package private(set) var editor = LineEditor()
   /// The term found; `nil` when none contains what is typed.
-  public private(set) var match: String?
+  package private(set) var match: String?
   private var index: Int?
 
   /// Starts with nothing typed.
-  public init() {}
+  package init() {}
 
   /// Edits what is typed and looks from the newest term again.
-  public mutating func apply(_ edit: LineEditor.Edit, in history: QueryHistory) {
+  package mutating func apply(_ edit: LineEditor.Edit, in history: QueryHistory) {
     guard editor.apply(edit) else { return }
     let found = history.match(for: editor.text)
     index = found?.index
@@ -18,7 +18,7 @@ public struct HistorySearch: Sendable, Hashable {
   }
 
   /// Goes on to the next older term that matches; stays where there is none.
-  public mutating func older(in history: QueryHistory) {
+  package mutating func older(in history: QueryHistory) {
     guard let index, let found = history.match(for: editor.text, before: index) else { return }
     self.index = found.index
     match = found.term

@@ -1,6 +1,6 @@
 extension LineEditor {
   /// One edit, named as in readline (GNU Readline manual, "Bindable Readline Commands").
-  public enum Edit: Sendable, Hashable {
+  package enum Edit: Sendable, Hashable {
     /// Put text in at the cursor.
     case insert(String)
     /// `backward-char`, `forward-char`, `beginning-of-line`, `end-of-line`.

@@ -1,42 +1,42 @@
 /// A line of text that is being edited, with a cursor between its characters and the usual readline edits.
-public struct LineEditor: Sendable, Hashable {
+package struct LineEditor: Sendable, Hashable {
   /// The longest text, in characters. A pasted novel is no search term.
-  public static let maximumLength = 1_000
+  package static let maximumLength = 1_000
 
   /// The text, character by character.
-  public private(set) var characters: [Character] = []
+  package private(set) var characters: [Character] = []
   /// How many characters stand before the cursor.
-  public private(set) var cursor = 0
+  package private(set) var cursor = 0
   /// Whether all of the text is selected: what is typed takes its place, a movement keeps it and ends the selection.
-  public private(set) var isSelected = false
+  package private(set) var isSelected = false
   /// What the last kill took; a yank puts it back.
-  public private(set) var killed: [Character] = []
+  package private(set) var killed: [Character] = []
 
   /// The text.
-  public var text: String { String(characters) }
+  package var text: String { String(characters) }
   /// Whether there is no text.
-  public var isEmpty: Bool { characters.isEmpty }
+  package var isEmpty: Bool { characters.isEmpty }
 
   /// Creates an editor with the cursor behind `text`.
-  public init(_ text: String = "") {
+  package init(_ text: String = "") {
     replace(with: text)
   }
 
   /// Sets the text and puts the cursor behind it.
-  public mutating func replace(with text: String) {
+  package mutating func replace(with text: String) {
     characters = Array(text.prefix(Self.maximumLength))
     cursor = characters.count
     isSelected = false
   }
 
   /// Selects all of the text, with the cursor behind it.
-  public mutating func selectAll() {
+  package mutating func selectAll() {
     cursor = characters.count
     isSelected = !isEmpty
   }
 
   /// Puts the cursor behind that many characters, the nearest there are.
-  public mutating func place(cursor: Int) {
+  package mutating func place(cursor: Int) {
     self.cursor = max(0, min(cursor, characters.count))
     isSelected = false
   }
@@ -45,7 +45,7 @@ public struct LineEditor: Sendable, Hashable {
   ///
   /// - Returns: Whether all of it found room.
   @discardableResult
-  public mutating func insert(_ text: String) -> Bool {
+  package mutating func insert(_ text: String) -> Bool {
     // Joined as strings, since a combining mark typed behind a letter makes one character of both.
     let head = Array(String(characters[..<cursor]) + text)
     let tail = characters[cursor...]
@@ -59,7 +59,7 @@ public struct LineEditor: Sendable, Hashable {
   ///
   /// - Returns: Whether the text has changed; moving the cursor changes no text.
   @discardableResult
-  public mutating func apply(_ edit: Edit) -> Bool {
+  package mutating func apply(_ edit: Edit) -> Bool {
     if isSelected {
       isSelected = false
       switch edit {

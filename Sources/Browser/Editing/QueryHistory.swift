@@ -1,25 +1,25 @@
 /// Terms that were searched for, oldest first, and the place of someone who walks through them.
-public struct QueryHistory: Sendable, Hashable {
+package struct QueryHistory: Sendable, Hashable {
   /// How many terms are kept.
-  public static let capacity = 500
+  package static let capacity = 500
 
   /// The terms, oldest first, each once.
-  public private(set) var terms: [String]
+  package private(set) var terms: [String]
   /// The index of the term that is shown; `nil` at the newest place, where the person's own text stands.
-  public private(set) var index: Int?
+  package private(set) var index: Int?
   /// What the person had typed before walking off into the past.
   private var draft = ""
 
   /// Creates a history.
-  public init(terms: [String] = []) {
+  package init(terms: [String] = []) {
     self.terms = Array(terms.suffix(Self.capacity))
   }
 
   /// Whether the person is at the newest place.
-  public var isAtNewest: Bool { index == nil }
+  package var isAtNewest: Bool { index == nil }
 
   /// Remembers a submitted term as the newest; the same term further back goes.
-  public mutating func add(_ term: String) {
+  package mutating func add(_ term: String) {
     index = nil
     guard !term.isEmpty else { return }
     terms.removeAll { $0 == term }
@@ -39,7 +39,7 @@ public struct QueryHistory: Sendable, Hashable {
   ///
   /// - Parameter current: what stands in the field.
   /// - Returns: The term to show, or `nil` where there is none older.
-  public mutating func older(than current: String) -> String? {
+  package mutating func older(than current: String) -> String? {
     if index == nil { draft = current }
     let next = (index ?? terms.count) - 1
     guard next >= 0 else { return nil }
@@ -50,7 +50,7 @@ public struct QueryHistory: Sendable, Hashable {
   /// Steps to the next newer term, at last to what the person had typed.
   ///
   /// - Returns: The text to show, or `nil` at the newest place.
-  public mutating func newer() -> String? {
+  package mutating func newer() -> String? {
     guard let index else { return nil }
     if index + 1 < terms.count {
       self.index = index + 1
@@ -61,12 +61,12 @@ public struct QueryHistory: Sendable, Hashable {
   }
 
   /// The person edited the text: what stands there is a text of their own again.
-  public mutating func edited() {
+  package mutating func edited() {
     index = nil
   }
 
   /// The newest term that contains `fragment`, older than the term at `limit`.
-  public func match(for fragment: String, before limit: Int? = nil) -> (index: Int, term: String)? {
+  package func match(for fragment: String, before limit: Int? = nil) -> (index: Int, term: String)? {
     guard !fragment.isEmpty else { return nil }
     let end = min(limit ?? terms.count, terms.count)
     for index in (0..<max(0, end)).reversed() where terms[index].lowercased().contains(fragment.lowercased()) {

@@ -1,7 +1,7 @@
-public import Artwork
+package import Artwork
 
 /// How large the icons in the rows are.
-public enum IconSize: Sendable, Hashable, CaseIterable {
+package enum IconSize: Sendable, Hashable, CaseIterable {
   case off
   /// 4×2 cells.
   case small
@@ -9,7 +9,7 @@ public enum IconSize: Sendable, Hashable, CaseIterable {
   case large
 
   /// The next size in turn.
-  public var next: IconSize {
+  package var next: IconSize {
     switch self {
     case .off: .small
     case .small: .large
@@ -18,7 +18,7 @@ public enum IconSize: Sendable, Hashable, CaseIterable {
   }
 
   /// The pixels to ask the store for: enough for each cell's quadrants, no more than the eye gets.
-  public var pixels: PixelSize {
+  package var pixels: PixelSize {
     switch self {
     case .off, .small: PixelSize(width: 64, height: 64)
     case .large: PixelSize(width: 128, height: 128)

@@ -1,7 +1,7 @@
-public import Artwork
+package import Artwork
 
 /// How far a picture has come.
-public enum PictureState: Sendable, Hashable {
+package enum PictureState: Sendable, Hashable {
   /// Nothing loads: it is not in sight, or not for long enough, or there is none.
   case idle
   /// It loads, since that time of the browser's clock.

@@ -1,13 +1,13 @@
-public import AppStore
-public import Artwork
+package import AppStore
+package import Artwork
 
 /// The icons of the rows in sight, and of a screenful ahead: one task a row, cancelled when the row leaves.
 ///
 /// Rows load once the list has rested, those in sight before the margin. Pictures that are in memory show at once.
 @MainActor
-public final class RowIcons {
+package final class RowIcons {
   /// How long the list has to stand still.
-  public static let rest = Duration.milliseconds(50)
+  package static let rest = Duration.milliseconds(50)
 
   /// Rows whose icons are wanted.
   private struct Window: Equatable {
@@ -40,7 +40,7 @@ public final class RowIcons {
   ///   - clock: measures how long the list has stood still.
   ///   - elapsed: the same clock's elapsed time, which the browser goes by.
   ///   - onChange: called when a state has changed.
-  public init(
+  package init(
     loader: IconLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void
   ) {
@@ -56,10 +56,10 @@ public final class RowIcons {
   }
 
   /// How far the icon of an app in sight has come.
-  public func state(of id: App.ID) -> PictureState { rows[id]?.state ?? .idle }
+  package func state(of id: App.ID) -> PictureState { rows[id]?.state ?? .idle }
 
   /// How many loads are under way.
-  public var loadCount: Int { rows.values.count(where: \.isLoading) }
+  package var loadCount: Int { rows.values.count(where: \.isLoading) }
 
   /// Whether something begins by itself when some time has passed.
   var isWaiting: Bool { pause.isWaiting }
@@ -70,7 +70,7 @@ public final class RowIcons {
   ///   - margin: the nearest to the visible ones first.
   ///   - mayLoad: whether what is missing loads once the list has rested; otherwise these loads are cancelled too and only
   ///     pictures in memory show, as for the rows of a search that is being replaced.
-  public func show(visible: [AppIcon], margin: [AppIcon], size: IconSize, mayLoad: Bool = true) {
+  package func show(visible: [AppIcon], margin: [AppIcon], size: IconSize, mayLoad: Bool = true) {
     let window =
       size == .off ? Window(size: size) : Window(visible: visible, margin: margin, size: size, mayLoad: mayLoad)
     guard window != self.window else { return }
@@ -86,7 +86,7 @@ public final class RowIcons {
   }
 
   /// Cancels everything and forgets the rows: a new search begins, or the program ends.
-  public func stop() {
+  package func stop() {
     pause.stop()
     window = Window()
     for row in rows.values { row.cancel() }
@@ -97,7 +97,7 @@ public final class RowIcons {
   ///
   /// - Returns: Whether there are any.
   @discardableResult
-  public func retryFailed() -> Bool {
+  package func retryFailed() -> Bool {
     guard window.mayLoad, rows.values.contains(where: \.hasFailed) else { return false }
     forgetFailed()
     loadWindow()
@@ -105,7 +105,7 @@ public final class RowIcons {
   }
 
   /// Forgets which icons failed, so that they are asked for again when rows may load: the results are being refreshed.
-  public func forgetFailed() {
+  package func forgetFailed() {
     rows = rows.filter { !$0.value.hasFailed }
     forgetsFailures = true
   }

@@ -1,21 +1,21 @@
-public import AppStore
-public import Foundation
+package import AppStore
+package import Foundation
 
 /// An app that a person wants to find again.
-public struct Bookmark: Sendable, Hashable, Codable, Identifiable {
+package struct Bookmark: Sendable, Hashable, Codable, Identifiable {
   /// The store's number for the app.
-  public var id: Int64
+  package var id: Int64
   /// The name when it was bookmarked.
-  public var name: String
+  package var name: String
   /// The developer when it was bookmarked.
-  public var developer: String?
+  package var developer: String?
   /// The app's page in the store.
-  public var url: URL?
+  package var url: URL?
   /// In which country's store it was found.
-  public var country: String
+  package var country: String
 
   /// Bookmarks an app of a storefront.
-  public init(_ app: App, in storefront: Storefront) {
+  package init(_ app: App, in storefront: Storefront) {
     id = app.id
     name = app.title
     developer = app.developer

@@ -1,4 +1,4 @@
-public import AppStore
+package import AppStore
 import Foundation
 
 /// Past searches and bookmarks as the screen sees them, kept in a file in the background.
@@ -6,13 +6,13 @@ import Foundation
 /// What a person made is shown at once. What can't be saved is kept in memory and tried again: with the next change, after pauses
 /// that grow, and at the end.
 @MainActor
-public final class Library {
+package final class Library {
   /// Bookmarks, oldest first.
-  public private(set) var bookmarks: [Bookmark] = [] {
+  package private(set) var bookmarks: [Bookmark] = [] {
     didSet { bookmarkedIDs = Set(bookmarks.map(\.id)) }
   }
   /// The countries that were chosen last, the latest first.
-  public private(set) var recentStorefronts: [Storefront] = []
+  package private(set) var recentStorefronts: [Storefront] = []
 
   /// A change that is not in the file yet.
   private struct Unsaved {
@@ -48,7 +48,7 @@ public final class Library {
   ///   - file: where things are kept; `nil` forgets everything with the program's end.
   ///   - whyNone: what a person is told who sets a bookmark without a file: `not saved: `, and why.
   ///   - clock: measures the pauses between two tries.
-  public init(file: LibraryFile?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
+  package init(file: LibraryFile?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     self.file = file
     self.whyNone = whyNone
     self.clock = clock
@@ -59,7 +59,7 @@ public final class Library {
   }
 
   /// Sets who is told of the terms that were read, and of trouble with the file.
-  public func observe(
+  package func observe(
     onLoad: @escaping @MainActor ([String]) -> Void, onTrouble: @escaping @MainActor (String) -> Void
   ) {
     self.onLoad = onLoad
@@ -67,16 +67,16 @@ public final class Library {
   }
 
   /// Reads what is kept, in the background.
-  public func load() {
+  package func load() {
     isLoadDue = true
     startWork()
   }
 
   /// Whether an app is bookmarked.
-  public func hasBookmark(_ id: App.ID) -> Bool { bookmarkedIDs.contains(id) }
+  package func hasBookmark(_ id: App.ID) -> Bool { bookmarkedIDs.contains(id) }
 
   /// Remembers a search.
-  public func remember(_ term: String) {
+  package func remember(_ term: String) {
     save(.searched(term))
   }
 
@@ -84,7 +84,7 @@ public final class Library {
   ///
   /// - Parameter onFirstTry: is told once: `nil` when it is saved, else words such as `not saved yet: No space left on device`. It
   ///   will be tried again.
-  public func toggle(_ bookmark: Bookmark, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
+  package func toggle(_ bookmark: Bookmark, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
     let isNew = !hasBookmark(bookmark.id)
     bookmarks.removeAll { $0.id == bookmark.id }
     if isNew { bookmarks.append(bookmark) }
@@ -101,14 +101,14 @@ public final class Library {
   }
 
   /// Returns once everything has been tried that can be done without a pause.
-  public func settled() async {
+  package func settled() async {
     while let work { await work.value }
   }
 
   /// Tries for the last time what is not saved yet. Waits for no lock, and for a disk that doesn't answer no longer than a second.
   ///
   /// - Returns: what could not be saved, and why, as a line; `nil` where nothing is lost.
-  public func close() async -> String? {
+  package func close() async -> String? {
     isClosed = true
     retry?.cancel()
     // Ends the wait for a lock; what is being written is written.

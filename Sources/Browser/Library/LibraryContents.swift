@@ -1,11 +1,11 @@
 /// What a person has made: past searches and bookmarks; and the countries chosen last.
-public struct LibraryContents: Sendable, Hashable, Codable {
+package struct LibraryContents: Sendable, Hashable, Codable {
   /// Terms that were searched for, oldest first.
-  public var history: [String]
+  package var history: [String]
   /// Bookmarks, oldest first.
-  public var bookmarks: [Bookmark]
+  package var bookmarks: [Bookmark]
   /// Codes of the countries that were chosen last, the latest first.
-  public var countries: [String]
+  package var countries: [String]
 
   /// Of the form that is written. A later one may hold what this program would lose, so it reads no such file.
   private var version = Self.currentVersion
@@ -19,14 +19,14 @@ public struct LibraryContents: Sendable, Hashable, Codable {
   private static let countryCapacity = 5
 
   /// Nothing yet.
-  public init(history: [String] = [], bookmarks: [Bookmark] = [], countries: [String] = []) {
+  package init(history: [String] = [], bookmarks: [Bookmark] = [], countries: [String] = []) {
     self.history = history
     self.bookmarks = bookmarks
     self.countries = countries
   }
 
   /// Reads what is kept. A file from before countries were, or forms were counted, is as good as any.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let version = try values.decodeIfPresent(Int.self, forKey: .version), version > Self.currentVersion {
       throw Newer()
@@ -37,7 +37,7 @@ public struct LibraryContents: Sendable, Hashable, Codable {
   }
 
   /// One thing that a person did.
-  public enum Change: Sendable, Hashable {
+  package enum Change: Sendable, Hashable {
     case searched(String)
     case bookmarked(Bookmark)
     case unbookmarked(Bookmark.ID)
@@ -46,7 +46,7 @@ public struct LibraryContents: Sendable, Hashable, Codable {
   }
 
   /// Follows a change. Changes are small so that several running copies can make theirs one after the other.
-  public mutating func apply(_ change: Change) {
+  package mutating func apply(_ change: Change) {
     switch change {
     case .searched(let term):
       var past = QueryHistory(terms: history)

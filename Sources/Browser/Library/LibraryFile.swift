@@ -1,6 +1,6 @@
 import Artwork
 import Files
-public import Foundation
+package import Foundation
 
 /// The file that keeps what a person has made.
 ///
@@ -9,19 +9,19 @@ public import Foundation
 /// understood, or is a newer program's, is set aside under another name, never overwritten.
 ///
 /// The lock is waited for by asking again, for a second at most.
-public actor LibraryFile {
+package actor LibraryFile {
   /// What the file says.
-  public struct Reading: Sendable, Hashable {
+  package struct Reading: Sendable, Hashable {
     /// What is kept.
-    public var contents: LibraryContents
+    package var contents: LibraryContents
     /// What a person should know, such as that a damaged file was set aside; `nil` when there is nothing.
-    public var note: String?
+    package var note: String?
   }
 
   /// Why it could not be read or written; nothing has changed then.
-  public struct Failure: Error, Sendable, Hashable {
+  package struct Failure: Error, Sendable, Hashable {
     /// What is wrong, what to do about it where there is something, and where: narrow screens cut the end. Without a full stop.
-    public var message: String
+    package var message: String
   }
 
   /// How often the lock is asked for, and how long it is waited for in between: a second altogether.
@@ -29,7 +29,7 @@ public actor LibraryFile {
   private static let pause = Duration.milliseconds(20)
 
   /// File calls block; they do so on a queue of the file's own.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   private let executor = BlockingExecutor(label: "library")
   private let path: String
   private let clock: any Clock<Duration>
@@ -38,7 +38,7 @@ public actor LibraryFile {
   /// Keeps things in `file`; nothing is touched before something is asked for.
   ///
   /// - Parameter clock: measures the wait for the lock.
-  public init(file: URL, clock: any Clock<Duration> = ContinuousClock()) {
+  package init(file: URL, clock: any Clock<Duration> = ContinuousClock()) {
     self.init(file: file, clock: clock, write: FileBytes.systemWrite)
   }
 
@@ -52,7 +52,7 @@ public actor LibraryFile {
   /// Reads the file, without the lock: what is there is always whole. One that isn't there yet is empty.
   ///
   /// - Throws: ``Failure``. Cancelled, it doesn't wait for a lock that a damaged file has to be set aside under.
-  public func load() async throws(Failure) -> Reading {
+  package func load() async throws(Failure) -> Reading {
     let reading = try refusing { () throws(FileError) in
       let file = try PrivateFile(at: path)
       file.removeLeftovers()
@@ -67,7 +67,7 @@ public actor LibraryFile {
   /// Makes changes to what the file says by now.
   ///
   /// - Throws: ``Failure``, where none of them is made. Cancelled, it asks for the lock once and doesn't wait for it.
-  public func save(_ changes: [LibraryContents.Change]) async throws(Failure) -> Reading {
+  package func save(_ changes: [LibraryContents.Change]) async throws(Failure) -> Reading {
     try await locked { file throws(FileError) in
       var reading = try contents(of: file)
       for change in changes { reading.contents.apply(change) }

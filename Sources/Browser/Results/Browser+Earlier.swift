@@ -3,7 +3,7 @@ import AppStore
 /// The way back to a list of results that gave way to something less: an error, no apps, or the one app of a bookmark.
 extension Browser {
   /// Whether Esc goes back from what is shown to the results before it.
-  public var canGoBack: Bool { earlierList != nil && !search.isLoading }
+  package var canGoBack: Bool { earlierList != nil && !search.isLoading }
 
   /// The list on the screen is about to give way: keeps it, unless it is a bookmark's, behind which another one waits already.
   func keepForReturn() {

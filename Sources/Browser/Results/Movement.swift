@@ -1,5 +1,5 @@
 /// A step through something that is longer than the screen.
-public enum Movement: Sendable, Hashable {
+package enum Movement: Sendable, Hashable {
   /// By lines; negative is up.
   case lines(Int)
   /// By half screens; negative is up.

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A short list to choose from, narrowed by typing.
-public struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
+package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   /// One thing to choose.
-  public struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
     /// What it stands for.
-    public var value: Value
+    package var value: Value
     /// The short name, such as `us`.
-    public var code: String
+    package var code: String
     /// The long name, such as `United States`.
-    public var name: String
+    package var name: String
     /// What else it is called, in lower case without accents, such as `usa`. Not shown.
-    public var otherNames: [String]
+    package var otherNames: [String]
 
     /// Creates an item.
-    public init(value: Value, code: String, name: String, otherNames: [String] = []) {
+    package init(value: Value, code: String, name: String, otherNames: [String] = []) {
       self.value = value
       self.code = code
       self.name = name
@@ -23,28 +23,28 @@ public struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 
   /// The items that match what was typed: those whose code or another name it is first, then those where one starts with it.
-  public private(set) var matches: [Item]
+  package private(set) var matches: [Item]
   /// The chosen one among ``matches``.
-  public private(set) var selection: Int
+  package private(set) var selection: Int
   /// What was typed.
-  public private(set) var editor = LineEditor()
+  package private(set) var editor = LineEditor()
   private let items: [Item]
 
   /// How many items there are, whatever was typed.
-  public var itemCount: Int { items.count }
+  package var itemCount: Int { items.count }
 
   /// Creates a picker with one item selected.
-  public init(items: [Item], selected: Value?) {
+  package init(items: [Item], selected: Value?) {
     self.items = items
     matches = items
     selection = items.firstIndex { $0.value == selected } ?? 0
   }
 
   /// The item that Enter takes; `nil` when nothing matches.
-  public var selected: Item? { matches.indices.contains(selection) ? matches[selection] : nil }
+  package var selected: Item? { matches.indices.contains(selection) ? matches[selection] : nil }
 
   /// Moves the selection; `page` is how many lines the screen shows.
-  public mutating func move(_ movement: Movement, page: Int = 10) {
+  package mutating func move(_ movement: Movement, page: Int = 10) {
     switch movement {
     case .lines(let lines): selection += lines
     case .halfPages(let pages): selection += pages * max(1, page / 2)
@@ -56,7 +56,7 @@ public struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 
   /// Edits what was typed.
-  public mutating func apply(_ edit: LineEditor.Edit) {
+  package mutating func apply(_ edit: LineEditor.Edit) {
     guard editor.apply(edit) else { return }
     let fragment = editor.text.trimmingCharacters(in: .whitespaces).folded
     selection = 0

@@ -1,67 +1,67 @@
 import Foundation
-public import AppStore
+package import AppStore
 
 /// The rows a person walks: the results of one search, filtered and sorted, with a selection and a scrolled window.
 ///
 /// Moving costs the same however many results there are; only filtering and sorting look at all of them.
-public struct ResultList: Sendable {
+package struct ResultList: Sendable {
   /// The results as the store ranked them.
-  public private(set) var results: SearchResults?
+  package private(set) var results: SearchResults?
   /// When the store gave the results, as people write a time; `nil` where that was not long before they came.
-  public private(set) var answeredAt: String?
+  package private(set) var answeredAt: String?
   /// The row that the keys act on, counted from 0; 0 where there are no rows.
-  public private(set) var selection = 0
+  package private(set) var selection = 0
   /// The first row on the screen.
-  public private(set) var firstVisible = 0
+  package private(set) var firstVisible = 0
   /// Whether the window last moved towards the first row.
-  public private(set) var isMovingUp = false
+  package private(set) var isMovingUp = false
   /// How many rows the screen shows at once; set by whoever lays the screen out.
-  public private(set) var visibleCount = 1
+  package private(set) var visibleCount = 1
   /// What a row's name, developer or bundle id must contain; empty for all rows.
-  public private(set) var filter = ""
+  package private(set) var filter = ""
   /// By what the rows are ordered.
-  public private(set) var order = ResultOrder.position
+  package private(set) var order = ResultOrder.position
   /// Whether the order is turned round.
-  public private(set) var isReversed = false
+  package private(set) var isReversed = false
 
   /// Indices into the results' apps; `nil` while that is simply all of them in the store's order.
   private var indices: [Int32]?
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
   /// How many rows there are.
-  public var count: Int { indices?.count ?? results?.apps.count ?? 0 }
+  package var count: Int { indices?.count ?? results?.apps.count ?? 0 }
   /// How many results there are, filtered away or not.
-  public var totalCount: Int { results?.apps.count ?? 0 }
+  package var totalCount: Int { results?.apps.count ?? 0 }
   /// The rows on the screen.
-  public var visibleRows: Range<Int> { firstVisible..<min(count, firstVisible + visibleCount) }
+  package var visibleRows: Range<Int> { firstVisible..<min(count, firstVisible + visibleCount) }
   /// The selected row.
-  public var selected: Row? { row(selection) }
+  package var selected: Row? { row(selection) }
 
   /// One row: an app and its position in the store's ranking, counted from 1, records that can't be used among them.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The position in the store's ranking, whatever the order and the filter; `nil` for what the store did not rank.
-    public var position: Int?
+    package var position: Int?
     /// The app.
-    public var app: App
+    package var app: App
   }
 
   /// The row at an index; `nil` outside of the list.
-  public func row(_ index: Int) -> Row? {
+  package func row(_ index: Int) -> Row? {
     guard let results, index >= 0, index < count else { return nil }
     let place = indices.map { Int($0[index]) } ?? index
     return Row(position: results.position(at: place), app: results.apps[place])
   }
 
   /// The app at an index, by the store's number for it; `nil` outside of the list.
-  public func id(_ index: Int) -> App.ID? {
+  package func id(_ index: Int) -> App.ID? {
     guard let apps = results?.apps, index >= 0, index < count else { return nil }
     return apps[indices.map { Int($0[index]) } ?? index].id
   }
 
   /// The icon of the app at an index; `nil` outside of the list.
-  public func icon(_ index: Int) -> AppIcon? {
+  package func icon(_ index: Int) -> AppIcon? {
     guard let apps = results?.apps, index >= 0, index < count else { return nil }
     return AppIcon(of: apps[indices.map { Int($0[index]) } ?? index])
   }
@@ -70,7 +70,7 @@ public struct ResultList: Sendable {
   /// stays on its app as long as that is among the results. Another term starts at the first row, unfiltered and unsorted.
   ///
   /// - Parameter answeredAt: when the store gave them, where that was not just now.
-  public mutating func show(_ results: SearchResults, answeredAt: String? = nil) {
+  package mutating func show(_ results: SearchResults, answeredAt: String? = nil) {
     let isSameTerm = self.results?.query.term == results.query.term
     let selectedID = isSameTerm ? selected?.app.id : nil
     let offset = selection - firstVisible
@@ -82,7 +82,7 @@ public struct ResultList: Sendable {
   }
 
   /// Nothing is listed any more.
-  public mutating func clear() {
+  package mutating func clear() {
     results = nil
     answeredAt = nil
     forgetArrangement()
@@ -104,13 +104,13 @@ public struct ResultList: Sendable {
   }
 
   /// Shows only rows that contain `filter`, case and accents aside.
-  public mutating func narrow(to filter: String) {
+  package mutating func narrow(to filter: String) {
     rearrange { $0.filter = filter }
   }
 
   /// Orders the rows. The selection stays on its app; the window starts at the top as far as that allows, since the top is
   /// what one sorts for.
-  public mutating func sort(by order: ResultOrder, reversed: Bool = false) {
+  package mutating func sort(by order: ResultOrder, reversed: Bool = false) {
     rearrange {
       $0.order = order
       $0.isReversed = reversed
@@ -120,14 +120,14 @@ public struct ResultList: Sendable {
   }
 
   /// The screen has room for `count` rows.
-  public mutating func resize(visibleCount count: Int) {
+  package mutating func resize(visibleCount count: Int) {
     guard count != visibleCount else { return }
     visibleCount = max(1, count)
     select(selection)
   }
 
   /// Moves the selection, within bounds.
-  public mutating func move(_ movement: Movement) {
+  package mutating func move(_ movement: Movement) {
     let before = firstVisible
     defer { if firstVisible != before { isMovingUp = firstVisible < before } }
     switch movement {
@@ -140,7 +140,7 @@ public struct ResultList: Sendable {
   }
 
   /// Selects a row, the nearest there is, and scrolls as little as it takes to show it.
-  public mutating func select(_ index: Int) {
+  package mutating func select(_ index: Int) {
     selection = max(0, min(index, count - 1))
     let lowest = max(0, selection - visibleCount + 1)
     firstVisible = max(lowest, min(firstVisible, selection))

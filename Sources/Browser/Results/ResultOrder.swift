@@ -3,7 +3,7 @@ import Foundation
 import AppStore
 
 /// By what results are ordered.
-public enum ResultOrder: String, Sendable, Hashable, CaseIterable {
+package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
   /// The store's own ranking.
   case position
   /// Mean rating, best first.
@@ -16,7 +16,7 @@ public enum ResultOrder: String, Sendable, Hashable, CaseIterable {
   case name
 
   /// The name on the screen.
-  public var title: String {
+  package var title: String {
     switch self {
     case .position: "position"
     case .rating: "rating"
@@ -27,7 +27,7 @@ public enum ResultOrder: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether the highest value stands first, unless the order is turned round.
-  public var isDescending: Bool {
+  package var isDescending: Bool {
     switch self {
     case .rating, .ratings: true
     case .position, .price, .name: false
@@ -35,7 +35,7 @@ public enum ResultOrder: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The next order in turn.
-  public var next: ResultOrder {
+  package var next: ResultOrder {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
     return all[(index + 1) % all.count]

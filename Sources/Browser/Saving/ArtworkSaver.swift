@@ -1,15 +1,15 @@
-public import Artwork
+package import Artwork
 
 /// Saves apps' pictures into folders, one save after another.
 ///
 /// It belongs to no screen: a save goes on while its app's detail is left, until it is done or ``cancel()`` ends it.
 /// ``close()`` ends all of them.
 @MainActor
-public final class ArtworkSaver {
+package final class ArtworkSaver {
   /// How far the save has come that is under way; `nil` while none is.
-  public private(set) var progress: SaveProgress?
+  package private(set) var progress: SaveProgress?
   /// What `~` stands for in a folder's name.
-  public let home: String?
+  package let home: String?
 
   private struct Job {
     var plan: SavePlan
@@ -29,7 +29,7 @@ public final class ArtworkSaver {
   ///   - loader: fetches the pictures. Best one of its own, without a disk cache: large pictures would push the small ones
   ///     out of that, and take connections from what is in sight.
   ///   - home: the person's home folder.
-  public convenience init(loader: IconLoader, home: String?) {
+  package convenience init(loader: IconLoader, home: String?) {
     self.init(loader: loader, home: home) { SaveFolder(path: $0) }
   }
 
@@ -44,12 +44,12 @@ public final class ArtworkSaver {
   }
 
   /// Whether a save is under way.
-  public var isSaving: Bool { task != nil }
+  package var isSaving: Bool { task != nil }
   /// How many saves wait for the one under way.
-  public var waitingCount: Int { waiting.count }
+  package var waitingCount: Int { waiting.count }
 
   /// Sets who is told of progress, and of each save's end.
-  public func observe(
+  package func observe(
     onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (SaveReport) -> Void
   ) {
     self.onChange = onChange
@@ -57,7 +57,7 @@ public final class ArtworkSaver {
   }
 
   /// Saves the pictures of a plan, after those that were asked for before.
-  public func save(_ plan: SavePlan, to folder: FolderPath) {
+  package func save(_ plan: SavePlan, to folder: FolderPath) {
     waiting.append(Job(plan: plan, folder: folder))
     if task == nil { startNext() }
     onChange()
@@ -68,14 +68,14 @@ public final class ArtworkSaver {
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  public func cancel() -> Bool {
+  package func cancel() -> Bool {
     guard let task, !task.isCancelled else { return false }
     task.cancel()
     return true
   }
 
   /// Calls everything off and returns once nothing is left of it; nobody is told.
-  public func close() async {
+  package func close() async {
     onChange = {}
     onEnd = { _ in }
     waiting = []

@@ -1,7 +1,7 @@
 /// Lengths as people write them, with decimal units (1 KB is 1000 bytes).
-public enum ByteCountText {
+package enum ByteCountText {
   /// Whole kilobytes up to a megabyte, then tenths of the unit: `0 KB`, `640 KB`, `3.1 MB`.
-  public static func text(_ bytes: Int) -> String {
+  package static func text(_ bytes: Int) -> String {
     switch bytes {
     case ..<999_500: "\((max(0, bytes) + 500) / 1_000) KB"
     case ..<999_950_000: tenths(bytes, unit: 1_000_000) + " MB"

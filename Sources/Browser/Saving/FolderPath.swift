@@ -1,18 +1,18 @@
 import Foundation
 
 /// A folder as a person names it, and what that means to the system.
-public struct FolderPath: Sendable, Hashable {
+package struct FolderPath: Sendable, Hashable {
   /// As it was typed, for messages.
-  public let text: String
+  package let text: String
   /// Where it is; a relative path counts from where the program was started.
-  public let path: String
+  package let path: String
 
   /// Reads what was typed: `~` and `~/…` begin at the home folder, as in a shell.
   ///
   /// - Parameter home: the home folder; `nil` where the person has none.
   /// - Returns: `nil` for a text without anything in it.
   /// - Throws: ``SaveError/unknownHome(_:)``, as for `~somebody`: nothing is made under a name that a shell reads otherwise.
-  public init?(typed: String, home: String?) throws(SaveError) {
+  package init?(typed: String, home: String?) throws(SaveError) {
     let text = typed.trimmingCharacters(in: .whitespaces)
     // A system call would see the path end there.
     guard !text.isEmpty, !text.unicodeScalars.contains("\0") else { return nil }

@@ -1,12 +1,12 @@
 /// A text from outside as the name of one file or folder: it can't lead anywhere else, hide, or pass for an option.
-public enum SafeFileName {
+package enum SafeFileName {
   /// The most bytes of UTF-8 that a name may have. File systems take 255; what is made of a name (a number, an extension,
   /// the suffix of an unfinished file) needs room too.
-  public static let maximumBytes = 120
+  package static let maximumBytes = 120
 
   /// The text with everything but letters, digits, `.`, `_` and `-` made a `-`, without leading `.` and `-` and without a
   /// trailing `.`, cut to ``maximumBytes``; `nil` where nothing is left that tells anything.
-  public static func make(from text: String) -> String? {
+  package static func make(from text: String) -> String? {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let safe = isPlain(scalar) ? scalar : "-"

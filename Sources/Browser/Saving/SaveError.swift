@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// Why a folder or a file in it could not be written.
-public enum SaveError: Error, Sendable, Hashable {
+package enum SaveError: Error, Sendable, Hashable {
   /// A path begins with `~` and a name that is not known here.
   case unknownHome(String)
   /// The folder's name stands for a file of another kind.
@@ -18,7 +18,7 @@ public enum SaveError: Error, Sendable, Hashable {
   case system(code: Int32, path: String)
 
   /// What happened, for people, without a full stop at its end.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unknownHome(let name): "no home folder is known for \(name)"
     case .notAFolder(let path): "\(path) is not a folder"

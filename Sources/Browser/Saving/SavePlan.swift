@@ -1,17 +1,17 @@
-public import AppStore
-public import Artwork
-public import Foundation
+package import AppStore
+package import Artwork
+package import Foundation
 
 /// Which of an app's pictures are saved, and under which names.
-public struct SavePlan: Sendable, Hashable {
+package struct SavePlan: Sendable, Hashable {
   /// One picture.
-  public struct File: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
     /// The file's name without its extension, which the picture's real format decides.
-    public var stem: String
+    package var stem: String
     /// Where the picture is.
-    public var url: URL
+    package var url: URL
     /// The box that the image server is asked to fit the picture in.
-    public var box: PixelSize
+    package var box: PixelSize
   }
 
   /// Icons are drawn at 1024×1024 pixels and never larger (App Store Connect, "App icon").
@@ -20,14 +20,14 @@ public struct SavePlan: Sendable, Hashable {
   static let screenshotBox = PixelSize(width: 10_000, height: 10_000)
 
   /// The app's name, for people.
-  public let appName: String
+  package let appName: String
   /// The name of the folder for them, safe whatever the store sends: the bundle id, else `app-` and the app's id.
-  public let folderName: String
+  package let folderName: String
   /// The pictures: the icon, then the screenshots by device, as `iphone-1`, `iphone-2`, … `ipad-1`.
-  public let files: [File]
+  package let files: [File]
 
   /// Plans to save everything the store has of an app.
-  public init(app: App) {
+  package init(app: App) {
     appName = app.title
     folderName = app.bundleID.flatMap(SafeFileName.make) ?? "app-\(app.id)"
     let icon = app.iconURL.map { File(stem: "icon", url: $0, box: Self.iconBox) }

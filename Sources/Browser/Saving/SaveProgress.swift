@@ -1,5 +1,5 @@
 /// How far a save has come.
-public struct SaveProgress: Sendable, Hashable {
+package struct SaveProgress: Sendable, Hashable {
   private struct File: Sendable, Hashable {
     var received = 0
     var expected: Int?
@@ -14,23 +14,23 @@ public struct SaveProgress: Sendable, Hashable {
   }
 
   /// What is saved: the app's name.
-  public let name: String
+  package let name: String
   private var files: [File]
   /// How many files are dealt with: saved, or given up.
-  public private(set) var doneCount = 0
+  package private(set) var doneCount = 0
 
   /// Starts with nothing of so many files.
-  public init(name: String = "", fileCount: Int) {
+  package init(name: String = "", fileCount: Int) {
     self.name = name
     files = Array(repeating: File(), count: fileCount)
   }
 
   /// How many files there are.
-  public var fileCount: Int { files.count }
+  package var fileCount: Int { files.count }
   /// The bytes received so far.
-  public var receivedBytes: Int { files.reduce(0) { $0 + $1.received } }
+  package var receivedBytes: Int { files.reduce(0) { $0 + $1.received } }
   /// How much of the whole is done, 0…1: every file counts the same, since their lengths show only as they come.
-  public var fraction: Double {
+  package var fraction: Double {
     files.isEmpty ? 1 : files.reduce(0) { $0 + $1.share } / Double(files.count)
   }
 

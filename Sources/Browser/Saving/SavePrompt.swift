@@ -1,9 +1,9 @@
 /// The question where to save an app's pictures.
-public struct SavePrompt: Sendable, Hashable {
+package struct SavePrompt: Sendable, Hashable {
   /// What is to be saved.
-  public let plan: SavePlan
+  package let plan: SavePlan
   /// The folder being typed.
-  public internal(set) var editor: LineEditor
+  package internal(set) var editor: LineEditor
 
   /// Asks, with the folder of the plan's own name inside `parent` as the answer to take or change.
   init(plan: SavePlan, parent: String) {

@@ -1,9 +1,9 @@
-public import Artwork
+package import Artwork
 
 /// What became of a save.
-public struct SaveReport: Sendable, Hashable {
+package struct SaveReport: Sendable, Hashable {
   /// How it ended.
-  public enum Ending: Sendable, Hashable {
+  package enum Ending: Sendable, Hashable {
     /// Every file was dealt with.
     case complete
     /// Somebody called it off.
@@ -13,29 +13,29 @@ public struct SaveReport: Sendable, Hashable {
   }
 
   /// A picture that could not be had.
-  public struct Failure: Sendable, Hashable {
+  package struct Failure: Sendable, Hashable {
     /// The file's name without its extension.
-    public var stem: String
+    package var stem: String
     /// Why.
-    public var error: ArtworkError
+    package var error: ArtworkError
   }
 
   /// The folder, as the person named it.
-  public let folder: String
+  package let folder: String
   /// How many files there were to save.
-  public let fileCount: Int
+  package let fileCount: Int
   /// The names of the files that were written.
-  public internal(set) var written: [String] = []
+  package internal(set) var written: [String] = []
   /// How many bytes they have together.
-  public internal(set) var writtenBytes = 0
+  package internal(set) var writtenBytes = 0
   /// How many of them got a number, since the name was taken by another picture.
-  public internal(set) var numberedCount = 0
+  package internal(set) var numberedCount = 0
   /// The names of the files that were there already, byte for byte.
-  public internal(set) var unchanged: [String] = []
+  package internal(set) var unchanged: [String] = []
   /// The pictures that could not be had.
-  public internal(set) var failures: [Failure] = []
+  package internal(set) var failures: [Failure] = []
   /// How it ended.
-  public internal(set) var ending = Ending.complete
+  package internal(set) var ending = Ending.complete
 
   init(folder: String, fileCount: Int) {
     self.folder = folder
@@ -43,12 +43,12 @@ public struct SaveReport: Sendable, Hashable {
   }
 
   /// How many of the files are in the folder now.
-  public var presentCount: Int { written.count + unchanged.count }
+  package var presentCount: Int { written.count + unchanged.count }
 }
 
 extension SaveReport {
   /// What became of it in a line; what matters most comes first, since a narrow screen cuts the end.
-  public var message: String {
+  package var message: String {
     switch ending {
     case .complete: completeMessage
     case .cancelled: "Save cancelled" + leftovers

@@ -1,4 +1,4 @@
-public import AppStore
+package import AppStore
 
 extension AppSearchService {
   /// The results for a query; for the address of an app's page or an app's id, that app, which then has no rank.
@@ -17,7 +17,7 @@ extension AppSearchService {
 extension AppReference {
   /// The app that a search term names beyond doubt. Short numbers (2048) and words with a period (booking.com) are names of
   /// apps more often than ids, so they are searched for.
-  public init?(browsing term: String) {
+  package init?(browsing term: String) {
     guard let reference = AppReference(parsing: term) else { return nil }
     switch reference.identifier {
     case .bundleID: return nil

@@ -1,19 +1,19 @@
-public import AppStore
+package import AppStore
 
 /// Turns typing into searches: after a short pause, from two characters on, and only within the store's request budget.
 ///
 /// One task waits at a time; typing on restarts it, and ``stop()`` ends it. It ends by itself when it has submitted.
 @MainActor
-public final class LiveSearch {
+package final class LiveSearch {
   /// The pause that counts as "has stopped typing".
-  public static let pause = Duration.milliseconds(250)
+  package static let pause = Duration.milliseconds(250)
   /// The fewest characters worth asking for.
-  public static let minimumLength = 2
+  package static let minimumLength = 2
 
   /// Until when (by the clock's elapsed time) a typed search waits for leave to ask; `nil` when none does.
-  public private(set) var waitsUntil: Duration?
+  package private(set) var waitsUntil: Duration?
   /// What it waits, or waited last, for.
-  public private(set) var waitReason = RequestWait.Reason.budget
+  package private(set) var waitReason = RequestWait.Reason.budget
 
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
@@ -30,7 +30,7 @@ public final class LiveSearch {
   ///   - waitBeforeRequest: how long a request has to wait; `nil` when it may go now.
   ///   - submit: starts the search for a term.
   ///   - onChange: called when ``waitsUntil`` has changed.
-  public init(
+  package init(
     clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
     waitBeforeRequest: @escaping @Sendable () async -> RequestWait?,
     submit: @escaping @MainActor (String) -> Void, onChange: @escaping @MainActor () -> Void
@@ -47,10 +47,10 @@ public final class LiveSearch {
   }
 
   /// Whether a typed search waits, for the pause or for the budget.
-  public var isPending: Bool { task != nil }
+  package var isPending: Bool { task != nil }
 
   /// The field's text has changed.
-  public func typed(_ term: String) {
+  package func typed(_ term: String) {
     stop()
     guard term.count >= Self.minimumLength else { return }
     task = Task { [weak self, clock, waitBeforeRequest] in
@@ -73,7 +73,7 @@ public final class LiveSearch {
   ///
   /// - Returns: Whether anything waited.
   @discardableResult
-  public func stop() -> Bool {
+  package func stop() -> Bool {
     guard let task else { return false }
     task.cancel()
     self.task = nil

@@ -1,16 +1,16 @@
-public import AppStore
+package import AppStore
 import HTTP
 
 /// Runs searches one at a time: each submitted one cancels the one before it, down to the socket.
 ///
 /// The rules are in ``SearchMachine``; this is the shell that owns the one task.
 @MainActor
-public final class SearchModel {
+package final class SearchModel {
   /// Asks the store. Throws ``StoreError/cancelled`` when its task is cancelled.
-  public typealias Search = @Sendable (SearchQuery, Request) async throws(StoreError) -> SearchResults
+  package typealias Search = @Sendable (SearchQuery, Request) async throws(StoreError) -> SearchResults
 
   /// How a search came to be asked.
-  public enum Request: Sendable, Hashable {
+  package enum Request: Sendable, Hashable {
     /// A person pressed Enter.
     case submitted
     /// A person paused while typing; keeps within the request budget.
@@ -20,22 +20,22 @@ public final class SearchModel {
   }
 
   /// The current state.
-  public var state: SearchState { machine.state }
+  package var state: SearchState { machine.state }
   /// The last state that was not loading; what to show, dimmed, while loading.
-  public var settled: SearchState { machine.settled }
+  package var settled: SearchState { machine.settled }
   /// Whether ``state`` has results; quicker than asking for them.
-  public var hasResults: Bool { if case .data = machine.state { true } else { false } }
+  package var hasResults: Bool { if case .data = machine.state { true } else { false } }
   /// Whether an answer is awaited; quicker than asking for the state.
-  public var isLoading: Bool { machine.state.isLoading }
+  package var isLoading: Bool { machine.state.isLoading }
   /// When the search in flight was submitted, by the elapsed time of the model's clock.
-  public private(set) var submittedAt = Duration.zero
+  package private(set) var submittedAt = Duration.zero
   /// When a throttling store may be asked again, by the elapsed time of the model's clock; `nil` unless throttled.
-  public private(set) var retryAt: Duration?
+  package private(set) var retryAt: Duration?
   /// Until when the search in flight waits before it is sent, because the store asked for a pause, by the elapsed time of the
   /// model's clock; `nil` when it has been sent.
-  public private(set) var waitsUntil: Duration?
+  package private(set) var waitsUntil: Duration?
   /// The elapsed time of the model's clock.
-  public let elapsed: @Sendable () -> Duration
+  package let elapsed: @Sendable () -> Duration
 
   private var machine = SearchMachine()
   private var task: Task<Void, Never>?
@@ -49,14 +49,14 @@ public final class SearchModel {
   ///   - clock: measures the pauses that the store asks for.
   ///   - elapsed: the same clock's elapsed time, for countdowns.
   ///   - search: asks the store.
-  public init(clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration, search: @escaping Search) {
+  package init(clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration, search: @escaping Search) {
     self.clock = clock
     self.elapsed = elapsed
     self.search = search
   }
 
   /// Sets who is told after each change of ``state``.
-  public func observe(_ onChange: @escaping @MainActor () -> Void) {
+  package func observe(_ onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
 
@@ -65,7 +65,7 @@ public final class SearchModel {
   }
 
   /// Starts a search; the one before it is cancelled. Does nothing when the very same query is in flight already.
-  public func submit(_ query: SearchQuery, as request: Request = .submitted) {
+  package func submit(_ query: SearchQuery, as request: Request = .submitted) {
     if case .loading(query) = state, request != .refresh { return }
     perform(machine.submitted(query), as: request)
     onChange()
@@ -75,7 +75,7 @@ public final class SearchModel {
   ///
   /// - Returns: Whether a search was in flight.
   @discardableResult
-  public func cancel() -> Bool {
+  package func cancel() -> Bool {
     guard let effect = machine.cancelled() else { return false }
     perform(effect, as: .submitted)
     onChange()
@@ -83,7 +83,7 @@ public final class SearchModel {
   }
 
   /// Shows results again that were shown before, in place of whatever there is.
-  public func goBack(to results: SearchResults) {
+  package func goBack(to results: SearchResults) {
     perform(.cancel, as: .submitted)
     retryAt = nil
     machine.wentBack(to: results)
@@ -91,13 +91,13 @@ public final class SearchModel {
   }
 
   /// Asks the last query again, past the cache. Does nothing in the initial state.
-  public func retry() {
+  package func retry() {
     guard let query = state.query else { return }
     submit(query, as: .refresh)
   }
 
   /// Ends the search in flight without a further change of state, and returns once its task has ended.
-  public func close() async {
+  package func close() async {
     let ending = task
     task = nil
     ending?.cancel()

@@ -1,7 +1,7 @@
-public import AppStore
+package import AppStore
 
 /// What a search has come to. Exactly one of these is on the screen at any time.
-public enum SearchState: Sendable, Hashable {
+package enum SearchState: Sendable, Hashable {
   /// Nothing was asked yet.
   case initial
   /// The store was asked and has not answered.
@@ -14,7 +14,7 @@ public enum SearchState: Sendable, Hashable {
   case error(SearchQuery, StoreError)
 
   /// What was asked, in every state but ``initial``.
-  public var query: SearchQuery? {
+  package var query: SearchQuery? {
     switch self {
     case .initial: nil
     case .loading(let query), .empty(let query), .error(let query, _): query
@@ -23,7 +23,7 @@ public enum SearchState: Sendable, Hashable {
   }
 
   /// Whether an answer is awaited.
-  public var isLoading: Bool {
+  package var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 }

@@ -18,13 +18,13 @@ import Dispatch
 /// Linux only, where the main queue says through a descriptor that it has work. Elsewhere the main queue is Dispatch's own
 /// affair; so it is in a program that doesn't call ``run()``, a test for instance.
 @MainActor
-public enum MainLoop {
+package enum MainLoop {
   private(set) static var isRunning = false
   private static var watches: [DescriptorWatch] = []
   private static var finishing: [@MainActor () -> Void] = []
 
   /// Serves the MainActor until the process exits. To be called once, on the main thread.
-  public nonisolated static func run() -> Never {
+  package nonisolated static func run() -> Never {
     #if os(Linux)
       // Traps on any thread but the main one, which is the MainActor's.
       MainActor.assumeIsolated { turn() }
@@ -34,7 +34,7 @@ public enum MainLoop {
   }
 
   /// Does something once, when everything that is due has been done and before the thread waits again.
-  public static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+  package static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     if isRunning { return finishing.append(work) }
     // The main queue is the MainActor's.
     DispatchQueue.main.async { MainActor.assumeIsolated(work) }

@@ -1,23 +1,23 @@
 /// What the environment tells of a terminal, before it is asked anything.
-public struct TerminalKind: Sendable, Hashable {
+package struct TerminalKind: Sendable, Hashable {
   /// Whether tmux or GNU screen sits between the program and the terminal: what it is asked doesn't get through.
-  public let isMultiplexed: Bool
+  package let isMultiplexed: Bool
   /// Whether the name of the terminal itself is a multiplexer's. Unlike ``isMultiplexed``, this is not inherited by a terminal
   /// that was started from inside one.
-  public let isMultiplexer: Bool
+  package let isMultiplexer: Bool
   /// The pane of tmux that is the terminal, if it is one that can be asked by its name.
-  public let tmuxPane: String?
+  package let tmuxPane: String?
   /// Whether it can be asked: it swallows questions that it doesn't know.
-  public let takesQuestions: Bool
+  package let takesQuestions: Bool
   /// Whether it can be asked for its background: tmux can, which answers for its own from 3.4.
-  public let tellsBackground: Bool
+  package let tellsBackground: Bool
   /// Whether it is known to show red, green and blue (`COLORTERM`).
-  public let hasDirectColor: Bool
+  package let hasDirectColor: Bool
   /// Whether it is known to have hyperlinks (OSC 8), or is said to by `FORCE_HYPERLINK`.
-  public let hasHyperlinks: Bool
+  package let hasHyperlinks: Bool
 
   /// Reads the environment.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     let name = environment["TERM"] ?? ""
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")

@@ -1,21 +1,21 @@
 /// What tmux is asked about the terminals it is shown on, and what follows from the answer.
 ///
 /// What a terminal answers through tmux doesn't reach the program reliably. tmux asks each terminal for its name itself, and tells it.
-public struct TmuxQuestion: Sendable, Hashable {
+package struct TmuxQuestion: Sendable, Hashable {
   /// Whether the terminals are taken to have placeholders, whatever they are called: somebody has said so.
-  public let trustsTerminals: Bool
+  package let trustsTerminals: Bool
   /// The program's pane.
   private let pane: String
 
   /// - Parameter pane: the pane's name, `%` and a number.
-  public init(pane: String, trustsTerminals: Bool = false) {
+  package init(pane: String, trustsTerminals: Bool = false) {
     self.pane = pane
     self.trustsTerminals = trustsTerminals
   }
 
   /// The arguments that `tmux` is to be run with: whether it hands on what is meant for the terminal, then a line for each
   /// terminal that shows the session.
-  public var arguments: [String] {
+  package var arguments: [String] {
     [
       "display-message", "-p", "-t", pane, "#{allow-passthrough}", ";",
       "list-clients", "-t", pane, "-F", "#{client_utf8} #{client_termname} #{client_termfeatures} #{client_termtype}",
@@ -23,7 +23,7 @@ public struct TmuxQuestion: Sendable, Hashable {
   }
 
   /// Whether pictures reach all terminals that the session is shown on, and all of them have Kitty's placeholders.
-  public func allowsPictures(_ answer: String) -> Bool {
+  package func allowsPictures(_ answer: String) -> Bool {
     let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
     // A flag up to tmux 3.3, a choice from 3.4.
     guard let passage = lines.first, ["1", "on", "all"].contains(passage) else { return false }

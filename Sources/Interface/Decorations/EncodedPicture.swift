@@ -1,16 +1,16 @@
 /// A picture in a file format, for terminals that take it as it is.
 ///
 /// Equal pictures have equal bytes; two that share their storage, as copies do, are compared without looking at any.
-public struct EncodedPicture: Sendable, Hashable {
+package struct EncodedPicture: Sendable, Hashable {
   /// The whole file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Its extent, at least 1×1.
-  public let size: PixelExtent
+  package let size: PixelExtent
   /// What the bytes are.
-  public let format: Format
+  package let format: Format
 
   /// Formats, as far as terminals make a difference between them.
-  public enum Format: Sendable, Hashable {
+  package enum Format: Sendable, Hashable {
     /// The one format of files that every terminal takes that takes any.
     case png
     /// Any other.
@@ -20,33 +20,33 @@ public struct EncodedPicture: Sendable, Hashable {
   }
 
   /// Creates a picture; its extent is taken to be at least 1×1.
-  public init(bytes: [UInt8], size: PixelExtent, format: Format) {
+  package init(bytes: [UInt8], size: PixelExtent, format: Format) {
     self.bytes = bytes
     self.size = PixelExtent(width: max(1, size.width), height: max(1, size.height))
     self.format = format
   }
 
   /// Creates a picture from a file.
-  public init(bytes: [UInt8], size: PixelExtent, isPNG: Bool) {
+  package init(bytes: [UInt8], size: PixelExtent, isPNG: Bool) {
     self.init(bytes: bytes, size: size, format: isPNG ? .png : .other)
   }
 
   /// Looks at no more than the lengths: a file can have megabytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(bytes.count)
     hasher.combine(size)
   }
 }
 
 /// An extent in pixels.
-public struct PixelExtent: Sendable, Hashable {
+package struct PixelExtent: Sendable, Hashable {
   /// Pixels per row.
-  public var width: Int
+  package var width: Int
   /// Rows.
-  public var height: Int
+  package var height: Int
 
   /// Creates an extent.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }

@@ -1,13 +1,13 @@
 /// A web address that may be handed to a terminal: http or https, printable ASCII throughout, of bounded length.
-public struct LinkTarget: Sendable, Hashable {
+package struct LinkTarget: Sendable, Hashable {
   /// The address. Whatever was not printable ASCII is percent-encoded.
-  public let address: String
+  package let address: String
 
   /// The longest that is made a link, in bytes; terminals drop what is much longer.
-  public static let maximumLength = 2_000
+  package static let maximumLength = 2_000
 
   /// Takes an address; `nil` for one that is no web address with a host, or too long.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let head = text.utf8.prefix(8).map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
     let scheme = ["https://", "http://"].first { head.starts(with: $0.utf8) }
     guard let scheme, text.utf8.count <= Self.maximumLength else { return nil }
@@ -32,7 +32,7 @@ public struct LinkTarget: Sendable, Hashable {
 
   /// What the parts of a link that is wrapped have in common, so that a terminal shows them as one: letters and digits that
   /// follow from the address.
-  public var id: String {
+  package var id: String {
     // FNV-1a, 64 bits.
     let hash = address.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(hash, radix: 36)
@@ -42,16 +42,16 @@ public struct LinkTarget: Sendable, Hashable {
 }
 
 /// Cells of one row that are a link, or a part of one.
-public struct PlacedLink: Sendable, Hashable {
+package struct PlacedLink: Sendable, Hashable {
   /// Where it leads.
-  public var target: LinkTarget
+  package var target: LinkTarget
   /// The row.
-  public var row: Int
+  package var row: Int
   /// The columns.
-  public var columns: Range<Int>
+  package var columns: Range<Int>
 
   /// Places a link.
-  public init(_ target: LinkTarget, row: Int, columns: Range<Int>) {
+  package init(_ target: LinkTarget, row: Int, columns: Range<Int>) {
     self.target = target
     self.row = row
     self.columns = columns

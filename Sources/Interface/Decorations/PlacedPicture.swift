@@ -1,46 +1,46 @@
 /// A picture that lies over cells of a frame. The cells below it are ``Glyph/underPicture``.
-public struct PlacedPicture: Sendable, Hashable {
+package struct PlacedPicture: Sendable, Hashable {
   /// The picture.
-  public var picture: EncodedPicture
+  package var picture: EncodedPicture
   /// The cells that it may take, its proportions kept; rows at either end may be out of sight.
-  public var rect: Rect
+  package var rect: Rect
   /// The frame's rows, among those of ``rect``, on which it is in sight.
-  public var rows: Range<Int>
+  package var rows: Range<Int>
 
   /// Places a picture; all of it is in sight unless `rows` says less.
-  public init(_ picture: EncodedPicture, in rect: Rect, rows: Range<Int>? = nil) {
+  package init(_ picture: EncodedPicture, in rect: Rect, rows: Range<Int>? = nil) {
     self.picture = picture
     self.rect = rect
     self.rows = (rows ?? rect.rows).clamped(to: rect.rows)
   }
 
   /// The cells on which it is in sight.
-  public var visibleRect: Rect {
+  package var visibleRect: Rect {
     Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
   }
 
   /// The rows on which it is in sight, counted from its own first one.
-  public var visibleLines: Range<Int> {
+  package var visibleLines: Range<Int> {
     let first = rows.lowerBound - rect.origin.row
     return first..<first + rows.count
   }
 
   /// Whether all of it is in sight.
-  public var isWhole: Bool { rows == rect.rows }
+  package var isWhole: Bool { rows == rect.rows }
 }
 
 extension Glyph {
   /// What stands below a picture: a no-break space, which ``SafeText`` has none of. It looks like a blank, and differs from
   /// one, so that the cell is sent anew when the picture goes.
-  public static let underPicture = Glyph("\u{A0}")
+  package static let underPicture = Glyph("\u{A0}")
 }
 
 extension Rect {
   /// The columns that it covers.
-  public var columns: Range<Int> { origin.column..<origin.column + size.columns }
+  package var columns: Range<Int> { origin.column..<origin.column + size.columns }
   /// The rows that it covers.
-  public var rows: Range<Int> { origin.row..<origin.row + size.rows }
+  package var rows: Range<Int> { origin.row..<origin.row + size.rows }
 
   /// Whether a cell belongs to both.
-  public func overlaps(_ other: Rect) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
+  package func overlaps(_ other: Rect) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
 }

@@ -1,7 +1,7 @@
 /// How a terminal shows pictures that are more than cells.
-public struct TerminalGraphics: Sendable, Hashable {
+package struct TerminalGraphics: Sendable, Hashable {
   /// The protocols.
-  public enum Way: Sendable, Hashable {
+  package enum Way: Sendable, Hashable {
     /// Kitty's graphics protocol: pictures of their own over the text, placed and deleted by number. PNG.
     case kitty
     /// iTerm2's inline images: a picture becomes the contents of cells. Any format.
@@ -11,24 +11,24 @@ public struct TerminalGraphics: Sendable, Hashable {
   }
 
   /// The protocol.
-  public var way: Way
+  package var way: Way
   /// A cell's extent.
-  public var cell: PixelExtent
+  package var cell: PixelExtent
   /// How many colours a picture of sixels may have.
-  public var colors: Int
+  package var colors: Int
 
   /// Where a terminal doesn't say: a cell is twice as high as it is wide.
-  public static let usualCell = PixelExtent(width: 8, height: 16)
+  package static let usualCell = PixelExtent(width: 8, height: 16)
 
   /// Creates graphics of a protocol.
-  public init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
+  package init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
     self.way = way
     self.colors = colors
     self.cell = PixelExtent(width: max(1, cell.width), height: max(1, cell.height))
   }
 
   /// Whether a picture can be shown in this way.
-  public func shows(_ picture: EncodedPicture) -> Bool {
+  package func shows(_ picture: EncodedPicture) -> Bool {
     switch way {
     case .kitty: picture.format == .png
     case .iterm: picture.format != .sixel
@@ -37,8 +37,8 @@ public struct TerminalGraphics: Sendable, Hashable {
   }
 
   /// Whether a part of a picture can be shown.
-  public var showsParts: Bool { way == .kitty }
+  package var showsParts: Bool { way == .kitty }
 
   /// A cell's height by its width.
-  public var cellRatio: Double { Double(cell.height) / Double(cell.width) }
+  package var cellRatio: Double { Double(cell.height) / Double(cell.width) }
 }

@@ -2,7 +2,7 @@
 // continuation without its wide glyph.
 extension Frame {
   /// The whole frame.
-  public var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
   /// Draws a text in one row, clipped at the frame's edges and at a width; any position may lie outside.
   ///
@@ -12,7 +12,7 @@ extension Frame {
   /// - Returns: The columns that the text takes, those outside the frame included, so that the next text can stand
   ///   behind it.
   @discardableResult
-  public mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
+  package mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
     let columns = max(0, min(text.columns, width ?? text.columns))
     let left = max(0, point.column)
     let right = min(size.columns, saturatedSum(point.column, columns))
@@ -41,7 +41,7 @@ extension Frame {
 
   /// Fills the part of a rectangle that is inside the frame. A wide glyph takes two cells at a time; a column left over
   /// becomes a space.
-  public mutating func fill(_ rect: Rect, with cell: Cell) {
+  package mutating func fill(_ rect: Rect, with cell: Cell) {
     let columns = columns(rect.origin.column, rect.size.columns)
     guard !columns.isEmpty else { return }
     let step = cell.glyph.columns
@@ -63,12 +63,12 @@ extension Frame {
   }
 
   /// Draws a horizontal line of a number of columns.
-  public mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
+  package mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
     fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
   }
 
   /// Changes the styles of what is already drawn, as for dimming. The glyphs stay.
-  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in rows(rect.origin.row, rect.size.rows) {
       for column in columns(rect.origin.column, rect.size.columns) {
         change(&self[column, row].style)

@@ -1,6 +1,6 @@
 extension Frame {
   /// The rows as text, without the spaces at their ends.
-  public var rows: [String] {
+  package var rows: [String] {
     (0..<size.rows).map { row in
       var bytes: [UInt8] = []
       for column in 0..<size.columns {
@@ -12,12 +12,12 @@ extension Frame {
   }
 
   /// The frame as text, a line per row, without the spaces at the lines' ends.
-  public func text() -> String {
+  package func text() -> String {
     rows.joined(separator: "\n")
   }
 
   /// The frame in ASCII, cell by cell, for a terminal whose locale isn't UTF-8.
-  public var ascii: Frame {
+  package var ascii: Frame {
     var frame = self
     for row in 0..<size.rows {
       for column in 0..<size.columns {

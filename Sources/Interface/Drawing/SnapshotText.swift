@@ -2,16 +2,16 @@
 ///
 /// Each style gets a letter in the order of its first appearance; cells in the terminal's own style show `.`. A legend
 /// behind the grid says what the letters mean.
-public struct SnapshotText: Sendable, Hashable, CustomStringConvertible {
+package struct SnapshotText: Sendable, Hashable, CustomStringConvertible {
   /// What the frame shows, a line per row.
-  public let text: String
+  package let text: String
   /// A letter per cell, a line per row.
-  public let styles: String
+  package let styles: String
   /// A line per letter: `a bold palette 33 on default`.
-  public let legend: String
+  package let legend: String
 
   /// Takes a frame's snapshot.
-  public init(_ frame: Frame) {
+  package init(_ frame: Frame) {
     var letters: [Style: Character] = [.plain: "."]
     var legend: [String] = []
     var unused = Self.alphabet[...]
@@ -31,7 +31,7 @@ public struct SnapshotText: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// All three parts.
-  public var description: String { "\(text)\n\n\(styles)\n\n\(legend)\n" }
+  package var description: String { "\(text)\n\n\(styles)\n\n\(legend)\n" }
 
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 }

@@ -1,15 +1,15 @@
-public import Browser
+package import Browser
 
 /// Keys that do the same, what they do, and the words the help screen has for it.
-public struct KeyBinding: Sendable {
+package struct KeyBinding: Sendable {
   /// The keys.
-  public var keys: [Key]
+  package var keys: [Key]
   /// What they ask for.
-  public var command: Command
+  package var command: Command
   /// The keys as the help screen writes them; `nil` where another binding's line speaks for this one.
-  public var label: String?
+  package var label: String?
   /// What they do, as the help screen says it.
-  public var help: String
+  package var help: String
 
   init(_ keys: [Key], _ command: Command, _ label: String? = nil, _ help: String = "") {
     self.keys = keys

@@ -1,7 +1,7 @@
-public import Browser
+package import Browser
 
 /// What a key means depends on where it goes.
-public enum KeyContext: Int, Sendable, Hashable, CaseIterable {
+package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   /// The search field.
   case search
   /// The search field with nothing in it, where `?` can only mean help.
@@ -25,7 +25,7 @@ public enum KeyContext: Int, Sendable, Hashable, CaseIterable {
 
   /// Where a browser's keys go now.
   @MainActor
-  public init(of browser: Browser) {
+  package init(of browser: Browser) {
     self =
       switch browser.overlay {
       case .help: .help

@@ -1,28 +1,28 @@
-public import Browser
+package import Browser
 import Foundation
 
 /// Which key means which command where. The help screen is made from the same table, so it can't say anything else.
-public struct Keymap: Sendable {
+package struct Keymap: Sendable {
   /// One group of bindings as the help screen shows it.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// The heading.
-    public var title: String
+    package var title: String
     /// Where the bindings hold; `nil` for everywhere.
-    public var contexts: [KeyContext]?
+    package var contexts: [KeyContext]?
     /// The bindings.
-    public var bindings: [KeyBinding]
+    package var bindings: [KeyBinding]
   }
 
   /// The groups, in the order of the help screen.
-  public let sections: [Section]
+  package let sections: [Section]
   /// All that a key can mean in each context, in the order of the contexts.
   private let commands: [[Key: Command]]
 
   /// The standard keys.
-  public static let standard = Keymap(sections: standardSections)
+  package static let standard = Keymap(sections: standardSections)
 
   /// Creates a keymap from groups of bindings.
-  public init(sections: [Section]) {
+  package init(sections: [Section]) {
     self.sections = sections
     var commands: [[Key: Command]] = KeyContext.allCases.map { _ in [:] }
     // What holds in one context goes before what holds everywhere.
@@ -37,7 +37,7 @@ public struct Keymap: Sendable {
   }
 
   /// What a key means where it goes; `nil` for nothing.
-  public func command(for key: Key, in context: KeyContext) -> Command? {
+  package func command(for key: Key, in context: KeyContext) -> Command? {
     if let command = commands[context.rawValue][key] { return command }
     switch key {
     case .character(let scalar) where context.takesText: return .edit(.insert(String(scalar)))

@@ -1,8 +1,8 @@
-public import Browser
+package import Browser
 
 /// What a click or a turn of the wheel means, by what is drawn where.
 @MainActor
-public struct MouseMap {
+package struct MouseMap {
   private let layout: Layout
   private let targets: [ClickTarget]
   private let keymap: Keymap
@@ -12,14 +12,14 @@ public struct MouseMap {
   /// - Parameters:
   ///   - targets: what else can be clicked in the drawing on the screen.
   ///   - keymap: what keys mean that a click presses.
-  public init(layout: Layout, targets: [ClickTarget] = [], keymap: Keymap = .standard) {
+  package init(layout: Layout, targets: [ClickTarget] = [], keymap: Keymap = .standard) {
     self.layout = layout
     self.targets = targets
     self.keymap = keymap
   }
 
   /// The command for an event; `nil` where nothing is.
-  public func command(for event: MouseEvent, in browser: Browser) -> Command? {
+  package func command(for event: MouseEvent, in browser: Browser) -> Command? {
     guard !layout.isTooSmall else { return nil }
     switch event.kind {
     case .wheelUp: return command(forWheel: -1, at: event.point, in: browser)

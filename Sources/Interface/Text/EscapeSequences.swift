@@ -1,12 +1,12 @@
 /// Takes terminal control sequences out of a text, whole: without their introducer alone, their parameters would stay behind
 /// as letters that nobody wrote (ECMA-48 §5.4, §5.6, §8.3).
-public enum EscapeSequences {
+package enum EscapeSequences {
   /// The text without control sequences (`CSI … final`), control strings (`OSC …`, `DCS …` and their kin, up to their end) and
   /// other escape sequences, in 7 and in 8 bits.
   ///
   /// A sequence that breaks off loses only its introducer, so that nobody can hide the rest of a text by beginning one. Takes
   /// time linear to the text's length.
-  public static func removed(from text: String) -> String {
+  package static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80...0x9F ~= $0.value }) else { return text }
     let scalars = Array(text.unicodeScalars)
     var kept = String.UnicodeScalarView()

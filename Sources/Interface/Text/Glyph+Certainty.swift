@@ -4,7 +4,7 @@ extension Glyph {
   /// text or as a picture.
   ///
   /// East Asian ambiguous width is none of it: a terminal set to draw that wide draws rules and stars wide, too.
-  public var isUncertain: Bool {
+  package var isUncertain: Bool {
     if bits < 0x300 { return false }
     let scalars = bits & ~(1 << 63)
     if scalars >> 21 != 0 { return true }
@@ -12,17 +12,17 @@ extension Glyph {
   }
 
   /// Whether some terminals show it in the cell to the left, with the letter there.
-  public var joinsLeft: Bool {
+  package var joinsLeft: Bool {
     guard bits >= 0x900, let base else { return false }
     // Vowel signs of Thai and Lao that are letters by category, but part of the character before (UAX #29).
     return base.properties.generalCategory == .spacingMark || base.value == 0xE33 || base.value == 0xEB3
   }
 
   /// Whether it is a letter, or a mark that takes a column of its own: what a mark can be joined to.
-  public var carriesMarks: Bool { base?.properties.isAlphabetic == true }
+  package var carriesMarks: Bool { base?.properties.isAlphabetic == true }
 
   /// The most columns that a terminal may take for it: two for any base, and one for each mark.
-  public var mostColumns: Int {
+  package var mostColumns: Int {
     2 + (bits >> 21 & 0x1F_FFFF == 0 ? 0 : 1) + (bits >> 42 & 0x1F_FFFF == 0 ? 0 : 1)
   }
 
@@ -44,7 +44,7 @@ extension Frame {
   /// The first of a row's columns whose glyph is uncertain; `nil` where there is none. The row must be inside the frame.
   ///
   /// - Parameter count: how many columns to look at, at most those of the frame.
-  public func firstUncertainColumn(inRow row: Int, of count: Int) -> Int? {
+  package func firstUncertainColumn(inRow row: Int, of count: Int) -> Int? {
     cells.withUnsafeBufferPointer { cells in
       let start = row * size.columns
       for index in start..<start + count where cells[index].glyph.isUncertain { return index - start }

@@ -3,7 +3,7 @@ import Foundation
 extension SafeText {
   /// The text in ASCII, for a terminal whose locale isn't UTF-8: signs as the nearest there is, letters without their
   /// accents, `?` for the rest. May be longer than the original: `…` becomes `...`.
-  public var ascii: SafeText {
+  package var ascii: SafeText {
     if glyphs.allSatisfy({ $0.bits < 0x80 }) { return self }
     var ascii: [Glyph] = []
     ascii.reserveCapacity(glyphs.count)

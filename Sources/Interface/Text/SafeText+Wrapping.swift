@@ -13,7 +13,7 @@ extension SafeText {
   /// Breaks at spaces (which go), between wide glyphs (which needn't be words), and inside a word only where the word
   /// alone is too long. Lines behind a bullet or a number are indented to the words of the first one. A wide glyph in a
   /// line of one column becomes U+FFFD.
-  public func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
+  package func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
 
   /// The same lines as ``wrapped(to:)``, with where they come from.
   func wrappedLines(to columns: Int) -> [WrappedLine] {

@@ -14,21 +14,21 @@
 ///
 /// So a text of n columns takes n cells, on every terminal but for glyphs that terminals disagree on (``Glyph/isUncertain``), which
 /// the screen gives their places one by one. Making the ``string`` of a text safe once more changes nothing.
-public struct SafeText: Sendable, Hashable {
+package struct SafeText: Sendable, Hashable {
   /// The glyphs, without the continuations that wide ones get in a frame.
-  public let glyphs: [Glyph]
+  package let glyphs: [Glyph]
   /// The columns that the glyphs take together.
-  public let columns: Int
+  package let columns: Int
 
   /// No text.
-  public static let empty = SafeText(glyphs: [], columns: 0)
+  package static let empty = SafeText(glyphs: [], columns: 0)
   /// One space.
   static let space: SafeText = " "
   /// `…`, one column.
-  public static let ellipsis: SafeText = "…"
+  package static let ellipsis: SafeText = "…"
 
   /// Makes a text safe, in time linear to its length.
-  public init(_ string: String) {
+  package init(_ string: String) {
     self = TextSanitizer.sanitize(string)
   }
 
@@ -45,10 +45,10 @@ public struct SafeText: Sendable, Hashable {
   }
 
   /// Whether there is nothing to draw.
-  public var isEmpty: Bool { glyphs.isEmpty }
+  package var isEmpty: Bool { glyphs.isEmpty }
 
   /// The text for a pipe or a file.
-  public var string: String {
+  package var string: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(glyphs.count)
     for glyph in glyphs {
@@ -60,12 +60,12 @@ public struct SafeText: Sendable, Hashable {
 
 extension SafeText: ExpressibleByStringLiteral {
   /// Makes a literal safe; what is written in the program gets no privilege.
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension SafeText: CustomStringConvertible {
   /// The text itself.
-  public var description: String { string }
+  package var description: String { string }
 }

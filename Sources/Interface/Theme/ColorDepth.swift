@@ -1,5 +1,5 @@
 /// How many colours a terminal can show.
-public enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
+package enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// No colour: bold, dim, underline and reverse only.
   case none
   /// The eight basic colours.
@@ -12,7 +12,7 @@ public enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   case direct
 
   /// The depth for a number of colours, as terminfo's `colors` has it.
-  public init(colors: Int) {
+  package init(colors: Int) {
     self =
       switch colors {
       case ..<8: .none
@@ -24,7 +24,7 @@ public enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   }
 
   /// Fewer colours come first.
-  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+  package static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }
 }

@@ -1,52 +1,52 @@
 /// The signs that the views draw, by what the terminal's locale can show.
 ///
 /// An object, since every view has a theme: to pass one on must not copy thirty texts.
-public final class Symbols: Sendable {
+package final class Symbols: Sendable {
   /// A horizontal rule, to be repeated.
-  public let rule: SafeText
+  package let rule: SafeText
   /// A vertical rule, one cell.
-  public let verticalRule: SafeText
+  package let verticalRule: SafeText
   /// A full star, before a rating.
-  public let star: SafeText
+  package let star: SafeText
   /// An empty star, behind full ones.
-  public let emptyStar: SafeText
+  package let emptyStar: SafeText
   /// At the end of a text that is cut.
-  public let ellipsis: SafeText
+  package let ellipsis: SafeText
   /// Before the selected row.
-  public let selectionMarker: SafeText
+  package let selectionMarker: SafeText
   /// Between facts on one line.
-  public let dot: SafeText
+  package let dot: SafeText
   /// The same with spaces around it.
-  public let separator: SafeText
+  package let separator: SafeText
   /// Between a title and its explanation.
-  public let dash: SafeText
+  package let dash: SafeText
   /// Between the first and the last of a range.
-  public let rangeDash: SafeText
+  package let rangeDash: SafeText
   /// Between a picture's extents.
-  public let times: SafeText
+  package let times: SafeText
   /// Before an item of a list.
-  public let bullet: SafeText
+  package let bullet: SafeText
   /// Up and down, as one word in key hints.
-  public let upDown: SafeText
+  package let upDown: SafeText
   /// The arrow keys.
-  public let up: SafeText, down: SafeText, left: SafeText, right: SafeText
+  package let up: SafeText, down: SafeText, left: SafeText, right: SafeText
   /// The Enter key.
-  public let enter: SafeText
+  package let enter: SafeText
   /// Behind what rows are sorted by: the lowest first, the highest first.
-  public let ascending: SafeText, descending: SafeText
+  package let ascending: SafeText, descending: SafeText
   /// Where a load failed.
-  public let failure: SafeText
+  package let failure: SafeText
   /// Before a bookmarked app.
-  public let bookmark: SafeText
+  package let bookmark: SafeText
   /// A cell of a bar that is filled, and one that isn't.
-  public let barFull: SafeText, barEmpty: SafeText
+  package let barFull: SafeText, barEmpty: SafeText
   /// What stands for an icon that isn't there (yet).
-  public let iconPlaceholder: SafeText
+  package let iconPlaceholder: SafeText
   /// The phases of a spinner, one cell each; at least one.
-  public let spinner: [SafeText]
+  package let spinner: [SafeText]
 
   /// The spinner's picture in a phase; phases go round, negative ones too.
-  public func spinner(phase: Int) -> SafeText {
+  package func spinner(phase: Int) -> SafeText {
     let index = phase % spinner.count
     return spinner[index < 0 ? index + spinner.count : index]
   }
@@ -83,7 +83,7 @@ public final class Symbols: Sendable {
   }
 
   /// For UTF-8 locales.
-  public static let unicode = Symbols(
+  package static let unicode = Symbols(
     rule: "─", verticalRule: "│", star: "★", emptyStar: "☆", ellipsis: "…", selectionMarker: "▌", dot: "·", separator: " · ", dash: "—",
     rangeDash: "–", times: "×", bullet: "•", upDown: "↑↓", up: "↑", down: "↓", left: "←", right: "→", enter: "⏎",
     ascending: "↑", descending: "↓", failure: "!",
@@ -91,7 +91,7 @@ public final class Symbols: Sendable {
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   /// For all others.
-  public static let ascii = Symbols(
+  package static let ascii = Symbols(
     rule: "-", verticalRule: "|", star: "*", emptyStar: ".", ellipsis: "...", selectionMarker: ">", dot: "-", separator: " - ", dash: "-",
     rangeDash: "-", times: "x", bullet: "*", upDown: "Up/Down", up: "Up", down: "Down", left: "Left", right: "Right",
     enter: "Enter",
@@ -102,8 +102,8 @@ public final class Symbols: Sendable {
 
 extension Symbols: Hashable {
   /// Whether both are for the same locales.
-  public static func == (left: Symbols, right: Symbols) -> Bool { left === right }
+  package static func == (left: Symbols, right: Symbols) -> Bool { left === right }
 
   /// Hashes which of them it is.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

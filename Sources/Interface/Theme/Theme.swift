@@ -2,75 +2,75 @@
 ///
 /// Nothing sets a background but the selected row, and an error where no colour can be read on every background, so the terminal's
 /// own shows through, dark or light. Colours of text are for the background that is known (``TerminalBackground``).
-public struct Theme: Sendable, Hashable {
+package struct Theme: Sendable, Hashable {
   /// The colours that the styles make use of.
-  public let depth: ColorDepth
+  package let depth: ColorDepth
   /// The colours of pictures made of cells, which may be more.
-  public var pictureDepth: ColorDepth
+  package var pictureDepth: ColorDepth
   /// The signs.
-  public let symbols: Symbols
+  package let symbols: Symbols
 
   /// The program's and an app's name at the top of something.
-  public var title: Style
+  package var title: Style
   /// The line at the top: storefront, device.
-  public var header: Style
+  package var header: Style
   /// What counts less than its surroundings; plain where no grey is sure to be read.
-  public var dimmed: Style
+  package var dimmed: Style
   /// What the person has typed.
-  public var searchField: Style
+  package var searchField: Style
   /// What stands in an empty field, and in an empty screen.
-  public var placeholder: Style
+  package var placeholder: Style
   /// A rule between parts of the screen.
-  public var rule: Style
+  package var rule: Style
   /// The mark before the selected row.
-  public var selectionMarker: Style
+  package var selectionMarker: Style
   /// A row of the list.
-  public var row: RowStyles
+  package var row: RowStyles
   /// The selected row of the list.
-  public var selectedRow: RowStyles
+  package var selectedRow: RowStyles
   /// The stars of a rating outside the list.
-  public var rating: Style
+  package var rating: Style
   /// How popular something is: bars and counts.
-  public var popularity: Style
+  package var popularity: Style
   /// What went wrong.
-  public var error: Style
+  package var error: Style
   /// What to look at, short of an error: a countdown, a word in the status bar.
-  public var notice: Style
+  package var notice: Style
   /// A key's name in a hint or in the help.
-  public var keyName: Style
+  package var keyName: Style
   /// What a key does.
-  public var keyHint: Style
+  package var keyHint: Style
   /// A link.
-  public var link: Style
+  package var link: Style
   /// A spinner.
-  public var spinner: Style
+  package var spinner: Style
   /// The name of a pane, and that of the pane that is shown.
-  public var tab: Style, selectedTab: Style
+  package var tab: Style, selectedTab: Style
   /// A heading inside a text.
-  public var heading: Style
+  package var heading: Style
   /// The part of a bar that is filled: progress, scroll position.
-  public var bar: Style
+  package var bar: Style
 
   /// Styles for the parts of a list's row.
-  public struct RowStyles: Sendable, Hashable {
+  package struct RowStyles: Sendable, Hashable {
     /// The row itself: what its cells are filled with.
-    public var base: Style
+    package var base: Style
     /// The place in the ranking.
-    public var position: Style
+    package var position: Style
     /// The app's name.
-    public var name: Style
+    package var name: Style
     /// The developer and the rest of the second line.
-    public var detail: Style
+    package var detail: Style
     /// The star before a rating.
-    public var star: Style
+    package var star: Style
     /// The rating.
-    public var rating: Style
+    package var rating: Style
     /// The sign of a bookmark.
-    public var bookmark: Style
+    package var bookmark: Style
     /// A price.
-    public var price: Style
+    package var price: Style
     /// The word that says that there is none.
-    public var freePrice: Style
+    package var freePrice: Style
   }
 
   /// The theme for a terminal.
@@ -80,7 +80,7 @@ public struct Theme: Sendable, Hashable {
   ///   - isUTF8: Whether the locale can show more than ASCII.
   ///   - background: What the terminal has said of its own.
   ///   - pictureDepth: The colours of pictures; those of everything unless said otherwise.
-  public init(
+  package init(
     depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown, pictureDepth: ColorDepth? = nil
   ) {
     self.init(
@@ -89,7 +89,7 @@ public struct Theme: Sendable, Hashable {
   }
 
   /// Styles as of a search that is no longer the current one: drawn over by ``Frame/restyle(_:_:)``.
-  public func fade(_ style: inout Style) {
+  package func fade(_ style: inout Style) {
     style.attributes.remove(.bold)
     let isOnOwnBackground = style.background != .default
     if depth >= .palette256, !isOnOwnBackground { style.foreground = dimmed.foreground }

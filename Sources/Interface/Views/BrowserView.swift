@@ -1,4 +1,4 @@
-public import Browser
+package import Browser
 
 /// Lays a browser out and draws it.
 ///
@@ -6,11 +6,11 @@ public import Browser
 /// nothing: the same browser at the same time on the same size gives the same frame. What is kept here is made from values that
 /// are compared: texts made fit for the screen, and pictures as cells.
 @MainActor
-public final class BrowserView {
+package final class BrowserView {
   /// What everything looks like.
-  public let theme: Theme
+  package let theme: Theme
   /// The keys, for the help screen.
-  public let keymap: Keymap
+  package let keymap: Keymap
   /// Whether a frame is brought to ASCII as a whole, after all is drawn.
   private let isASCII: Bool
   private let pictures: PictureCells
@@ -21,7 +21,7 @@ public final class BrowserView {
   /// Creates a view.
   ///
   /// - Parameter pictures: what was drawn of pictures before; of the same theme.
-  public init(theme: Theme, keymap: Keymap = .standard, pictures: PictureCells? = nil) {
+  package init(theme: Theme, keymap: Keymap = .standard, pictures: PictureCells? = nil) {
     self.theme = theme
     self.keymap = keymap
     isASCII = theme.symbols == .ascii
@@ -34,7 +34,7 @@ public final class BrowserView {
   /// Tells a browser what a screen of `size` has in sight: to be done before each drawing.
   ///
   /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
-  public func layOut(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) {
+  package func layOut(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) {
     let layout = Layout(size: size, for: browser)
     guard !layout.isTooSmall else { return }
     browser.fit(hasRoomBeside: layout.hasRoomBeside)
@@ -54,7 +54,7 @@ public final class BrowserView {
   /// Draws everything for a screen of `size`, as it was laid out last.
   ///
   /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
-  public func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
+  package func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
     var drawing = Drawing(frame: Frame(size: size))
     let layout = Layout(size: size, for: browser)
     guard !layout.isTooSmall else {

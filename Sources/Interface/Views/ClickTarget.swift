@@ -1,9 +1,9 @@
-public import Browser
+package import Browser
 
 /// What a click on some cells of a drawing does.
-public struct ClickTarget: Sendable, Hashable {
+package struct ClickTarget: Sendable, Hashable {
   /// What is done.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// The same as that key does.
     case press(Key)
     /// Something that there is no key for.
@@ -11,7 +11,7 @@ public struct ClickTarget: Sendable, Hashable {
   }
 
   /// The cells.
-  public var rect: Rect
+  package var rect: Rect
   /// What is done.
-  public var action: Action
+  package var action: Action
 }

@@ -2,13 +2,13 @@ import Artwork
 import Foundation
 
 /// A frame, and when it will look different although nothing has happened.
-public struct Drawing: Sendable {
+package struct Drawing: Sendable {
   /// What to show.
-  public var frame: Frame
+  package var frame: Frame
   /// After how long to draw again: something turns or counts down. `nil` while everything stands still.
-  public var redrawAfter: Duration?
+  package var redrawAfter: Duration?
   /// What can be clicked, beside the rows of the list and the panes' names; a later one lies over those before it.
-  public internal(set) var targets: [ClickTarget] = []
+  package internal(set) var targets: [ClickTarget] = []
   /// Pictures for the terminal to show, unless something is drawn over them yet.
   var pictures: [Picture] = []
   /// Links, unless something is drawn over them yet.

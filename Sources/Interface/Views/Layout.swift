@@ -1,23 +1,23 @@
-public import Browser
+package import Browser
 
 /// Where everything stands on a screen of a given size.
-public struct Layout: Sendable, Hashable {
+package struct Layout: Sendable, Hashable {
   /// Under this, nothing useful fits.
-  public static let smallest = Size(columns: 40, rows: 8)
+  package static let smallest = Size(columns: 40, rows: 8)
   /// From this width on, the detail stands beside the list.
-  public static let wideColumns = 110
+  package static let wideColumns = 110
   /// The column at which the search field's text starts.
   static let searchFieldColumn = 9
 
   /// The screen's size.
-  public let size: Size
+  package let size: Size
   /// How large the icons in the rows are.
-  public let iconSize: IconSize
+  package let iconSize: IconSize
   /// Whether the detail stands beside the list where there is room for that.
-  public let showsDetailBeside: Bool
+  package let showsDetailBeside: Bool
 
   /// Lays a screen out.
-  public init(size: Size, iconSize: IconSize = .small, showsDetailBeside: Bool = true) {
+  package init(size: Size, iconSize: IconSize = .small, showsDetailBeside: Bool = true) {
     self.size = size
     self.iconSize = iconSize
     self.showsDetailBeside = showsDetailBeside
@@ -25,20 +25,20 @@ public struct Layout: Sendable, Hashable {
 
   /// Lays a screen out for what a browser shows.
   @MainActor
-  public init(size: Size, for browser: Browser) {
+  package init(size: Size, for browser: Browser) {
     self.init(
       size: size, iconSize: browser.iconSize,
       showsDetailBeside: browser.wantsDetailBeside && !browser.isDetailWhole)
   }
 
   /// Whether there is only room to say that there is none.
-  public var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
+  package var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
   /// Whether there is room for the detail beside the list.
-  public var hasRoomBeside: Bool { size.columns >= Self.wideColumns }
+  package var hasRoomBeside: Bool { size.columns >= Self.wideColumns }
   /// Whether the detail stands there.
-  public var isWide: Bool { hasRoomBeside && showsDetailBeside }
+  package var isWide: Bool { hasRoomBeside && showsDetailBeside }
   /// The lines between the two rules.
-  public var body: Rect { Rect(column: 0, row: 3, columns: size.columns, rows: size.rows - 5) }
+  package var body: Rect { Rect(column: 0, row: 3, columns: size.columns, rows: size.rows - 5) }
   /// The last line.
   var statusRow: Int { size.rows - 1 }
 
@@ -56,14 +56,14 @@ public struct Layout: Sendable, Hashable {
   private static let namedPanes = 60
 
   /// The part of the body that belongs to the list; a free column keeps it from the rule.
-  public var list: Rect {
+  package var list: Rect {
     var rect = body
     if isWide { rect.size.columns = divider - 1 }
     return rect
   }
 
   /// The part of the body that a detail takes: beside the list, else all of it.
-  public var detail: Rect {
+  package var detail: Rect {
     guard isWide else { return body }
     let start = divider + 1
     return Rect(column: start, row: body.origin.row, columns: size.columns - start, rows: body.size.rows)
@@ -72,7 +72,7 @@ public struct Layout: Sendable, Hashable {
   /// Lines that a row of the list takes.
   var linesPerRow: Int { iconSize == .large ? 4 : 2 }
   /// How many rows of the list fit.
-  public var visibleRows: Int { max(1, body.size.rows / linesPerRow) }
+  package var visibleRows: Int { max(1, body.size.rows / linesPerRow) }
 
   /// The box for what lies over the screen: as wide as wanted, as far as there is room, in the middle.
   func box(columns: Int, rows: Int) -> Rect {

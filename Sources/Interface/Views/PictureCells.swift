@@ -1,10 +1,10 @@
-public import Artwork
+package import Artwork
 import Foundation
 
 /// Pictures as cells, in the colours that the terminal has. What was drawn once is kept, so that a row that is drawn again
 /// costs no more than copying its cells.
 @MainActor
-public final class PictureCells {
+package final class PictureCells {
   /// What shows through where a picture is transparent.
   let background: RGBColor
   /// The same pictures as sixels, for a terminal that has those.
@@ -28,7 +28,7 @@ public final class PictureCells {
   /// Creates an empty collection.
   ///
   /// - Parameter background: the terminal's background, as far as it is known.
-  public init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
+  package init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
     self.background = background
     depth = theme.pictureDepth
     ramp = theme.symbols == .ascii ? .ascii : .blocks

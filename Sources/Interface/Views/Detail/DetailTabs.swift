@@ -1,19 +1,19 @@
-public import Browser
+package import Browser
 
 /// Where the panes' names stand, for drawing and for clicks.
-public enum DetailTabs {
+package enum DetailTabs {
   /// One pane's name.
-  public struct Tab: Sendable, Hashable {
+  package struct Tab: Sendable, Hashable {
     /// The pane.
-    public var pane: DetailPane
+    package var pane: DetailPane
     /// Number and name, or only the number.
-    public var text: SafeText
+    package var text: SafeText
     /// The column of its first cell.
-    public var column: Int
+    package var column: Int
   }
 
   /// Places all of them in a detail's first line. Where there is no room for all names, the others are numbers.
-  public static func place(in rect: Rect, shown: DetailPane) -> [Tab] {
+  package static func place(in rect: Rect, shown: DetailPane) -> [Tab] {
     let full = texts { _ in true }
     let texts = width(of: full) <= rect.size.columns - 2 ? full : texts { $0 == shown }
     var column = rect.origin.column + 1
