@@ -97,9 +97,9 @@ extension Transfer {
     }
     guard isFirst else { return }
     let watch = Task { [clock, weak self] in
-      while let patience = self?.patience {
-        guard patience > .zero else { return onSilence() }
-        do { try await clock.sleep(for: patience) } catch { return }
+      while let timeLeft = self?.timeLeft {
+        guard timeLeft > .zero else { return onSilence() }
+        do { try await clock.sleep(for: timeLeft) } catch { return }
       }
     }
     let isOver = state.withLock { state in
@@ -110,7 +110,7 @@ extension Transfer {
   }
 
   /// How long the server is waited for if it keeps quiet from now on; nothing or less when it is taken for gone.
-  private var patience: Duration {
+  private var timeLeft: Duration {
     let now = elapsed()
     return state.withLock { state in
       min(request.idleTimeout - (now - state.lastSign), request.timeLimit - (now - (state.start ?? now)))

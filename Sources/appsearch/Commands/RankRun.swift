@@ -108,7 +108,7 @@ final class RankRun {
     while true {
       do throws(StoreError) {
         try await waitForQuiet()
-        let results = try await service.searchInTurn(queries[index], patience: Self.patience) { await self.wait($0) }
+        let results = try await service.searchInTurn(queries[index], maximumWait: Self.patience) { await self.wait($0) }
         pauseCount = 0
         return .rank(Rank(of: reference, in: results))
       } catch {

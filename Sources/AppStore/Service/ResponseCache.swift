@@ -1,8 +1,8 @@
-/// Answers that were given a short while ago, the least recently used out first.
+/// Keeps answers for a while; the least recently used goes first.
 ///
 /// Bounded in count and in weight: 64 answers with one app each are nothing, with 200 each they would be 100 MB. Times are
 /// durations since any fixed moment.
-struct AnswerCache<Key: Hashable, Value> {
+struct ResponseCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var weight: Int
@@ -18,7 +18,6 @@ struct AnswerCache<Key: Hashable, Value> {
   private var weight = 0
   private var uses = 0
 
-  /// Creates an empty cache.
   init(capacity: Int, maximumWeight: Int, lifetime: Duration) {
     self.capacity = capacity
     self.maximumWeight = maximumWeight
@@ -28,7 +27,7 @@ struct AnswerCache<Key: Hashable, Value> {
   /// How many answers are kept.
   var count: Int { entries.count }
 
-  /// The answer for `key`, unless it has grown too old.
+  /// The answer for `key`, unless it is too old.
   mutating func value(for key: Key, at time: Duration) -> Value? {
     guard let entry = entries[key] else { return nil }
     guard time - entry.storedAt < lifetime else {
@@ -43,8 +42,8 @@ struct AnswerCache<Key: Hashable, Value> {
   /// How long an answer has been kept.
   func age(for key: Key, at time: Duration) -> Duration? { entries[key].map { time - $0.storedAt } }
 
-  /// Keeps an answer, in place of an earlier one with the same key. The newest is kept whatever it weighs: whoever asked for it
-  /// holds it anyway.
+  /// Keeps an answer, in place of an earlier one with the same key. The newest stays whatever it weighs, since whoever asked for
+  /// it holds it anyway.
   mutating func insert(_ value: Value, weight: Int, for key: Key, at time: Duration) {
     remove(key)
     uses += 1

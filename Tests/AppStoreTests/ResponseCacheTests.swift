@@ -2,11 +2,11 @@ import Testing
 
 @testable import AppStore
 
-@Suite("Remembered answers")
-struct AnswerCacheTests {
+@Suite("Kept answers")
+struct ResponseCacheTests {
   @Test("an answer is remembered for its lifetime and not a moment longer")
   func lifetime() {
-    var cache = AnswerCache<String, Int>(capacity: 2, maximumWeight: 100, lifetime: .seconds(10))
+    var cache = ResponseCache<String, Int>(capacity: 2, maximumWeight: 100, lifetime: .seconds(10))
     cache.insert(1, weight: 1, for: "a", at: .seconds(5))
     #expect(cache.value(for: "a", at: .milliseconds(14_999)) == 1)
     #expect(cache.value(for: "a", at: .seconds(15)) == nil)
@@ -15,7 +15,7 @@ struct AnswerCacheTests {
 
   @Test("the least recently used answer goes first")
   func order() {
-    var cache = AnswerCache<String, Int>(capacity: 2, maximumWeight: 100, lifetime: .seconds(10))
+    var cache = ResponseCache<String, Int>(capacity: 2, maximumWeight: 100, lifetime: .seconds(10))
     cache.insert(1, weight: 1, for: "a", at: .zero)
     cache.insert(2, weight: 1, for: "b", at: .zero)
     _ = cache.value(for: "a", at: .zero)
@@ -27,7 +27,7 @@ struct AnswerCacheTests {
 
   @Test("heavy answers push out others, and the newest stays whatever it weighs")
   func weight() {
-    var cache = AnswerCache<String, Int>(capacity: 9, maximumWeight: 10, lifetime: .seconds(10))
+    var cache = ResponseCache<String, Int>(capacity: 9, maximumWeight: 10, lifetime: .seconds(10))
     cache.insert(1, weight: 6, for: "a", at: .zero)
     cache.insert(2, weight: 4, for: "b", at: .zero)
     #expect(cache.count == 2)

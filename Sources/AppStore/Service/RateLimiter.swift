@@ -1,14 +1,14 @@
-/// Decides what may be sent now: the request budget, and the quiet that the store has asked for.
+/// Decides what may be sent now, from the request budget and the pauses that the store has asked for.
 ///
 /// A value without a clock of its own. Times are durations since any fixed moment.
 ///
 /// A pause that the store names (`Retry-After`) holds for every request. Where it turns requests away and names none, the pause
-/// is our guess, and the budget always is: a person who asks for something may try in spite of both.
-struct RequestGate: Sendable {
+/// is our guess, as the budget is; neither holds back what a person asks for.
+struct RateLimiter: Sendable {
   private var budget: RequestBudget
-  /// Until when nothing is sent that is merely nice to have.
+  /// Until when no live request is sent.
   private var quietUntil: Duration = .zero
-  /// Until when nothing is sent at all.
+  /// Until when nothing is sent.
   private var closedUntil: Duration = .zero
 
   init(budget: RequestBudget) {
@@ -25,7 +25,7 @@ struct RequestGate: Sendable {
     budget.record(at: time)
   }
 
-  /// Learns from what a request came to: being throttled asks for quiet, an answer ends it.
+  /// Takes note of a request's outcome: being throttled begins a pause, an answer ends all pauses.
   ///
   /// - Parameter pause: the pause that the store named.
   mutating func observe(_ failure: StoreError?, pause: Duration? = nil, at time: Duration) {
@@ -33,7 +33,7 @@ struct RequestGate: Sendable {
     switch failure {
     case .throttled(let pause): quietUntil = time + pause
     case nil: (quietUntil, closedUntil) = (.zero, .zero)
-    // No other failure says anything about how much the store will take.
+    // No other failure says how much the store will take.
     default: break
     }
   }
