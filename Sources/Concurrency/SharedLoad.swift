@@ -70,10 +70,10 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
     }
   }
 
-  /// Ends the load: all who wait get the outcome. Only the first call counts.
+  /// Ends the load: all who wait get the outcome. Only the first call counts, and none where everybody has left.
   package func resolve(_ outcome: Outcome) {
     let waiters = state.withLock { state in
-      guard state.outcome == nil else { return [Continuation]() }
+      guard state.outcome == nil, !state.isAbandoned else { return [Continuation]() }
       state.outcome = outcome
       state.task = nil
       defer { state.waiters = [:] }
