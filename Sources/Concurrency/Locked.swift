@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that several threads share, each holding the lock while it looks at it.
+/// A value that threads share, behind a lock.
 ///
-/// For state that synchronous callbacks (of libcurl, of a cancellation) must reach at once, where an actor
-/// would cost a suspension and lose the order. `Synchronization.Mutex` needs macOS 15.
+/// For state that synchronous callbacks (of libcurl, of a cancellation) must reach at once: a hop to an actor would lose their
+/// order. `Synchronization.Mutex` needs macOS 15.
 ///
 /// `@unchecked` is sound: `state` is private, and its one accessor holds `lock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
