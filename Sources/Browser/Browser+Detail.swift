@@ -125,7 +125,7 @@ extension Browser {
     detail.show(pane)
   }
 
-  private func board(loader: IconLoader) -> PictureBoard {
+  private func board(loader: ArtworkLoader) -> PictureBoard {
     PictureBoard(
       loader: loader, keepsBytes: configuration.keepsPictureBytes, elapsed: elapsed,
       onChange: { [weak self] in self?.changed() })

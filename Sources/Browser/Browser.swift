@@ -53,7 +53,7 @@ package final class Browser {
   /// What stood before the last save's folder: the next one is offered a place beside it.
   var saveParent = "./"
   let service: AppSearchService
-  let loader: IconLoader?
+  let loader: ArtworkLoader?
   let days: CalendarDays
   /// Lets a detail beside the list follow the selection once that has rested, so that a walk through fifty rows starts no more than
   /// the last one's loads.
@@ -112,7 +112,7 @@ package final class Browser {
   ///   - library: keeps past searches and bookmarks; without one they end with the program.
   ///   - days: writes dates.
   package init(
-    service: AppSearchService, loader: IconLoader? = nil, saver: ArtworkSaver? = nil,
+    service: AppSearchService, loader: ArtworkLoader? = nil, saver: ArtworkSaver? = nil,
     configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock(),
     history: QueryHistory = QueryHistory(), library: Library? = nil,
     days: CalendarDays = CalendarDays()

@@ -12,7 +12,7 @@ struct BrowserFixture {
   let store = MemoryStore()
   let clock: TestClock
   let service: AppSearchService
-  let loader: IconLoader?
+  let loader: ArtworkLoader?
   let browser: Browser
 
   init(
@@ -24,7 +24,7 @@ struct BrowserFixture {
     var configuration = Browser.Configuration()
     configure(&configuration)
     service = AppSearchService(transport: store.transport, clock: clock, budget: budget)
-    loader = showsPictures ? IconLoader(transport: store.transport, clock: clock) : nil
+    loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
       history: QueryHistory(terms: history), library: library)

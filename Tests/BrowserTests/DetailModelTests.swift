@@ -142,7 +142,7 @@ struct DetailModelTests {
   func closed() async throws {
     let store = MemoryStore()
     let board = PictureBoard(
-      loader: IconLoader(transport: store.transport), elapsed: clock.stopwatch(), onChange: {})
+      loader: ArtworkLoader(transport: store.transport), elapsed: clock.stopwatch(), onChange: {})
     let list = ReviewList(
       elapsed: clock.stopwatch(), fetch: { _, _ throws(StoreError) in throw .offline }, onChange: {})
     let model = DetailModel(

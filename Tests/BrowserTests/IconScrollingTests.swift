@@ -21,7 +21,7 @@ struct IconScrollingTests {
   private let icons: RowIcons
 
   init() {
-    let loader = IconLoader(transport: transport, clock: clock)
+    let loader = ArtworkLoader(transport: transport, clock: clock)
     icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
   }
 

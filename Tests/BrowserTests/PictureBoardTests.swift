@@ -11,11 +11,11 @@ import Testing
 struct PictureBoardTests {
   private let store = MemoryStore()
   private let clock = TestClock()
-  private let loader: IconLoader
+  private let loader: ArtworkLoader
   private let board: PictureBoard
 
   init() {
-    loader = IconLoader(transport: store.transport, clock: clock)
+    loader = ArtworkLoader(transport: store.transport, clock: clock)
     board = PictureBoard(loader: loader, elapsed: clock.stopwatch(), onChange: {})
   }
 

@@ -62,7 +62,7 @@ final class Scene {
     var configuration = Browser.Configuration()
     configuration.limit = 200
     browser = Browser(
-      service: AppSearchService(transport: transport), loader: IconLoader(transport: transport),
+      service: AppSearchService(transport: transport), loader: ArtworkLoader(transport: transport),
       configuration: configuration)
     let options = ScreenOptions(
       terminal: "xterm-256color", output: terminal, input: terminal, hasDirectColor: true, handlesSignals: false)

@@ -32,7 +32,7 @@ package final class PictureBoard {
   }
 
 
-  private let loader: IconLoader
+  private let loader: ArtworkLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
   private var states: [Request: PictureState] = [:]
@@ -42,7 +42,7 @@ package final class PictureBoard {
 
   /// Creates a board without pictures.
   package init(
-    loader: IconLoader, keepsBytes: Bool = false, elapsed: @escaping @Sendable () -> Duration,
+    loader: ArtworkLoader, keepsBytes: Bool = false, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void
   ) {
     self.loader = loader

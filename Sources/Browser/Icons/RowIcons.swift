@@ -24,7 +24,7 @@ package final class RowIcons {
     var tasks: [Task<Void, Never>] = []
   }
 
-  private let loader: IconLoader
+  private let loader: ArtworkLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
   private let pause: Debounce
@@ -41,7 +41,7 @@ package final class RowIcons {
   ///   - elapsed: the same clock's elapsed time, which the browser goes by.
   ///   - onChange: called when a state has changed.
   package init(
-    loader: IconLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
+    loader: ArtworkLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void
   ) {
     self.loader = loader

@@ -16,7 +16,7 @@ package final class ArtworkSaver {
     var folder: FolderPath
   }
 
-  private let loader: IconLoader
+  private let loader: ArtworkLoader
   private let makeFolder: @Sendable (String) -> SaveFolder
   private var waiting: [Job] = []
   private var task: Task<Void, Never>?
@@ -29,11 +29,11 @@ package final class ArtworkSaver {
   ///   - loader: fetches the pictures. Best one of its own, without a disk cache: large pictures would push the small ones
   ///     out of that, and take connections from what is in sight.
   ///   - home: the person's home folder.
-  package convenience init(loader: IconLoader, home: String?) {
+  package convenience init(loader: ArtworkLoader, home: String?) {
     self.init(loader: loader, home: home) { SaveFolder(path: $0) }
   }
 
-  init(loader: IconLoader, home: String?, makeFolder: @escaping @Sendable (String) -> SaveFolder) {
+  init(loader: ArtworkLoader, home: String?, makeFolder: @escaping @Sendable (String) -> SaveFolder) {
     self.loader = loader
     self.home = home
     self.makeFolder = makeFolder

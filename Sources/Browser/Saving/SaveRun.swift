@@ -11,7 +11,7 @@ struct SaveRun: Sendable {
 
   let plan: SavePlan
   let folder: FolderPath
-  let loader: IconLoader
+  let loader: ArtworkLoader
   let board: SaveProgressBoard
   let target: SaveFolder
 

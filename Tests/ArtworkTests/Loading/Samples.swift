@@ -34,9 +34,9 @@ extension ScriptedTransport {
   }
 }
 
-extension IconLoader {
+extension ArtworkLoader {
   /// Suspends until something holds of the loader, or says that it never did.
-  nonisolated func reached(_ what: String, _ condition: @escaping @Sendable (isolated IconLoader) -> Bool) async throws
+  nonisolated func reached(_ what: String, _ condition: @escaping @Sendable (isolated ArtworkLoader) -> Bool) async throws
   {
     try await eventually(what) { await condition(self) }
   }

@@ -28,7 +28,7 @@ struct FrameScene {
     configuration.searchesWhileTyping = false
     browser = Browser(
       service: AppSearchService(transport: transport, clock: clock),
-      loader: look & 0x40 == 0 ? IconLoader(transport: transport, clock: clock) : nil, configuration: configuration,
+      loader: look & 0x40 == 0 ? ArtworkLoader(transport: transport, clock: clock) : nil, configuration: configuration,
       clock: clock)
     drawing = view.draw(browser, size: size)
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -29,7 +29,7 @@ final class Scene {
     view = BrowserView(theme: theme)
     let (transport, held) = SceneStore.transport()
     (self.transport, self.held) = (transport, held)
-    let loader = showsPictures ? IconLoader(transport: transport, clock: clock) : nil
+    let loader = showsPictures ? ArtworkLoader(transport: transport, clock: clock) : nil
     browser = Browser(
       service: AppSearchService(transport: transport, clock: clock), loader: loader,
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,

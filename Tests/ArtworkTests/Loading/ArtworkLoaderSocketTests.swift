@@ -5,14 +5,14 @@ import Testing
 
 @testable import Artwork
 
-@Suite("The icon loader on the socket")
-struct IconLoaderSocketTests {
+@Suite("The artwork loader on the socket")
+struct ArtworkLoaderSocketTests {
   private let store: LoopbackStore
-  private let loader: IconLoader
+  private let loader: ArtworkLoader
 
   init() throws {
     store = try LoopbackStore()
-    loader = IconLoader(transport: SocketTransport())
+    loader = ArtworkLoader(transport: SocketTransport())
   }
 
   private func url(_ name: String) -> URL { store.url("/icons/\(name).png") }

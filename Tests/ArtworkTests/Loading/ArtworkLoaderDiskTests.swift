@@ -5,8 +5,8 @@ import Testing
 
 @testable import Artwork
 
-@Suite("The icon loader and the disk")
-struct IconLoaderDiskTests {
+@Suite("The artwork loader and the disk")
+struct ArtworkLoaderDiskTests {
   private let directory: TemporaryDirectory
   private let url = Samples.url("a")
 
@@ -14,8 +14,8 @@ struct IconLoaderDiskTests {
     directory = try TemporaryDirectory()
   }
 
-  private func loader(_ transport: ScriptedTransport, in folder: String = "artwork") -> IconLoader {
-    IconLoader(transport: transport, disk: DiskCache(directory: directory.file(folder)))
+  private func loader(_ transport: ScriptedTransport, in folder: String = "artwork") -> ArtworkLoader {
+    ArtworkLoader(transport: transport, disk: DiskCache(directory: directory.file(folder)))
   }
 
   @Test("a second run answers without a request, in any size and as bytes")

@@ -4,8 +4,8 @@ package import HTTP
 /// Loads artwork: from memory, else from the disk, else from the network.
 ///
 /// ```
-///  a row asks ──> IconLoader ──fact──> LoadQueue          decides: share, wait, start, cancel, answer
-///                    ▲   │ <──actions─────┘
+///  a row asks ──> ArtworkLoader ──fact──> LoadQueue          decides: share, wait, start, cancel, answer
+///                    ▲   │ <──actions────────┘
 ///               fact │   └──> a task per load ──> ArtworkSource    disk, connection, decoding; off the actor
 ///                    └────────────┘
 /// ```
@@ -15,7 +15,7 @@ package import HTTP
 /// the server.
 ///
 /// The tasks belong to the loader: each has somebody who waits for it, or has been cancelled, or is writing what came to disk.
-package actor IconLoader {
+package actor ArtworkLoader {
   private let source: ArtworkSource
   private let now: @Sendable () -> Duration
   private let memory: Locked<RecentlyUsed<LoadKey, Icon>>
@@ -99,7 +99,7 @@ package actor IconLoader {
 
 // MARK: - For tests
 
-extension IconLoader {
+extension ArtworkLoader {
   /// Loads that somebody waits for.
   package var inFlightCount: Int { queue.inFlightCount }
   /// Downloads that have a connection, those among them that are being cancelled included.
@@ -116,7 +116,7 @@ extension IconLoader {
 
 // MARK: - Waiting
 
-extension IconLoader {
+extension ArtworkLoader {
   private func picture(_ key: LoadKey, urgency: Urgency) async throws(ArtworkError) -> Icon {
     if let icon = memory.withLock({ $0.value(for: key) }) { return icon }
     return try await load(key, urgency: urgency).picture
@@ -148,7 +148,7 @@ extension IconLoader {
 
 // MARK: - Doing what the queue says
 
-extension IconLoader {
+extension ArtworkLoader {
   private func perform(_ actions: [LoadQueue.Action]) {
     for action in actions {
       switch action {

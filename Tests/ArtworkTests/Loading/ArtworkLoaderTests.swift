@@ -5,11 +5,11 @@ import Testing
 
 @testable import Artwork
 
-@Suite("The icon loader")
-struct IconLoaderTests {
+@Suite("The artwork loader")
+struct ArtworkLoaderTests {
   @Test("an icon has its metadata, and its pixels averaged down to the size asked for")
   func icon() async throws {
-    let loader = IconLoader(transport: ScriptedTransport.icons())
+    let loader = ArtworkLoader(transport: ScriptedTransport.icons())
     let icon = try await loader.icon(for: Samples.url("a"), size: Samples.size)
     #expect(icon.metadata.size == PixelSize(width: 16, height: 16))
     #expect(icon.byteCount == Samples.png.count)
@@ -18,7 +18,7 @@ struct IconLoaderTests {
 
   @Test("the bytes come along where they are asked for, count as memory, and are another request than without them")
   func bytes() async throws {
-    let loader = IconLoader(transport: ScriptedTransport.icons())
+    let loader = ArtworkLoader(transport: ScriptedTransport.icons())
     let plain = try await loader.picture(for: Samples.url("a"), fitting: Samples.size)
     #expect(plain.encoded == nil)
     #expect(loader.inMemory(Samples.url("a"), size: Samples.size, keepsBytes: true) == nil)
@@ -56,7 +56,7 @@ struct IconLoaderTests {
   @Test("a second asker is answered from memory, without waiting and without a request")
   func memory() async throws {
     let transport = ScriptedTransport.icons()
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     #expect(loader.inMemory(Samples.url("a"), size: Samples.size) == nil)
     let icon = try await loader.icon(for: Samples.url("a"), size: Samples.size)
     #expect(try await loader.icon(for: Samples.url("a"), size: Samples.size) == icon)
@@ -68,7 +68,7 @@ struct IconLoaderTests {
   func memoryLimit() async throws {
     var limits = ArtworkLimits()
     limits.memoryBytes = try 2 * Icon(decoding: Samples.png, fitting: Samples.size).cost
-    let loader = IconLoader(transport: ScriptedTransport.icons(), limits: limits)
+    let loader = ArtworkLoader(transport: ScriptedTransport.icons(), limits: limits)
     for name in ["a", "b", "c"] { _ = try await loader.icon(for: Samples.url(name), size: Samples.size) }
     #expect(loader.inMemory(Samples.url("a"), size: Samples.size) == nil)
     #expect(loader.inMemory(Samples.url("b"), size: Samples.size) != nil)
@@ -79,7 +79,7 @@ struct IconLoaderTests {
   func oneLeaves() async throws {
     let gate = Gate()
     let transport = ScriptedTransport.icons { try await gate.wait() }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     let first = Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
     let second = Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
     try await loader.reached("two waiters") { $0.waiterCount == 2 }
@@ -99,7 +99,7 @@ struct IconLoaderTests {
   func allLeave() async throws {
     let gate = Gate()
     let transport = ScriptedTransport.icons { try await gate.wait() }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     let tasks = (0..<2).map { _ in Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) } }
     try await loader.reached("two waiters") { $0.waiterCount == 2 }
     try await gate.waiting(count: 1)
@@ -116,7 +116,7 @@ struct IconLoaderTests {
   @Test("who is cancelled before asking asks nothing")
   func cancelledBefore() async throws {
     let transport = ScriptedTransport.icons()
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await loader.icon(for: Samples.url("a"), size: Samples.size)
@@ -131,7 +131,7 @@ struct IconLoaderTests {
     let clock = TestClock()
     let transport = ScriptedTransport()
     transport.route("/icons/*") { request in HTTPResponse(to: request, status: 500) }
-    let loader = IconLoader(transport: transport, clock: clock)
+    let loader = ArtworkLoader(transport: transport, clock: clock)
     let failure = ArtworkError.network(.status(code: 500, retryAfter: nil, body: []))
     await #expect(throws: failure) { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
     transport.route("/icons/*") { request in HTTPResponse(to: request, Samples.png) }
@@ -147,7 +147,7 @@ struct IconLoaderTests {
   func order() async throws {
     let gate = Gate()
     let transport = ScriptedTransport.icons { try await gate.wait() }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     var tasks: [Task<Icon, any Error>] = []
     func ask(_ name: String, _ urgency: Urgency) {
       tasks.append(Task { try await loader.icon(for: Samples.url(name), size: Samples.size, urgency: urgency) })
@@ -178,7 +178,7 @@ struct IconLoaderTests {
     let transport = ScriptedTransport()
     transport.route("/i/8x8bb.png") { HTTPResponse(to: $0, status: status, body) }
     transport.route("/i/512x512bb.png") { HTTPResponse(to: $0, Samples.png) }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     let icon = try await loader.icon(for: URL(filePath: "/i/512x512bb.png"), size: Samples.size)
     #expect(icon.pixmap?.size == Samples.size)
     #expect(Samples.names(transport.recorded.requests) == ["8x8bb", "512x512bb"])
@@ -192,7 +192,7 @@ struct IconLoaderTests {
   func noFallback(error: HTTPError) async throws {
     let transport = ScriptedTransport()
     transport.route("/i/*") { _ throws in throw error }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     await #expect(throws: ArtworkError.network(error)) {
       try await loader.icon(for: URL(filePath: "/i/512x512bb.png"), size: Samples.size)
     }
@@ -204,7 +204,7 @@ struct IconLoaderTests {
   func noBytes() async throws {
     let transport = ScriptedTransport()
     transport.route("/icons/*") { HTTPResponse(to: $0, status: 200) }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     await #expect(throws: ArtworkError.image(.truncated)) { try await loader.data(for: Samples.url("a")) }
   }
 
@@ -213,7 +213,7 @@ struct IconLoaderTests {
     let transport = ScriptedTransport()
     // A GIF's header, 3×2 pixels.
     transport.route("/icons/*") { HTTPResponse(to: $0, Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0]) }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     #if !canImport(ImageIO)
       let icon = try await loader.icon(for: Samples.url("a"), size: Samples.size)
       #expect(icon.pixmap == nil)
@@ -225,7 +225,7 @@ struct IconLoaderTests {
   func tooLarge() async throws {
     let transport = ScriptedTransport()
     transport.route("/icons/*") { HTTPResponse(to: $0, Data(count: 8 << 20 + 1)) }
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     await #expect(throws: ArtworkError.network(.tooLarge(limit: 8 << 20))) {
       try await loader.icon(for: Samples.url("a"), size: Samples.size)
     }
@@ -234,7 +234,7 @@ struct IconLoaderTests {
   @Test("bytes come as they are, with progress for each who waits, and a failure may be tried again at once")
   func data() async throws {
     let transport = ScriptedTransport()
-    let loader = IconLoader(transport: transport)
+    let loader = ArtworkLoader(transport: transport)
     await #expect(throws: ArtworkError.self) { try await loader.data(for: Samples.url("a"), limit: 1000) }
     transport.route("/icons/*") { HTTPResponse(to: $0, text: "no picture at all") }
     let heard = Watched<[HTTPProgress]>([])

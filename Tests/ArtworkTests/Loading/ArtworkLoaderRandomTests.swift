@@ -5,10 +5,10 @@ import Testing
 
 @testable import Artwork
 
-@Suite("The icon loader under random use")
-struct IconLoaderRandomTests {
+@Suite("The artwork loader under random use")
+struct ArtworkLoaderRandomTests {
   /// Asks for icons and cancels askers at random, then waits for some of those that are left and cancels the others.
-  private func shake(_ loader: IconLoader, base: URL, steps: Int, seed: UInt64) async -> (answered: Int, cancelled: Int)
+  private func shake(_ loader: ArtworkLoader, base: URL, steps: Int, seed: UInt64) async -> (answered: Int, cancelled: Int)
   {
     var random = SplitMix64(seed: seed)
     var tasks: [Task<Icon, any Error>] = []
@@ -60,7 +60,7 @@ struct IconLoaderRandomTests {
     var limits = ArtworkLimits()
     limits.memoryCount = 5
     limits.failureLifetime = .zero
-    let loader = IconLoader(transport: transport, limits: limits, clock: TestClock())
+    let loader = ArtworkLoader(transport: transport, limits: limits, clock: TestClock())
     let (answered, cancelled) = await shake(loader, base: URL(filePath: "/"), steps: 10_000, seed: 2026)
     await loader.settled()
     try await transport.idle()
