@@ -47,14 +47,6 @@ package struct CellPicture: Sendable, Hashable {
     }
   }
 
-  /// The cell in a column and row, both from 0.
-  ///
-  /// - Precondition: they are inside the picture.
-  package subscript(column: Int, row: Int) -> PictureCell {
-    precondition((0..<columns).contains(column) && (0..<rows).contains(row), "the cell is inside the picture")
-    return cells[row * columns + column]
-  }
-
   /// The stored values, 0 to 255, of the picture averaged to two by two samples a cell and laid over the background.
   private static func quarters(
     of pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor

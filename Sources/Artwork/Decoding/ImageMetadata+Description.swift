@@ -1,13 +1,6 @@
 extension ImageMetadata: CustomStringConvertible {
   /// Format, size and length for a line on the screen: `PNG 512×512 24 KB`.
-  package var description: String { text(times: "×") }
-
-  /// The same for a terminal or a file that holds ASCII only: `PNG 512x512 24 KB`.
-  package var asciiDescription: String { text(times: "x") }
-
-  private func text(times: Character) -> String {
-    "\(format.rawValue) \(size.width)\(times)\(size.height) \(Self.length(byteCount))"
-  }
+  package var description: String { "\(format.rawValue) \(size.width)×\(size.height) \(Self.length(byteCount))" }
 
   /// A length with the decimal units that file managers and stores use (1 KB is 1000 bytes), rounded to nearest: whole
   /// bytes and kilobytes, then tenths of a megabyte.

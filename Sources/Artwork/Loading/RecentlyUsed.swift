@@ -68,11 +68,6 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entry?.value
   }
 
-  /// Forgets everything.
-  mutating func removeAll() {
-    self = RecentlyUsed(maximumCount: maximumCount, maximumCost: maximumCost)
-  }
-
   private mutating func linkAsNewest(_ position: Int) {
     entries[position]?.newer = nil
     entries[position]?.older = newest

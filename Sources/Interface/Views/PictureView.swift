@@ -89,7 +89,7 @@ struct PictureView {
     if let url, let pixmap = icon.pixmap {
       draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows, of: &frame)
     } else {
-      drawTile(icon.metadata.dominantColor ?? tile, in: rect, rows: rows, of: &frame)
+      drawTile(tile, in: rect, rows: rows, of: &frame)
     }
   }
 

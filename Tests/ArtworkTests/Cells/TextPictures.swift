@@ -1,5 +1,4 @@
 import Artwork
-
 /// Pictures drawn as text, a character a pixel.
 extension Pixmap {
   /// Draws a picture: one line a row, all equally long.
@@ -39,6 +38,8 @@ enum Ink {
 }
 
 extension CellPicture {
+  subscript(column: Int, row: Int) -> PictureCell { cells[row * columns + column] }
+
   /// The glyphs, a line a row.
   var glyphs: String { lines { Character($0.glyph) } }
   /// The colours of the blocks, a line a row.
