@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "Support"],
+      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
       path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
@@ -70,14 +70,15 @@ let package = Package(
     tests("HTTPTests", ["HTTP", "CCurl"]),
     tests("FilesTests", ["Files"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),
-    tests("ArtworkTests", ["Artwork", "HTTP"]),
+    tests("ArtworkTests", ["Artwork", "HTTP", "SampleStore"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
-    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Files", "HTTP"]),
+    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Files", "HTTP", "SampleStore"]),
     tests(
-      "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
+      "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP", "SampleStore"],
+      excluding: ["Views/__Snapshots__"]),
     tests("CursesTests", ["Curses", "Interface"]),
     tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface"]),
-    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork"]),
+    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,13 +8,13 @@ extension PNGContents {
     var essence = PNGHeader.signature
     var chunks = try PNGChunks(file)
     // It comes first, or there would be no contents.
-    if let header = try chunks.next() { PNGEncoder.append(.header, Array(file[header.body]), to: &essence) }
-    if !contents.palette.isEmpty { PNGEncoder.append(.palette, Array(contents.palette), to: &essence) }
+    if let header = try chunks.next() { PNGChunks.append(.header, Array(file[header.body]), to: &essence) }
+    if !contents.palette.isEmpty { PNGChunks.append(.palette, Array(contents.palette), to: &essence) }
     if let transparency = contents.transparency {
-      PNGEncoder.append(.transparency, Array(transparency), to: &essence)
+      PNGChunks.append(.transparency, Array(transparency), to: &essence)
     }
-    for part in contents.imageData { PNGEncoder.append(.imageData, Array(file[part]), to: &essence) }
-    PNGEncoder.append(.end, [], to: &essence)
+    for part in contents.imageData { PNGChunks.append(.imageData, Array(file[part]), to: &essence) }
+    PNGChunks.append(.end, [], to: &essence)
     return essence
   }
 }

@@ -1,8 +1,8 @@
 /// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte of a row was written as its
 /// difference from what bytes of the pixel to the left and of the row above foretell.
-struct PNGFilters {
+package enum PNGFilters {
   /// A filter's number, which stands before each row.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case none = 0
     case sub = 1
     case up = 2
@@ -97,8 +97,8 @@ struct PNGFilters {
   /// Without taking the three distances: where aboveLeft is not between left and above, one of these is the nearest, and
   /// else the sum lies between them, nearer to aboveLeft or to one end. The threshold, compared with the lower and the
   /// higher of both, tells all cases apart; a test holds it against the definition.
-  @inline(__always)
-  static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
+  @inlinable @inline(__always)
+  package static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
     let threshold = Int32(aboveLeft) &* 3 &- Int32(above) &- Int32(left)
     let lower = min(left, above)
     let higher = max(left, above)

@@ -31,10 +31,20 @@ extension Icon {
   init(decoding bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool = false) throws(ImageError) {
     let (metadata, pixmap) = try ImageDecoder.decode(bytes)
     var encoded: [UInt8]?
-    if keepsBytes, bytes.count <= Self.maximumEncodedBytes, let pixmap {
-      encoded = metadata.format == .png ? try PNGContents.essence(of: bytes) : PNGEncoder.encode(pixmap)
+    if keepsBytes, bytes.count <= Self.maximumEncodedBytes, let pixmap,
+      let file = Self.png(of: bytes, metadata.format, pixmap)
+    {
+      encoded = try PNGContents.essence(of: file)
     }
     self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size), encoded: encoded)
+  }
+
+  /// The file as it is where it is PNG, else its pixels as one.
+  private static func png(of bytes: [UInt8], _ format: ImageFormat, _ pixmap: Pixmap) -> [UInt8]? {
+    #if canImport(ImageIO)
+      if format != .png { return SystemImages.png(pixmap) }
+    #endif
+    return bytes
   }
 
   /// What keeping this in memory costs, in bytes.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import SampleStore
 import Support
 import Testing
 

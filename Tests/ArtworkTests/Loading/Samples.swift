@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import SampleStore
 import Support
 
 @testable import Artwork
@@ -36,7 +37,8 @@ extension ScriptedTransport {
 
 extension ArtworkLoader {
   /// Suspends until something holds of the loader, or says that it never did.
-  nonisolated func reached(_ what: String, _ condition: @escaping @Sendable (isolated ArtworkLoader) -> Bool) async throws
+  nonisolated func reached(_ what: String, _ condition: @escaping @Sendable (isolated ArtworkLoader) -> Bool)
+    async throws
   {
     try await eventually(what) { await condition(self) }
   }

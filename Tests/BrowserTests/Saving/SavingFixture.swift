@@ -2,6 +2,7 @@ import AppStore
 import Artwork
 import Foundation
 import HTTP
+import SampleStore
 import Support
 
 @testable import Browser

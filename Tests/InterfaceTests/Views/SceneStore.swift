@@ -1,6 +1,7 @@
 import Artwork
 import Foundation
 import HTTP
+import SampleStore
 import Support
 
 /// What the store of a scene has: apps that bring the trouble of the real ones.

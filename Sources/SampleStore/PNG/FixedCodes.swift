@@ -1,3 +1,5 @@
+import Artwork
+
 /// The fixed codes of deflate (RFC 1951, section 3.2.6), ready to write.
 struct FixedCodes {
   /// The only one there is.
@@ -22,20 +24,23 @@ struct FixedCodes {
     end = symbols[256]
 
     var lengths = [Code](repeating: Code(bits: 0, count: 0), count: 259)
-    for symbol in 257...285 {
-      let meaning = DeflateAlphabets.literalsAndLengths[symbol]
-      // The last symbol's group would be one of 258 alone; a later symbol overwrites what two could stand for.
-      for extra in 0..<(1 << meaning.extraBits) where meaning.value + extra <= 258 {
-        lengths[meaning.value + extra] = Code(
-          bits: symbols[symbol].bits | UInt32(extra) << UInt32(symbols[symbol].count),
-          count: symbols[symbol].count + meaning.extraBits)
+    var length = 3
+    for (symbol, extraBits) in zip(symbols[257...], DeflateAlphabets.lengthExtraBits.dropLast()) {
+      for extra in 0..<1 << extraBits {
+        lengths[length] = Code(
+          bits: symbol.bits | UInt32(extra) << UInt32(symbol.count), count: symbol.count + extraBits)
+        length += 1
       }
     }
+    // The last symbol stands for 258 alone, and has no extra bits.
+    lengths[258] = symbols[285]
     self.lengths = lengths
 
+    var base = 1
     let distanceCodes = Self.codes(of: DeflateAlphabets.fixedDistanceLengths)
-    distances = zip(distanceCodes, DeflateAlphabets.distances).map { code, meaning in
-      (code, meaning.value, meaning.extraBits)
+    distances = zip(distanceCodes, DeflateAlphabets.distanceExtraBits).map { code, extraBits in
+      defer { base += 1 << extraBits }
+      return (code, base, extraBits)
     }
   }
 

@@ -1,6 +1,8 @@
+import Support
 import Testing
 
 @testable import Artwork
+@testable import SampleStore
 
 @Suite("PNG encoder")
 struct PNGEncoderTests {
@@ -50,7 +52,7 @@ struct PNGEncoderTests {
     let picture = pixmap(16, 16) { x, y in
       [UInt8(x * 16), UInt8(y * 16), (x + y).isMultiple(of: 2) ? 0 : 200, x < 8 ? 255 : 90]
     }
-    #expect(fingerprint(PNGEncoder.encode(picture)) == "86c427cc1c5d7dc0")
+    #expect(PNGEncoder.encode(picture).fingerprint == "86c427cc1c5d7dc0")
   }
 
   @Test("a match is written as what it stands for, at the ends of all groups of lengths and distances")
@@ -69,7 +71,7 @@ struct PNGEncoderTests {
       }
     }
     FixedCodes.shared.writeEnd(to: &writer)
-    let stream = writer.finish() + SamplePNG.bigEndian(Int(Adler32.checksum(expected)), 4)
+    let stream = writer.finish() + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: Adler32.checksum(expected) >> $0) }
     #expect(try Zlib.inflate(stream, in: stream.indices, to: expected.count) == expected)
   }
 }

@@ -1,3 +1,5 @@
+import Artwork
+
 /// Chooses a filter for each row of a picture that is to be written (PNG, third edition, sections 9 and 12.7).
 enum PNGRowFilter {
   private static let pixelLength = 4

@@ -1,3 +1,5 @@
+import Artwork
+
 /// Compresses with deflate (RFC 1951): one block with the fixed codes, matches found by a table of recent positions.
 ///
 /// Made for flat graphics, whose rows are long runs: there it comes near what searching harder would give, in a
