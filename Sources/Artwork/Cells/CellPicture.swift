@@ -1,3 +1,5 @@
+package import Colors
+
 /// A picture made of coloured cells, each a block glyph in one colour on another.
 ///
 /// A cell is about twice as high as it is wide, so 4 columns × 2 rows are about a square.

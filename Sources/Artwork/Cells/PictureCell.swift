@@ -1,3 +1,5 @@
+package import Colors
+
 /// One cell of a picture: a glyph in one colour on another.
 package struct PictureCell: Sendable, Hashable {
   /// A space, or a block that covers a half or a quarter of the cell.

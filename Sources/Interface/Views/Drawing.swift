@@ -1,4 +1,5 @@
 import Artwork
+import Colors
 import Foundation
 
 /// A frame, and when it will look different although nothing has happened.

@@ -1,4 +1,5 @@
-package import Artwork
+import Artwork
+package import Colors
 import Foundation
 
 /// Pictures as cells, in the colours that the terminal has. What was drawn once is kept, so that a row that is drawn again
@@ -70,9 +71,9 @@ package final class PictureCells {
   func color(of color: RGBColor) -> Color {
     switch depth {
     case .none: .default
-    case .eight: .palette(Palette16.nearest(to: color) & 7)
-    case .sixteen: .palette(Palette16.nearest(to: color))
-    case .palette256: .palette(Palette256.nearest(to: color))
+    case .eight: .palette(XtermPalette.nearestBasic(to: color) & 7)
+    case .sixteen: .palette(XtermPalette.nearestBasic(to: color))
+    case .palette256: .palette(XtermPalette.nearest(to: color))
     case .direct: .rgb(color.red, color.green, color.blue)
     }
   }

@@ -1,5 +1,6 @@
 import Artwork
 import Browser
+import Colors
 import Foundation
 
 /// A picture in a rectangle of cells: its pixels, or what there is to say while there are none.

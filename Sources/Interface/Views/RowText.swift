@@ -1,5 +1,6 @@
 import AppStore
 import Artwork
+import Colors
 import Foundation
 
 /// What the list says of an app, made fit for the screen: sanitised, formatted and measured once, since that takes longer than to
@@ -32,7 +33,8 @@ final class RowText: Sendable {
     version = SafeText(app.version ?? "").collapsed
     bundleID = SafeText(app.bundleID ?? "").collapsed
     rating = app.rating.map { SafeText(NumberText.rating($0)) }
-    ratingCount = app.rating == nil ? .empty : app.ratingCount.map { $0 > 0 ? SafeText(NumberText.count($0)) : .empty } ?? .empty
+    ratingCount =
+      app.rating == nil ? .empty : app.ratingCount.map { $0 > 0 ? SafeText(NumberText.count($0)) : .empty } ?? .empty
     price = app.priceText
     isFree = app.price == 0
   }

@@ -1,4 +1,6 @@
 import Artwork
+import Colors
+
 /// Pictures drawn as text, a character a pixel.
 extension Pixmap {
   /// Draws a picture: one line a row, all equally long.

@@ -1,6 +1,7 @@
 import AppStore
 import Artwork
 import Browser
+import Colors
 import Foundation
 
 /// Icon, name, developer, position, price and rating; below them the description.

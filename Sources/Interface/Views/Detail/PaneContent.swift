@@ -1,5 +1,6 @@
 import Artwork
 import Browser
+import Colors
 import Foundation
 
 /// What a pane shows, laid out for a width and as long as it takes; the window onto it is chosen when it is drawn.

@@ -1,6 +1,7 @@
 import AppStore
 import Artwork
 import Browser
+import Colors
 import Foundation
 
 /// The chosen screenshot, large, over a strip of all of them.

@@ -1,13 +1,13 @@
 /// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020), where equal distances look
 /// about equally far apart.
-struct Oklab {
+package struct Oklab {
   /// Lightness, green–red and blue–yellow; the last is 0.
   let coordinates: SIMD4<Float>
 
   /// How light it looks, from 0 for black to 1 for white.
-  var lightness: Float { coordinates.x }
+  package var lightness: Float { coordinates.x }
 
-  init(_ color: RGBColor) {
+  package init(_ color: RGBColor) {
     let light = LinearLight.ofStored
     let (red, green, blue) = (light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
     // The responses of the eye's three kinds of cones, compressed as it compresses them.

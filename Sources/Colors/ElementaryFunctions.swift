@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-// The platform's mathematics under names of their own, so that no other file has to know which platform it is.
+// The platform's mathematics under names of their own, so that no other file has to import the platform.
 
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 func cubeRoot(_ value: Float) -> Float { cbrtf(value) }
