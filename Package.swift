@@ -34,13 +34,14 @@ let package = Package(
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CMemory"),
-    module("HTTP", ["CCurl"]),
+    module("Concurrency"),
+    module("HTTP", ["CCurl", "Concurrency"]),
     module("Files"),
     module("Colors"),
-    module("AppStore", ["HTTP"]),
-    module("Artwork", ["HTTP", "Files", "Colors"]),
-    module("SampleStore", ["HTTP", "Artwork"]),
-    module("Browser", ["AppStore", "Artwork", "Files"]),
+    module("AppStore", ["HTTP", "Concurrency"]),
+    module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
+    module("SampleStore", ["HTTP", "Artwork", "Concurrency"]),
+    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "HTTP"]),
     module("Interface", ["Browser", "AppStore", "Artwork", "Colors"]),
     .target(
       name: "Curses",
@@ -49,12 +50,15 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses",
+        "CMemory", "Concurrency", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface",
+        "Curses",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
+      dependencies: [
+        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Support",
+      ],
       path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
@@ -67,14 +71,15 @@ let package = Package(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
     .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
-    .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
+    .target(name: "Support", dependencies: ["Concurrency", "HTTP"], path: "Tests/Support", swiftSettings: settings),
+    tests("ConcurrencyTests", ["Concurrency"]),
     tests("HTTPTests", ["HTTP", "CCurl"]),
     tests("FilesTests", ["Files"]),
-    tests("AppStoreTests", ["AppStore", "HTTP"]),
+    tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"]),
     tests("ColorsTests", ["Colors"]),
-    tests("ArtworkTests", ["Artwork", "Colors", "HTTP", "SampleStore"]),
+    tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
-    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Files", "HTTP", "SampleStore"]),
+    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "SampleStore"]),
     tests(
       "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "SampleStore"],
       excluding: ["Views/__Snapshots__"]),

@@ -1,7 +1,7 @@
 package import AppStore
 package import Artwork
 import Foundation
-import HTTP
+import Concurrency
 
 /// Everything the screen shows and what a person does to it: the one model that the front end drives.
 ///
@@ -123,7 +123,7 @@ package final class Browser {
     self.loader = loader
     self.saver = saver
     self.days = days
-    follower = Debounce(Self.followingPause, clock: clock, elapsed: elapsed)
+    follower = Debounce(Self.followingPause, clock: clock)
     self.configuration = configuration
     self.history = history
     self.library = library ?? Library(file: nil)

@@ -1,3 +1,5 @@
+import Concurrency
+
 internal import CCurl
 
 /// What libcurl's thread is asked to do: transfers to start, and transfers to drop. It is woken for each order.

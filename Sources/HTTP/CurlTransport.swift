@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// The transport of the live program: HTTP over the system's libcurl.

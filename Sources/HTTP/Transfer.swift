@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// One request and what has come of its answer so far. It ends once: whatever comes first, an answer, a failure or a cancellation, is

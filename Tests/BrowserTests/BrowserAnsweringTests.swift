@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 import Support
 import Testing
 
@@ -40,7 +40,9 @@ struct BrowserAnsweringTests {
     try await fixture.pass(RowIcons.rest)
     let browser = fixture.browser
     let app = try #require(browser.results.row(1)?.app)
-    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app.id) { true } else { false } }
+    try await eventually("the icon fails") {
+      if case .failed = browser.icons?.state(of: app.id) { true } else { false }
+    }
     fixture.perform(.retry)
     #expect(browser.notice == "Asked again for the icons that failed")
   }

@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 import Support
 import Testing
 
@@ -42,7 +42,9 @@ struct BrowserCommandTests {
     try await fixture.pass(RowIcons.rest)
     let browser = fixture.browser
     let app = try #require(browser.results.row(1)?.app)
-    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app.id) { true } else { false } }
+    try await eventually("the icon fails") {
+      if case .failed = browser.icons?.state(of: app.id) { true } else { false }
+    }
     fixture.store.missingPictures.withLock { $0 = [] }
     let gate = fixture.store.hold("one")
     fixture.perform(.refresh)

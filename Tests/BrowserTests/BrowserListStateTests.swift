@@ -1,3 +1,4 @@
+import Concurrency
 import AppStore
 import HTTP
 import Support

@@ -1,7 +1,7 @@
 import AppStore
 import Artwork
 import Foundation
-import HTTP
+import Concurrency
 import Support
 import Testing
 

@@ -1,3 +1,4 @@
+import Concurrency
 import AppStore
 import Artwork
 import Foundation

@@ -1,6 +1,6 @@
 import Artwork
 import Foundation
-import HTTP
+import Concurrency
 import Support
 import Testing
 

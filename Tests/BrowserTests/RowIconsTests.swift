@@ -1,6 +1,7 @@
 import AppStore
 import Artwork
 import Foundation
+import Concurrency
 import HTTP
 import Support
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Concurrency
 
 /// What a bounded wait throws when its time is up: a test fails with a sentence and doesn't hang.
 package struct WaitExpired: Error, CustomStringConvertible {

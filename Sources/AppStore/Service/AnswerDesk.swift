@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Concurrency
 
 /// Gives the answer for an address: the one it remembers, the one that is under way, or a new one.
 ///
@@ -11,7 +11,9 @@ actor AnswerDesk<Value: Sendable> {
   private let timeline: Timeline
   private let weigh: @Sendable (Value) -> Int
   private var answers: AnswerCache<URL, Value>
-  private var loads: [URL: SharedLoad<Value>] = [:]
+  private typealias Load = SharedLoad<Result<Value, StoreError>>
+
+  private var loads: [URL: Load] = [:]
 
   /// - Parameter weigh: how many records an answer holds.
   init(timeline: Timeline, weigh: @escaping @Sendable (Value) -> Int) {
@@ -40,18 +42,22 @@ actor AnswerDesk<Value: Sendable> {
   ) async throws(StoreError) -> Value {
     guard !Task.isCancelled else { throw .cancelled }
     if !refresh, let known = answers.value(for: url, at: timeline.now) { return known }
-    if let load = loads[url], let ticket = load.join() { return try await load.value(for: ticket) }
+    if let load = loads[url], let ticket = load.join() { return try await Self.answer(of: load, ticket) }
     try admit()
-    let load = SharedLoad<Value>()
-    guard let ticket = load.join() else { throw .cancelled }
+    let load = Load()
     loads[url] = load
-    load.start { [self] in
+    let ticket = load.start { [self] in
       await finish(load, for: url, with: await work())
     }
-    return try await load.value(for: ticket)
+    return try await Self.answer(of: load, ticket)
   }
 
-  private func finish(_ load: SharedLoad<Value>, for url: URL, with outcome: Result<Value, StoreError>) {
+  private static func answer(of load: Load, _ ticket: Load.Ticket) async throws(StoreError) -> Value {
+    guard let outcome = await load.outcome(for: ticket) else { throw .cancelled }
+    return try outcome.get()
+  }
+
+  private func finish(_ load: Load, for url: URL, with outcome: Result<Value, StoreError>) {
     // A load that everybody left may have been replaced by now, and then has nothing to say any more.
     if loads[url] === load {
       loads[url] = nil

@@ -1,3 +1,4 @@
+import Concurrency
 package import Foundation
 
 /// What the image server sent, kept on the disk for later runs.

@@ -1,3 +1,4 @@
+import Concurrency
 import HTTP
 
 /// Passes the progress of downloads on to those who wait for them, on whatever thread it is reported.

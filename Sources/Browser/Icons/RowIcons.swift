@@ -1,3 +1,4 @@
+import Concurrency
 package import AppStore
 package import Artwork
 
@@ -47,7 +48,7 @@ package final class RowIcons {
     self.loader = loader
     self.elapsed = elapsed
     self.onChange = onChange
-    pause = Debounce(Self.rest, clock: clock, elapsed: elapsed)
+    pause = Debounce(Self.rest, clock: clock)
     pause.observe { [weak self] in self?.loadWindow() }
   }
 
@@ -123,7 +124,8 @@ package final class RowIcons {
 
 extension RowIcons {
   private var needsLoads: Bool {
-    window.visible.contains { needsLoad($0, .visible) } || window.margin.contains { needsLoad($0, .margin(distance: 0)) }
+    window.visible.contains { needsLoad($0, .visible) }
+      || window.margin.contains { needsLoad($0, .margin(distance: 0)) }
   }
 
   /// Whether a row has no load, or one that came with the margin and is in sight now.

@@ -1,4 +1,4 @@
-import HTTP
+import Concurrency
 
 /// Where a save's downloads, on whatever thread, note how far they are, and where one reader is woken to look.
 ///

@@ -1,5 +1,4 @@
 package import AppStore
-import HTTP
 
 /// Runs searches one at a time: each submitted one cancels the one before it, down to the socket.
 ///

@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 
 /// Asks for an app's position country by country, a few of them side by side, and no faster than the store's budget allows.
 ///

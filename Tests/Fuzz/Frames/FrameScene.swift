@@ -83,7 +83,6 @@ struct FrameScene {
       )
     }
     for row in 0..<size.rows { try examine(row, of: frame) }
-    view.drawNextStep(browser, size: size)
   }
 
   /// What was drawn upon earlier frames is what would have been drawn anew.

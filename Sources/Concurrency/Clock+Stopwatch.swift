@@ -1,7 +1,7 @@
 extension Clock where Duration == Swift.Duration {
   /// Starts measuring, and returns a closure that says how much time has passed on this clock since.
   ///
-  /// What an `any Clock<Duration>` can't say by itself: its instants have a type that nobody can name, their distance doesn't.
+  /// An `any Clock<Duration>` has instants of an unknown type, so it can't measure by itself.
   package func stopwatch() -> @Sendable () -> Swift.Duration {
     let start = now
     return { start.duration(to: now) }

@@ -1,38 +1,39 @@
-import HTTP
+import Concurrency
 import Support
 import Testing
-
-@testable import Browser
 
 @MainActor
 @Suite("A debounce")
 struct DebounceTests {
   private static let pause = Duration.milliseconds(120)
   private let clock = TestClock()
-  private let rested = Log<Int>()
+  private let rested = Locked<[Int]>([])
+
+  /// How many moves there had been each time it acted.
+  private var restedAfter: [Int] { rested.withLock { $0 } }
 
   /// A debounce that notes the moves there have been when the selection rests.
-  private func debounce(_ moves: Log<Int> = Log()) -> Debounce {
-    let debounce = Debounce(Self.pause, clock: clock, elapsed: clock.stopwatch())
-    debounce.observe { [rested] in rested.add(moves.values.count) }
+  private func debounce(_ moves: Locked<Int> = Locked(0)) -> Debounce {
+    let debounce = Debounce(Self.pause, clock: clock)
+    debounce.observe { [rested] in rested.withLock { $0.append(moves.withLock { $0 }) } }
     return debounce
   }
 
   @Test("only the last of many moves acts, once the selection has rested")
   func lastOnly() async throws {
-    let moves = Log<Int>()
+    let moves = Locked(0)
     let debounce = debounce(moves)
-    for row in 0..<50 {
-      moves.add(row)
+    for _ in 0..<50 {
+      moves.withLock { $0 += 1 }
       debounce.restart()
       try await clock.sleepers(count: 1)
       clock.advance(by: Self.pause - .milliseconds(1))
     }
-    #expect(rested.values.isEmpty)
+    #expect(restedAfter.isEmpty)
     clock.advance(by: .milliseconds(1))
-    try await eventually { !rested.values.isEmpty }
+    try await eventually { !restedAfter.isEmpty }
     try await clock.noSleepers()
-    #expect(rested.values == [50])
+    #expect(restedAfter == [50])
   }
 
   @Test("moves share one wait, which lasts until the pause after the last one")
@@ -49,10 +50,10 @@ struct DebounceTests {
     try await clock.sleepers(count: 1)
     clock.advance(by: .milliseconds(99))
     #expect(clock.sleeping == 1)
-    #expect(rested.values.isEmpty)
+    #expect(restedAfter.isEmpty)
     clock.advance(by: .milliseconds(1))
-    try await eventually { !rested.values.isEmpty }
-    #expect(rested.values.count == 1)
+    try await eventually { !restedAfter.isEmpty }
+    #expect(restedAfter.count == 1)
   }
 
   @Test("stopping gives up what waits; the next move waits anew")
@@ -62,11 +63,11 @@ struct DebounceTests {
     try await clock.sleepers(count: 1)
     debounce.stop()
     try await clock.noSleepers()
-    #expect(rested.values.isEmpty)
+    #expect(restedAfter.isEmpty)
     debounce.restart()
     try await clock.sleepers(count: 1)
     clock.advance(by: Self.pause)
-    try await eventually { !rested.values.isEmpty }
-    #expect(rested.values.count == 1)
+    try await eventually { !restedAfter.isEmpty }
+    #expect(restedAfter.count == 1)
   }
 }

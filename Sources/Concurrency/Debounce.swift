@@ -1,9 +1,9 @@
 /// Acts once it has not been restarted for a pause.
 ///
-/// One task waits, however often it is restarted meanwhile: it goes on to sleep until the pause is over. ``stop()`` ends it, and so
-/// does letting go of the debounce.
+/// However often it is restarted, a single task waits: it sleeps again until the pause is over. ``stop()`` and releasing the
+/// debounce end that task.
 @MainActor
-final class Debounce {
+package final class Debounce {
   private let pause: Duration
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
@@ -12,15 +12,10 @@ final class Debounce {
   private var end = Duration.zero
   private var task: Task<Void, Never>?
 
-  /// Creates a debounce that waits for nothing.
-  ///
-  /// - Parameters:
-  ///   - clock: measures the pause.
-  ///   - elapsed: the same clock's elapsed time.
-  init(_ pause: Duration, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration) {
+  package init(_ pause: Duration, clock: any Clock<Duration>) {
     self.pause = pause
     self.clock = clock
-    self.elapsed = elapsed
+    elapsed = clock.stopwatch()
   }
 
   isolated deinit {
@@ -28,15 +23,15 @@ final class Debounce {
   }
 
   /// Sets what it does.
-  func observe(_ action: @escaping @MainActor () -> Void) {
+  package func observe(_ action: @escaping @MainActor () -> Void) {
     self.action = action
   }
 
   /// Whether it will act when the pause is over.
-  var isWaiting: Bool { task != nil }
+  package var isWaiting: Bool { task != nil }
 
   /// Begins the pause, or begins it anew.
-  func restart() {
+  package func restart() {
     end = elapsed() + pause
     guard task == nil else { return }
     task = Task { [weak self, clock] in
@@ -46,7 +41,7 @@ final class Debounce {
         }
         try Task.checkCancellation()
       } catch {
-        // Whoever has stopped it has let go of this task.
+        // Stopped: this task is no longer the debounce's own.
         return
       }
       self?.task = nil
@@ -55,7 +50,7 @@ final class Debounce {
   }
 
   /// Gives up what waits.
-  func stop() {
+  package func stop() {
     task?.cancel()
     task = nil
   }

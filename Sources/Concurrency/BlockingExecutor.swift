@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs an actor's work one after another on a queue of its own, so that work that blocks, such as reading files, never
-/// holds up a thread of the pool that all tasks share.
+/// Runs an actor's work in order on a queue of its own, so that blocking work, such as reading files, doesn't hold up a thread
+/// of the shared pool.
 package final class BlockingExecutor: SerialExecutor {
   private let queue: DispatchQueue
 
