@@ -11,7 +11,7 @@ package struct CellPicture: Sendable, Hashable {
   /// The cells, row by row from the top left.
   package let cells: [PictureCell]
 
-  /// Draws a picture over the whole grid, whatever its proportions; whoever wants to keep them chooses the grid to match.
+  /// Draws a picture over the whole grid, whatever its proportions; a grid that matches keeps them.
   ///
   /// Averages are taken in linear light. Takes well under 0.1 ms for a picture of 64×64 pixels, and in proportion to the
   /// pixels beyond.

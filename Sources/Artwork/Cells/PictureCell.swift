@@ -9,7 +9,6 @@ package struct PictureCell: Sendable, Hashable {
   /// The colour of the rest.
   package var background: RGBColor
 
-  /// Creates a cell.
   package init(glyph: Unicode.Scalar, foreground: RGBColor, background: RGBColor) {
     self.glyph = glyph
     self.foreground = foreground

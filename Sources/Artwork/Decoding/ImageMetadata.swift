@@ -1,4 +1,4 @@
-/// What can be said about a picture without its pixels, so that a row can show it even where they can't be decoded.
+/// What a picture's header says, which is known even where its pixels can't be decoded.
 package struct ImageMetadata: Sendable, Hashable {
   /// The format its bytes are in.
   package var format: ImageFormat

@@ -1,6 +1,6 @@
 extension PNGContents {
-  /// The file of a picture that has been decoded, cut down to its critical chunks (PNG, third edition, section 11.2) and transparency:
-  /// texts, profiles, animations and whatever follows the end are left out, and all that stays has been proven.
+  /// A file cut down to its critical chunks (PNG, third edition, section 11.2) and transparency: texts, profiles, animations and
+  /// whatever follows the end are left out. Meant for a file that has been decoded, since the image data isn't looked at.
   ///
   /// - Throws: as decoding does, for a file that can't be.
   static func essence(of file: [UInt8], limits: DecodingLimits = .standard) throws(ImageError) -> [UInt8] {

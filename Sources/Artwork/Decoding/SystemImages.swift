@@ -19,7 +19,7 @@
       else { throw damaged }
       try limits.check(PixelSize(width: width, height: height))
       guard let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else { throw damaged }
-      // What is decoded decides, should it differ from what was said.
+      // The decoded picture may be of another size than the header says.
       let size = PixelSize(width: image.width, height: image.height)
       try limits.check(size)
       guard let pixels = draw(image, size) else { throw damaged }

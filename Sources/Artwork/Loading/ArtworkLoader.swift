@@ -15,7 +15,7 @@ package import HTTP
 /// its most urgent waiter. A failure is remembered for a short time, so that a row that scrolls in and out doesn't hammer
 /// the server.
 ///
-/// The tasks belong to the loader: each has somebody who waits for it, or has been cancelled, or is writing what came to disk.
+/// A task is kept until it ends: while somebody waits for it, after it was cancelled, and while it writes to disk.
 package actor ArtworkLoader {
   private let source: ArtworkSource
   private let now: @Sendable () -> Duration
@@ -26,7 +26,7 @@ package actor ArtworkLoader {
   private let relay = ProgressRelay()
   private var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
 
-  /// Makes a loader. Nothing is opened before something is asked for.
+  /// Opens nothing before something is asked for.
   ///
   /// - Parameters:
   ///   - disk: where to keep what was fetched; `nil` keeps nothing.
@@ -44,8 +44,7 @@ package actor ArtworkLoader {
 
   /// An app's icon, with pixels that fit `size`.
   ///
-  /// The image server is asked for a PNG of that size; where that is refused, fails or gives nothing readable, for the address
-  /// as given. Before either is asked, the disk is.
+  /// Tried in turn are the disk, the image server for a PNG of that size, and the address as given.
   ///
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
   package func icon(
@@ -56,8 +55,7 @@ package actor ArtworkLoader {
 
   /// A screenshot, its proportions kept, with pixels that fit `size`. Otherwise like ``icon(for:size:urgency:)``.
   ///
-  /// - Parameter keepsBytes: whether the bytes are wanted as well, as they were sent (``Icon/encoded``). They count
-  ///   towards the loader's bound on memory.
+  /// - Parameter keepsBytes: whether ``Icon/encoded`` is wanted as well. It counts towards the bound on memory.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
   package func picture(
     for url: URL, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
@@ -190,8 +188,8 @@ extension ArtworkLoader {
     }
   }
 
-  /// Fetches and reads, and tells the queue when another may take its place, whichever way that ends: as soon as the connection is
-  /// free, but for a large file, of which many must not pile up unread.
+  /// Fetches and reads. The queue is told that the place is free when the connection is, but for a large file only when it is
+  /// read: many must not pile up.
   private func fetched(
     _ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL
   ) async throws(ArtworkError) -> ([UInt8], Loaded) {

@@ -5,15 +5,13 @@ package struct Icon: Sendable, Hashable {
   /// The pixels, area-averaged down to at most the extent that was asked for, never up. `nil` for a picture in a format
   /// that isn't decoded here, which is no failure.
   package let pixmap: Pixmap?
-  /// The picture as a PNG file of its critical chunks, for whoever shows it as it is: no other byte that was sent is in it. `nil` unless
-  /// it was asked for, where the file that was sent has more than ``maximumEncodedBytes``, and where it is in a format that isn't decoded
-  /// here.
+  /// The picture as a PNG file of critical chunks and transparency only, for terminals that show files. `nil` unless it was asked for,
+  /// where the file that was sent has more than ``maximumEncodedBytes``, and in a format that isn't decoded here.
   package let encoded: [UInt8]?
 
-  /// The most bytes that are kept as they were sent. A screenshot that fills a large screen has about one megabyte.
+  /// The most bytes of a file that ``encoded`` is made of. A screenshot that fills a large screen has about one megabyte.
   package static let maximumEncodedBytes = 3 << 20
 
-  /// Creates a loaded picture.
   package init(metadata: ImageMetadata, pixmap: Pixmap?, encoded: [UInt8]? = nil) {
     self.metadata = metadata
     self.pixmap = pixmap

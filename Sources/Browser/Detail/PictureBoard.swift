@@ -31,7 +31,6 @@ package final class PictureBoard {
     }
   }
 
-
   private let loader: ArtworkLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void

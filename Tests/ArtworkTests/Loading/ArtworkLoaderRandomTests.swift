@@ -8,8 +8,9 @@ import Testing
 @Suite("The artwork loader under random use")
 struct ArtworkLoaderRandomTests {
   /// Asks for icons and cancels askers at random, then waits for some of those that are left and cancels the others.
-  private func shake(_ loader: ArtworkLoader, base: URL, steps: Int, seed: UInt64) async -> (answered: Int, cancelled: Int)
-  {
+  private func shake(_ loader: ArtworkLoader, base: URL, steps: Int, seed: UInt64) async -> (
+    answered: Int, cancelled: Int
+  ) {
     var random = SplitMix64(seed: seed)
     var tasks: [Task<Icon, any Error>] = []
     var live: [Task<Icon, any Error>] = []
