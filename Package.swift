@@ -40,27 +40,29 @@ let package = Package(
     module("Artwork", ["HTTP", "Files"]),
     module("SampleStore", ["HTTP", "Artwork"]),
     module("Browser", ["AppStore", "Artwork", "Files"]),
-    module("Interface", ["Browser", "AppStore", "Artwork"]),
+    module("TerminalUI"),
+    module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork"]),
     .target(
       name: "Curses",
-      dependencies: ["CNcurses", "Interface"],
+      dependencies: ["CNcurses", "TerminalUI"],
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface", "Curses",
+        "CMemory", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI", "Interface",
+        "Curses",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "Support"],
+      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "Support", "TerminalUI"],
       path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "key-cost",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
+      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI"],
       path: "Tests/KeyCost", swiftSettings: settings),
     .executableTarget(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
@@ -74,9 +76,10 @@ let package = Package(
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Files", "HTTP"]),
     tests(
-      "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
-    tests("CursesTests", ["Curses", "Interface"]),
-    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface"]),
+      "InterfaceTests", ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
+    tests("TerminalUITests", ["TerminalUI"]),
+    tests("CursesTests", ["Curses", "TerminalUI"]),
+    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface", "TerminalUI"]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork"]),
   ],
   swiftLanguageModes: [.v6]

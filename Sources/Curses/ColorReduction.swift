@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// Finds the colour number a terminal shows for a colour.
 struct ColorReduction: Sendable {

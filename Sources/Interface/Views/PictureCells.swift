@@ -1,3 +1,4 @@
+import TerminalUI
 package import Artwork
 import Foundation
 
