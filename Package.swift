@@ -42,15 +42,17 @@ let package = Package(
     module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Concurrency"]),
     module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "HTTP"]),
-    module("Interface", ["Browser", "AppStore", "Artwork", "Colors"]),
+    module("TerminalUI"),
+    module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors"]),
     .target(
       name: "Curses",
-      dependencies: ["CNcurses", "Colors", "Interface"],
+      dependencies: ["CNcurses", "Colors", "TerminalUI"],
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Concurrency", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "Interface",
+        "CMemory", "Concurrency", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI",
+        "Interface",
         "Curses",
       ],
       swiftSettings: settings),
@@ -58,6 +60,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Support",
+        "TerminalUI",
       ],
       path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
@@ -65,7 +68,9 @@ let package = Package(
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "key-cost",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
+      dependencies: [
+        "AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI",
+      ],
       path: "Tests/KeyCost", swiftSettings: settings),
     .executableTarget(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
@@ -81,10 +86,12 @@ let package = Package(
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "SampleStore"]),
     tests(
-      "InterfaceTests", ["Interface", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "SampleStore"],
+      "InterfaceTests",
+      ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "SampleStore"],
       excluding: ["Views/__Snapshots__"]),
-    tests("CursesTests", ["Curses", "Interface"]),
-    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface"]),
+    tests("TerminalUITests", ["TerminalUI"]),
+    tests("CursesTests", ["Curses", "TerminalUI"]),
+    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface", "TerminalUI"]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore"]),
   ],
   swiftLanguageModes: [.v6]

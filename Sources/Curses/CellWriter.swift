@@ -1,5 +1,5 @@
 import CNcurses
-import Interface
+import TerminalUI
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// Decodes what is no escape sequence: characters and control characters.
 enum CharacterSequence {

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// Tells double clicks from single ones; terminals report presses only.
 struct ClickCounter {

@@ -1,5 +1,5 @@
 import CNcurses
-import Interface
+import TerminalUI
 
 /// The terminal's colour pairs, handed out as frames need them.
 ///

@@ -1,5 +1,5 @@
 import Colors
-import Interface
+import TerminalUI
 
 /// Finds the colour number a terminal shows for a colour.
 struct ColorReduction: Sendable {

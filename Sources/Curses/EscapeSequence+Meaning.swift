@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 extension EscapeSequence {
   /// What a sequence says.

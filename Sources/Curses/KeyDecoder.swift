@@ -1,4 +1,4 @@
-package import Interface
+package import TerminalUI
 
 /// Turns the terminal's bytes into keys: a pure machine without a terminal or a clock.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-import Interface
+import TerminalUI
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 import CNcurses
-import Interface
+import TerminalUI
 
 /// The colours of the current terminal, switched on.
 @MainActor

@@ -1,5 +1,5 @@
 import CNcurses
-import Interface
+import TerminalUI
 
 /// Rows that show what others have shown, as in a list that was scrolled.
 ///

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 extension Screen {
   /// Asks the terminal for its background, once; does nothing where no colour depends on it, or where it can't be asked.

@@ -1,6 +1,6 @@
 import CNcurses
 import Dispatch
-import Interface
+import TerminalUI
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 extension Screen {
   /// The way of pictures through tmux to the terminals behind it, which can be others after a while.

@@ -1,5 +1,5 @@
 import CNcurses
-package import Interface
+package import TerminalUI
 
 /// The terminal's screen: frames go out, keys and other events come in.
 ///

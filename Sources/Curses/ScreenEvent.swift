@@ -1,4 +1,4 @@
-package import Interface
+package import TerminalUI
 
 /// Something that happened at the terminal.
 package enum ScreenEvent: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Interface
+package import TerminalUI
 
 /// How a screen is to be started.
 package struct ScreenOptions: Sendable {

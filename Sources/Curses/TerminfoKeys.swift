@@ -1,5 +1,5 @@
 import CNcurses
-import Interface
+import TerminalUI
 
 /// The keys that the terminal database knows of the current terminal.
 enum TerminfoKeys {

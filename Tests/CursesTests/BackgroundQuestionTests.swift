@@ -1,5 +1,5 @@
 import Foundation
-import Interface
+import TerminalUI
 import Testing
 
 @testable import Curses

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// A small terminal: what the bytes written to it leave on its screen. Knows what xterm-256color's entry makes ncurses
 /// send for these tests, and records whatever it doesn't know.

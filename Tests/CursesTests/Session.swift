@@ -1,5 +1,5 @@
 import Foundation
-import Interface
+import TerminalUI
 
 @testable import Curses
 

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// Sequences of ECMA-48 that are written past ncurses, for terminals that pictures or links have been found on.
 enum ControlSequence {

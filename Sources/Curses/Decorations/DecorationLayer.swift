@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// What lies over the cells of the screen: pictures and links. Compares the decorations of a frame with those of the one
 /// before and says what to send once ncurses has written the cells. A pure value.

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// Cells in red, green and blue on a terminal that shows them but whose entry in the database has a palette only: ncurses draws
 /// such a cell in the nearest colours of the palette, and this draws it once more as it is meant.

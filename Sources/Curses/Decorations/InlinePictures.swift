@@ -1,5 +1,5 @@
 import Foundation
-import Interface
+import TerminalUI
 
 /// The pictures on a terminal with iTerm2's inline images: says what to send for what is to be shown. A pure value.
 ///

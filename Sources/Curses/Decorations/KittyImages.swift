@@ -1,5 +1,5 @@
 import Foundation
-import Interface
+import TerminalUI
 
 /// The pictures that a terminal with Kitty's graphics protocol holds, in sight or not, by number. A pure value.
 struct KittyImages {

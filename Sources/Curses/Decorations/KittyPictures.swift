@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// The pictures on a terminal with Kitty's graphics protocol: compares what is to be shown with what is, and says what to
 /// send. A pure value.

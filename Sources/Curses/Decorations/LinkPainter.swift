@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// The links on the screen: ncurses draws their text, and this draws it once more as links, and as plain text where a link
 /// has gone but its cells have stayed. A pure value.

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// The cells that a picture fills, of those it may take, and the pixels of it that are shown there.
 ///

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// The pictures inside tmux, at a terminal with Kitty's placeholders: says what to send for what is to be shown. A pure value.
 ///

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// The pictures on a terminal with sixels: says what to send for what is to be shown. A pure value.
 ///

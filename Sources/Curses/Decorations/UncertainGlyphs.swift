@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// Glyphs on whose width terminals disagree, written past ncurses: each at an address of its own, and so is what follows it. A
 /// terminal that takes one for wider or narrower shows that one differently, and everything else where it belongs. A pure value.

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// What a terminal is asked about its background, and what the answer means.
 enum BackgroundQuestion {

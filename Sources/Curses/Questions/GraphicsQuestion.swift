@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 
 /// What a terminal is asked about its graphics, and what follows from the answers. A pure value: who sends and waits is the
 /// screen's business.

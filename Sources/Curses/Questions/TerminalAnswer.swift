@@ -1,4 +1,4 @@
-package import Interface
+package import TerminalUI
 
 /// What a terminal says of itself when it is asked.
 package enum TerminalAnswer: Hashable {

@@ -1,3 +1,4 @@
+package import TerminalUI
 package import Browser
 
 /// Keys that do the same, what they do, and the words the help screen has for it.

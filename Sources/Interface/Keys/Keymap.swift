@@ -1,3 +1,4 @@
+package import TerminalUI
 package import Browser
 import Foundation
 

@@ -1,3 +1,4 @@
+package import TerminalUI
 package import Browser
 
 /// What a click or a turn of the wheel means, by what is drawn where.

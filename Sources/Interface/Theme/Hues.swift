@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The colours of a depth on a background. Those of text have a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3) to what they stand on,
 /// those of signs (rules, bars, stars, markers) of at least 3:1 (1.4.11), to light and dark alike.
 ///

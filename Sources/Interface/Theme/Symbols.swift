@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// The signs that the views draw, by what the terminal's locale can show.
 ///
 /// An object, since every view has a theme: to pass one on must not copy thirty texts.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension Theme {
   /// The styles, from a depth's colours. Attributes carry the meaning alone where there is no colour.
   init(depth: ColorDepth, symbols: Symbols, hues: Hues) {

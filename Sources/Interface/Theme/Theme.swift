@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What everything looks like: a style for each meaning, and the signs to draw.
 ///
 /// Nothing sets a background but the selected row, and an error where no colour can be read on every background, so the terminal's

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A box over the screen: blank inside, a title in its upper edge.
 struct BoxView {
   let theme: Theme

@@ -1,3 +1,4 @@
+package import TerminalUI
 package import Browser
 
 /// What a click on some cells of a drawing does.

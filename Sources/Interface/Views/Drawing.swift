@@ -1,3 +1,4 @@
+package import TerminalUI
 import Artwork
 import Colors
 import Foundation

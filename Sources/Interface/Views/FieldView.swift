@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// A line of text being edited. A text longer than its room scrolls so that the cursor stays in sight.

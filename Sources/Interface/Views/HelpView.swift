@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// The keys, from the keymap itself.

@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// The backward search through the history, in the search field's place as readline shows it.

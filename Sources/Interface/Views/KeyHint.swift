@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// Keys and what they do, in as few words as the status bar has room for.

@@ -1,3 +1,4 @@
+package import TerminalUI
 package import Browser
 
 /// Where everything stands on a screen of a given size.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A few lines in the middle of a rectangle, wrapped where they are too long: between the parts of a sentence, where that is possible.
 struct MessageView {
   struct Line {

@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// A short list to choose from.

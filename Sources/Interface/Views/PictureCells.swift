@@ -1,6 +1,7 @@
 import Artwork
 package import Colors
 import Foundation
+import TerminalUI
 
 /// Pictures as cells, in the colours that the terminal has. What was drawn once is kept, so that a row that is drawn again
 /// costs no more than copying its cells.

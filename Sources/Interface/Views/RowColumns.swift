@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The columns of a row, the same for all rows in sight so that they align.
 struct RowColumns: Equatable {
   /// Cells of an icon.

@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// How far a save has come, in a part of the status line: what is saved, files and bytes, how many saves come after it, a bar, and

@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// The question where to save pictures, in the status line: the folder as an editable text, and the two keys that answer it.

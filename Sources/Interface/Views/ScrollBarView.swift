@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// A bar that shows which part of a longer text is in sight. Nothing where all of it is.

@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// The second line: the search field.

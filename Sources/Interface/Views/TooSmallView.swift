@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What a window shows that nothing fits into: how large it would have to be, as far as there is room to say so.
 struct TooSmallView {
   let theme: Theme

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Long texts of the store, wrapped: each once for a width, since to sanitise and wrap a description takes longer than some frames.
 @MainActor
 final class WrappedTexts {
@@ -52,6 +54,6 @@ final class WrappedTexts {
     let glyphs = link.glyphs.clamped(to: line.glyphs)
     guard !glyphs.isEmpty else { return nil }
     let before = text.glyphs[line.glyphs.lowerBound..<glyphs.lowerBound].reduce(0) { $0 + $1.columns }
-    return (line.indent + before, SafeText(glyphs: text.glyphs[glyphs]), link.target)
+    return (line.indent + before, text[glyphs], link.target)
   }
 }

@@ -1,3 +1,4 @@
+import TerminalUI
 import Interface
 
 /// A line of a terminal that is written over and over, and leaves nothing behind.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What tests of the browser do again and again, in its own words.
 extension TerminalSession {
   /// Opens the browser on the sample catalogue.

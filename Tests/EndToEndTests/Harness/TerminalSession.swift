@@ -1,3 +1,4 @@
+import TerminalUI
 import Foundation
 
 /// A program in a real terminal that a test types into and looks at.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What a picture's colours are called in SVG.
 enum PictureColors {
   static let background = "#15171c"

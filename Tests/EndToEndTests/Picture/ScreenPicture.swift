@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A terminal's screen as an SVG picture in a window.
 ///
 /// Text is set in pieces whose width is given, so that columns stay columns in whatever font the viewer has; backgrounds,

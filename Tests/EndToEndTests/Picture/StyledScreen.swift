@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What a terminal shows, with its colours: read from the escape sequences of `capture-pane -e`.
 struct StyledScreen: Equatable {
   enum Color: Equatable, Hashable {

@@ -1,3 +1,4 @@
+import TerminalUI
 import AppStore
 import Artwork
 import Browser
@@ -30,6 +31,7 @@ struct FrameScene {
       service: AppSearchService(transport: transport, clock: clock),
       loader: look & 0x40 == 0 ? ArtworkLoader(transport: transport, clock: clock) : nil, configuration: configuration,
       clock: clock)
+    view.layOut(browser, size: size)
     drawing = view.draw(browser, size: size)
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     self.changes = changes
@@ -85,7 +87,7 @@ struct FrameScene {
     for row in 0..<size.rows { try examine(row, of: frame) }
   }
 
-  /// What was drawn upon earlier frames is what would have been drawn anew.
+  /// Drawing changes nothing: once more and by another view the frame is the same.
   func compare() throws(Finding) {
     let anew = BrowserView(theme: theme).draw(browser, size: size).frame
     try Finding.unless(anew == view.draw(browser, size: size).frame, "drawn anew, the frame is another")

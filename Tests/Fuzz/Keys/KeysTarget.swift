@@ -1,3 +1,4 @@
+import TerminalUI
 import Curses
 import Interface
 import Support

@@ -1,3 +1,4 @@
+import TerminalUI
 import Interface
 
 /// What every glyph that a terminal gets has to be.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Interface
+@testable import TerminalUI
 
 /// Contrast as WCAG 2.2 defines it, of the colours that are the same on every terminal.
 @Suite("Hues")

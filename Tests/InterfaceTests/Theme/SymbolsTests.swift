@@ -1,3 +1,4 @@
+@testable import TerminalUI
 import Testing
 
 @testable import Interface

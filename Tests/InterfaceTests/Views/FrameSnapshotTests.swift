@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 import Interface
 import Testing

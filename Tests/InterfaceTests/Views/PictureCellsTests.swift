@@ -1,3 +1,4 @@
+import TerminalUI
 import Artwork
 import Foundation
 import Testing

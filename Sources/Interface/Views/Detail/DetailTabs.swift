@@ -1,3 +1,4 @@
+package import TerminalUI
 package import Browser
 
 /// Where the panes' names stand, for drawing and for clicks.

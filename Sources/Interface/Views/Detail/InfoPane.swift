@@ -1,3 +1,4 @@
+import TerminalUI
 import Browser
 
 /// Everything else the store tells about an app, one fact a line; one of them is chosen.

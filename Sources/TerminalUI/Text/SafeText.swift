@@ -23,7 +23,7 @@ package struct SafeText: Sendable, Hashable {
   /// No text.
   package static let empty = SafeText(glyphs: [], columns: 0)
   /// One space.
-  static let space: SafeText = " "
+  package static let space: SafeText = " "
   /// `…`, one column.
   package static let ellipsis: SafeText = "…"
 
@@ -43,6 +43,9 @@ package struct SafeText: Sendable, Hashable {
     let glyphs = Array(glyphs)
     self.init(glyphs: glyphs, columns: glyphs.reduce(0) { $0 + $1.columns })
   }
+
+  /// A part of the text.
+  package subscript(glyphs: Range<Int>) -> SafeText { SafeText(glyphs: self.glyphs[glyphs]) }
 
   /// Whether there is nothing to draw.
   package var isEmpty: Bool { glyphs.isEmpty }

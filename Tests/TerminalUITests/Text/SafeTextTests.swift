@@ -1,5 +1,5 @@
 import Foundation
-import Interface
+import TerminalUI
 import Testing
 
 /// A hostile text and what is left of it.

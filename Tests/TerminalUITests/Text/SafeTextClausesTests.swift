@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interface
+@testable import TerminalUI
 
 @Suite("Wrapping between the parts of a sentence")
 struct SafeTextClausesTests {

@@ -1,14 +1,14 @@
 /// A web address inside a text.
-struct TextLink: Sendable, Hashable {
+package struct TextLink: Sendable, Hashable {
   /// The glyphs that are the address.
-  var glyphs: Range<Int>
-  var target: LinkTarget
+  package var glyphs: Range<Int>
+  package var target: LinkTarget
 }
 
 extension SafeText {
   /// The web addresses in the text, in order. An address is ASCII, begins at the start of a word and ends before a space,
   /// before a character of another script, and before the punctuation of the sentence around it.
-  var links: [TextLink] {
+  package var links: [TextLink] {
     var links: [TextLink] = []
     var index = 0
     // An address has a colon; most texts have few.

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 import Testing
 
 @Suite("Joining")

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 import Testing
 
 @Suite("Drawing into a frame")

@@ -1,5 +1,5 @@
 import AppStore
-import Interface
+import TerminalUI
 import Testing
 
 @Suite("What an app is called")

@@ -1,4 +1,4 @@
-import Interface
+import TerminalUI
 import Testing
 
 /// Each wide glyph has its continuation, and no continuation stands alone: a terminal would shift the rest of the row.

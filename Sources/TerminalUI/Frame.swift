@@ -28,13 +28,15 @@ package struct Frame: Sendable, Hashable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Replaces the cells of a rectangle, row by row. The frame and the other cells must hold all of it: no bound is checked.
+  /// Replaces the cells of a rectangle, row by row. Both the frame and the other cells must hold all of it.
   ///
   /// - Parameters:
   ///   - first: the index of the first of the cells to take.
   ///   - stride: from there to the first one for the next row, and so on.
-  mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
+  package mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
     let columns = size.columns
+    precondition(bounds.contains(rect) && first >= 0 && stride >= 0)
+    precondition(rect.size.rows == 0 || first + (rect.size.rows - 1) * stride + rect.size.columns <= source.count)
     source.withUnsafeBufferPointer { source in
       cells.withUnsafeMutableBufferPointer { cells in
         for row in 0..<rect.size.rows {

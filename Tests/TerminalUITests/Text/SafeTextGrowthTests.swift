@@ -1,5 +1,5 @@
 import Foundation
-import Interface
+import TerminalUI
 import Testing
 
 @Suite("Safe text of any length")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Interface
+@testable import TerminalUI
 
 /// What holds of every safe text, whatever it was made of.
 @Suite("Any safe text")

@@ -40,7 +40,7 @@ package struct Rect: Sendable, Hashable {
   }
 
   /// Whether all of another rectangle lies inside.
-  func contains(_ rect: Rect) -> Bool {
+  package func contains(_ rect: Rect) -> Bool {
     rect.origin.column >= origin.column && rect.origin.row >= origin.row
       && rect.origin.column + rect.size.columns <= origin.column + size.columns
       && rect.origin.row + rect.size.rows <= origin.row + size.rows

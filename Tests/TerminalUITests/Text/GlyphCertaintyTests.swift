@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interface
+@testable import TerminalUI
 
 @Suite("Glyphs of uncertain width")
 struct GlyphCertaintyTests {

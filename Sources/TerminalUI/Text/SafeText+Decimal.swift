@@ -1,6 +1,6 @@
 extension SafeText {
   /// A number that isn't negative, in decimal digits.
-  init(decimal number: Int) {
+  package init(decimal number: Int) {
     var digits: [Glyph] = []
     var rest = max(0, number)
     repeat {

@@ -1,10 +1,10 @@
 /// A line of a wrapped text, and which of the text's glyphs it shows.
-struct WrappedLine: Sendable, Hashable {
-  var text: SafeText
+package struct WrappedLine: Sendable, Hashable {
+  package var text: SafeText
   /// The text's glyphs that stand in the line.
-  var glyphs: Range<Int>
+  package var glyphs: Range<Int>
   /// The columns of the spaces before them.
-  var indent = 0
+  package var indent = 0
 }
 
 extension SafeText {
@@ -16,7 +16,7 @@ extension SafeText {
   package func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
 
   /// The same lines as ``wrapped(to:)``, with where they come from.
-  func wrappedLines(to columns: Int) -> [WrappedLine] {
+  package func wrappedLines(to columns: Int) -> [WrappedLine] {
     guard columns > 0 else { return [] }
     guard self.columns > columns else { return [WrappedLine(text: self, glyphs: 0..<glyphs.count)] }
     let item = listItem(within: columns)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Interface
+@testable import TerminalUI
 
 @Suite("Composition")
 struct CompositionTests {
