@@ -12,6 +12,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+
 let ncurses: [LinkerSetting] = [
   .linkedLibrary("ncursesw", .when(platforms: [.linux])),
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
@@ -32,8 +34,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
-    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "CMemory"),
+    .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CMemory", cSettings: cSettings),
+    .target(name: "CTerminal", cSettings: cSettings),
     module("HTTP", ["CCurl"]),
     module("Files"),
     module("AppStore", ["HTTP"]),
@@ -44,7 +47,7 @@ let package = Package(
     module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork"]),
     .target(
       name: "Curses",
-      dependencies: ["CNcurses", "TerminalUI"],
+      dependencies: ["CNcurses", "CTerminal", "TerminalUI"],
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",

@@ -30,18 +30,18 @@ package struct KeyDecoder {
   }
 
   /// How long what is pending waits for its rest before it is taken as it is: nothing waits for ever.
-  package enum Patience {
+  package enum Timeout {
     /// A person may have typed it as it is: for the ESC delay.
     case key
     /// Nobody types that in one go: it is a key, a character or an answer on a slow line, whose rest would be typed into a field if
-    /// it came after ``timeOut()``. For longer.
+    /// it came after ``takePending()``. For longer.
     case rest
     /// A paste, which may pause. For longer still.
     case paste
   }
 
-  /// How long the caller waits for more before it calls ``timeOut()``; `nil` while nothing is pending.
-  package var patience: Patience? {
+  /// How long the caller waits for more before it calls ``takePending()``; `nil` while nothing is pending.
+  package var timeout: Timeout? {
     if let paste { return paste.endsInEscape ? .key : paste.isStalled ? nil : .paste }
     if isSkipping { return .rest }
     if pending.isEmpty { return nil }
@@ -58,7 +58,7 @@ package struct KeyDecoder {
   /// - Parameter instant: When they came; two clicks close to each other are a double click.
   package mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
-    if let began, began.duration(to: instant) > Self.longestWait, patience == .rest { keys += timeOut() }
+    if let began, began.duration(to: instant) > Self.longestWait, timeout == .rest { keys += takePending() }
     if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
     if paste == nil {
       pending.append(contentsOf: bytes)
@@ -77,7 +77,7 @@ package struct KeyDecoder {
       }
     }
     pending.removeFirst(position)
-    if patience != .rest {
+    if timeout != .rest {
       began = nil
     } else if began == nil || position > 0 && !(wasSkipping && isSkipping) {
       began = instant
@@ -85,9 +85,9 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// Nothing followed for as long as ``patience`` says: what is pending is taken as it is.
-  package mutating func timeOut() -> [Key] {
-    switch patience {
+  /// Nothing followed for as long as ``timeout`` says: what is pending is taken as it is.
+  package mutating func takePending() -> [Key] {
+    switch timeout {
     case nil: return []
     case .paste:
       let text = paste?.stall() ?? ""
@@ -218,7 +218,7 @@ package struct KeyDecoder {
     guard paste?.isStalled == true else { return false }
     var alone = KeyDecoder(encoding: encoding, sequences: sequences)
     let keys = alone.decode(bytes.prefix(Self.longestSequence), at: instant)
-    return keys.count == 1 && alone.patience == nil || bytes.starts(with: PasteCollector.opening)
+    return keys.count == 1 && alone.timeout == nil || bytes.starts(with: PasteCollector.opening)
   }
 
   private mutating func finishPaste(into keys: inout [Key]) {

@@ -84,7 +84,7 @@ final class KeyReader {
   }
 
   private func receive() {
-    LastResort.coverThread()
+    CrashRestorer.coverThread()
     let count = readOnce()
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
@@ -107,7 +107,7 @@ final class KeyReader {
   /// Lets the rest of what has begun come, and else takes what is there. The only timer, and only where something has begun.
   private func awaitRest() {
     let delay: Duration
-    switch decoder.patience {
+    switch decoder.timeout {
     case nil: return
     case .key: delay = escapeDelay
     case .rest: delay = max(escapeDelay, Self.restDelay)
@@ -126,7 +126,7 @@ final class KeyReader {
     // The thread was busy, and the rest has come in time: it is read next.
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&query, 1, 0) <= 0 else { return }
-    hand(over: decoder.timeOut())
+    hand(over: decoder.takePending())
   }
 
   private func hand(over keys: [Key]) {

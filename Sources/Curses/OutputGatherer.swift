@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -35,9 +35,9 @@ final class OutputGatherer {
       let resource = RLIMIT_FSIZE
     #endif
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur >= 1 << 30 else { return nil }
-    file = appsearch_memory_file()
+    file = cterminal_memory_file()
     guard file >= 0 else { return nil }
-    guard appsearch_redirect(descriptor, file) >= 0 else {
+    guard cterminal_redirect(descriptor, file) >= 0 else {
       close(file)
       return nil
     }

@@ -27,11 +27,11 @@ extension Screen {
   func awaitBackground() {
     guard let askedAt = backgroundAskedAt else { return }
     backgroundAskedAt = nil
-    let deadline = askedAt + GraphicsQuestion.patience
+    let deadline = askedAt + GraphicsQuestion.timeout
     while .now < deadline, let answers = reader?.readAnswers(until: deadline) {
       var isThere = false
       for answer in answers {
-        if case .background = answer { isThere = true } else { inquiry?.question.receive(answer) }
+        if case .background = answer { isThere = true } else { query?.question.receive(answer) }
       }
       if isThere { return }
     }

@@ -81,6 +81,6 @@ extension Screen {
   private func pause() {
     state = .suspended
     reader?.stop()
-    LastResort.disarm()
+    CrashRestorer.disarm()
   }
 }

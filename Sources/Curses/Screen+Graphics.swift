@@ -12,12 +12,12 @@ import TerminalUI
 
 extension Screen {
   /// A question to the terminal, from before it is asked.
-  struct Inquiry {
+  struct CapabilityQuery {
     var question: GraphicsQuestion
     /// When it was asked; `nil` before that.
     var askedAt: ContinuousClock.Instant?
     /// Ends the wait for the answer.
-    var patience: DispatchWorkItem?
+    var timer: DispatchWorkItem?
   }
 
   /// The number of the first picture that is sent: another one for each process, so that programs that share a terminal don't
@@ -26,7 +26,7 @@ extension Screen {
 
   /// Whether pictures are shown that are more than cells, or may yet be.
   package var mayHaveGraphics: Bool {
-    graphics != nil || inquiry?.question.isOpen == true || passage?.isOpen == true
+    graphics != nil || query?.question.isOpen == true || passage?.isOpen == true
   }
 
   /// Whether the terminal takes pictures as files, or may yet turn out to.
@@ -35,35 +35,35 @@ extension Screen {
   /// Asks the terminal how it shows pictures, once; does nothing where that is known or nobody wants to know.
   ///
   /// Nothing waits: frames go on being presented, and ``ScreenEvent/graphics`` comes when the terminal answers. One that
-  /// doesn't answer within ``GraphicsQuestion/patience`` is taken to have none, though an answer that comes later still counts.
+  /// doesn't answer within ``GraphicsQuestion/timeout`` is taken to have none, though an answer that comes later still counts.
   package func askForGraphics() {
     askTmux()
-    guard state == .active, inquiry != nil, inquiry?.askedAt == nil else { return }
+    guard state == .active, query != nil, query?.askedAt == nil else { return }
     // Put on the main queue, which is the MainActor's.
     let timer = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.drawOverQuestion() } }
-    inquiry?.askedAt = .now
-    inquiry?.patience = timer
+    query?.askedAt = .now
+    query?.timer = timer
     // A terminal that prints what it doesn't understand does so in the first line, which is drawn over afterwards.
     let corner = ControlSequence.move(to: Point(column: 0, row: 0))
     terminal.send(
       ControlSequence.saveCursor + corner + GraphicsQuestion.bytes + ControlSequence.restoreCursor)
-    DispatchQueue.main.asyncAfter(deadline: .now() + GraphicsQuestion.patience.timeInterval, execute: timer)
+    DispatchQueue.main.asyncAfter(deadline: .now() + GraphicsQuestion.timeout.timeInterval, execute: timer)
   }
 
   /// The terminal said something of itself.
   func receive(_ answer: TerminalAnswer) {
     if case .background(let background) = answer { return receive(background) }
-    guard var inquiry, inquiry.askedAt != nil, inquiry.question.isOpen else { return }
-    let wantedColors = inquiry.question.wantsColors
-    inquiry.question.receive(answer)
-    if inquiry.question.wantsColors, !wantedColors {
-      inquiry.askedAt = .now
+    guard var query, query.askedAt != nil, query.question.isOpen else { return }
+    let wantedColors = query.question.wantsColors
+    query.question.receive(answer)
+    if query.question.wantsColors, !wantedColors {
+      query.askedAt = .now
       terminal.send(GraphicsQuestion.colorBytes)
     }
-    self.inquiry = inquiry
-    guard !inquiry.question.isOpen else { return }
-    if inquiry.patience != nil { drawOverQuestion() }
-    adoptAnswers(of: inquiry.question)
+    self.query = query
+    guard !query.question.isOpen else { return }
+    if query.timer != nil { drawOverQuestion() }
+    adoptAnswers(of: query.question)
     handler(.graphics)
   }
 
@@ -79,7 +79,7 @@ extension Screen {
   func adoptCell() {
     guard let graphics else { return }
     decorations.graphics = TerminalGraphics(
-      way: graphics.way, cell: terminal.cell ?? inquiry?.question.cell, colors: graphics.colors)
+      way: graphics.way, cell: terminal.cell ?? query?.question.cell, colors: graphics.colors)
   }
 
   /// Takes pictures off the terminal, waits for what it may still answer, and gives it back.
@@ -93,9 +93,9 @@ extension Screen {
 
   /// The wait is over: whatever the question has left on the screen goes.
   private func drawOverQuestion() {
-    inquiry?.patience?.cancel()
-    inquiry?.patience = nil
-    guard state == .active, inquiry?.question.way != .kitty else { return }
+    query?.timer?.cancel()
+    query?.timer = nil
+    guard state == .active, query?.question.way != .kitty else { return }
     wredrawln(terminal.window, 0, 1)
     painter.rewriteGlyphs(inRow: 0)
     terminal.update {
@@ -107,19 +107,19 @@ extension Screen {
   /// Reads what is left of the answers to a question just asked, which would otherwise be typed into the shell. The one time
   /// that anything waits for the terminal, and for no longer than it is given patience.
   private func awaitAnswers() {
-    guard let inquiry, let askedAt = inquiry.askedAt, inquiry.question.isOpen else { return }
-    self.inquiry?.patience?.cancel()
-    var question = inquiry.question
-    let deadline = askedAt + GraphicsQuestion.patience
+    guard let query, let askedAt = query.askedAt, query.question.isOpen else { return }
+    self.query?.timer?.cancel()
+    var question = query.question
+    let deadline = askedAt + GraphicsQuestion.timeout
     while question.isOpen, .now < deadline {
       guard let answers = reader?.readAnswers(until: deadline) else { break }
       answers.forEach { question.receive($0) }
       // What would be asked next no longer matters.
-      if question.wantsColors, !inquiry.question.wantsColors { break }
+      if question.wantsColors, !query.question.wantsColors { break }
     }
     // Never asked again, or the second answer might be taken for the first's.
-    self.inquiry?.question = question
-    self.inquiry?.patience = nil
+    self.query?.question = question
+    self.query?.timer = nil
   }
 }
 

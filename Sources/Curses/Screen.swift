@@ -29,7 +29,7 @@ package final class Screen {
   let handler: @MainActor (ScreenEvent) -> Void
   var painter: FramePainter
   var decorations: DecorationLayer
-  var inquiry: Inquiry?
+  var query: CapabilityQuery?
   var passage: Passage?
   /// Whether the background is still to be asked for.
   var asksBackground: Bool
@@ -101,7 +101,7 @@ package final class Screen {
       firstPictureID: Self.firstPictureID)
     // Of sixels it has to be known how large and how many colours.
     if options.graphics == .asked || way == .sixel, showsPictures, palette.depth != .none {
-      inquiry = Inquiry(question: GraphicsQuestion(known: way))
+      query = CapabilityQuery(question: GraphicsQuestion(known: way))
     }
     if options.graphics == .throughTmux, showsPictures, palette.depth != .none {
       passage = Passage(isAllowed: options.tmuxAllowsPictures)

@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -13,7 +13,7 @@ import CNcurses
 /// A dispatch source for signals wants them ignored, and a program started from here (a browser) would inherit that;
 /// handlers are not inherited.
 ///
-/// A signal that asks the program to end ends it within two seconds, whatever holds the MainActor (`CNcurses/signals.h`).
+/// A signal that asks the program to end ends it within two seconds, whatever holds the MainActor (`CTerminal/SignalForwarding.c`).
 @MainActor
 final class SignalPipe {
   /// A signal, and whether it stays ignored if it was when the program began.
@@ -54,11 +54,11 @@ final class SignalPipe {
       throw .system(call: "dup", code: code)
     }
     self.watch = watch
-    appsearch_forwarding_set(writeEnd)
-    appsearch_overdue_catch(&previousAlarm)
+    cterminal_forward_to(writeEnd)
+    cterminal_limit_ending(&previousAlarm)
     for signal in Self.signals where only?.contains(signal.number) != false {
       var action = sigaction()
-      if appsearch_forwarding_catch(signal.number, signal.respectsIgnored ? 1 : 0, &action) == 0 {
+      if cterminal_catch(signal.number, signal.respectsIgnored ? 1 : 0, &action) == 0 {
         previous.append((signal.number, action))
       }
     }
@@ -66,10 +66,10 @@ final class SignalPipe {
 
   /// Gives the signals back to what was done with them before.
   func stop() {
-    for var entry in previous { appsearch_forwarding_release(entry.number, &entry.action) }
+    for var entry in previous { sigaction(entry.number, &entry.action, nil) }
     previous = []
-    appsearch_overdue_release(&previousAlarm)
-    appsearch_forwarding_set(-1)
+    cterminal_release_ending(&previousAlarm)
+    cterminal_forward_to(-1)
     watch.stop()
     close(ends.read)
     close(ends.write)
@@ -78,14 +78,14 @@ final class SignalPipe {
   /// Stops this process and its group, as a shell expects of Ctrl-Z. SIGCONT is delivered afterwards, also where the
   /// kernel refused to stop because no shell could continue the group.
   func stopGroup() {
-    appsearch_stop_group(SIGTSTP)
+    cterminal_stop_group(SIGTSTP)
     // The real one, if any, is in the pipe as well; both are read as one.
-    appsearch_forwarding_post(SIGCONT)
+    cterminal_post(SIGCONT)
   }
 
   /// Stops this process and its group for using the terminal in the background, as the kernel would.
   func stopInBackground() {
-    appsearch_stop_group(SIGTTOU)
+    cterminal_stop_group(SIGTTOU)
   }
 
   private static func drain(_ descriptor: Int32) -> [Int32] {

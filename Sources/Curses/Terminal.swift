@@ -131,7 +131,7 @@ final class Terminal {
     }
     var settings = settings.before
     tcsetattr(output, TCSANOW, &settings)
-    LastResort.disarm()
+    CrashRestorer.disarm()
   }
 
   /// Frees all rows of the margins, which only some terminals do when they are resized. Puts the cursor somewhere: everything must
@@ -192,7 +192,7 @@ final class Terminal {
   }
 
   private func prepareForCrash() {
-    LastResort.arm(descriptor: writer.descriptor, sequence: crashSequence, settings: settings.before)
+    CrashRestorer.arm(descriptor: writer.descriptor, sequence: crashSequence, settings: settings.before)
   }
 
   /// What a crash writes: it ends a control string that was cut short, and undoes everything.

@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -33,7 +33,7 @@ final class TerminalWriter {
   private var watch: DescriptorWatch?
 
   /// How long the way out waits for a terminal that goes on reading, and for one that doesn't.
-  private static let patience = (whole: Duration.milliseconds(600), pause: Duration.milliseconds(200))
+  private static let timeout = (whole: Duration.milliseconds(600), pause: Duration.milliseconds(200))
   /// What is written at once to a terminal that could not be opened anew, if it can be written to at all.
   private static let piece = 256
 
@@ -66,9 +66,9 @@ final class TerminalWriter {
   ///
   /// - Returns: whether it has; else it reads nothing, or too slowly to be waited for.
   func finish() -> Bool {
-    let deadline = ContinuousClock.now + Self.patience.whole
+    let deadline = ContinuousClock.now + Self.timeout.whole
     while backlog > 0 {
-      guard .now < deadline, isReady(within: Self.patience.pause) else { return false }
+      guard .now < deadline, isReady(within: Self.timeout.pause) else { return false }
       position += writeSome(of: kept[position...])
     }
     forget()
@@ -76,7 +76,7 @@ final class TerminalWriter {
   }
 
   /// Whether the terminal takes something within the time that the way out has for one that doesn't read.
-  var isReading: Bool { isReady(within: Self.patience.pause) }
+  var isReading: Bool { isReady(within: Self.timeout.pause) }
 
   /// Drops everything that the terminal has not read, and writes this instead, as far as it can be.
   ///
@@ -85,7 +85,7 @@ final class TerminalWriter {
   func replaceAll(with bytes: [UInt8]) {
     forget()
     tcflush(descriptor, TCOFLUSH)
-    appsearch_start_output(descriptor)
+    cterminal_start_output(descriptor)
     _ = writeSome(of: bytes[...], waiting: false)
   }
 

@@ -22,7 +22,7 @@ final class PseudoTerminal: @unchecked Sendable {
   private var written: [UInt8] = []
   private var isClosed = false
   /// How many seconds a wait lasts at most, which a passing run never needs.
-  private static let patience: TimeInterval = 10
+  private static let timeout: TimeInterval = 10
 
   init(columns: Int = 80, rows: Int = 24) throws {
     ends = try TerminalPair(columns: columns, rows: rows)
@@ -54,7 +54,7 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   private func output(upTo mark: [UInt8]) -> [UInt8] {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    let deadline = Date(timeIntervalSinceNow: Self.timeout)
     return condition.withLock {
       while true {
         if let range = written.firstRange(of: mark) {
@@ -84,7 +84,7 @@ final class PseudoTerminal: @unchecked Sendable {
   /// Takes the display away, as closing a window does. The slave stays open until this is let go.
   func hangUp() {
     _ = write(wakeEnds.write, [0], 1)
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    let deadline = Date(timeIntervalSinceNow: Self.timeout)
     condition.withLock { while !isClosed, condition.wait(until: deadline) {} }
   }
 

@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminal
 import Dispatch
 
 #if canImport(Darwin)
@@ -51,7 +51,7 @@ package enum MainLoop {
   #if os(Linux)
     private static func turn() -> Never {
       isRunning = true
-      let queue = _dispatch_get_main_queue_handle_4CF()
+      let queue = cterminal_main_queue()
       var queries: [pollfd] = []
       while true {
         let due = finishing
@@ -71,7 +71,7 @@ package enum MainLoop {
         // As an event counter: one read takes all that was posted.
         var posted: UInt64 = 0
         _ = read(queue, &posted, MemoryLayout.size(ofValue: posted))
-        _dispatch_main_queue_callback_4CF(nil)
+        cterminal_serve_main_queue()
       }
     }
   #endif

@@ -4,7 +4,7 @@ import TerminalUI
 /// screen's business.
 struct GraphicsQuestion {
   /// How long anything may depend on an answer.
-  static let patience = Duration.milliseconds(150)
+  static let timeout = Duration.milliseconds(150)
 
   /// The question, to be asked with the cursor where stray characters would be drawn over.
   ///
