@@ -65,13 +65,15 @@ let package = Package(
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "key-cost",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI"],
+      dependencies: [
+        "AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI",
+      ],
       path: "Tests/KeyCost", swiftSettings: settings),
     .executableTarget(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
     .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
-    .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
+    .target(name: "Support", dependencies: ["HTTP", "TerminalUI"], path: "Tests/Support", swiftSettings: settings),
     tests("HTTPTests", ["HTTP", "CCurl"]),
     tests("FilesTests", ["Files"]),
     tests("AppStoreTests", ["AppStore", "HTTP"]),
@@ -79,7 +81,8 @@ let package = Package(
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Files", "HTTP"]),
     tests(
-      "InterfaceTests", ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
+      "InterfaceTests", ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "HTTP"],
+      excluding: ["Views/__Snapshots__"]),
     tests("TerminalUITests", ["TerminalUI"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface", "TerminalUI"]),

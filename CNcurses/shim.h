@@ -26,7 +26,6 @@ typedef WINDOW *appsearch_window;
 #endif
 
 static inline WINDOW *appsearch_standard_window(void) { return stdscr; }
-static inline WINDOW *appsearch_physical_screen(void) { return curscr; }
 static inline int appsearch_color_count(void) { return COLORS; }
 
 static inline attr_t appsearch_bold(void) { return A_BOLD; }

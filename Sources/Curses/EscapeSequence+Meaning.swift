@@ -147,9 +147,10 @@ extension EscapeSequence {
     return bits
   }
 
-  /// The parameters' numbers; of several parts (`a:b`) the first.
-  private var numbers: [Int] {
-    parameters.split(separator: UInt8(ascii: ";"), maxSplits: 7, omittingEmptySubsequences: false).map { field in
+  /// The parameters' numbers, 0 for what is none; of several parts (`a:b`) the first. A question mark before them is left out.
+  var numbers: [Int] {
+    let fields = parameters.first == UInt8(ascii: "?") ? parameters.dropFirst() : parameters
+    return fields.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
       field.prefix { $0 >= 0x30 && $0 <= 0x39 }.prefix(7).reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
   }

@@ -69,8 +69,7 @@ final class KeyReader {
   ///
   /// - Returns: the answers that one read has brought, which may be none; `nil` where nothing came in time.
   func readAnswers(until deadline: ContinuousClock.Instant) -> [TerminalAnswer]? {
-    let left = ContinuousClock.now.duration(to: deadline).components
-    let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
+    let milliseconds = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // Keys are of no more use.
     watch?.stop()

@@ -89,7 +89,7 @@ package final class Screen {
     self.terminal = terminal
     self.handler = handler
     isUTF8 = encoding == .utf8
-    let palette = Palette(isWanted: options.color != .never, hasDirectColor: options.hasDirectColor)
+    let palette = Palette(isWanted: options.usesColor, hasDirectColor: options.hasDirectColor)
     colorDepth = palette.depth
     pictureDepth = palette.hasDirectColor ? .direct : palette.depth
     let way: TerminalGraphics.Way? = if case .known(let way) = options.graphics { way } else { nil }

@@ -30,8 +30,7 @@ final class Terminal {
   private var isUpdating = false
   /// The terminal's settings from before, and ours.
   private let settings: (before: termios, own: termios)
-  private let modes: TerminalModes
-  /// What takes things off the screen that leaving it may not, for a crash; empty while there are none.
+  /// What a crash has to write to remove what leaving the screen may not.
   var farewell: [UInt8] = [] {
     didSet { if farewell != oldValue { prepareForCrash() } }
   }
@@ -74,7 +73,6 @@ final class Terminal {
     self.screen = screen
     self.window = window
     isANSI = String(cString: address).hasPrefix("\u{1B}[")
-    modes = TerminalModes(usesMouse: options.usesMouse)
     raw()
     noecho()
     nonl()
@@ -120,7 +118,7 @@ final class Terminal {
   /// it back, and is there when it reads again.
   func leave() {
     if gatherer != nil || writer.isReading {
-      if isANSI { send(modes.leaving) }
+      if isANSI { send(TerminalModes.leaving) }
       endwin()
       send(TerminalModes.cleanLine)
       flush()
@@ -154,7 +152,7 @@ final class Terminal {
   func release() {
     delscreen(screen)
     files.forEach { fclose($0) }
-    writer.close()
+    writer.release()
     if let ownedInput { close(ownedInput) }
   }
 
@@ -175,7 +173,7 @@ final class Terminal {
   /// Writes bytes past ncurses, after all it has written.
   func send(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
-    guard let gatherer else { return writer.write(bytes[...]) }
+    guard let gatherer else { return writer.send(bytes[...]) }
     gatherer.append(bytes)
     flush()
   }
@@ -183,11 +181,11 @@ final class Terminal {
   /// Hands on what was gathered.
   private func flush() {
     guard !isUpdating, let bytes = gatherer?.take(), !bytes.isEmpty else { return }
-    writer.write(bytes)
+    writer.send(bytes)
   }
 
   private func enterModes() {
-    if isANSI { send(modes.entering) }
+    if isANSI { send(TerminalModes.entering) }
     prepareForCrash()
   }
 
@@ -197,8 +195,9 @@ final class Terminal {
 
   /// What a crash writes: it ends a control string that was cut short, and undoes everything.
   var crashSequence: [UInt8] {
-    let modes = isANSI ? modes.leaving : []
-    return (isANSI ? ControlSequence.stringEnd : []) + farewell + modes + TerminalModes.ending
+    isANSI
+      ? ControlSequence.stringEnd + farewell + TerminalModes.leaving + TerminalModes.ending
+      : farewell + TerminalModes.ending
   }
 
   /// The first terminal of these that the database has. `newterm` answers NULL for a name it doesn't know, where `initscr` would

@@ -48,8 +48,7 @@ final class TerminalWriter {
   /// How much the terminal has not taken yet.
   var backlog: Int { kept.count - position }
 
-  /// Writes bytes after all that were written before.
-  func write(_ bytes: ArraySlice<UInt8>) {
+  func send(_ bytes: ArraySlice<UInt8>) {
     if backlog > 0 {
       kept.append(contentsOf: bytes)
       if watch == nil { proceed() }
@@ -89,10 +88,10 @@ final class TerminalWriter {
     _ = writeSome(of: bytes[...], waiting: false)
   }
 
-  /// Lets go of the terminal; nothing can be written any more.
-  func close() {
+  /// Closes what was opened; nothing can be written any more.
+  func release() {
     forget()
-    if isOwn { _ = Self.close(descriptor) }
+    if isOwn { close(descriptor) }
   }
 
   private func proceed() {
@@ -127,7 +126,7 @@ final class TerminalWriter {
         guard isReady(within: .zero) else { break }
       }
       let length = isOwn || waiting ? rest.count : min(rest.count, Self.piece)
-      let count = rest.withUnsafeBytes { Self.write(descriptor, $0.baseAddress, length) }
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, length) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -150,30 +149,9 @@ final class TerminalWriter {
     if let name = ttyname(terminal) {
       let descriptor = open(name, mode)
       if descriptor >= 0, isatty(descriptor) == 1 { return descriptor }
-      if descriptor >= 0 { _ = close(descriptor) }
+      if descriptor >= 0 { close(descriptor) }
     }
     // Only of one's own terminal can one ask who is in its foreground.
     return tcgetpgrp(terminal) >= 0 ? open("/dev/tty", mode) : -1
-  }
-
-  // The names mean the methods above otherwise.
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes, count)
-    #else
-      Glibc.write(descriptor, bytes, count)
-    #endif
-  }
-
-  private static func close(_ descriptor: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.close(descriptor)
-    #elseif canImport(Musl)
-      Musl.close(descriptor)
-    #else
-      Glibc.close(descriptor)
-    #endif
   }
 }

@@ -1,5 +1,3 @@
-import CNcurses
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

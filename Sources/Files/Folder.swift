@@ -18,8 +18,8 @@ package enum Folder {
     case usual
   }
 
-  /// How old an unfinished file is, in seconds, when nobody can still be writing it.
-  package static let leftoverAge = 3_600
+  /// The age of an unfinished file that nobody can still be writing, in seconds.
+  private static let leftoverAge = 3_600
 
   /// Makes a folder and those it is in, as far as they are missing. One for this user alone that is there already is closed to others;
   /// those it is in stay as they are.

@@ -19,10 +19,7 @@ package struct Frame: Sendable, Hashable {
   /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.
   package var links: [PlacedLink] = []
 
-  /// Whether there is more than cells.
-  package var isDecorated: Bool { !pictures.isEmpty || !links.isEmpty }
-
-  /// Creates a blank frame; negative extents become 0.
+  /// A blank frame; negative extents become 0.
   package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)

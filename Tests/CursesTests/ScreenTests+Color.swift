@@ -24,7 +24,7 @@ extension ScreenTests {
 
     @Test("with no colours wanted only attributes are used")
     func never() throws {
-      let session = try Session(color: .never)
+      let session = try Session(usesColor: false)
       defer { session.end() }
       #expect(session.screen.colorDepth == .none)
       let style = Style(foreground: .palette(1), background: .rgb(1, 2, 3), attributes: [.reverse])

@@ -34,11 +34,11 @@ extension ScreenTests {
 
     @Test("pictures have more colours than text, and only where the terminal has 256")
     func depth() throws {
-      for (type, color, claims, depth) in [
-        ("xterm-256color", .auto, true, .direct), ("xterm-256color", .auto, false, .palette256),
-        ("xterm", .auto, true, .eight), ("xterm-256color", .never, true, .none),
-      ] as [(String, ScreenOptions.Color, Bool, ColorDepth)] {
-        let session = try Session(type: type, color: color, hasDirectColor: claims)
+      for (type, usesColor, claims, depth) in [
+        ("xterm-256color", true, true, .direct), ("xterm-256color", true, false, .palette256),
+        ("xterm", true, true, .eight), ("xterm-256color", false, true, .none),
+      ] as [(String, Bool, Bool, ColorDepth)] {
+        let session = try Session(type: type, usesColor: usesColor, hasDirectColor: claims)
         #expect(session.screen.pictureDepth == depth)
         #expect(session.screen.colorDepth == min(depth, .palette256))
         session.end()

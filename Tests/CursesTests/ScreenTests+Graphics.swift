@@ -221,8 +221,8 @@ extension ScreenTests {
 
     @Test("without colours, or where the locale is not UTF-8, nobody asks")
     func unasked() throws {
-      for (color, locale) in [(ScreenOptions.Color.never, "C.UTF-8"), (.auto, "C")] {
-        let session = try Session(locale: locale, color: color, graphics: .asked)
+      for (usesColor, locale) in [(false, "C.UTF-8"), (true, "C")] {
+        let session = try Session(locale: locale, usesColor: usesColor, graphics: .asked)
         session.output()
         session.screen.askForGraphics()
         #expect(session.output().isEmpty)

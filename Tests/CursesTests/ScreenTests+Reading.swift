@@ -87,7 +87,7 @@ extension ScreenTests {
         display.write(bytes)
         return display.text[0].hasPrefix("frame 50 ")
       }
-      #expect(display.text == (0..<60).map { frame(50).text(ofRow: $0) })
+      #expect(display.text == Array(frame(50).rows.prefix(60)))
       #expect(!String(decoding: bytes, as: UTF8.self).contains("frame 2"))
     }
 

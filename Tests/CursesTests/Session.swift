@@ -14,7 +14,7 @@ final class Session {
   /// Starts a screen of its own; the suite runs one test at a time, since ncurses is one to a process.
   init(
     columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
-    color: ScreenOptions.Color = .auto, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
+    usesColor: Bool = true, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
     tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false }, hasHyperlinks: Bool = false,
     tellsBackground: Bool = false, handlesSignals: Bool = false
   ) throws {
@@ -23,7 +23,8 @@ final class Session {
     let (events, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
     self.events = events
     let options = ScreenOptions(
-      terminal: type, output: terminal.slave, input: terminal.slave, color: color, hasDirectColor: hasDirectColor,
+      terminal: type, output: terminal.slave, input: terminal.slave, usesColor: usesColor,
+      hasDirectColor: hasDirectColor,
       graphics: graphics, tmuxAllowsPictures: tmuxAllowsPictures, hasHyperlinks: hasHyperlinks,
       tellsBackground: tellsBackground,
       handlesSignals: handlesSignals)
@@ -84,14 +85,6 @@ extension Frame {
     for (row, line) in lines.enumerated() { put(line, column: 0, row: row, style: style) }
   }
 
-  /// What a row shows, without the spaces at its end.
-  func text(ofRow row: Int) -> String {
-    var text = String(String.UnicodeScalarView((0..<size.columns).flatMap { self[$0, row].glyph.scalars }))
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
-  /// Writes text into a row.
   mutating func put(_ text: String, column: Int, row: Int, style: Style = .plain) {
     var column = column
     for character in text {

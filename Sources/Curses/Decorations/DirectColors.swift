@@ -115,8 +115,7 @@ struct DirectColors {
   }
 
   private mutating func add(_ attributes: Style.Attributes) {
-    let numbers: [(Style.Attributes, Int)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
-    for (attribute, number) in numbers where attributes.contains(attribute) {
+    for (attribute, number) in ControlSequence.attributes where attributes.contains(attribute) {
       bytes.append(UInt8(ascii: ";"))
       add(number)
     }

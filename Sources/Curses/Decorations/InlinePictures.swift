@@ -31,15 +31,9 @@ struct InlinePictures {
   }
 
   private static func sequence(for placed: PlacedPicture) -> [UInt8] {
-    let rect = placed.rect
-    var bytes: [UInt8] = []
+    let (rect, file) = (placed.rect, placed.picture.bytes)
     // A picture of other proportions may have been there.
-    for row in rect.rows {
-      bytes += ControlSequence.move(to: Point(column: rect.origin.column, row: row))
-      bytes += ControlSequence.erase(columns: rect.size.columns)
-    }
-    bytes += ControlSequence.move(to: rect.origin)
-    let file = placed.picture.bytes
+    var bytes = ControlSequence.erase(rect)
     bytes += Array(
       ("\u{1B}]1337;File=inline=1;size=\(file.count);width=\(rect.size.columns);height=\(rect.size.rows);"
         + "preserveAspectRatio=1;doNotMoveCursor=1:").utf8)

@@ -27,13 +27,8 @@ struct SixelPictures {
     let pictures = pictures.filter { $0.isWhole && $0.rect.rows.upperBound < size.rows }
     var bytes: [UInt8] = []
     for placed in pictures where !shown.contains(placed) || isDamaged(placed.rect) {
-      // Where it is transparent, what was there would show through.
-      for row in placed.rect.rows {
-        bytes += ControlSequence.move(to: Point(column: placed.rect.origin.column, row: row))
-        bytes += ControlSequence.erase(columns: placed.rect.size.columns)
-      }
-      bytes += ControlSequence.move(to: placed.rect.origin)
-      bytes += placed.picture.bytes
+      // What was there would show through transparent parts.
+      bytes += ControlSequence.erase(placed.rect) + placed.picture.bytes
     }
     shown = pictures
     guard !bytes.isEmpty else { return [] }

@@ -42,13 +42,7 @@ extension EscapeSequence {
     return .graphics(id: number, isOK: parts[1].elementsEqual("OK".utf8))
   }
 
-  /// The parameters behind a question mark; 0 for what is no number.
-  private var numbers: [Int] {
-    parameters.drop { $0 == UInt8(ascii: "?") }.split(separator: UInt8(ascii: ";"))
-      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-  }
-
-  /// `? 1 ; 0 ; count`, of which the 0 says that nothing went wrong.
+  /// `? 1 ; 0 ; count`, where 0 means success.
   private var registersAnswer: TerminalAnswer? {
     let numbers = numbers
     guard numbers.count >= 3, numbers[0] == 1, numbers[1] == 0, numbers[2] >= 2 else { return nil }

@@ -1,9 +1,7 @@
 /// What the environment tells of a terminal, before it is asked anything.
 package struct TerminalKind: Sendable, Hashable {
-  /// Whether tmux or GNU screen sits between the program and the terminal: what it is asked doesn't get through.
-  package let isMultiplexed: Bool
-  /// Whether the name of the terminal itself is a multiplexer's. Unlike ``isMultiplexed``, this is not inherited by a terminal
-  /// that was started from inside one.
+  /// Whether the terminal's name is a multiplexer's. The variables of one are inherited by a terminal that is started inside it,
+  /// its name is not.
   package let isMultiplexer: Bool
   /// The pane of tmux that is the terminal, if it is one that can be asked by its name.
   package let tmuxPane: String?
@@ -21,7 +19,8 @@ package struct TerminalKind: Sendable, Hashable {
     let name = environment["TERM"] ?? ""
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")
-    isMultiplexed = isMultiplexer || has("TMUX") || has("STY")
+    // What a terminal behind tmux or GNU screen is asked doesn't get through.
+    let isMultiplexed = isMultiplexer || has("TMUX") || has("STY")
     let pane = environment["TMUX_PANE"] ?? ""
     tmuxPane = isMultiplexer && has("TMUX") && !has("STY") && pane.hasPrefix("%") ? pane : nil
     // The Linux console and its like print what they don't know, and so do old versions of these two.

@@ -204,7 +204,7 @@ struct PureDrawingTests {
     try await scene.search("weather")
     // Without icons in the list, one of which never comes.
     scene.perform(.changeIconSize, .changeIconSize)
-    #expect(scene.draw(graphics: kitty).frame.isDecorated)
+    #expect(!scene.draw(graphics: kitty).frame.pictures.isEmpty)
     for graphics in [nil, kitty, nil, kitty] {
       expectFresh(scene, size, graphics: graphics, after: "other graphics")
       scene.perform(.move(.lines(1)))

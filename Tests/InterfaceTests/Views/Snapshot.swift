@@ -1,6 +1,7 @@
-import TerminalUI
 import Foundation
 import Interface
+import Support
+import TerminalUI
 import Testing
 
 /// Pictures of frames made of text, kept beside the tests.

@@ -1,7 +1,8 @@
+package import TerminalUI
+
 /// A frame as text for people and tests: what it shows and, in a second grid, how.
 ///
-/// Each style gets a letter in the order of its first appearance; cells in the terminal's own style show `.`. A legend
-/// behind the grid says what the letters mean.
+/// Styles get letters in the order of their appearance, plain cells `.`; a legend says what the letters mean.
 package struct SnapshotText: Sendable, Hashable, CustomStringConvertible {
   /// What the frame shows, a line per row.
   package let text: String
@@ -10,7 +11,6 @@ package struct SnapshotText: Sendable, Hashable, CustomStringConvertible {
   /// A line per letter: `a bold palette 33 on default`.
   package let legend: String
 
-  /// Takes a frame's snapshot.
   package init(_ frame: Frame) {
     var letters: [Style: Character] = [.plain: "."]
     var legend: [String] = []
@@ -30,14 +30,12 @@ package struct SnapshotText: Sendable, Hashable, CustomStringConvertible {
     self.legend = legend.joined(separator: "\n")
   }
 
-  /// All three parts.
   package var description: String { "\(text)\n\n\(styles)\n\n\(legend)\n" }
 
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 }
 
 extension Style {
-  /// The style in words.
   fileprivate var snapshot: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
@@ -48,7 +46,6 @@ extension Style {
 }
 
 extension Color {
-  /// The colour in words.
   fileprivate var snapshot: String {
     switch kind {
     case .default: "default"
