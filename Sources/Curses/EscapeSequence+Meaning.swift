@@ -1,12 +1,10 @@
 import TerminalUI
 
 extension EscapeSequence {
-  /// What a sequence says.
   enum Meaning: Hashable {
     case key(Key)
     case mouse(MouseReport)
     case pasteStart
-    /// What the terminal says when it is asked.
     case answer(TerminalAnswer)
     /// An end of paste without a start.
     case nothing
@@ -24,7 +22,7 @@ extension EscapeSequence {
     }
   }
 
-  /// Whether it is a key, and not what a terminal says by itself.
+  /// Whether it is a key, and nothing that a terminal sends by itself.
   var isKey: Bool {
     if case .key(let key) = meaning { (kind == .csi || kind == .ss3) && key != .unknown } else { false }
   }
@@ -56,7 +54,7 @@ extension EscapeSequence {
     }
   }
 
-  /// Keys that end in a letter, of both kinds.
+  /// Keys that end in a letter, with either opening.
   private func cursorKey(_ letter: UInt8) -> Key? {
     switch letter {
     case UInt8(ascii: "A"): .up
@@ -105,7 +103,7 @@ extension EscapeSequence {
     }
   }
 
-  /// A character told by its number and modifiers (`CSI u` and xterm's modifyOtherKeys).
+  /// A character by its number and modifiers (`CSI u` and xterm's modifyOtherKeys).
   private func character(_ number: Int) -> Key {
     guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return .unknown }
     switch number {

@@ -6,17 +6,16 @@ package struct ScreenOptions: Sendable {
   package enum Graphics: Sendable, Hashable {
     /// Not at all.
     case none
-    /// As the terminal says when it is asked, which is for ``Screen/askForGraphics()`` to do.
+    /// As the terminal answers to ``Screen/askForGraphics()``.
     case asked
-    /// Kitty's through tmux, as ``ScreenOptions/tmuxAllowsPictures`` says whenever the terminal behind tmux may be another one.
+    /// Kitty's through tmux, where ``ScreenOptions/tmuxAllowsPictures`` says so.
     case throughTmux
-    /// In a way that is known.
     case known(TerminalGraphics.Way)
   }
 
-  /// The value of TERM; `nil` when unset.
+  /// The value of TERM.
   package var terminal: String?
-  /// The descriptor to draw on: a terminal. It stays open after the screen is restored.
+  /// The descriptor of the terminal to draw on, which is not closed.
   package var output: Int32
   /// The descriptor to read keys from; `nil`: standard input if that is a terminal, else the controlling terminal.
   package var input: Int32?
@@ -24,11 +23,9 @@ package struct ScreenOptions: Sendable {
   package var usesColor: Bool
   /// Whether the terminal is known to show red, green and blue, whatever the database says.
   package var hasDirectColor: Bool
-  /// How pictures are shown.
   package var graphics: Graphics
-  /// Asks tmux whether pictures reach a terminal that shows them. Called when a picture is to be shown.
+  /// Asks tmux whether pictures reach a terminal that shows them. Called again when that terminal may have changed.
   package var tmuxAllowsPictures: @Sendable () async -> Bool
-  /// Whether the terminal has hyperlinks.
   package var hasHyperlinks: Bool
   /// Whether the terminal can be asked for its background.
   package var tellsBackground: Bool
@@ -37,7 +34,7 @@ package struct ScreenOptions: Sendable {
   /// Whether SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.
   package var handlesSignals: Bool
 
-  /// Creates options; the defaults are those of a program started by a person.
+  /// The defaults are those of a program started by a person.
   package init(
     terminal: String?, output: Int32 = 1, input: Int32? = nil, usesColor: Bool = true, hasDirectColor: Bool = false,
     graphics: Graphics = .none, tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false },

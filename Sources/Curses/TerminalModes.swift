@@ -7,9 +7,9 @@ enum TerminalModes {
   /// Switches ours off and lets the whole screen scroll again.
   static let leaving = Array("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l".utf8) + wholeScreen
 
-  /// Counts rows from the top of the screen (DECOM off) and frees all of them of margins (DECSTBM). ncurses sets margins when it
-  /// starts and never frees them, and a shell would scroll within. Both take the cursor to the top, so it is put where `endwin`
-  /// leaves it, at the lower left.
+  /// Counts rows from the top of the screen (DECOM off) and removes margins (DECSTBM). ncurses sets margins when it starts and
+  /// never removes them, and a shell would scroll within. Both move the cursor to the top, so it is put at the lower left, as by
+  /// `endwin`.
   static let wholeScreen = Array("\u{1B}[?6l\u{1B}[r\u{1B}[999;1H".utf8)
 
   /// Clears the last line, where the cursor is left. Empty where there is a main screen to go back to.
@@ -19,15 +19,15 @@ enum TerminalModes {
     return bytes(of: "el") ?? Array("\r\n".utf8)
   }
 
-  /// What `endwin` would write, from the database, for when it can't be called: plain attributes, nothing inserted, lines wrapped,
-  /// the cursor shown, the keypad's own mode left, and the main screen, or a clean line where there is none.
+  /// What `endwin` would write, for when it can't be called: plain attributes, no insertion, wrapped lines, the cursor, the
+  /// keypad's usual mode, and the main screen, or a clean line where there is none.
   @MainActor
   static var ending: [UInt8] {
     let names: [String] = ["sgr0", "op", "rmir", "smam", "cnorm", "rmkx", "rmcup"]
     return names.flatMap { bytes(of: $0) ?? [] } + cleanLine
   }
 
-  /// A capability of the terminal; `nil` where it has none of that name.
+  /// A capability of the terminal, if it has it.
   @MainActor
   private static func bytes(of name: String) -> [UInt8]? {
     appsearch_capability(name).map { withoutPadding(Array(String(cString: $0).utf8)) }

@@ -20,7 +20,6 @@ package struct Color: Sendable, Hashable {
     Color(bits: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// What kind of colour this is.
   package var kind: Kind {
     switch bits >> 24 {
     case 0: .default

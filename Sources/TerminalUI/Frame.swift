@@ -8,11 +8,10 @@
 
 /// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
 package struct Frame: Sendable, Hashable {
-  /// The extent.
   package let size: Size
   /// The cells, row by row.
   package private(set) var cells: [Cell]
-  /// Where the terminal's cursor stands; `nil` hides it.
+  /// Where the terminal's cursor is; `nil` hides it.
   package var cursor: Point?
   /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
   package var pictures: [PlacedPicture] = []
@@ -25,11 +24,11 @@ package struct Frame: Sendable, Hashable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Replaces the cells of a rectangle, row by row. Both the frame and the other cells must hold all of it.
+  /// Copies cells into a rectangle, row by row. It must lie inside the frame, and `source` must have enough cells.
   ///
   /// - Parameters:
-  ///   - first: the index of the first of the cells to take.
-  ///   - stride: from there to the first one for the next row, and so on.
+  ///   - first: the index in `source` of the first row's first cell.
+  ///   - stride: how far apart the rows begin in `source`.
   package mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
     let columns = size.columns
     precondition(bounds.contains(rect) && first >= 0 && stride >= 0)
@@ -46,7 +45,7 @@ package struct Frame: Sendable, Hashable {
     }
   }
 
-  /// Puts glyphs into a row, wide ones with their continuations. All of them must be inside the frame: no bound is checked.
+  /// Puts glyphs into a row, wide ones with their continuations. They must fit the frame: no bound is checked.
   mutating func setCells(from column: Int, row: Int, to glyphs: [Glyph], style: Style) {
     var index = row * size.columns + column
     cells.withUnsafeMutableBufferPointer { cells in
@@ -73,7 +72,7 @@ package struct Frame: Sendable, Hashable {
     cells.withUnsafeBufferPointer { $0[row * size.columns + column].glyph == .continuation }
   }
 
-  /// Whether a row shows what a row of a frame with as many columns does.
+  /// Whether a row is equal to a row of another frame, which must have as many columns.
   package func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
     let length = size.columns
     return cells.withUnsafeBufferPointer { cells in

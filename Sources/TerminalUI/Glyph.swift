@@ -15,12 +15,12 @@ package struct Glyph: Sendable, Hashable {
     self.bits = bits
   }
 
-  /// Creates a glyph of one column from a scalar.
+  /// A glyph of one column.
   package init(_ scalar: Unicode.Scalar) {
     bits = UInt64(scalar.value)
   }
 
-  /// Creates a glyph from a base scalar, combining scalars (those past the second are dropped) and its width (1 or 2).
+  /// Combining scalars past the second are dropped.
   package init(_ base: Unicode.Scalar, combining: [Unicode.Scalar] = [], isWide: Bool) {
     var bits = UInt64(base.value)
     if combining.count > 0 { bits |= UInt64(combining[0].value) << 21 }

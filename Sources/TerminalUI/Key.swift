@@ -13,23 +13,20 @@ package enum Key: Sendable, Hashable {
   /// A bracketed paste, whole, as it came.
   case paste(String)
   case mouse(MouseEvent)
-  /// A sequence that is no key known here. Ignored, but it wakes nothing and inserts nothing.
+  /// A sequence that is no known key; it does nothing.
   case unknown
 }
 
 /// A mouse event at a cell.
 package struct MouseEvent: Sendable, Hashable {
-  /// What happened.
   package enum Kind: Sendable, Hashable {
     case click, doubleClick, wheelUp, wheelDown
   }
 
-  /// What happened.
   package var kind: Kind
   /// The cell under the pointer.
   package var point: Point
 
-  /// Creates an event.
   package init(kind: Kind, point: Point) {
     self.kind = kind
     self.point = point

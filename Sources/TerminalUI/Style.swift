@@ -4,17 +4,14 @@
 package struct Style: Sendable, Hashable {
   private var bits: UInt64
 
-  /// The glyph's colour.
   package var foreground: Color {
     get { Color(bits: UInt32(bits & 0x3FF_FFFF)) }
     set { bits = bits & ~0x3FF_FFFF | UInt64(newValue.bits) }
   }
-  /// The cell's colour.
   package var background: Color {
     get { Color(bits: UInt32(bits >> 26 & 0x3FF_FFFF)) }
     set { bits = bits & ~(0x3FF_FFFF << 26) | UInt64(newValue.bits) << 26 }
   }
-  /// Bold, dim and the like.
   package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 52)) }
     set { bits = bits & ~(0xFF << 52) | UInt64(newValue.rawValue) << 52 }
@@ -31,14 +28,11 @@ package struct Style: Sendable, Hashable {
   /// The terminal's defaults.
   package static let plain = Style()
 
-  /// Creates a style.
   package init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
     bits = UInt64(foreground.bits) | UInt64(background.bits) << 26 | UInt64(attributes.rawValue) << 52
   }
 
-  /// Attributes beside colour.
   package struct Attributes: OptionSet, Sendable, Hashable {
-    /// The attributes' bits.
     package let rawValue: UInt8
     /// Brighter or heavier than its surroundings.
     package static let bold = Attributes(rawValue: 1)
@@ -51,7 +45,6 @@ package struct Style: Sendable, Hashable {
     /// Foreground and background exchanged.
     package static let reverse = Attributes(rawValue: 16)
 
-    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curses
 
-/// Everything that runs ncurses is in this suite, as ncurses is one to a process.
+/// Everything that runs ncurses is in this suite, since a process has one ncurses.
 @MainActor
 @Suite("The screen on a pseudo-terminal", .serialized, .timeLimit(.minutes(1)))
 struct ScreenTests {
@@ -215,7 +215,7 @@ struct ScreenTests {
 }
 
 extension Session {
-  /// Something else writes on the display.
+  /// Another program writes on the display.
   func display(shows noise: String) {
     screen.send(Array("\r\(noise)".utf8))
     output()

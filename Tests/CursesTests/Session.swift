@@ -3,7 +3,7 @@ import TerminalUI
 
 @testable import Curses
 
-/// A screen on a pseudo-terminal, with its events in a row.
+/// A screen on a pseudo-terminal, with its events as a stream.
 @MainActor
 final class Session {
   let terminal: PseudoTerminal
@@ -11,7 +11,7 @@ final class Session {
   private(set) var display: Display
   private let events: AsyncStream<ScreenEvent>
 
-  /// Starts a screen of its own; the suite runs one test at a time, since ncurses is one to a process.
+  /// The suite runs one test at a time, since a process has one ncurses.
   init(
     columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
     usesColor: Bool = true, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
@@ -38,7 +38,6 @@ final class Session {
     terminal.hangUp()
   }
 
-  /// The next event.
   func next() async -> ScreenEvent? {
     var iterator = events.makeAsyncIterator()
     return await iterator.next(isolation: #isolation)
@@ -55,17 +54,17 @@ final class Session {
   /// What was written since the last call, which the display doesn't show.
   @discardableResult
   func dropOutput() -> [UInt8] {
-    // What the terminal could not hold follows as the display takes it.
+    // The rest follows as the display reads.
     for _ in 0..<20 where screen.terminal.writer.backlog > 0 { _ = screen.terminal.writer.finish() }
     return terminal.output()
   }
 
-  /// Makes the display one that takes some scalars for narrower or wider than others do.
+  /// Changes the display's widths of scalars.
   func takeScalars(for columns: @escaping (Unicode.Scalar) -> Int?) {
     display.columns = columns
   }
 
-  /// Puts a character into some cells of the display, as a picture puts itself there.
+  /// Puts a character into cells of the display, as a picture does.
   func cover(_ rect: Rect, with character: Character) {
     display.cover(columns: rect.columns, rows: rect.rows, with: character)
   }

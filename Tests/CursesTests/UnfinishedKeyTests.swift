@@ -3,7 +3,7 @@ import Testing
 
 @testable import Curses
 
-/// Bytes whose rest never comes hold no key for ever, and swallow none that comes later.
+/// Incomplete sequences block no key for ever, and swallow no later one.
 @Suite("What is never finished gives the keyboard back")
 struct UnfinishedKeyTests {
   private let now = ContinuousClock.now
@@ -15,7 +15,7 @@ struct UnfinishedKeyTests {
       var decoder = KeyDecoder(encoding: .utf8)
       var keys: [Key] = []
       for read in reads { keys += decoder.decode(read, at: now) }
-      // All but those that may yet begin something are there at once.
+      // All keys come at once, except those that may begin a sequence.
       #expect(keys.count == max(0, count - 2))
       var interrupted = decoder
       #expect(decoder.timeout == .key)
@@ -63,7 +63,7 @@ struct UnfinishedKeyTests {
       var interrupted = decoder
       #expect(interrupted.decode([0x03], at: now).last == .control("c"), "cut at \(length)")
       #expect(interrupted.timeout == nil)
-      // A paste in its own time: whatever came is there, and then its end is waited for no longer.
+      // A paste: what came is delivered, and its end is not waited for any longer.
       var waits = 0
       while decoder.timeout != nil, waits < 3 {
         _ = decoder.takePending()

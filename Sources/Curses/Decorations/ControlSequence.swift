@@ -1,17 +1,17 @@
 import TerminalUI
 
-/// Sequences of ECMA-48 that are written past ncurses, for terminals that pictures or links have been found on.
+/// Sequences of ECMA-48 that are written past ncurses.
 enum ControlSequence {
-  /// Keeps the cursor's place and attributes (DECSC), for ``restoreCursor``: ncurses never knows that they were changed.
+  /// Saves the cursor's place and attributes (DECSC), so that ncurses' idea of them stays true.
   static let saveCursor = Array("\u{1B}7".utf8)
   /// Puts them back (DECRC).
   static let restoreCursor = Array("\u{1B}8".utf8)
-  /// Ends a control string (ST), should one have been cut short, and is nothing elsewhere.
+  /// Ends a control string (ST); does nothing elsewhere.
   static let stringEnd = Array("\u{1B}\\".utf8)
   /// Plain attributes and colours.
   static let plain = Array("\u{1B}[m".utf8)
 
-  /// Whether what is written past the end of a row goes on in the next (DECAWM).
+  /// Whether text that reaches the end of a row goes on in the next (DECAWM).
   static func wrap(_ isOn: Bool) -> [UInt8] {
     Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
   }

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What a terminal says of itself when it is asked.
+/// What a terminal says of itself.
 package enum TerminalAnswer: Hashable {
   /// Kitty's graphics protocol is understood, or a command in it went wrong.
   case graphics(id: Int, isOK: Bool)
@@ -8,7 +8,7 @@ package enum TerminalAnswer: Hashable {
   case version(String)
   /// A cell's extent in pixels (`CSI 16 t`).
   case cellSize(PixelExtent)
-  /// Its background (OSC 11).
+  /// OSC 11.
   case background(TerminalBackground)
   /// How many colours a picture of sixels may have (XTSMGRAPHICS).
   case colorRegisters(Int)
@@ -17,7 +17,7 @@ package enum TerminalAnswer: Hashable {
 }
 
 extension EscapeSequence {
-  /// The answer that the sequence is; `nil` for keys and for what nobody has asked.
+  /// The answer that the sequence is, if it is one.
   var answer: TerminalAnswer? {
     switch (kind, final) {
     case (.string, UInt8(ascii: "_")): graphicsAnswer
@@ -32,7 +32,7 @@ extension EscapeSequence {
     }
   }
 
-  /// `G i=<id>,... ; OK`, or what went wrong in place of OK.
+  /// `G i=<id>,... ; OK`, or an error instead of OK.
   private var graphicsAnswer: TerminalAnswer? {
     guard parameters.first == UInt8(ascii: "G") else { return nil }
     let parts = parameters.dropFirst().split(separator: UInt8(ascii: ";"), maxSplits: 1)

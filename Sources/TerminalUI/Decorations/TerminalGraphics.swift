@@ -1,8 +1,7 @@
 /// How a terminal shows pictures that are more than cells.
 package struct TerminalGraphics: Sendable, Hashable {
-  /// The protocols.
   package enum Way: Sendable, Hashable {
-    /// Kitty's graphics protocol: pictures of their own over the text, placed and deleted by number. PNG.
+    /// Kitty's graphics protocol: pictures over the text, placed and deleted by number. PNG.
     case kitty
     /// iTerm2's inline images: a picture becomes the contents of cells. Any format.
     case iterm
@@ -10,7 +9,6 @@ package struct TerminalGraphics: Sendable, Hashable {
     case sixel
   }
 
-  /// The protocol.
   package var way: Way
   /// A cell's extent.
   package var cell: PixelExtent
@@ -20,7 +18,6 @@ package struct TerminalGraphics: Sendable, Hashable {
   /// Where a terminal doesn't say: a cell is twice as high as it is wide.
   package static let usualCell = PixelExtent(width: 8, height: 16)
 
-  /// Creates graphics of a protocol.
   package init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
     self.way = way
     self.colors = colors
@@ -36,7 +33,7 @@ package struct TerminalGraphics: Sendable, Hashable {
     }
   }
 
-  /// Whether a part of a picture can be shown.
+  /// Whether a part of a picture can be shown alone.
   package var showsParts: Bool { way == .kitty }
 
   /// A cell's height by its width.

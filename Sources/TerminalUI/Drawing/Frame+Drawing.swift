@@ -1,16 +1,14 @@
 // Every function here keeps the frame whole: each wide glyph has its continuation to the right, and there is no
 // continuation without its wide glyph.
 extension Frame {
-  /// The whole frame.
   package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
-  /// Draws a text in one row, clipped at the frame's edges and at a width; any position may lie outside.
+  /// Draws a text in one row, clipped to the frame and to a width; the position may lie outside.
   ///
   /// A wide glyph that straddles an edge becomes a space, and so does the other half of one that is half overwritten.
   ///
   /// - Parameter width: The columns that the text may take; all it needs if `nil`.
-  /// - Returns: The columns that the text takes, those outside the frame included, so that the next text can stand
-  ///   behind it.
+  /// - Returns: The columns that the text takes, also outside the frame, so that another can follow.
   @discardableResult
   package mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
     let columns = max(0, min(text.columns, width ?? text.columns))
@@ -62,12 +60,12 @@ extension Frame {
     }
   }
 
-  /// Draws a horizontal line of a number of columns.
+  /// Draws a horizontal line.
   package mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
     fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
   }
 
-  /// Changes the styles of what is already drawn, as for dimming. The glyphs stay.
+  /// Changes the styles of what is already drawn, for instance to dim it.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in rows(rect.origin.row, rect.size.rows) {
       for column in columns(rect.origin.column, rect.size.columns) {
@@ -76,7 +74,7 @@ extension Frame {
     }
   }
 
-  /// Blanks both halves of a wide glyph that an edge would cut: one whose right half is in the column.
+  /// Blanks both halves of a wide glyph whose right half is in the column: drawing from there would cut it.
   private mutating func splitWideGlyph(at column: Int, row: Int) {
     guard 0 < column, column < size.columns, isContinuation(column, row) else { return }
     self[column - 1, row].glyph = .space

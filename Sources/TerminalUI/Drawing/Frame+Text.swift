@@ -11,12 +11,12 @@ extension Frame {
     }
   }
 
-  /// The frame as text, a line per row, without the spaces at the lines' ends.
+  /// The rows as lines.
   package func text() -> String {
     rows.joined(separator: "\n")
   }
 
-  /// The frame in ASCII, cell by cell, for a terminal whose locale isn't UTF-8.
+  /// The frame in ASCII, cell by cell, for a locale that isn't UTF-8.
   package var ascii: Frame {
     var frame = self
     for row in 0..<size.rows {

@@ -1,8 +1,8 @@
 extension Glyph {
-  /// What stands for a scalar that can't be shown.
+  /// Stands for a scalar that can't be shown.
   static let replacement = Glyph("\u{FFFD}")
 
-  /// The cells it takes: 2 for a wide one, else 1. A continuation counts 1, the cell that it stands in.
+  /// The cells it takes: 2 for a wide one, else 1, also for a continuation.
   package var columns: Int { isWide ? 2 : 1 }
 
   /// The base scalar; `nil` for a continuation.

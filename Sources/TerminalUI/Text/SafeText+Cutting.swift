@@ -8,15 +8,13 @@ extension SafeText {
     return SafeText(glyphs: Array(glyphs[..<end]), columns: used)
   }
 
-  /// What is left behind ``prefix(columns:)``.
+  /// The rest after ``prefix(columns:)``.
   package func dropping(columns: Int) -> SafeText {
     let (end, used) = end(ofPrefix: columns)
     return SafeText(glyphs: Array(glyphs[end...]), columns: self.columns - used)
   }
 
-  /// The text, cut to a number of columns with an ellipsis at its end where it doesn't fit.
-  ///
-  /// Where not even the ellipsis fits, as much of the ellipsis as does.
+  /// The text, cut to a number of columns with an ellipsis where it doesn't fit; of an ellipsis that doesn't fit, as much as does.
   package func truncated(to columns: Int, ellipsis: SafeText = .ellipsis) -> SafeText {
     if self.columns <= columns { return self }
     if ellipsis.columns >= columns { return ellipsis.prefix(columns: columns) }

@@ -1,10 +1,8 @@
 extension SafeText {
-  /// One text behind the other.
   package static func + (left: SafeText, right: SafeText) -> SafeText {
     SafeText(glyphs: left.glyphs + right.glyphs, columns: left.columns + right.columns)
   }
 
-  /// Appends a text.
   package static func += (left: inout SafeText, right: SafeText) {
     left = left + right
   }
@@ -14,13 +12,13 @@ extension SafeText {
     SafeText(glyphs: Array(repeating: .space, count: max(0, count)), columns: max(0, count))
   }
 
-  /// A text several times in a row, as for a rule or a bar; empty where the number is negative.
+  /// The text several times in a row; empty where the number is negative.
   package func repeated(_ count: Int) -> SafeText {
     let glyphs = repeatElement(glyphs, count: max(0, count)).joined()
     return SafeText(glyphs: Array(glyphs), columns: columns * max(0, count))
   }
 
-  /// The text with runs of spaces reduced to one and none at its ends, as for a name that must fit one line.
+  /// The text with runs of spaces reduced to one and none at its ends.
   package var collapsed: SafeText {
     if isCollapsed { return self }
     var kept: [Glyph] = []
@@ -45,7 +43,6 @@ extension SafeText {
 }
 
 extension [SafeText] {
-  /// The texts in a row with another one between them.
   package func joined(separator: SafeText = .empty) -> SafeText {
     var glyphs: [Glyph] = []
     var columns = 0
