@@ -43,6 +43,7 @@ let package = Package(
     module("Artwork", ["HTTP", "Files"]),
     module("SampleStore", ["HTTP", "Artwork"]),
     module("Browser", ["AppStore", "Artwork", "Files"]),
+    // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI"),
     module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork"]),
     .target(

@@ -1,5 +1,5 @@
 /// How many colours a terminal can show.
-package enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
+public enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// No colour: bold, dim, underline and reverse only.
   case none
   /// The eight basic colours.
@@ -11,7 +11,7 @@ package enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// Red, green and blue of 8 bits each.
   case direct
 
-  package static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }
 }

@@ -7,19 +7,19 @@
 #endif
 
 /// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
-package struct Frame: Sendable, Hashable {
-  package let size: Size
+public struct Frame: Sendable, Hashable {
+  public let size: Size
   /// The cells, row by row.
-  package private(set) var cells: [Cell]
+  public private(set) var cells: [Cell]
   /// Where the terminal's cursor is; `nil` hides it.
-  package var cursor: Point?
+  public var cursor: Point?
   /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
-  package var pictures: [PlacedPicture] = []
+  public var pictures: [PlacedPicture] = []
   /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.
-  package var links: [PlacedLink] = []
+  public var links: [PlacedLink] = []
 
   /// A blank frame; negative extents become 0.
-  package init(size: Size) {
+  public init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
@@ -29,7 +29,7 @@ package struct Frame: Sendable, Hashable {
   /// - Parameters:
   ///   - first: the index in `source` of the first row's first cell.
   ///   - stride: how far apart the rows begin in `source`.
-  package mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
+  public mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
     let columns = size.columns
     precondition(bounds.contains(rect) && first >= 0 && stride >= 0)
     precondition(rect.size.rows == 0 || first + (rect.size.rows - 1) * stride + rect.size.columns <= source.count)
@@ -73,7 +73,7 @@ package struct Frame: Sendable, Hashable {
   }
 
   /// Whether a row is equal to a row of another frame, which must have as many columns.
-  package func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
+  public func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
     let length = size.columns
     return cells.withUnsafeBufferPointer { cells in
       frame.cells.withUnsafeBufferPointer { others in
@@ -85,7 +85,7 @@ package struct Frame: Sendable, Hashable {
   }
 
   /// The cell at a place inside the frame.
-  package subscript(column: Int, row: Int) -> Cell {
+  public subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }
     set { cells[row * size.columns + column] = newValue }
   }

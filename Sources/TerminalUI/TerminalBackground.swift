@@ -4,7 +4,7 @@ import Foundation
 ///
 /// No colour has a contrast of 4.5:1 to black, to a dark grey such as #1e1e1e and to white alike: the best reach 4.1. So text is
 /// coloured for a dark or for a light background, and not at all where the background is unknown.
-package enum TerminalBackground: Sendable, Hashable, CaseIterable {
+public enum TerminalBackground: Sendable, Hashable, CaseIterable {
   /// Text has the terminal's own colour, which its owner can read.
   case unknown
   /// Black, or nearly so.
@@ -16,7 +16,7 @@ package enum TerminalBackground: Sendable, Hashable, CaseIterable {
   static let darkLimit = 0.035, lightLimit = 0.87
 
   /// The kind of a background of this colour, its parts from 0 to 1; unknown if neither dark nor light.
-  package init(red: Double, green: Double, blue: Double) {
+  public init(red: Double, green: Double, blue: Double) {
     let linear = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     switch 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] {
     case ...Self.darkLimit: self = .dark

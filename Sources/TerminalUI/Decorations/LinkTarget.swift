@@ -1,13 +1,13 @@
 /// A web address that may be handed to a terminal: http or https, printable ASCII throughout, of bounded length.
-package struct LinkTarget: Sendable, Hashable {
+public struct LinkTarget: Sendable, Hashable {
   /// The address. Whatever was not printable ASCII is percent-encoded.
-  package let address: String
+  public let address: String
 
   /// The longest address of a link, in bytes; terminals drop much longer ones.
-  package static let maximumLength = 2_000
+  public static let maximumLength = 2_000
 
   /// `nil` for a text that is no web address with a host, or too long.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let head = text.utf8.prefix(8).map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
     let scheme = ["https://", "http://"].first { head.starts(with: $0.utf8) }
     guard let scheme, text.utf8.count <= Self.maximumLength else { return nil }
@@ -31,7 +31,7 @@ package struct LinkTarget: Sendable, Hashable {
   }
 
   /// Letters and digits that depend on the address only. A terminal shows the parts of a wrapped link as one by them.
-  package var id: String {
+  public var id: String {
     // FNV-1a, 64 bits.
     let hash = address.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(hash, radix: 36)
@@ -41,12 +41,12 @@ package struct LinkTarget: Sendable, Hashable {
 }
 
 /// Cells of one row that are a link, or a part of one.
-package struct PlacedLink: Sendable, Hashable {
-  package var target: LinkTarget
-  package var row: Int
-  package var columns: Range<Int>
+public struct PlacedLink: Sendable, Hashable {
+  public var target: LinkTarget
+  public var row: Int
+  public var columns: Range<Int>
 
-  package init(_ target: LinkTarget, row: Int, columns: Range<Int>) {
+  public init(_ target: LinkTarget, row: Int, columns: Range<Int>) {
     self.target = target
     self.row = row
     self.columns = columns

@@ -1,7 +1,7 @@
 // Every function here keeps the frame whole: each wide glyph has its continuation to the right, and there is no
 // continuation without its wide glyph.
 extension Frame {
-  package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  public var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
   /// Draws a text in one row, clipped to the frame and to a width; the position may lie outside.
   ///
@@ -10,7 +10,7 @@ extension Frame {
   /// - Parameter width: The columns that the text may take; all it needs if `nil`.
   /// - Returns: The columns that the text takes, also outside the frame, so that another can follow.
   @discardableResult
-  package mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
+  public mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
     let columns = max(0, min(text.columns, width ?? text.columns))
     let left = max(0, point.column)
     let right = min(size.columns, saturatedSum(point.column, columns))
@@ -39,7 +39,7 @@ extension Frame {
 
   /// Fills the part of a rectangle that is inside the frame. A wide glyph takes two cells at a time; a column left over
   /// becomes a space.
-  package mutating func fill(_ rect: Rect, with cell: Cell) {
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
     let columns = columns(rect.origin.column, rect.size.columns)
     guard !columns.isEmpty else { return }
     let step = cell.glyph.columns
@@ -61,12 +61,12 @@ extension Frame {
   }
 
   /// Draws a horizontal line.
-  package mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
+  public mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
     fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
   }
 
   /// Changes the styles of what is already drawn, for instance to dim it.
-  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in rows(rect.origin.row, rect.size.rows) {
       for column in columns(rect.origin.column, rect.size.columns) {
         change(&self[column, row].style)

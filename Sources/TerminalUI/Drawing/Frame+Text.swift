@@ -1,6 +1,6 @@
 extension Frame {
   /// The rows as text, without the spaces at their ends.
-  package var rows: [String] {
+  public var rows: [String] {
     (0..<size.rows).map { row in
       var bytes: [UInt8] = []
       for column in 0..<size.columns {
@@ -12,12 +12,12 @@ extension Frame {
   }
 
   /// The rows as lines.
-  package func text() -> String {
+  public func text() -> String {
     rows.joined(separator: "\n")
   }
 
   /// The frame in ASCII, cell by cell, for a locale that isn't UTF-8.
-  package var ascii: Frame {
+  public var ascii: Frame {
     var frame = self
     for row in 0..<size.rows {
       for column in 0..<size.columns {

@@ -8,9 +8,9 @@
 ///
 /// A scalar's width never depends on its neighbours: ``SafeText`` reduces sequences on which terminals disagree (joined emoji,
 /// variation selectors, flags) to single scalars. Glyphs on which they still disagree are ``Glyph/isUncertain``.
-package enum DisplayWidth {
+public enum DisplayWidth {
   /// The columns of a scalar: 0, 1 or 2.
-  package static func columns(of scalar: Unicode.Scalar) -> Int {
+  public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 {
       // Latin: everything takes a column but C0, DEL, C1 and the soft hyphen.

@@ -3,7 +3,7 @@ extension Glyph {
   /// before; letters with marks, which some don't join; emoji, which older terminals don't know and some draw as narrow as text.
   ///
   /// Ambiguous width (East Asian) doesn't count: a terminal set to draw that wide draws rules and stars wide, too.
-  package var isUncertain: Bool {
+  public var isUncertain: Bool {
     if bits < 0x300 { return false }
     let scalars = bits & ~(1 << 63)
     if scalars >> 21 != 0 { return true }
@@ -11,17 +11,17 @@ extension Glyph {
   }
 
   /// Whether some terminals join it to the letter in the cell to the left.
-  package var joinsLeft: Bool {
+  public var joinsLeft: Bool {
     guard bits >= 0x900, let base else { return false }
     // Vowel signs of Thai and Lao that are letters by category, but part of the character before (UAX #29).
     return base.properties.generalCategory == .spacingMark || base.value == 0xE33 || base.value == 0xEB3
   }
 
   /// Whether a mark can be joined to it: it is a letter, or a mark with a column of its own.
-  package var carriesMarks: Bool { base?.properties.isAlphabetic == true }
+  public var carriesMarks: Bool { base?.properties.isAlphabetic == true }
 
   /// The most columns that a terminal may give it: two for the base and one for each mark.
-  package var mostColumns: Int {
+  public var mostColumns: Int {
     2 + (bits >> 21 & 0x1F_FFFF == 0 ? 0 : 1) + (bits >> 42 & 0x1F_FFFF == 0 ? 0 : 1)
   }
 
@@ -43,7 +43,7 @@ extension Frame {
   /// The first of a row's columns whose glyph is uncertain; `nil` where there is none. The row must be inside the frame.
   ///
   /// - Parameter count: how many columns to look at, at most those of the frame.
-  package func firstUncertainColumn(inRow row: Int, of count: Int) -> Int? {
+  public func firstUncertainColumn(inRow row: Int, of count: Int) -> Int? {
     cells.withUnsafeBufferPointer { cells in
       let start = row * size.columns
       for index in start..<start + count where cells[index].glyph.isUncertain { return index - start }

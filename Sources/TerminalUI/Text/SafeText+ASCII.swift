@@ -3,7 +3,7 @@ import Foundation
 extension SafeText {
   /// The text in ASCII, for a locale that isn't UTF-8: similar signs, letters without accents, `?` for the rest. May be longer: `…`
   /// becomes `...`.
-  package var ascii: SafeText {
+  public var ascii: SafeText {
     if glyphs.allSatisfy({ $0.bits < 0x80 }) { return self }
     var ascii: [Glyph] = []
     ascii.reserveCapacity(glyphs.count)

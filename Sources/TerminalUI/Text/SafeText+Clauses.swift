@@ -3,7 +3,7 @@ extension SafeText {
   ///
   /// A clause ends with a punctuation mark or with two spaces. One that is too long for a line is broken between words, but not
   /// behind a number or a single character: `30 seconds` and `r tries` stay together.
-  package func wrappedByClause(to columns: Int) -> [SafeText] {
+  public func wrappedByClause(to columns: Int) -> [SafeText] {
     guard columns > 0 else { return [] }
     guard self.columns > columns else { return [self] }
     var lines = [SafeText.empty]

@@ -1,25 +1,25 @@
 extension SafeText {
-  package static func + (left: SafeText, right: SafeText) -> SafeText {
+  public static func + (left: SafeText, right: SafeText) -> SafeText {
     SafeText(glyphs: left.glyphs + right.glyphs, columns: left.columns + right.columns)
   }
 
-  package static func += (left: inout SafeText, right: SafeText) {
+  public static func += (left: inout SafeText, right: SafeText) {
     left = left + right
   }
 
   /// A number of spaces; none where the number is negative.
-  package static func spaces(_ count: Int) -> SafeText {
+  public static func spaces(_ count: Int) -> SafeText {
     SafeText(glyphs: Array(repeating: .space, count: max(0, count)), columns: max(0, count))
   }
 
   /// The text several times in a row; empty where the number is negative.
-  package func repeated(_ count: Int) -> SafeText {
+  public func repeated(_ count: Int) -> SafeText {
     let glyphs = repeatElement(glyphs, count: max(0, count)).joined()
     return SafeText(glyphs: Array(glyphs), columns: columns * max(0, count))
   }
 
   /// The text with runs of spaces reduced to one and none at its ends.
-  package var collapsed: SafeText {
+  public var collapsed: SafeText {
     if isCollapsed { return self }
     var kept: [Glyph] = []
     kept.reserveCapacity(glyphs.count)
@@ -43,7 +43,7 @@ extension SafeText {
 }
 
 extension [SafeText] {
-  package func joined(separator: SafeText = .empty) -> SafeText {
+  public func joined(separator: SafeText = .empty) -> SafeText {
     var glyphs: [Glyph] = []
     var columns = 0
     for (index, text) in enumerated() {

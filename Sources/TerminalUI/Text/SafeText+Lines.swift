@@ -3,7 +3,7 @@ extension SafeText {
   ///
   /// Lines end with LF, CR LF, CR, VT, FF, U+0085, U+2028 or U+2029 (the mandatory breaks of UAX #14). A line end at the
   /// text's end starts no further line; no text has no lines.
-  package static func lines(of string: String) -> [SafeText] {
+  public static func lines(of string: String) -> [SafeText] {
     var string = string
     return string.withUTF8 { bytes in
       var lines: [SafeText] = []

@@ -1,10 +1,10 @@
 /// A line of a wrapped text, and which of the text's glyphs it shows.
-package struct WrappedLine: Sendable, Hashable {
-  package var text: SafeText
+public struct WrappedLine: Sendable, Hashable {
+  public var text: SafeText
   /// The text's glyphs that stand in the line.
-  package var glyphs: Range<Int>
+  public var glyphs: Range<Int>
   /// The columns of the spaces before them.
-  package var indent = 0
+  public var indent = 0
 }
 
 extension SafeText {
@@ -12,10 +12,10 @@ extension SafeText {
   ///
   /// Breaks at spaces, which are dropped, beside wide glyphs, and inside a word only if it is longer than a line. Lines after the
   /// first of a list item are indented to its words. A wide glyph in a line of one column becomes U+FFFD.
-  package func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
+  public func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
 
   /// The same lines as ``wrapped(to:)``, each with its place in the text.
-  package func wrappedLines(to columns: Int) -> [WrappedLine] {
+  public func wrappedLines(to columns: Int) -> [WrappedLine] {
     guard columns > 0 else { return [] }
     guard self.columns > columns else { return [WrappedLine(text: self, glyphs: 0..<glyphs.count)] }
     let item = listItem(within: columns)

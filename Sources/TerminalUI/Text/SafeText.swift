@@ -12,19 +12,19 @@
 ///
 /// So a text of n columns takes n cells on every terminal, except for glyphs that are ``Glyph/isUncertain``, which the screen
 /// places one by one. Making ``string`` safe once more changes nothing.
-package struct SafeText: Sendable, Hashable {
+public struct SafeText: Sendable, Hashable {
   /// The glyphs, without the continuations that wide ones get in a frame.
-  package let glyphs: [Glyph]
+  public let glyphs: [Glyph]
   /// The columns that the glyphs take together.
-  package let columns: Int
+  public let columns: Int
 
-  package static let empty = SafeText(glyphs: [], columns: 0)
-  package static let space: SafeText = " "
+  public static let empty = SafeText(glyphs: [], columns: 0)
+  public static let space: SafeText = " "
   /// `…`, one column.
-  package static let ellipsis: SafeText = "…"
+  public static let ellipsis: SafeText = "…"
 
   /// Makes a text safe, in linear time.
-  package init(_ string: String) {
+  public init(_ string: String) {
     self = TextSanitizer.sanitize(string)
   }
 
@@ -39,12 +39,12 @@ package struct SafeText: Sendable, Hashable {
     self.init(glyphs: glyphs, columns: glyphs.reduce(0) { $0 + $1.columns })
   }
 
-  package subscript(glyphs: Range<Int>) -> SafeText { SafeText(glyphs: self.glyphs[glyphs]) }
+  public subscript(glyphs: Range<Int>) -> SafeText { SafeText(glyphs: self.glyphs[glyphs]) }
 
-  package var isEmpty: Bool { glyphs.isEmpty }
+  public var isEmpty: Bool { glyphs.isEmpty }
 
   /// The text for a pipe or a file.
-  package var string: String {
+  public var string: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(glyphs.count)
     for glyph in glyphs {
@@ -56,11 +56,11 @@ package struct SafeText: Sendable, Hashable {
 
 extension SafeText: ExpressibleByStringLiteral {
   /// Literals are made safe like any other text.
-  package init(stringLiteral value: String) {
+  public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension SafeText: CustomStringConvertible {
-  package var description: String { string }
+  public var description: String { string }
 }
