@@ -12,11 +12,9 @@ extension Theme {
     header = subtle
     dimmed = subtle
     searchField = .plain
-    placeholder = subtle
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
     selectionMarker = Style(foreground: hues.mark, attributes: .bold)
     rating = Style(foreground: hues.rating)
-    popularity = Style(foreground: hues.rating)
     let isPlainAlarm = depth > .none && hues.alarm == .default
     error = Style(
       foreground: hues.alarm, background: hues.alarmBackground, attributes: isPlainAlarm ? [.bold, .reverse] : .bold)

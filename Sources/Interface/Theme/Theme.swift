@@ -20,8 +20,6 @@ package struct Theme: Sendable, Hashable {
   package var dimmed: Style
   /// What the person has typed.
   package var searchField: Style
-  /// What stands in an empty field, and in an empty screen.
-  package var placeholder: Style
   /// A rule between parts of the screen.
   package var rule: Style
   /// The mark before the selected row.
@@ -32,8 +30,6 @@ package struct Theme: Sendable, Hashable {
   package var selectedRow: RowStyles
   /// The stars of a rating outside the list.
   package var rating: Style
-  /// How popular something is: bars and counts.
-  package var popularity: Style
   /// What went wrong.
   package var error: Style
   /// What to look at, short of an error: a countdown, a word in the status bar.
@@ -88,14 +84,5 @@ package struct Theme: Sendable, Hashable {
     self.init(
       depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background))
     if let pictureDepth { self.pictureDepth = pictureDepth }
-  }
-
-  /// Styles as of a search that is no longer the current one: drawn over by ``Frame/restyle(_:_:)``.
-  package func fade(_ style: inout Style) {
-    style.attributes.remove(.bold)
-    let isOnOwnBackground = style.background != .default
-    if depth >= .palette256, !isOnOwnBackground { style.foreground = dimmed.foreground }
-    // A grey of our own and the terminal's dim would say it twice.
-    if dimmed.foreground == .default || isOnOwnBackground { style.attributes.insert(.dim) }
   }
 }
