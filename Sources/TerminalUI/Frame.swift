@@ -24,27 +24,6 @@ public struct Frame: Sendable, Hashable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Copies cells into a rectangle, row by row. It must lie inside the frame, and `source` must have enough cells.
-  ///
-  /// - Parameters:
-  ///   - first: the index in `source` of the first row's first cell.
-  ///   - stride: how far apart the rows begin in `source`.
-  public mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
-    let columns = size.columns
-    precondition(bounds.contains(rect) && first >= 0 && stride >= 0)
-    precondition(rect.size.rows == 0 || first + (rect.size.rows - 1) * stride + rect.size.columns <= source.count)
-    source.withUnsafeBufferPointer { source in
-      cells.withUnsafeMutableBufferPointer { cells in
-        for row in 0..<rect.size.rows {
-          let target = (rect.origin.row + row) * columns + rect.origin.column
-          let start = first + row * stride
-          _ = cells[target..<target + rect.size.columns].update(
-            fromContentsOf: source[start..<start + rect.size.columns])
-        }
-      }
-    }
-  }
-
   /// Puts glyphs into a row, wide ones with their continuations. They must fit the frame: no bound is checked.
   mutating func setCells(from column: Int, row: Int, to glyphs: [Glyph], style: Style) {
     var index = row * size.columns + column
@@ -64,6 +43,16 @@ public struct Frame: Sendable, Hashable {
     let start = row * size.columns
     cells.withUnsafeMutableBufferPointer { cells in
       cells[start + columns.lowerBound..<start + columns.upperBound].update(repeating: cell)
+    }
+  }
+
+  /// Sets cells of a row to as many others. The row and the columns must be inside the frame: no bound is checked.
+  mutating func setCells(_ columns: Range<Int>, row: Int, to source: ArraySlice<Cell>) {
+    let start = row * size.columns
+    source.withUnsafeBufferPointer { source in
+      cells.withUnsafeMutableBufferPointer { cells in
+        _ = cells[start + columns.lowerBound..<start + columns.upperBound].update(fromContentsOf: source)
+      }
     }
   }
 

@@ -33,10 +33,14 @@ public struct Rect: Sendable, Hashable {
     size = Size(columns: max(0, columns), rows: max(0, rows))
   }
 
-  /// Whether all of another rectangle lies inside.
-  public func contains(_ rect: Rect) -> Bool {
-    rect.origin.column >= origin.column && rect.origin.row >= origin.row
-      && rect.origin.column + rect.size.columns <= origin.column + size.columns
-      && rect.origin.row + rect.size.rows <= origin.row + size.rows
-  }
+  /// The columns that it covers.
+  public var columns: Range<Int> { origin.column..<origin.column + size.columns }
+  /// The rows that it covers.
+  public var rows: Range<Int> { origin.row..<origin.row + size.rows }
+
+  /// Whether a cell belongs to the rectangle.
+  public func contains(_ point: Point) -> Bool { columns.contains(point.column) && rows.contains(point.row) }
+
+  /// Whether a cell belongs to both.
+  public func overlaps(_ other: Rect) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
 }

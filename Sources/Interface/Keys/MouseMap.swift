@@ -108,11 +108,3 @@ extension Command {
     }
   }
 }
-
-extension Rect {
-  /// Whether a cell belongs to the rectangle.
-  fileprivate func contains(_ point: Point) -> Bool {
-    (origin.column..<origin.column + size.columns).contains(point.column)
-      && (origin.row..<origin.row + size.rows).contains(point.row)
-  }
-}

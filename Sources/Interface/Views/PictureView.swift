@@ -25,7 +25,7 @@ struct PictureView {
     _ state: PictureState, url: URL?, tile: RGBColor, in rect: Rect, clippedTo clip: Rect? = nil, now: Duration,
     of drawing: inout Drawing
   ) {
-    let rows = visibleRows(of: rect, clippedTo: clip ?? rect)
+    let rows = rect.rows.clamped(to: (clip ?? rect).rows)
     guard rect.size.columns > 0, !rows.isEmpty else { return }
     switch state {
     case .loaded(let icon):
@@ -88,30 +88,9 @@ struct PictureView {
     of icon: Icon, url: URL?, tile: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame
   ) {
     if let url, let pixmap = icon.pixmap {
-      draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows, of: &frame)
+      frame.draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows)
     } else {
       drawTile(icon.metadata.dominantColor ?? tile, in: rect, rows: rows, of: &frame)
-    }
-  }
-
-  /// The screen's rows that the picture may draw on.
-  private func visibleRows(of rect: Rect, clippedTo clip: Rect) -> Range<Int> {
-    let first = max(rect.origin.row, clip.origin.row)
-    let end = min(rect.origin.row + rect.size.rows, clip.origin.row + clip.size.rows)
-    return first..<max(first, end)
-  }
-
-  private func draw(_ cells: [Cell], in rect: Rect, rows: Range<Int>, of frame: inout Frame) {
-    let whole = Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
-    if frame.bounds.contains(whole) {
-      let first = (rows.lowerBound - rect.origin.row) * rect.size.columns
-      return frame.setCells(of: whole, to: cells, at: first, stride: rect.size.columns)
-    }
-    for row in rows where row < frame.size.rows {
-      let start = (row - rect.origin.row) * rect.size.columns
-      for column in 0..<rect.size.columns where rect.origin.column + column < frame.size.columns {
-        frame[rect.origin.column + column, row] = cells[start + column]
-      }
     }
   }
 

@@ -32,10 +32,3 @@ extension Glyph {
   /// the cell is sent anew when the picture goes.
   public static let underPicture = Glyph("\u{A0}")
 }
-
-extension Rect {
-  public var columns: Range<Int> { origin.column..<origin.column + size.columns }
-  public var rows: Range<Int> { origin.row..<origin.row + size.rows }
-
-  public func overlaps(_ other: Rect) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
-}

@@ -60,6 +60,24 @@ extension Frame {
     }
   }
 
+  /// Draws a grid of cells on a rectangle of as many: what is inside the frame.
+  ///
+  /// - Parameters:
+  ///   - cells: row by row; neither a wide glyph nor half of one is among them.
+  ///   - visible: the rows that may be drawn on; all of the rectangle's where it says nothing.
+  public mutating func draw(_ cells: [Cell], in rect: Rect, rows visible: Range<Int>? = nil) {
+    precondition(cells.count == rect.size.columns * rect.size.rows)
+    let columns = columns(rect.origin.column, rect.size.columns)
+    guard !columns.isEmpty else { return }
+    let inside = rows(rect.origin.row, rect.size.rows)
+    for row in visible?.clamped(to: inside) ?? inside {
+      splitWideGlyph(at: columns.lowerBound, row: row)
+      splitWideGlyph(at: columns.upperBound, row: row)
+      let first = (row - rect.origin.row) * rect.size.columns + columns.lowerBound - rect.origin.column
+      setCells(columns, row: row, to: cells[first..<first + columns.count])
+    }
+  }
+
   /// Draws a horizontal line.
   public mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
     fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
