@@ -9,6 +9,8 @@ struct KeyHint {
   let keys: [Key]
   /// Hints with a higher number go first where there is no room for all.
   let rank: Int
+  /// What both take, with a column between them.
+  var columns: Int { label.columns + 1 + meaning.columns }
 
   init(_ label: SafeText, _ meaning: SafeText, _ keys: Key..., rank: Int) {
     self.label = label
@@ -75,23 +77,16 @@ struct KeyHintsView {
     var column = column
     for hint in hints where hint.rank <= highest {
       let label = frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
-      let meaning = frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.keyHint)
-      targets += self.targets(of: hint, column: column, row: row, label: label, width: label + 1 + meaning)
-      column += label + 1 + meaning + 2
-    }
-    return targets
-  }
-
-  /// All of a hint presses its first key; where its label names two, the label's second half presses the other.
-  private func targets(of hint: KeyHint, column: Int, row: Int, label: Int, width: Int) -> [ClickTarget] {
-    guard let first = hint.keys.first else { return [] }
-    var targets = [
-      ClickTarget(rect: Rect(column: column, row: row, columns: width, rows: 1), action: .press(first))
-    ]
-    if hint.keys.count == 2 {
-      let half = (label + 1) / 2
-      let rect = Rect(column: column + half, row: row, columns: label - half, rows: 1)
-      targets.append(ClickTarget(rect: rect, action: .press(hint.keys[1])))
+      frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.keyHint)
+      // All of a hint presses its first key; where its label names two, the label's second half presses the other.
+      for (index, key) in hint.keys.prefix(2).enumerated() {
+        let rect =
+          index == 0
+          ? Rect(column: column, row: row, columns: hint.columns, rows: 1)
+          : Rect(column: column + (label + 1) / 2, row: row, columns: label / 2, rows: 1)
+        targets.append(ClickTarget(rect: rect, action: .press(key)))
+      }
+      column += hint.columns + 2
     }
     return targets
   }
@@ -99,7 +94,7 @@ struct KeyHintsView {
   /// The columns that those of the lower ranks take.
   func width(of hints: [KeyHint], upTo rank: Int = .max) -> Int {
     var width = -2
-    for hint in hints where hint.rank <= rank { width += hint.label.columns + 1 + hint.meaning.columns + 2 }
+    for index in hints.indices where hints[index].rank <= rank { width += hints[index].columns + 2 }
     return width
   }
 }

@@ -12,27 +12,24 @@ struct ResultListView {
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     let list = browser.results
-    guard list.count > 0 else {
+    guard list.count > 0, let results = list.results else {
       let lines: [MessageView.Line] = [
         .init("No row matches the filter", theme.title), .init("Esc takes the filter away", theme.dimmed),
       ]
-      MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
-      return
+      return MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
     }
-    let rows = list.visibleRows.compactMap { index in
-      list.row(index).map { (id: $0.app.id, position: $0.position, text: texts.text(of: $0.app)) }
-    }
+    texts.prepare(for: results.apps)
+    let rows = list.visibleRows.compactMap { index in list.place(index).map { (place: $0, text: texts.text(at: $0)) } }
     let columns = RowColumns(
       widestPrice: rows.map(\.text.price.columns).max() ?? 0, total: list.totalCount,
       width: layout.list.size.columns, icon: layout.iconSize.cells)
     let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
-    let device = list.results?.query.device
     for (index, row) in zip(list.visibleRows, rows) {
-      let icon = browser.icons?.state(of: row.id) ?? .idle
+      let icon = browser.icons?.state(of: row.text.id) ?? .idle
       let content = ResultRowView.Content(
-        position: row.position, text: row.text, device: device, icon: icon,
-        iconText: Self.metadata(of: icon).map(texts.text) ?? .empty, isSelected: index == list.selection,
-        isBookmarked: browser.library.hasBookmark(row.id), hasFocus: browser.focus == .list)
+        position: results.position(at: row.place), text: row.text, device: results.query.device, icon: icon,
+        iconText: texts.iconText(at: row.place, icon), isSelected: index == list.selection,
+        isBookmarked: browser.library.hasBookmark(row.text.id), hasFocus: browser.focus == .list)
       view.draw(content, in: area(of: index, in: list, layout: layout), of: &drawing)
     }
   }
@@ -44,9 +41,5 @@ struct ResultListView {
     return Rect(
       column: rect.origin.column, row: line, columns: rect.size.columns,
       rows: min(layout.linesPerRow, rect.origin.row + rect.size.rows - line))
-  }
-
-  private static func metadata(of icon: PictureState) -> ImageMetadata? {
-    if case .loaded(let icon) = icon { icon.metadata } else { nil }
   }
 }

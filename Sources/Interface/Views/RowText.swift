@@ -6,6 +6,7 @@ import Foundation
 /// What the list says of an app, made fit for the screen: sanitised, formatted and measured once, since that takes longer than to
 /// draw it.
 final class RowText: Sendable {
+  let id: App.ID
   let iconURL: URL?
   /// What stands in the icon's place.
   let tile: RGBColor
@@ -24,6 +25,7 @@ final class RowText: Sendable {
   let isFree: Bool
 
   init(_ app: App) {
+    id = app.id
     iconURL = app.iconURL
     tile = TileColor.color(for: app.id)
     name = SafeText(app.title).collapsed
