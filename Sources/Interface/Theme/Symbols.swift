@@ -1,4 +1,4 @@
-package import TerminalUI
+import TerminalUI
 
 /// The signs that the views draw, by what the terminal's locale can show.
 ///

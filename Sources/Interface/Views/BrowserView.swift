@@ -16,7 +16,7 @@ package final class BrowserView {
   private let isASCII: Bool
   private let pictures: PictureCells
   private let list: ResultListView
-  private let texts = WrappedTexts()
+  private let texts: PaneTexts
   private let status: StatusBarView
 
   /// Creates a view.
@@ -28,6 +28,7 @@ package final class BrowserView {
     isASCII = theme.symbols == .ascii
     let pictures = pictures ?? PictureCells(theme: theme)
     self.pictures = pictures
+    texts = PaneTexts(theme: theme)
     list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
     status = StatusBarView(theme: theme)
   }

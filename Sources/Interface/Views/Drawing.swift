@@ -1,6 +1,5 @@
 package import TerminalUI
 import Artwork
-import Foundation
 
 /// A frame, and when it will look different although nothing has happened.
 package struct Drawing: Sendable {
@@ -19,7 +18,7 @@ package struct Drawing: Sendable {
   struct Picture {
     var placed: PlacedPicture
     var icon: Icon
-    var url: URL?
+    var address: String?
     var tile: RGBColor
 
     /// Whether its cells are still as they were when it was placed.

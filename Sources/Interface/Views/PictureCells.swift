@@ -1,6 +1,5 @@
 import TerminalUI
 package import Artwork
-import Foundation
 
 /// Pictures as cells, in the colours that the terminal has. What was drawn once is kept, so that a row that is drawn again
 /// costs no more than copying its cells.
@@ -16,7 +15,7 @@ package final class PictureCells {
   private(set) var keptBytes = 0
 
   private struct Key: Hashable {
-    let url: URL
+    let address: String
     let pixels: PixelSize
     let grid: Size
   }
@@ -36,8 +35,8 @@ package final class PictureCells {
   }
 
   /// A picture's cells, row by row, for a grid of `grid` cells.
-  func cells(of pixmap: Pixmap, at url: URL, grid: Size) -> [Cell] {
-    let key = Key(url: url, pixels: pixmap.size, grid: grid)
+  func cells(of pixmap: Pixmap, at address: String, grid: Size) -> [Cell] {
+    let key = Key(address: address, pixels: pixmap.size, grid: grid)
     if let cells = kept[key] { return cells }
     let picture = CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background)
     let cells = draw(picture)

@@ -1,7 +1,6 @@
 import TerminalUI
 import Artwork
 import Browser
-import Foundation
 
 /// A picture in a rectangle of cells: its pixels, or what there is to say while there are none.
 @MainActor
@@ -17,23 +16,23 @@ struct PictureView {
   /// Draws a picture.
   ///
   /// - Parameters:
-  ///   - url: where it comes from.
+  ///   - address: where it comes from, by which its cells are kept.
   ///   - tile: the colour of what stands in its place.
   ///   - now: the browser's elapsed time.
   ///   - clip: what may be drawn on; all of the rectangle without one.
   func draw(
-    _ state: PictureState, url: URL?, tile: RGBColor, in rect: Rect, clippedTo clip: Rect? = nil, now: Duration,
+    _ state: PictureState, address: String?, tile: RGBColor, in rect: Rect, clippedTo clip: Rect? = nil, now: Duration,
     of drawing: inout Drawing
   ) {
     let rows = rect.rows.clamped(to: (clip ?? rect).rows)
     guard rect.size.columns > 0, !rows.isEmpty else { return }
     switch state {
     case .loaded(let icon):
-      if let placed = place(icon, url: url, in: rect, rows: rows, on: drawing.frame.bounds) {
+      if let placed = place(icon, address: address, in: rect, rows: rows, on: drawing.frame.bounds) {
         drawing.frame.fill(placed.visibleRect, with: Cell(glyph: .underPicture, style: .plain))
-        drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, url: url, tile: tile))
+        drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, address: address, tile: tile))
       } else {
-        drawBlocks(of: icon, url: url, tile: tile, in: rect, rows: rows, of: &drawing.frame)
+        drawBlocks(of: icon, address: address, tile: tile, in: rect, rows: rows, of: &drawing.frame)
       }
     case .idle:
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
@@ -51,20 +50,20 @@ struct PictureView {
   }
 
   /// The picture for the terminal to show, where it can show this one.
-  private func place(_ icon: Icon, url: URL?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
+  private func place(_ icon: Icon, address: String?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
     let rows = rows.clamped(to: bounds.rows)
     guard let graphics, rows == rect.rows || graphics.showsParts, !rows.isEmpty,
       rect.columns.clamped(to: bounds.columns) == rect.columns,
-      let picture = picture(of: icon, url: url, grid: rect.size, graphics), graphics.shows(picture)
+      let picture = picture(of: icon, address: address, grid: rect.size, graphics), graphics.shows(picture)
     else { return nil }
     return PlacedPicture(picture, in: rect, rows: rows)
   }
 
   /// What the terminal takes of a picture.
-  private func picture(of icon: Icon, url: URL?, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture? {
+  private func picture(of icon: Icon, address: String?, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture? {
     if graphics.way == .sixel {
-      guard let url, let pixmap = icon.pixmap else { return nil }
-      return pictures.sixels.picture(of: pixmap, at: url, grid: grid, graphics)
+      guard let address, let pixmap = icon.pixmap else { return nil }
+      return pictures.sixels.picture(of: pixmap, at: address, grid: grid, graphics)
     }
     guard let bytes = icon.encoded else { return nil }
     let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
@@ -76,7 +75,7 @@ struct PictureView {
     let (rect, rows) = (picture.placed.visibleRect, picture.placed.rows)
     var below = Frame(size: frame.size)
     drawBlocks(
-      of: picture.icon, url: picture.url, tile: picture.tile, in: picture.placed.rect, rows: rows, of: &below)
+      of: picture.icon, address: picture.address, tile: picture.tile, in: picture.placed.rect, rows: rows, of: &below)
     for row in rows {
       for column in rect.columns where frame[column, row].glyph == .underPicture {
         frame[column, row] = below[column, row]
@@ -85,10 +84,10 @@ struct PictureView {
   }
 
   private func drawBlocks(
-    of icon: Icon, url: URL?, tile: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame
+    of icon: Icon, address: String?, tile: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame
   ) {
-    if let url, let pixmap = icon.pixmap {
-      frame.draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows)
+    if let address, let pixmap = icon.pixmap {
+      frame.draw(pictures.cells(of: pixmap, at: address, grid: rect.size), in: rect, rows: rows)
     } else {
       drawTile(icon.metadata.dominantColor ?? tile, in: rect, rows: rows, of: &frame)
     }

@@ -39,7 +39,7 @@ struct ResultRowView {
       column: left + columns.iconStart, row: top, columns: columns.icon.columns,
       rows: min(columns.icon.rows, area.size.rows))
     PictureView(theme: theme, pictures: pictures).draw(
-      content.icon, url: content.text.iconURL, tile: content.text.tile, in: icon, now: now, of: &drawing)
+      content.icon, address: content.text.iconAddress, tile: content.text.tile, in: icon, now: now, of: &drawing)
     drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
     let hasThirdLine = area.size.rows > 2
     if area.size.rows > 1 {

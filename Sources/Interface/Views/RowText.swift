@@ -7,7 +7,7 @@ import Foundation
 /// draw it.
 final class RowText: Sendable {
   let id: App.ID
-  let iconURL: URL?
+  let iconAddress: String?
   /// What stands in the icon's place.
   let tile: RGBColor
   let name: SafeText
@@ -26,7 +26,7 @@ final class RowText: Sendable {
 
   init(_ app: App) {
     id = app.id
-    iconURL = app.iconURL
+    iconAddress = app.iconURL?.absoluteString
     tile = TileColor.color(for: app.id)
     name = SafeText(app.title).collapsed
     platform = app.details.platform.map { ($0, SafeText($0.appName)) }

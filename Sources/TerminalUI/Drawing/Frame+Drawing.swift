@@ -14,7 +14,7 @@ extension Frame {
     let columns = max(0, min(text.columns, width ?? text.columns))
     let left = max(0, point.column)
     let right = min(size.columns, saturatedSum(point.column, columns))
-    guard rows(point.row, 1).isEmpty == false, left < right else { return columns }
+    guard (0..<size.rows).contains(point.row), left < right else { return columns }
     splitWideGlyph(at: left, row: point.row)
     splitWideGlyph(at: right, row: point.row)
     if left == point.column, right - left == text.columns {

@@ -2,17 +2,17 @@ import TerminalUI
 import AppStore
 import Artwork
 import Browser
+import Foundation
 
 /// An app's detail: the panes' names, and the pane that is shown.
 @MainActor
 struct DetailView {
   let theme: Theme
   let pictures: PictureCells
-  let texts: WrappedTexts
+  let texts: PaneTexts
   var graphics: TerminalGraphics?
 
   func draw(_ browser: Browser, _ detail: DetailModel, in rect: Rect, of drawing: inout Drawing) {
-    drawing.frame.fill(rect, with: .blank)
     drawTabs(detail, hasFocus: browser.focus == .detail, in: rect, of: &drawing.frame)
     let top = firstLine(in: rect)
     let room = room(in: rect)
@@ -127,7 +127,7 @@ struct DetailView {
       }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
-        state, url: picture.request?.url, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)
+        state, address: picture.request?.url.absoluteString, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)
     }
     if let delay = content.redrawAfter { drawing.redraw(after: delay) }
     if detail.pane == .reviews, let retryAt = detail.reviews.retryAt, retryAt > now {

@@ -1,7 +1,6 @@
 import TerminalUI
 import Artwork
 import Browser
-import Foundation
 
 /// What a pane shows, laid out for a width and as long as it takes; the window onto it is chosen when it is drawn.
 struct PaneContent {
@@ -25,8 +24,10 @@ struct PaneContent {
     var command: Command?
   }
 
-  /// The lines, each of some spans.
-  var lines: [[Span]] = []
+  /// A line's texts; none for a blank one.
+  typealias Line = [Span]
+
+  var lines: [Line] = []
   /// The pictures among them.
   var pictures: [Picture] = []
   /// Pictures to load, the most important first, whether or not they stand on a line.
@@ -50,20 +51,9 @@ struct PaneContent {
     lines.append([Span(column: column, text: text, style: style)])
   }
 
-  /// Puts a text of several paragraphs at the end.
-  ///
-  /// - Parameter linkStyle: how addresses in the text look, which become links; without one they are text as any other.
-  mutating func add(_ text: [WrappedTexts.Line], linkStyle: Style? = nil) {
-    for line in text {
-      if line.isGap {
-        addGap()
-        continue
-      }
-      add(line.text)
-      guard let linkStyle else { continue }
-      lines[lines.count - 1] += line.links.map {
-        Span(column: $0.column, text: $0.text, style: linkStyle, link: $0.target)
-      }
-    }
+  /// Puts the lines of a text at the end; two blank lines that meet become one.
+  mutating func add(_ text: [Line]) {
+    let isGap = text.first?.isEmpty == true && lines.last?.isEmpty != false
+    lines += isGap ? text[1...] : text[...]
   }
 }
