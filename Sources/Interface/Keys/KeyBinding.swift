@@ -1,15 +1,13 @@
 package import TerminalUI
 package import Browser
 
-/// Keys that do the same, what they do, and the words the help screen has for it.
+/// Keys with the same meaning, and the help screen's words for it.
 package struct KeyBinding: Sendable {
-  /// The keys.
   package var keys: [Key]
-  /// What they ask for.
   package var command: Command
-  /// The keys as the help screen writes them; `nil` where another binding's line speaks for this one.
+  /// The keys as the help screen writes them; `nil` where another binding's line covers this one.
   package var label: String?
-  /// What they do, as the help screen says it.
+  /// What they do, in the help screen's words.
   package var help: String
 
   init(_ keys: [Key], _ command: Command, _ label: String? = nil, _ help: String = "") {

@@ -1,26 +1,23 @@
 package import Browser
 
-/// What a key means depends on where it goes.
+/// Where keys go, on which their meaning depends.
 package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   /// The search field.
   case search
-  /// The search field with nothing in it, where `?` can only mean help.
+  /// The search field while it is empty, where `?` can only mean help.
   case emptySearch
-  /// The result list.
   case list
   /// The field that narrows the list.
   case filter
-  /// An app's detail.
   case detail
-  /// An app's detail on the pane of its screenshots, with some to walk through.
+  /// An app's detail on its screenshots, where there are some.
   case screenshots
-  /// The help screen.
   case help
   /// A list to choose from.
   case picker
   /// Searching the history backwards.
   case historySearch
-  /// The folder that an app's pictures are to be saved in.
+  /// The question where to save pictures.
   case saveFolder
 
   /// Where a browser's keys go now.
@@ -42,7 +39,7 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
       }
   }
 
-  /// Whether characters without a binding are typed.
+  /// Whether characters without a binding are typed into a field.
   var takesText: Bool {
     switch self {
     case .search, .emptySearch, .filter, .picker, .historySearch, .saveFolder: true

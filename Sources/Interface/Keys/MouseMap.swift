@@ -8,18 +8,16 @@ package struct MouseMap {
   private let targets: [ClickTarget]
   private let keymap: Keymap
 
-  /// Creates the map for a layout.
-  ///
   /// - Parameters:
   ///   - targets: what else can be clicked in the drawing on the screen.
-  ///   - keymap: what keys mean that a click presses.
+  ///   - keymap: for the keys that clicks press.
   package init(layout: Layout, targets: [ClickTarget] = [], keymap: Keymap = .standard) {
     self.layout = layout
     self.targets = targets
     self.keymap = keymap
   }
 
-  /// The command for an event; `nil` where nothing is.
+  /// The command for an event; `nil` where there is none.
   package func command(for event: MouseEvent, in browser: Browser) -> Command? {
     guard !layout.isTooSmall else { return nil }
     switch event.kind {
@@ -31,7 +29,7 @@ package struct MouseMap {
       return command(forClickAt: event.point, in: browser)
     case .doubleClick:
       if let command = targetCommand(at: event.point, in: browser) { return command.isStep ? command : nil }
-      // Its first click has selected the row, unless that closed what lay over it.
+      // Its first click has selected the row, unless it closed an overlay.
       guard browser.overlay == nil, !isOnDetail(event.point, in: browser),
         let row = row(at: event.point, in: browser), row == browser.results.selection
       else { return nil }
@@ -39,7 +37,7 @@ package struct MouseMap {
     }
   }
 
-  /// What lies under the pointer moves, whatever has the keys.
+  /// What lies under the pointer moves, whether or not it has the focus.
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
     if let overlay = browser.overlay {
       return layout.box(of: overlay)?.contains(point) == true ? .move(.lines(lines)) : nil
@@ -56,7 +54,7 @@ package struct MouseMap {
     return row(at: point, in: browser).map(Command.selectRow)
   }
 
-  /// What a click on something drawn does: the key that it stands for, or what it is.
+  /// The command of the topmost target at a point.
   private func targetCommand(at point: Point, in browser: Browser) -> Command? {
     switch targets.last(where: { $0.rect.contains(point) })?.action {
     case .press(let key): keymap.command(for: key, in: KeyContext(of: browser))
@@ -73,7 +71,7 @@ package struct MouseMap {
     browser.detail != nil && layout.detail.contains(point)
   }
 
-  /// On a pane's name that pane; elsewhere the detail takes the keys.
+  /// A click on a pane's name shows the pane; elsewhere it gives the detail the focus.
   private func command(forClickAt point: Point, on detail: DetailModel, hasFocus: Bool) -> Command? {
     if point.row == layout.detail.origin.row {
       let tab = DetailTabs.place(in: layout.detail, shown: detail.pane).first { tab in
@@ -100,7 +98,7 @@ package struct MouseMap {
 }
 
 extension Command {
-  /// Whether two clicks in a row mean it twice.
+  /// Whether a double click means it twice.
   fileprivate var isStep: Bool {
     switch self {
     case .move, .stepApp, .stepPane, .stepScreenshot: true

@@ -2,7 +2,7 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// What stands between the rules: the list, or what there is to say in its place.
+/// Between the rules: the results, or a message in their place.
 @MainActor
 struct BodyView {
   let theme: Theme
@@ -76,7 +76,7 @@ struct BodyView {
     browser.canGoBack ? [.init("Esc back to the results before", theme.dimmed)] : []
   }
 
-  /// What asks again. In the field that is Enter, which may ask for something else by now.
+  /// The key that tries again. In the field that is Enter, which may search for something else by now.
   private func retryWords(_ browser: Browser) -> SafeText {
     guard browser.focus == .search else { return "r tries again" }
     let typed = SearchQuery(term: browser.editor.text).term
@@ -99,7 +99,7 @@ struct BodyView {
 }
 
 extension Style {
-  /// The style of something that is no longer quite true.
+  /// The style of results that the next search is about to replace.
   var dimmed: Style {
     var style = self
     style.attributes.insert(.dim)
@@ -109,7 +109,7 @@ extension Style {
 }
 
 extension Duration {
-  /// How long until a countdown, shown in whole seconds rounded up, changes.
+  /// How long until a countdown in whole seconds, rounded up, changes.
   var untilNextWholeSecond: Duration {
     let rest = Duration(secondsComponent: 0, attosecondsComponent: components.attoseconds)
     return rest > .zero ? rest + .milliseconds(1) : .seconds(1)

@@ -2,10 +2,10 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// The first line: whose store the screen is about, and whether a search is under way.
+/// The first line: storefront and device, and whether a search is under way.
 @MainActor
 struct HeaderView {
-  /// How long a phase of the spinner stays.
+  /// How long each phase of a spinner lasts.
   static let spinnerStep = Duration.milliseconds(100)
 
   let theme: Theme

@@ -1,8 +1,7 @@
 import TerminalUI
 package import Artwork
 
-/// Pictures as cells, in the colours that the terminal has. What was drawn once is kept, so that a row that is drawn again
-/// costs no more than copying its cells.
+/// Pictures as cells, in the colours that the terminal has. They are kept: to draw one again only copies its cells.
 @MainActor
 package final class PictureCells {
   /// What shows through where a picture is transparent.
@@ -20,13 +19,11 @@ package final class PictureCells {
     let grid: Size
   }
 
-  /// How many pictures are kept, and how many bytes of cells: some ten times the largest screen. All go when there are more, since
-  /// drawing one again takes less than finding the oldest.
+  /// How many pictures are kept, and how many bytes of cells, some ten times the largest screen. All go when there are more: to make
+  /// them again takes less than to find the oldest.
   private static let capacity = 1_000
   static let maximumBytes = 2 << 20
 
-  /// Creates an empty collection.
-  ///
   /// - Parameter background: the terminal's background, as far as it is known.
   package init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
     self.background = background
@@ -66,7 +63,7 @@ package final class PictureCells {
     }
   }
 
-  /// The nearest colour that the terminal has, to a person's eyes.
+  /// The perceptually nearest colour that the terminal has.
   func color(of color: RGBColor) -> Color {
     switch depth {
     case .none: .default

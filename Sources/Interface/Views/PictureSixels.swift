@@ -1,8 +1,7 @@
 import TerminalUI
 import Artwork
 
-/// Pictures as sixels, each as large as its cells. What was encoded once is kept, since that takes as long as many frames, most of
-/// which show the pictures of the frame before.
+/// Pictures as sixels, each as large as its cells. They are kept: to encode one takes as long as many frames.
 @MainActor
 final class PictureSixels {
   private struct Key: Hashable {
@@ -39,7 +38,8 @@ final class PictureSixels {
     return picture
   }
 
-  /// The largest extent of a picture's proportions that fits cells, in whole bands: a part of one would still take the row below.
+  /// The largest extent of a picture's proportions that fits a grid, in whole bands of pixels: a part of one would reach into the row
+  /// below.
   static func extent(of picture: PixelSize, grid: Size, cell: PixelExtent) -> PixelSize {
     let band = SixelEncoder.bandHeight
     let room = PixelSize(

@@ -2,24 +2,22 @@ import TerminalUI
 import Artwork
 import Browser
 
-/// A picture in a rectangle of cells: its pixels, or what there is to say while there are none.
+/// A picture in a rectangle of cells; while it has no pixels, a tile with a spinner or a sign of failure.
 @MainActor
 struct PictureView {
-  /// A load that takes no longer shows no spinner.
-  static let patience = Duration.milliseconds(200)
+  /// How long a load goes on without a spinner.
+  static let spinnerDelay = Duration.milliseconds(200)
 
   let theme: Theme
   let pictures: PictureCells
-  /// How the terminal shows pictures itself; `nil` where they are made of blocks.
+  /// How the terminal shows pictures itself; `nil` where they are drawn with blocks.
   var graphics: TerminalGraphics?
 
-  /// Draws a picture.
-  ///
   /// - Parameters:
-  ///   - address: where it comes from, by which its cells are kept.
-  ///   - tile: the colour of what stands in its place.
+  ///   - address: where it comes from; its cells are kept under it.
+  ///   - tile: the colour of what stands in for it.
+  ///   - clip: the rows that may be drawn on; all of the rectangle's without one.
   ///   - now: the browser's elapsed time.
-  ///   - clip: what may be drawn on; all of the rectangle without one.
   func draw(
     _ state: PictureState, address: String?, tile: RGBColor, in rect: Rect, clippedTo clip: Rect? = nil, now: Duration,
     of drawing: inout Drawing
@@ -39,7 +37,7 @@ struct PictureView {
     case .loading(let since):
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
       let elapsed = now - since
-      guard elapsed >= Self.patience else { return drawing.redraw(after: Self.patience - elapsed) }
+      guard elapsed >= Self.spinnerDelay else { return drawing.redraw(after: Self.spinnerDelay - elapsed) }
       let phase = Int(elapsed / HeaderView.spinnerStep)
       drawSign(theme.symbols.spinner(phase: phase), theme.spinner, in: rect, rows: rows, of: &drawing.frame)
       drawing.redraw(after: HeaderView.spinnerStep * (phase + 1) - elapsed)
@@ -49,7 +47,7 @@ struct PictureView {
     }
   }
 
-  /// The picture for the terminal to show, where it can show this one.
+  /// The picture as the terminal shows it itself; `nil` where it can't.
   private func place(_ icon: Icon, address: String?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
     let rows = rows.clamped(to: bounds.rows)
     guard let graphics, rows == rect.rows || graphics.showsParts, !rows.isEmpty,
@@ -59,7 +57,7 @@ struct PictureView {
     return PlacedPicture(picture, in: rect, rows: rows)
   }
 
-  /// What the terminal takes of a picture.
+  /// A picture as the terminal takes it.
   private func picture(of icon: Icon, address: String?, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture? {
     if graphics.way == .sixel {
       guard let address, let pixmap = icon.pixmap else { return nil }
@@ -70,7 +68,7 @@ struct PictureView {
     return EncodedPicture(bytes: bytes, size: size, isPNG: true)
   }
 
-  /// Draws what is in sight of a picture that something lies over.
+  /// Draws the uncovered cells of a picture that something lies over.
   func drawBlocks(of picture: Drawing.Picture, in frame: inout Frame) {
     let (rect, rows) = (picture.placed.visibleRect, picture.placed.rows)
     var below = Frame(size: frame.size)

@@ -3,9 +3,8 @@ import AppStore
 import Artwork
 import Browser
 
-/// One row of the list: icon, position and name, rating and price; below them who made it and what it is, first of all where it is
-/// for another device than was asked for. Where the icon is so large that there is a third line, version and bundle id stand there.
-/// What is known of the icon comes last of all.
+/// One row of the list: icon, position, name, rating and price; below them developer and genre, behind the device where the app is
+/// for another than was asked for; beside a large icon also version and bundle id. What is known of the icon ends the last line.
 @MainActor
 struct ResultRowView {
   /// What a row shows.
@@ -13,10 +12,10 @@ struct ResultRowView {
     /// The position in the store's ranking, where it has one.
     let position: Int?
     let text: RowText
-    /// For which device results were asked; apps for others say so.
+    /// The device that was asked for; apps for others say so.
     let device: Device?
     let icon: PictureState
-    /// What is known of the icon; empty while that is nothing.
+    /// What is known of the icon; empty until it is loaded.
     let iconText: SafeText
     let isSelected: Bool
     let isBookmarked: Bool
@@ -52,8 +51,8 @@ struct ResultRowView {
     }
   }
 
-  /// The selection's colour leaves icon and position alone. Their cells would have to be sent again for each step, and so would
-  /// an icon's without the position's: ncurses steps over what is unchanged only where that is longer than the step's own bytes.
+  /// The selection's colour leaves icon and position alone: their cells would be sent again at each step. Colouring the position
+  /// would send the icon's as well, since ncurses rewrites a few unchanged cells rather than move the cursor past them.
   private func drawSelection(_ content: Content, in area: Rect, of frame: inout Frame) {
     let start = columns.nameStart
     let text = Rect(
@@ -119,7 +118,7 @@ struct ResultRowView {
 // MARK: - Words
 
 extension ResultRowView {
-  /// A name of fewer columns is no name any more.
+  /// Names are never cut to fewer columns.
   private static let shortestName = 8
   private static let period: SafeText = "."
   private static let noRating: SafeText = "  –"

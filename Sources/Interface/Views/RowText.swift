@@ -3,15 +3,14 @@ import AppStore
 import Artwork
 import Foundation
 
-/// What the list says of an app, made fit for the screen: sanitised, formatted and measured once, since that takes longer than to
-/// draw it.
+/// What the list says of an app, sanitised, formatted and measured once: that takes longer than to draw it.
 final class RowText: Sendable {
   let id: App.ID
   let iconAddress: String?
-  /// What stands in the icon's place.
+  /// The colour that stands in for the icon.
   let tile: RGBColor
   let name: SafeText
-  /// What the app is made for, and what such an app is called; `nil` where that is not certain.
+  /// What the app is made for, and the word for such apps; `nil` where that is not known.
   let platform: (value: AppPlatform, name: SafeText)?
   let developer: SafeText
   let genre: SafeText
@@ -19,7 +18,7 @@ final class RowText: Sendable {
   let bundleID: SafeText
   /// The mean rating; `nil` where the app is not rated.
   let rating: SafeText?
-  /// How many ratings that is the mean of; empty where that is not known.
+  /// How many ratings it has; empty where that is not known.
   let ratingCount: SafeText
   let price: SafeText
   let isFree: Bool
@@ -42,7 +41,7 @@ final class RowText: Sendable {
 }
 
 extension App {
-  /// The price in the store's words; what stands for one where the store names none.
+  /// The price in the store's words; a dash where the store names none.
   var priceText: SafeText { knownPriceText ?? "–" }
 
   /// The price in the store's words, if it names one.

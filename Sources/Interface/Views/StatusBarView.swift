@@ -2,12 +2,11 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// The last line: where the selection stands, and the keys that matter now, or a word about what the last one did, or how far
-/// a save has come.
+/// The last line: the selection's number, then the keys that matter now, or what the last one did, or a save's progress.
 @MainActor
 struct StatusBarView {
   let theme: Theme
-  /// The hints for where keys go, but for details, whose depend on the pane.
+  /// The hints of each context; those of details depend on the pane and are made for each frame.
   private let hints: [KeyContext: [KeyHint]]
 
   init(theme: Theme) {
@@ -29,7 +28,7 @@ struct StatusBarView {
     if browser.focus == .filter {
       drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
     } else if let wait = wait(of: browser) {
-      // A part of the sentence that there is no room for goes whole: half a number of seconds would be another one.
+      // Parts of the sentence are left out whole: half a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
       draw(text, browser, column: column, room: room, layout, &drawing.frame)
@@ -44,7 +43,7 @@ struct StatusBarView {
     }
   }
 
-  /// What a search waits for before it is sent, in more words and in fewer, and how long.
+  /// What a search waits for before it is sent, in more words and in fewer, and for how long.
   private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
     if let waitsUntil = browser.search.waitsUntil {
       let left = max(.zero, waitsUntil - browser.elapsed())
@@ -60,7 +59,7 @@ struct StatusBarView {
     }
   }
 
-  /// The keys that do something now: where there are no rows, none that need one, and Esc while there is something it is for.
+  /// The keys that do something now: without rows none that need one, and Esc only where it has an effect.
   private func hints(for browser: Browser) -> [KeyHint] {
     let context = KeyContext(of: browser)
     switch context {
@@ -79,7 +78,7 @@ struct StatusBarView {
     }
   }
 
-  /// What Esc does in field and list, where it does something that no other key is offered for.
+  /// The hint for Esc in field and list; none where it has no effect.
   private func escape(_ browser: Browser) -> [KeyHint] {
     let hasRows = browser.results.totalCount > 0
     let meaning: SafeText
@@ -111,7 +110,7 @@ struct StatusBarView {
     return list.filter.isEmpty ? count : count + " of " + SafeText(decimal: list.totalCount)
   }
 
-  /// A word; behind it, where there is room, how far a save has come.
+  /// Draws a notice; behind it, where there is room, a save's progress.
   private func draw(
     _ text: SafeText, _ browser: Browser, column: Int, room: Int, _ layout: Layout, _ frame: inout Frame
   ) {

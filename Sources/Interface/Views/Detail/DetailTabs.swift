@@ -1,11 +1,9 @@
 package import TerminalUI
 package import Browser
 
-/// Where the panes' names stand, for drawing and for clicks.
+/// Where the panes' names stand, for drawing and for the mouse.
 package enum DetailTabs {
-  /// One pane's name.
   package struct Tab: Sendable, Hashable {
-    /// The pane.
     package var pane: DetailPane
     /// Number and name, or only the number.
     package var text: SafeText

@@ -2,14 +2,14 @@ import TerminalUI
 import Artwork
 import Browser
 
-/// What a pane shows, laid out for a width and as long as it takes; the window onto it is chosen when it is drawn.
+/// What a pane shows, laid out for a width, as many lines as it takes; which of them are in sight depends on the scroll position.
 struct PaneContent {
   /// Text in one style at a column.
   struct Span {
     var column: Int
     var text: SafeText
     var style: Style
-    /// Where it leads, for terminals that have links.
+    /// Where it leads, on terminals that have links.
     var link: LinkTarget?
   }
 
@@ -28,30 +28,28 @@ struct PaneContent {
   typealias Line = [Span]
 
   var lines: [Line] = []
-  /// The pictures among them.
   var pictures: [Picture] = []
-  /// Pictures to load, the most important first, whether or not they stand on a line.
+  /// Pictures to load, shown or not, the most important first.
   var requests: [PictureBoard.Request] = []
-  /// How many of them are in sight.
+  /// How many of these are in sight.
   var urgentRequests = 0
-  /// Lines that have to be in sight.
+  /// Lines to keep in sight.
   var anchor: Range<Int>?
-  /// Lines at the end that have to be in sight for whoever has scrolled there.
+  /// Lines at the end to keep in sight for somebody who has scrolled to the end.
   var end: Range<Int>?
-  /// After how long it looks different by itself.
+  /// After how long it changes by itself.
   var redrawAfter: Duration?
 
-  /// Puts a blank line at the end, unless there is one already.
+  /// Adds a blank line, unless the last one is blank.
   mutating func addGap() {
     if let last = lines.last, !last.isEmpty { lines.append([]) }
   }
 
-  /// Puts one line at the end.
   mutating func add(_ text: SafeText, _ style: Style = .plain, column: Int = 0) {
     lines.append([Span(column: column, text: text, style: style)])
   }
 
-  /// Puts the lines of a text at the end; two blank lines that meet become one.
+  /// Adds the lines of a text; two blank lines that meet become one.
   mutating func add(_ text: [Line]) {
     let isGap = text.first?.isEmpty == true && lines.last?.isEmpty != false
     lines += isGap ? text[1...] : text[...]

@@ -2,7 +2,7 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// What customers say, the latest first, under a histogram of the stars so far.
+/// The reviews, the latest first, under a histogram of their stars.
 struct ReviewsPane {
   let theme: Theme
   let detail: DetailModel
@@ -64,7 +64,7 @@ struct ReviewsPane {
     content.add(SafeText(scope).truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
-      // A star that anybody gave shows, however few they are.
+      // However few gave that many stars, they show.
       let filled = count == 0 ? 0 : max(1, count * barColumns / total)
       content.lines.append([
         .init(column: 0, text: SafeText("\(stars) ") + theme.symbols.star, style: theme.rating),

@@ -6,13 +6,13 @@ import Foundation
 
 /// The chosen screenshot, large, over a strip of all of them.
 struct ScreenshotsPane {
-  /// Pixels for a picture in the strip, and for the large one.
+  /// What is asked for: for a picture in the strip, and for the large one.
   private static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
-  /// For the large one where its pixels are shown themselves, in room for that many.
+  /// For the large one where the terminal shows its pixels and has room for as many.
   private static let largestPixels = PixelSize(width: 1280, height: 1280)
   private static let stripRows = 4
-  /// In fewer rows nothing can be made out on a screenshot.
+  /// In fewer rows a screenshot can't be made out.
   private static let fewestRows = 4
 
   let theme: Theme
@@ -48,7 +48,7 @@ struct ScreenshotsPane {
       let text = theme.symbols.failure + SafeText(" \(error.message); r tries again")
       for line in text.wrappedByClause(to: width) { content.add(line, theme.error) }
     }
-    // What the failure takes is not taken from what is asked for, which would be another picture then.
+    // The failure's lines don't make what is asked for smaller: that would be another picture, which has not failed.
     let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))
     guard room.rows >= Self.fewestRows else {
       addWords(about: board.state(of: large), to: &content)
@@ -67,7 +67,7 @@ struct ScreenshotsPane {
     return content
   }
 
-  /// All sets with their counts, and which one of its set the chosen screenshot is.
+  /// All sets with their counts, and the chosen screenshot's number in its set.
   @MainActor
   private func addHeading(of selected: ScreenshotShelf.Item, to content: inout PaneContent) {
     var spans: [PaneContent.Span] = []
@@ -87,13 +87,13 @@ struct ScreenshotsPane {
     content.lines.append(spans)
   }
 
-  /// What is known of a screenshot that there is too little room for.
+  /// What is known of a screenshot where there is no room to show it.
   private func addWords(about state: PictureState, to content: inout PaneContent) {
     switch state {
     case .loaded(let picture):
       content.add(SafeText("\(picture.metadata), more lines show it"))
     case .idle, .loading: content.add("Loading...", theme.dimmed)
-    // Said already.
+    // Has been said above.
     case .failed: break
     }
   }
@@ -129,7 +129,7 @@ struct ScreenshotsPane {
     }
   }
 
-  /// What to ask for, so that the picture has about a pixel for each of the screen's.
+  /// The size to ask for, so that the picture has about as many pixels as the screen shows of it.
   private func largePixels(of kind: ScreenshotShelf.Kind, in room: Size) -> PixelSize {
     guard let graphics else { return Self.largePixels }
     let grid = grid(of: .idle, kind: kind, fitting: room)

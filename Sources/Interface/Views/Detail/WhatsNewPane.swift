@@ -2,7 +2,7 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// The current version: number, date and what the developer says about it.
+/// The current version: number, date and release notes.
 struct WhatsNewPane {
   let theme: Theme
   let detail: DetailModel
