@@ -17,6 +17,9 @@ package final class PictureCells {
     let address: String
     let pixels: PixelSize
     let grid: Size
+
+    /// By the address alone, since one picture is seldom drawn in two sizes.
+    func hash(into hasher: inout Hasher) { hasher.combine(address) }
   }
 
   /// How many pictures are kept, and how many bytes of cells, some ten times the largest screen. All go when there are more: to make

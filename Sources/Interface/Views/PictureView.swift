@@ -48,7 +48,8 @@ struct PictureView {
   }
 
   /// The picture as the terminal shows it itself; `nil` where it can't.
-  private func place(_ icon: Icon, address: String?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
+  private func place(_ icon: Icon, address: String?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture?
+  {
     let rows = rows.clamped(to: bounds.rows)
     guard let graphics, rows == rect.rows || graphics.showsParts, !rows.isEmpty,
       rect.columns.clamped(to: bounds.columns) == rect.columns,

@@ -18,18 +18,23 @@ struct ResultListView {
       ]
       return MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
     }
-    texts.prepare(for: results.apps)
-    let rows = list.visibleRows.compactMap { index in list.place(index).map { (place: $0, text: texts.text(at: $0)) } }
+    texts.prepare(for: results)
+    var rows: [RowText] = []
+    var widestPrice = 0
+    // No `map`: its closure would check for each row that it runs on the main actor.
+    for index in list.visibleRows {
+      guard let place = list.place(index), let text = texts.text(at: place) else { continue }
+      rows.append(text)
+      widestPrice = max(widestPrice, text.price.columns)
+    }
     let columns = RowColumns(
-      widestPrice: rows.map(\.text.price.columns).max() ?? 0, total: list.totalCount,
-      width: layout.list.size.columns, icon: layout.iconSize.cells)
+      widestPrice: widestPrice, total: list.totalCount, width: layout.list.size.columns, icon: layout.iconSize.cells)
     let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
-    for (index, row) in zip(list.visibleRows, rows) {
-      let icon = browser.icons?.state(of: row.text.id) ?? .idle
+    for (index, text) in zip(list.visibleRows, rows) {
+      let icon = browser.icons?.state(of: text.id) ?? .idle
       let content = ResultRowView.Content(
-        position: results.position(at: row.place), text: row.text, device: results.query.device, icon: icon,
-        iconText: texts.iconText(at: row.place, icon), isSelected: index == list.selection,
-        isBookmarked: browser.library.hasBookmark(row.text.id), hasFocus: browser.focus == .list)
+        text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.selection,
+        isBookmarked: browser.library.hasBookmark(text.id), hasFocus: browser.focus == .list)
       view.draw(content, in: area(of: index, in: list, layout: layout), of: &drawing)
     }
   }

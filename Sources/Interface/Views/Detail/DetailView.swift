@@ -94,7 +94,8 @@ struct DetailView {
     case .screenshots:
       ScreenshotsPane(theme: theme, detail: detail, graphics: graphics)
         .content(width: size.columns, height: size.rows)
-    case .reviews: ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
+    case .reviews:
+      ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
     case .info: InfoPane(theme: theme, detail: detail).content(width: size.columns)
     }
   }
@@ -127,7 +128,8 @@ struct DetailView {
       }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
-        state, address: picture.request?.url.absoluteString, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)
+        state, address: picture.request?.url.absoluteString, tile: picture.tile, in: rect, clippedTo: room, now: now,
+        of: &drawing)
     }
     if let delay = content.redrawAfter { drawing.redraw(after: delay) }
     if detail.pane == .reviews, let retryAt = detail.reviews.retryAt, retryAt > now {
