@@ -24,7 +24,7 @@ struct MouseMapTests {
     #expect(command(.click, 20, 3, in: scene) == .selectRow(0))
     #expect(command(.click, 20, 4, in: scene) == .selectRow(0))
     #expect(command(.click, 20, 5, in: scene) == .selectRow(1))
-    // The first click of two has selected the row; where it closed what lay over the row, the second one does nothing.
+    // The first click of two selects the row, or closes an overlay; then the second does nothing.
     #expect(command(.doubleClick, 0, 20, in: scene) == nil)
     scene.perform(.selectRow(8))
     #expect(command(.doubleClick, 0, 20, in: scene) == .openRow(8))

@@ -24,7 +24,7 @@ struct HuesTests {
   func text(depth: ColorDepth, background: TerminalBackground) {
     let theme = Theme(depth: depth, isUTF8: true, background: background)
     for (name, style) in theme.styles where !Theme.signs.contains(name) {
-      // The terminal's own colours are its owner's to choose, all of them where there are few; what is dim is a grey of any kind.
+      // The terminal's own colours are its owner's to choose; dim may be any grey.
       #expect(!style.attributes.contains(.dim), "\(name)")
       guard style.foreground != .default else {
         #expect(style.background == .default, "\(name): one colour alone is ours")

@@ -12,7 +12,7 @@ struct PureDrawingTests {
   private nonisolated static let sizes = [(80, 24), (140, 40), (60, 13)].map { Size(columns: $0.0, rows: $0.1) }
   private let view = BrowserView(theme: theme)
 
-  /// Draws with a view that has drawn before, and expects the same of it a second time and of one that has not.
+  /// Draws twice with a view that has drawn before, and once with a new one: all three must be equal.
   private func expectFresh(
     _ scene: Scene, _ size: Size, graphics: TerminalGraphics? = nil, after what: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -22,7 +22,7 @@ struct PureDrawingTests {
     let again = view.draw(scene.browser, size: size, graphics: graphics)
     let fresh = BrowserView(theme: Self.theme).draw(scene.browser, size: size, graphics: graphics)
     for other in [again, fresh] {
-      // Not the frames, of which a failure would write every cell.
+      // Not the frames themselves: a failure would print every cell.
       let isSame = drawn.frame == other.frame
       #expect(isSame, "after \(what)", sourceLocation: sourceLocation)
       #expect(drawn.redrawAfter == other.redrawAfter, "after \(what)", sourceLocation: sourceLocation)
@@ -43,7 +43,7 @@ struct PureDrawingTests {
     await scene.close()
   }
 
-  /// What changes more than the selection, and ends where a move of the selection does.
+  /// Commands that change more than the selection, and end in the list.
   private nonisolated static let changes: [[Command]] = [
     [.toggleBookmark, .move(.lines(-1))], [.changeOrder, .move(.lines(1))], [.reverseOrder, .move(.lines(1))],
     [.toggleDetailBeside], [.toggleDetailBeside, .move(.lines(1))], [.toggleDetailBeside, .toggleDetailBeside],
@@ -88,7 +88,7 @@ struct PureDrawingTests {
     await scene.close()
   }
 
-  /// What a person may do, in any order; those that move are done most.
+  /// What a person may do in any order, moves most often.
   private nonisolated static let anything: [[Command]] =
     Array(repeating: [.move(.lines(1))], count: 8) + Array(repeating: [.move(.lines(-1))], count: 6)
     + [

@@ -66,7 +66,7 @@ final class Scene {
       try await eventually("the icons begin to load") { icons.state(of: first.id) != .idle }
     }
     try await pictures()
-    // What is held by now has been waited for long enough to show a spinner.
+    // What is still held has been loading for long enough to show a spinner.
     clock.advance(by: .milliseconds(300))
   }
 
@@ -74,7 +74,7 @@ final class Scene {
   func changeIconSize() async throws {
     perform(.changeIconSize)
     guard let icons = browser.icons, browser.iconSize != .off else { return }
-    // The view tells the browser how many rows there is room for now.
+    // The layout tells the browser how many rows there is room for.
     _ = draw()
     guard let first = visibleApps.first(where: { $0.iconURL != nil }) else { return }
     try await clock.sleepers(count: 1)
@@ -91,7 +91,7 @@ final class Scene {
     guard let detail = browser.detail else { return }
     try await eventually("the reviews come") { !detail.reviews.state.isLoading }
     try await pictures()
-    // Where all that is there fits, further pages come by themselves, one after the other.
+    // Further pages load by themselves while all that is there fits.
     try await eventually("the reviews end") {
       _ = draw()
       return !detail.reviews.isLoadingMore
@@ -109,7 +109,7 @@ final class Scene {
     let browser = browser
     let loading = { (state: PictureState) in if case .loading = state { true } else { false } }
     for _ in 0..<2 {
-      // What a pane wants depends on what is known of its pictures, so it is asked for a second time.
+      // What a pane asks for depends on what is known of its pictures, hence the second layout.
       _ = draw()
       try await eventually("the pictures come") {
         let waiting = visibleApps.filter { app in browser.icons.map { loading($0.state(of: app.id)) } ?? false }

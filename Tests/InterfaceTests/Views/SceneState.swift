@@ -4,7 +4,7 @@ import Browser
 import Interface
 import Support
 
-/// Everything that the screen can come to, and how it gets there.
+/// The states of the screen, and how each is reached.
 enum SceneState: String, CaseIterable, Sendable {
   case initial
   /// The first search.
@@ -12,15 +12,15 @@ enum SceneState: String, CaseIterable, Sendable {
   /// A search over the results of another.
   case loadingOverResults = "loading-over-results"
   case empty, data, error, throttled
-  /// A search that waits for the pause to end that the store asked for.
+  /// A search that waits, since the store asked for a pause.
   case pausing
-  /// A search called off: the results are of the one before.
+  /// A cancelled search: the results are those of the one before.
   case calledOff = "called-off"
   case help
   case storefronts, devices, bookmarks
   /// The question where to save pictures.
   case saveFolder = "save-folder"
-  /// A filter that some rows pass, and one that none does.
+  /// A filter that matches some rows, and one that matches none.
   case filter
   case filteredAway = "filtered-away"
   case historySearch = "history-search"
