@@ -33,9 +33,7 @@ public struct Rect: Sendable, Hashable {
     size = Size(columns: max(0, columns), rows: max(0, rows))
   }
 
-  /// The columns that it covers.
   public var columns: Range<Int> { origin.column..<origin.column + size.columns }
-  /// The rows that it covers.
   public var rows: Range<Int> { origin.row..<origin.row + size.rows }
 
   /// Whether a cell belongs to the rectangle.
