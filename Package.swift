@@ -38,7 +38,9 @@ let package = Package(
     module("Files"),
     module("AppStore", ["HTTP"]),
     module("Artwork", ["HTTP", "Files"]),
-    module("SampleStore", ["HTTP", "Artwork"]),
+    // Tables of text, which the compiler takes into the program.
+    .target(name: "CSampleTables", exclude: ["Tables"]),
+    module("SampleStore", ["CSampleTables", "HTTP", "Artwork"]),
     module("Browser", ["AppStore", "Artwork", "Files"]),
     module("Interface", ["Browser", "AppStore", "Artwork"]),
     .target(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An opaque sRGB colour, 8 bits a channel.
-struct RGB: Sendable, Hashable {
+struct RGB: Sendable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
@@ -17,9 +17,7 @@ struct RGB: Sendable, Hashable {
     return RGB(
       red: channel(red, other.red), green: channel(green, other.green), blue: channel(blue, other.blue))
   }
-}
 
-extension RGB {
   /// A colour by perceived lightness (0…1), chroma (0…0.37) and hue in degrees, clipped to sRGB.
   ///
   /// Equal lightness looks equally light whatever the hue, so one recipe gives a legible icon in every colour. The
@@ -28,12 +26,9 @@ extension RGB {
     let angle = hue * .pi / 180
     let a = chroma * cos(angle)
     let b = chroma * sin(angle)
-    let longRoot = lightness + 0.396_337_78 * a + 0.215_803_76 * b
-    let mediumRoot = lightness - 0.105_561_346 * a - 0.063_854_17 * b
-    let shortRoot = lightness - 0.089_484_18 * a - 1.291_485_5 * b
-    let long = longRoot * longRoot * longRoot
-    let medium = mediumRoot * mediumRoot * mediumRoot
-    let short = shortRoot * shortRoot * shortRoot
+    let long = pow(lightness + 0.396_337_78 * a + 0.215_803_76 * b, 3)
+    let medium = pow(lightness - 0.105_561_346 * a - 0.063_854_17 * b, 3)
+    let short = pow(lightness - 0.089_484_18 * a - 1.291_485_5 * b, 3)
     return RGB(
       red: encoded(4.076_741_7 * long - 3.307_711_6 * medium + 0.230_969_94 * short),
       green: encoded(-1.268_438 * long + 2.609_757_4 * medium - 0.341_319_4 * short),
@@ -44,6 +39,30 @@ extension RGB {
   private static func encoded(_ linear: Float) -> UInt8 {
     let value = max(0, min(1, linear))
     let curved = value <= 0.003_130_8 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
-    return UInt8(max(0, min(255, (curved * 255).rounded())))
+    return UInt8((curved * 255).rounded())
+  }
+}
+
+/// What fills a shape: one colour, or a gradient from the top of the shape's bounds to their bottom.
+struct Paint: Sendable {
+  let top: RGB
+  let bottom: RGB
+  /// 0 (nothing) to 1 (opaque).
+  let opacity: Float
+
+  init(_ top: RGB, _ bottom: RGB? = nil, opacity: Float = 1) {
+    self.top = top
+    self.bottom = bottom ?? top
+    self.opacity = opacity
+  }
+
+  /// The same paint, thinner.
+  func faded(_ factor: Float) -> Paint { Paint(top, bottom, opacity: opacity * factor) }
+
+  /// The paint that a drawing names by its colour: `lch.68.20.25` is lightness and chroma in percent, and the hue.
+  static func colored(_ name: String) -> Paint {
+    let parts = name.split(separator: ".").compactMap { Float($0) }
+    precondition(name.hasPrefix("lch.") && parts.count == 3, "no paint is called \(name)")
+    return Paint(.oklch(parts[0] / 100, parts[1] / 100, parts[2]))
   }
 }
