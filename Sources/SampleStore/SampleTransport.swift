@@ -58,8 +58,8 @@ package struct SampleTransport: HTTPTransport {
     }
   }
 
-  /// A screenshot takes a while to draw: on a queue of its own, it doesn't keep everybody's tasks waiting. What has been
-  /// called off by the time that it is its turn isn't drawn.
+  /// Pictures take a while to draw: on queues of their own, they don't keep other tasks waiting. What is cancelled
+  /// before its turn isn't drawn.
   private func drawn(_ route: SampleRoute) async -> SampleAnswer {
     let isCalledOff = Locked(false)
     return await withTaskCancellationHandler {

@@ -1,7 +1,7 @@
 /// A picture as text: layers from the bottom up, with `;` between them.
 ///
-/// A layer names its paint, with `:` and percent where it is thinner, and then what it fills. Positions and lengths are
-/// in units; angles are in degrees, clockwise from the top.
+/// A layer names its paint, with `:` and percent where it is thinner, and then what it fills. Positions and lengths
+/// are in units; angles are in degrees, clockwise from the top.
 ///
 ///     main disc 48 52 32 minus box 72 28 48 48; cut:60 line 5 36 48 65 48
 ///

@@ -1,9 +1,9 @@
 /// A row of the screens' table: a name, where it is drawn, and what.
 ///
 /// - Where: columns, rows, and how far apart they are; with `any`, in one of these places only.
-/// - What: layers as in a ``Drawing``, anew for each place. Of alternatives with `/` between them, chance takes one; `a~b`
-///   is a number that chance takes from a range. `picture x y width height corner` is the app's motif on its ground,
-///   `tile` with the same values is any other.
+/// - What: layers as in a ``Drawing``, anew for each place. Chance takes one of alternatives with `/` between them, and
+///   a number from a range `a~b`. `picture x y width height corner` is the app's motif on its ground, `tile` with the
+///   same values any other.
 struct ScreenPart: Sendable {
   let name: String
   let alternatives: [String]
