@@ -4,7 +4,8 @@ import Artwork
 struct ScreenshotPainter {
   private let entry: AppEntry
   private let screen: ArtworkName.Screen
-  private let layout: String
+  /// What it shows, and on a wide screen what beside that.
+  private let layouts: [String]
   private let isDark: Bool
   private let palette: Palette
   private var dice: Dice
@@ -13,7 +14,8 @@ struct ScreenshotPainter {
   init(app: SampleApp, screen: ArtworkName.Screen, number: Int) {
     entry = app.entry
     self.screen = screen
-    layout = entry.genre.screens[(number - 1) % entry.genre.screens.count]
+    let screens = entry.genre.screens
+    layouts = [number - 1, number].map { screens[$0 % screens.count] }
     isDark = entry.mood == .night || number.isMultiple(of: 3)
     palette = Palette(hue: entry.hue, mood: entry.mood)
     dice = Dice("screen/\(app.id)/\(screen.rawValue)/\(number)")
@@ -28,21 +30,24 @@ struct ScreenshotPainter {
     paint(screen.rawValue, on: &canvas)
     switch screen {
     case .phone:
-      paintLayout(on: &canvas, x: 20, y: 102)
+      paint(layout: layouts[0], on: &canvas, x: 20, y: 102)
       paint("tabs", on: &canvas, y: width * Float(size.height) / Float(size.width) - 64)
     case .pad:
       paint("sidebar", on: &canvas, y: 88)
-      paintLayout(on: &canvas, x: 170, y: 102, scale: 1.23)
+      paint(layout: layouts[0], on: &canvas, x: 170, y: 102, scale: 1.23)
     case .mac, .television:
       let top: Float = screen == .mac ? 34 : 52
       paint("sidebar", on: &canvas, y: top)
-      // A wide screen shows two of what a phone shows.
-      for x: Float in [170, 443] { paintLayout(on: &canvas, x: x, y: top + 14, scale: 0.735) }
+      for (layout, x) in zip(layouts, [170, 443] as [Float]) {
+        paint(layout: layout, on: &canvas, x: x, y: top + 14, scale: 0.735)
+      }
     }
     return canvas.pixmap
   }
 
-  private mutating func paintLayout(on canvas: inout Canvas, x: Float, y: Float, scale: Float = 1) {
+  private mutating func paint(
+    layout: String, on canvas: inout Canvas, x: Float, y: Float, scale: Float = 1
+  ) {
     for part in ScreenPart.layout(layout) {
       paint(part.name, on: &canvas, x: x, y: y + part.top * scale, scale: scale)
     }
