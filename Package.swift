@@ -12,6 +12,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+
 let ncurses: [LinkerSetting] = [
   .linkedLibrary("ncursesw", .when(platforms: [.linux])),
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
@@ -32,55 +34,73 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
-    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "CMemory"),
-    module("HTTP", ["CCurl"]),
+    .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CMemory", cSettings: cSettings),
+    .target(name: "CTerminal", cSettings: cSettings),
+    module("Concurrency"),
+    module("HTTP", ["CCurl", "Concurrency"]),
     module("Files"),
-    module("AppStore", ["HTTP"]),
-    module("Artwork", ["HTTP", "Files"]),
-    module("SampleStore", ["HTTP", "Artwork"]),
-    module("Browser", ["AppStore", "Artwork", "Files"]),
+    module("Colors"),
+    module("AppStore", ["HTTP", "Concurrency"]),
+    module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
+    // Tables of text, which the compiler takes into the program.
+    .target(name: "CSampleTables", exclude: ["Tables"]),
+    module("SampleStore", ["CSampleTables", "HTTP", "Artwork", "Concurrency"]),
+    module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
+    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Saving"]),
+    // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI"),
-    module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork"]),
+    module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Saving"]),
     .target(
       name: "Curses",
-      dependencies: ["CNcurses", "TerminalUI"],
+      dependencies: ["CNcurses", "CTerminal", "Colors", "TerminalUI"],
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI", "Interface",
-        "Curses",
+        "CMemory", "Concurrency", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Saving", "Browser",
+        "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "Support", "TerminalUI"],
+      dependencies: [
+        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving", "Support",
+        "TerminalUI",
+      ],
       path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
       path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "key-cost",
-      dependencies: ["AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI"],
+      dependencies: [
+        "AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI",
+      ],
       path: "Tests/KeyCost", swiftSettings: settings),
     .executableTarget(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
     .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
-    .target(name: "Support", dependencies: ["HTTP"], path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "Support", dependencies: ["Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support", swiftSettings: settings),
+    tests("ConcurrencyTests", ["Concurrency"]),
     tests("HTTPTests", ["HTTP", "CCurl"]),
     tests("FilesTests", ["Files"]),
-    tests("AppStoreTests", ["AppStore", "HTTP"]),
-    tests("ArtworkTests", ["Artwork", "HTTP"]),
+    tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"]),
+    tests("ColorsTests", ["Colors"]),
+    tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
-    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Files", "HTTP"]),
+    tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),
+    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "SampleStore", "Saving"]),
     tests(
-      "InterfaceTests", ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "HTTP"], excluding: ["Views/__Snapshots__"]),
+      "InterfaceTests",
+      ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "SampleStore", "Saving"],
+      excluding: ["Views/__Snapshots__"]),
     tests("TerminalUITests", ["TerminalUI"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface", "TerminalUI"]),
-    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork"]),
+    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore"]),
   ],
   swiftLanguageModes: [.v6]
 )

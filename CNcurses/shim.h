@@ -9,10 +9,7 @@
 #include <term.h>
 #include <wchar.h>
 
-/*
- * The header's configuration decides whether Swift sees a pointer to a struct or an opaque one; either way it has
- * this name.
- */
+/* Swift sees a pointer to a struct or an opaque one, as the header is configured; either has this name. */
 typedef WINDOW *appsearch_window;
 
 /*
@@ -26,7 +23,6 @@ typedef WINDOW *appsearch_window;
 #endif
 
 static inline WINDOW *appsearch_standard_window(void) { return stdscr; }
-static inline WINDOW *appsearch_physical_screen(void) { return curscr; }
 static inline int appsearch_color_count(void) { return COLORS; }
 
 static inline attr_t appsearch_bold(void) { return A_BOLD; }
@@ -55,17 +51,14 @@ static inline int appsearch_define_pair(int pair, int foreground, int background
 #endif
 }
 
-/*
- * Forgets all pairs. To redefine one that is in use makes ncurses look through the whole screen; unused ones are
- * free.
- */
+/* Forgets all pairs: ncurses searches the whole screen when one in use is redefined. */
 static inline void appsearch_reset_pairs(void) {
 #if APPSEARCH_EXTENDED_PAIRS
   reset_color_pairs();
 #endif
 }
 
-/* Fills one cell. Past 255 a pair does not fit where the attributes are, hence the pointer that 6.1 takes. */
+/* Fills one cell. Pairs past 255 don't fit into the attributes, hence the pointer that 6.1 takes. */
 static inline int appsearch_set_cell(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
 #if APPSEARCH_EXTENDED_PAIRS
   return setcchar(cell, text, attributes, 0, &pair);
@@ -74,9 +67,7 @@ static inline int appsearch_set_cell(cchar_t *cell, const wchar_t *text, attr_t 
 #endif
 }
 
-/*
- * Columns by the C library, as ncurses counts them; -1 for what can't be printed. Not every C module map has wcwidth.
- */
+/* Columns as ncurses counts them; -1 for what can't be printed. Not every C library's module map has wcwidth. */
 static inline int appsearch_width(wchar_t character) { return wcwidth(character); }
 
 /* A string capability of the current terminal, or NULL where it has none. */
@@ -86,7 +77,7 @@ static inline const char *appsearch_capability(const char *name) {
 }
 
 /*
- * Whether the entry says that the terminal takes red, green and blue, whatever numbers its colours have: tmux' flag, or
+ * Whether the entry says that the terminal takes red, green and blue although its colours are numbered otherwise: tmux' flag, or
  * ncurses' own in any of its types (user_caps(5)).
  */
 static inline int appsearch_takes_direct_color(void) {

@@ -1,6 +1,5 @@
 extension App {
-  /// What the app is called wherever a person reads it: the name, where that shows anything at all, else the bundle id, else the id as
-  /// the store's addresses write it.
+  /// What people read: the name if it shows anything, else the bundle id, else the id as store addresses write it.
   package var title: String {
     if name.showsAnything { return name }
     if let bundleID, bundleID.showsAnything { return bundleID }
@@ -9,14 +8,14 @@ extension App {
 }
 
 extension String {
-  /// Whether something is left to be seen once control sequences, white space, ignorable characters and marks without a base are gone.
+  /// Whether it has more than control sequences, white space, ignorable characters and marks without a base.
   var showsAnything: Bool {
     if let first = utf8.first, (0x21...0x7E).contains(first) { return true }
     let text = unicodeScalars.contains { $0 == "\u{1B}" || (0x80...0x9F).contains($0.value) } ? withoutSequences : self
     return text.unicodeScalars.contains(where: \.isSeen)
   }
 
-  /// Without control sequences and control strings (ECMA-48), whose parameters are letters and digits.
+  /// Without control sequences and control strings (ECMA-48), whose parameters would pass for text.
   private var withoutSequences: String {
     self.replacing(/(?:\u{1B}\[|\u{9B})[0-?]*[ -\/]*[@-~]?/, with: "")
       .replacing(/(?s)(?:\u{1B}[\]PX^_]|[\u{90}\u{98}\u{9D}-\u{9F}]).*?(?:\u{07}|\u{1B}\\|\u{9C}|$)/, with: "")
@@ -29,7 +28,7 @@ extension Unicode.Scalar {
     switch value {
     // Letters and signs that show nothing (Hangul fillers, the Braille pattern without a dot), the keycap, skin tones.
     case 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0, 0x20E3, 0x1F3FB...0x1F3FF: return false
-    // Vowels and consonants that only go on with a syllable.
+    // Hangul vowels and finals, which only continue a syllable.
     case 0x1161...0x1175, 0x11A8...0x11C2, 0x16D67, 0x16D68: return false
     default: break
     }

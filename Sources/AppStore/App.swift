@@ -38,7 +38,6 @@ package struct App: Sendable, Hashable, Identifiable {
 
   private var storedDetails: StoredDetails
 
-  /// Creates an app.
   package init(id: Int64, name: String, details: AppDetails = AppDetails()) {
     self.id = id
     self.name = name
@@ -46,7 +45,7 @@ package struct App: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Details on the heap, so that a list which is sorted, filtered and copied moves one reference and not thirty fields.
+/// Details on the heap: sorting, filtering and copying a list moves one reference and not thirty fields.
 private final class StoredDetails: Sendable, Hashable {
   let value: AppDetails
 

@@ -60,13 +60,12 @@ package struct AppDetails: Sendable, Hashable {
   /// Whether the app is made for Macs.
   package var isMacApp: Bool { platform == .mac }
 
-  // Kept as texts: most of them are never looked at.
+  // Kept as text: most of them are never used.
   var storedSellerURL: WebAddress?
   var storedDeveloperURL: WebAddress?
   var storedScreenshotURLs: [WebAddress] = []
   var storedIPadScreenshotURLs: [WebAddress] = []
   var storedAppleTVScreenshotURLs: [WebAddress] = []
 
-  /// Creates empty details.
   package init() {}
 }

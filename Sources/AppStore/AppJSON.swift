@@ -10,12 +10,10 @@ package struct AppJSON: Sendable, Hashable {
     case oneLine
   }
 
-  /// What is shown of which app.
   package var app: App
   /// The app's position among the results, from 1; `nil` where it was not ranked.
   package var position: Int?
 
-  /// Creates the value for one app.
   package init(_ app: App, position: Int?) {
     self.app = app
     self.position = position
@@ -23,8 +21,7 @@ package struct AppJSON: Sendable, Hashable {
 
   /// The text of an array of apps, without a newline at its end.
   ///
-  /// Control characters, marks that change the direction of text and characters that nobody sees are written as escapes: the same JSON, and safe to
-  /// look at in a terminal.
+  /// Control characters, marks that change the direction of text and invisible characters are escaped: safe to show in a terminal.
   package static func encode(_ apps: [AppJSON], layout: Layout = .pretty) -> String {
     let objects = apps.map { $0.text(layout) }
     return switch layout {

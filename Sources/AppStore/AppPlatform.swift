@@ -1,4 +1,4 @@
-/// What an app is made for, as far as its record is certain about it.
+/// What an app is made for.
 package enum AppPlatform: Sendable, Hashable, CaseIterable {
   /// iPhone, and mostly iPad as well.
   case iOS
@@ -16,7 +16,7 @@ package enum AppPlatform: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the catalogue of a device is where such an app belongs. iPads run the apps for iPhones.
+  /// Whether such an app belongs to a device's catalogue. iPads run iPhone apps.
   package func belongs(to device: Device) -> Bool {
     switch self {
     case .iOS: device != .mac
@@ -27,7 +27,7 @@ package enum AppPlatform: Sendable, Hashable, CaseIterable {
 }
 
 extension App {
-  /// What the app is made for, where that is certainly not the device that was asked for.
+  /// What the app is made for, where that is certainly not `device`.
   package func platform(otherThan device: Device) -> AppPlatform? {
     guard let platform = details.platform, !platform.belongs(to: device) else { return nil }
     return platform

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which app a person means: what they may type where an app is wanted.
+/// What a person may type where an app is wanted.
 ///
 /// That is the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in the
 /// store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).
@@ -18,7 +18,6 @@ package struct AppReference: Sendable, Hashable {
   /// The storefront that an address names; `nil` where none is named.
   package var storefront: Storefront?
 
-  /// Creates a reference.
   package init(_ identifier: Identifier, storefront: Storefront? = nil) {
     self.identifier = identifier
     self.storefront = storefront
@@ -64,7 +63,7 @@ extension AppReference {
   ]
   private static let schemes: Set<String> = ["https", "http", "itms-apps", "itms-appss", "macappstore", "macappstores"]
 
-  /// The address in `text`, with or without its scheme, where it leads to the store or anywhere else.
+  /// The address in `text`. Without a scheme only a store address counts.
   private static func address(_ text: String) -> URLComponents? {
     if text.contains("://") { return URLComponents(string: text) }
     let host = text.prefix { $0 != "/" && $0 != "?" }
@@ -100,7 +99,7 @@ extension AppReference {
   }
 
   /// Letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`), at least one period between them. A host of the store
-  /// looks the same and is none.
+  /// looks like one and is none.
   private static func isBundleID(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     let isLabel = { (label: Substring) in

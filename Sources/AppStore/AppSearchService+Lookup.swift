@@ -1,15 +1,15 @@
 import Foundation
 
 extension AppSearchService {
-  /// How many ids are asked for in one request: well within what the store and the length of an address allow.
+  /// How many ids one request asks for: well within what the store and the length of an address allow.
   private static let idsPerRequest = 100
 
-  /// Looks apps up. Ids of the same storefront share a request, each bundle id needs its own; all of them run side by side.
+  /// Looks apps up. Ids of the same storefront share a request, each bundle id needs its own; all run at once.
   ///
   /// - Parameters:
   ///   - references: what to look up; one that names a storefront is looked up there.
   ///   - storefront: where to look up the others.
-  /// - Throws: as ``search(_:urgency:refresh:)`` does. One failed request fails the lookup, and calls the others off.
+  /// - Throws: as ``search(_:urgency:refresh:)`` does. One failed request fails the lookup and cancels the others.
   package func lookup(
     _ references: [AppReference], storefront: Storefront, device: Device = .iphone,
     urgency: RequestUrgency = .submitted, refresh: Bool = false
@@ -27,7 +27,7 @@ extension AppSearchService {
       return outcomes
     }
     var found: [Storefront: AppAnswer] = [:]
-    // The first to fail is why the others were called off.
+    // In order of arrival: the first failure is why the others were cancelled.
     for lookup in outcomes { found[lookup.storefront, default: AppAnswer()].add(try lookup.outcome.get()) }
     return LookupResults(
       answers: references.map { reference in
@@ -37,7 +37,7 @@ extension AppSearchService {
       skippedRecords: found.values.reduce(0) { $0 + $1.skippedRecords })
   }
 
-  /// What one request of a lookup came to.
+  /// The outcome of one request.
   private struct Lookup: Sendable {
     let storefront: Storefront
     let outcome: Result<AppAnswer, StoreError>
@@ -66,7 +66,7 @@ extension AppSearchService {
       }
     }
     for (store, ids) in ids {
-      // In order, so that the same wishes make the same address.
+      // Sorted, so that equal lookups have equal addresses.
       let ids = Set(ids).sorted()
       for start in stride(from: 0, to: ids.count, by: Self.idsPerRequest) {
         let chunk = Array(ids[start..<min(start + Self.idsPerRequest, ids.count)])

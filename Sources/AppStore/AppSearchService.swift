@@ -1,30 +1,28 @@
+import Concurrency
 package import Foundation
 package import HTTP
 
-/// Asks the store, remembers its answers for a while, and keeps within the request budget.
+/// Asks the store, keeps its answers for ten minutes, and stays within the request budget.
 ///
 /// ```
-/// search ──> AnswerDesk ──> remembered? under way? ──> answer
+/// search ──> kept? under way? ──> answer
 ///                │ neither
-///            RequestGate ──> HTTPTransport ──> decode (off the actors) ──> remember ──> all who wait
+///           RateLimiter ──> HTTPTransport ──> decode (off the actor) ──> keep ──> all who wait
 /// ```
-/// An answer is remembered for ten minutes, an error never. Equal questions that are asked at the same time share one request;
-/// whoever is cancelled leaves it at once, and the last to leave cancels it on the socket.
+/// Failures are never kept. Equal questions share one request: a caller that is cancelled leaves it at once, and when the last
+/// has left, its connection is closed.
 package actor AppSearchService {
   // The force unwrap is sound: a constant that any version of Foundation reads.
   /// Apple's store.
   package static let appleServer = URL(string: "https://itunes.apple.com")!
 
   let address: StoreAddress
-  private let transport: any HTTPTransport
   let clock: any Clock<Duration>
-  private let timeline: Timeline
-  private let gate: Locked<RequestGate>
-  private let appAnswers: AnswerDesk<AppAnswer>
-  private let reviewPages: AnswerDesk<ReviewPage>
+  private let transport: any HTTPTransport
+  private let elapsed: @Sendable () -> Duration
+  private var limiter: RateLimiter
+  private var responses = ResponsesByKind()
 
-  /// Creates a service that sends its requests through `transport`.
-  ///
   /// - Parameters:
   ///   - server: where the store is; a path of its own is kept.
   ///   - clock: measures the budget, the pauses and the age of answers.
@@ -36,10 +34,8 @@ package actor AppSearchService {
     self.transport = transport
     address = StoreAddress(base: server)
     self.clock = clock
-    timeline = Timeline(clock)
-    gate = Locked(RequestGate(budget: budget))
-    appAnswers = AnswerDesk(timeline: timeline) { $0.apps.count }
-    reviewPages = AnswerDesk(timeline: timeline) { $0.reviews.count }
+    elapsed = clock.stopwatch()
+    limiter = RateLimiter(budget: budget)
   }
 
   /// Has the transport prepare for a request that is likely to come; see ``HTTPTransport/prepare()``.
@@ -47,14 +43,11 @@ package actor AppSearchService {
     transport.prepare()
   }
 
-  /// Searches the store.
+  /// Searches the store. A query without words is not sent: it finds nothing.
   ///
-  /// Cancelling the task that waits cancels the request once nobody else waits for the same answer. A query without words is
-  /// not sent: it finds nothing.
-  ///
-  /// - Parameter refresh: asks the store even if its answer is remembered.
+  /// - Parameter refresh: asks the store even if its answer is kept.
   /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/paused(wait:)`` where nothing was sent
-  ///   because the store wants none yet; ``StoreError/budgetSpent(wait:)`` only where `urgency` is `live`.
+  ///   because the store wants no requests yet; ``StoreError/budgetSpent(wait:)`` only where `urgency` is `live`.
   package func search(
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> SearchResults {
@@ -62,7 +55,9 @@ package actor AppSearchService {
     let url = address.search(query)
     let answer = try await apps(at: url, records: .ranked, urgency: urgency, refresh: refresh)
     var results = SearchResults(query: query, apps: answer.apps, skippedPositions: answer.skippedPositions)
-    if let url { results.age = .seconds(await appAnswers.age(of: url).components.seconds / 60 * 60) }
+    if let url, let age = responses.apps.kept.age(for: url, at: elapsed()) {
+      results.age = .seconds(age.components.seconds / 60 * 60)
+    }
     return results
   }
 
@@ -75,29 +70,23 @@ package actor AppSearchService {
   ) async throws(StoreError) -> ReviewPage {
     guard ReviewPage.numbers.contains(page) else { return ReviewPage(number: page, reviews: [], hasMore: false) }
     let url = address.reviews(of: id, storefront: storefront, page: page)
-    return try await answer(from: reviewPages, at: url, urgency: urgency, refresh: refresh) { body throws(StoreError) in
+    return try await answer(from: \.reviews, at: url, urgency: urgency, refresh: refresh) { body throws(StoreError) in
       try ReviewPage(body: body, number: page)
     }
   }
 
-  /// How long until a live search is allowed; zero when it is now.
-  package func timeUntilNextRequest() -> Duration {
-    gate.withLock { $0.wait(before: .live, at: timeline.now)?.duration ?? .zero }
-  }
-
   /// How long a request would have to wait now; `nil` when it may be sent.
   package func wait(before urgency: RequestUrgency) -> RequestWait? {
-    gate.withLock { $0.wait(before: urgency, at: timeline.now) }
+    limiter.wait(before: urgency, at: elapsed())
   }
 
-  /// How many loads are under way, called off ones that have not ended yet among them.
-  var loadsUnderWay: Int {
-    get async { await appAnswers.loadsUnderWay + reviewPages.loadsUnderWay }
-  }
+  /// How many loads have not ended yet, cancelled ones among them.
+  var loadsUnderWay: Int { responses.apps.loads.count + responses.reviews.loads.count }
 
-  /// How many wait for them.
+  /// How many callers wait for them.
   var waiterCount: Int {
-    get async { await appAnswers.waiterCount + reviewPages.waiterCount }
+    responses.apps.loads.values.map(\.waiterCount).reduce(0, +)
+      + responses.reviews.loads.values.map(\.waiterCount).reduce(0, +)
   }
 }
 
@@ -106,43 +95,62 @@ extension AppSearchService {
   func apps(
     at url: URL?, records: AppAnswer.Records, urgency: RequestUrgency, refresh: Bool
   ) async throws(StoreError) -> AppAnswer {
-    try await answer(from: appAnswers, at: url, urgency: urgency, refresh: refresh) { body throws(StoreError) in
+    try await answer(from: \.apps, at: url, urgency: urgency, refresh: refresh) { body throws(StoreError) in
       try AppAnswer(body: body, records: records)
     }
   }
 
+  /// The kept answer for an address, that of the load under way, or that of a new one.
+  ///
+  /// - Parameter refresh: passes over a kept answer; one under way is as fresh as a new one.
   private func answer<Value: Sendable>(
-    from desk: AnswerDesk<Value>, at url: URL?, urgency: RequestUrgency, refresh: Bool,
+    from kind: ResponsesByKind.Key<Value>, at url: URL?, urgency: RequestUrgency, refresh: Bool,
     decode: @escaping @Sendable (Data) throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
     guard let url else { throw .other("The store's address is not one that a question can be added to") }
-    return try await desk.answer(
-      for: url, refresh: refresh,
-      admit: { [gate, timeline] () throws(StoreError) in
-        try gate.withLock { gate throws(StoreError) in try gate.admit(urgency, at: timeline.now) }
-      },
-      work: { [transport, gate, timeline] in
-        do throws(HTTPError) {
-          let response = try await transport.fetch(HTTPRequest(url: url))
-          let outcome = await Self.read(response, decode: decode)
-          gate.withLock { $0.observe(outcome.failure, at: timeline.now) }
-          return outcome
-        } catch {
-          let failure = StoreError(error)
-          gate.withLock { $0.observe(failure, pause: StoreError.pause(namedIn: error), at: timeline.now) }
-          return .failure(failure)
-        }
-      })
+    guard !Task.isCancelled else { throw .cancelled }
+    if !refresh, let kept = responses[keyPath: kind].kept.value(for: url, at: elapsed()) { return kept }
+    let load: Responses<Value>.Load
+    let ticket: Responses<Value>.Load.Ticket
+    if let current = responses[keyPath: kind].loads[url], let place = current.join() {
+      (load, ticket) = (current, place)
+    } else {
+      try limiter.admit(urgency, at: elapsed())
+      load = Responses<Value>.Load()
+      ticket = load.start { [self, load] in
+        let (outcome, pause) = await fetch(url, decode: decode)
+        await finish(load, from: kind, at: url, outcome, pause: pause)
+      }
+      responses[keyPath: kind].loads[url] = load
+    }
+    guard let outcome = await load.outcome(for: ticket) else { throw .cancelled }
+    return try outcome.get()
   }
 
-  /// Reads an answer, off the actor.
+  /// Asks the store, and says what pause it named where it failed.
   @concurrent
-  private nonisolated static func read<Value: Sendable>(
-    _ response: HTTPResponse, decode: @Sendable (Data) throws(StoreError) -> Value
-  ) async -> Result<Value, StoreError> {
-    // Nobody waits for it any more: reading a megabyte would only warm the room.
-    guard !Task.isCancelled else { return .failure(.cancelled) }
-    return Result { () throws(StoreError) in try decode(response.body) }
+  private nonisolated func fetch<Value: Sendable>(
+    _ url: URL, decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> (outcome: Result<Value, StoreError>, pause: Duration?) {
+    do throws(HTTPError) {
+      let response = try await transport.fetch(HTTPRequest(url: url))
+      // Nobody waits for it any more: there is no use in reading it.
+      guard !Task.isCancelled else { return (.failure(.cancelled), nil) }
+      return (Result { () throws(StoreError) in try decode(response.body) }, nil)
+    } catch {
+      return (.failure(StoreError(error)), StoreError.pause(namedIn: error))
+    }
+  }
+
+  /// Takes the load out before anybody who waits is told, so that nobody finds one that is over.
+  private func finish<Value: Sendable>(
+    _ load: Responses<Value>.Load, from kind: ResponsesByKind.Key<Value>, at url: URL,
+    _ outcome: Result<Value, StoreError>,
+    pause: Duration?
+  ) {
+    limiter.observe(outcome.failure, pause: pause, at: elapsed())
+    responses[keyPath: kind].finish(load, for: url, with: outcome, at: elapsed())
+    load.resolve(outcome)
   }
 }
 

@@ -4,7 +4,7 @@ package enum Device: String, Sendable, Hashable, CaseIterable {
 
   /// The store's word for it, the `entity` parameter.
   ///
-  /// For Macs it is `desktopSoftware`: `macSoftware`, the word of old, mixes apps for iPhone and iPad in.
+  /// For Macs it is `desktopSoftware`: the older `macSoftware` includes apps for iPhone and iPad.
   package var entity: String {
     switch self {
     case .iphone: "software"

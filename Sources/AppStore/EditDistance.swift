@@ -1,6 +1,6 @@
 extension String {
-  /// How many slips of the fingers lie between two words: characters left out, added, exchanged, or neighbours swapped
-  /// (the restricted Damerau–Levenshtein distance).
+  /// How many typing mistakes lie between two words: characters left out, added or exchanged, neighbours swapped (the restricted
+  /// Damerau–Levenshtein distance).
   package func editDistance(to other: String) -> Int {
     let source = Array(self)
     let target = Array(other)

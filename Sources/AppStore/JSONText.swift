@@ -13,7 +13,7 @@ package enum JSONText {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where mustBeEscaped(scalar):
-        // Beyond the first plane as a pair of surrogates, the only way that JSON has.
+        // Beyond the first plane as a pair of surrogates, JSON's only way.
         for unit in UTF16.encode(scalar) ?? .init() { text += "\\u" + hexadecimal(UInt32(unit)) }
       default: text.unicodeScalars.append(scalar)
       }
@@ -35,8 +35,8 @@ package enum JSONText {
     return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  /// C0 and C1 control characters, line separators, and what is not seen: marks that turn the direction of what follows, characters of
-  /// no width, tags, variation selectors, fillers.
+  /// Whether it is a control character, a line separator, or invisible: direction marks, characters without width, tags, variation
+  /// selectors, fillers.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0xFFF9...0xFFFB: true

@@ -7,7 +7,6 @@ package struct LookupResults: Sendable, Hashable {
     /// The app; `nil` where the storefront has none.
     package var app: App?
 
-    /// Creates an answer.
     package init(reference: AppReference, app: App?) {
       self.reference = reference
       self.app = app
@@ -16,10 +15,9 @@ package struct LookupResults: Sendable, Hashable {
 
   /// One answer for each reference, in the order they were asked.
   package var answers: [Answer]
-  /// How many records were too odd to use (no id or no name).
+  /// How many records are unusable: no id or no name.
   package var skippedRecords: Int
 
-  /// Creates results.
   package init(answers: [Answer], skippedRecords: Int = 0) {
     self.answers = answers
     self.skippedRecords = skippedRecords

@@ -1,18 +1,16 @@
 package import Foundation
 
-/// Where a link leads that the store's answer names, as far as it matters before a web browser gets it.
+/// Where a link in the store's answer leads, judged before a web browser gets it.
 ///
-/// Anybody who publishes an app, and whoever answers for the store, may have written it. What different programs could read in different
-/// ways is refused.
+/// Any publisher, or a false store, may have written it: what programs could read in different ways is refused.
 package enum PageAddress: Sendable, Hashable {
   /// A page of Apple's store, over https.
   case store
-  /// A page of another host, named as a person should read it: with the port where there is one, and the scheme where that is http.
+  /// A page of another host, as a person should read it: with the port where there is one, and with the scheme if it is http.
   case elsewhere(host: String)
-  /// Not for opening; why, as a clause of which the link is the subject.
+  /// Not to be opened; the reason is the predicate of a sentence about the link.
   case refused(reason: String)
 
-  /// Looks at an address.
   package init(_ url: URL) {
     let text = url.absoluteString
     let scheme = url.scheme?.lowercased() ?? ""
@@ -20,7 +18,7 @@ package enum PageAddress: Sendable, Hashable {
       self = .refused(reason: "is not https")
       return
     }
-    // To browsers a backslash is a slash, to others a part of a name.
+    // Browsers take a backslash for a slash, others for a part of the name.
     let authority = text.dropFirst(scheme.count + 3).prefix { !"/?#\\".contains($0) }
     guard text.dropFirst(scheme.count).hasPrefix("://"), !authority.contains("@"), !text.contains("\\"),
       url.user == nil, url.password == nil

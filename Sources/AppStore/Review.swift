@@ -17,7 +17,6 @@ package struct Review: Sendable, Hashable, Identifiable {
   /// What it says, paragraphs separated by newlines.
   package var text: String?
 
-  /// Creates a review.
   package init(id: String, stars: Int) {
     self.id = id
     self.stars = stars
@@ -32,13 +31,12 @@ package struct ReviewPage: Sendable, Hashable {
   package var reviews: [Review]
   /// Whether the page after this one may have reviews.
   package var hasMore: Bool
-  /// How many entries were too odd to use (no id or no stars).
+  /// How many entries are unusable: no id or no stars.
   package var skippedRecords: Int
 
   /// The pages that the store gives out.
   package static let numbers = 1...10
 
-  /// Creates a page.
   package init(number: Int, reviews: [Review], hasMore: Bool, skippedRecords: Int = 0) {
     self.number = number
     self.reviews = reviews

@@ -1,7 +1,6 @@
 /// What a person asks the store: a term, and where and how to look for it.
 ///
-/// A query is always in its normal form, however its parts are set, so that equal wishes are equal values: they share one
-/// request and one remembered answer.
+/// Always in normal form, so that equal questions are equal values: they share one request and one kept answer.
 package struct SearchQuery: Sendable, Hashable {
   /// The words, trimmed of surrounding white space.
   package var term: String { didSet { term = term.trimmed } }
@@ -17,7 +16,7 @@ package struct SearchQuery: Sendable, Hashable {
   /// How many results the store can be asked for.
   package static let limits = 1...200
 
-  /// Creates a query. The term is trimmed, the limit brought into ``limits``, and `en-US` becomes `en_us`.
+  /// The term is trimmed, the limit brought into ``limits``, and `en-US` becomes `en_us`.
   package init(
     term: String, storefront: Storefront = .us, device: Device = .iphone, language: String? = nil, limit: Int = 50
   ) {

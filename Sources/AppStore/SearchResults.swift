@@ -2,17 +2,15 @@
 package struct SearchResults: Sendable, Hashable {
   /// What was asked.
   package var query: SearchQuery
-  /// The apps in the store's order. Which positions they have says ``position(at:)``.
+  /// The apps in the store's order; see ``position(at:)``.
   package var apps: [App]
-  /// The positions, from 1 and in order, of records that can't be used. They are the store's all the same: the apps behind
-  /// them don't move up.
+  /// The positions, from 1 and in order, of unusable records. The apps after them don't move up.
   package var skippedPositions: [Int]
-  /// Whether the store ranked the apps; it does not where they were asked for by name.
+  /// Whether the store ranked the apps; not those that were looked up.
   package var isRanked: Bool
-  /// How long ago the store gave the answer, in whole minutes: zero unless it was remembered.
+  /// How long ago the store gave the answer, in whole minutes: zero unless it was kept.
   package var age = Duration.zero
 
-  /// Creates results.
   package init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], isRanked: Bool = true) {
     self.query = query
     self.apps = apps
@@ -20,9 +18,9 @@ package struct SearchResults: Sendable, Hashable {
     self.isRanked = isRanked
   }
 
-  /// How many records can't be used: no id, no name, or no app.
+  /// How many records are unusable: no id, no name, or no app.
   package var skippedRecords: Int { skippedPositions.count }
-  /// How many records the store sent, which is the last of the positions.
+  /// How many records the store sent: the last position.
   package var recordCount: Int { apps.count + skippedPositions.count }
 
   /// The position of an app among the store's records, from 1; `nil` where they were not ranked.
@@ -30,7 +28,7 @@ package struct SearchResults: Sendable, Hashable {
   /// - Parameter index: the app's index in ``apps``.
   package func position(at index: Int) -> Int? {
     guard isRanked else { return nil }
-    // The skipped records before the app: those of which fewer apps than its index stand before.
+    // Counts the skipped records before the app. Before the one at `middle` stand its position - middle - 1 apps.
     var (low, high) = (0, skippedPositions.count)
     while low < high {
       let middle = (low + high) / 2
@@ -39,7 +37,7 @@ package struct SearchResults: Sendable, Hashable {
     return index + 1 + low
   }
 
-  /// What there is to say about records that can't be used; `nil` where all were fine.
+  /// A sentence about unusable records; `nil` where there are none.
   package var skippedWords: String? {
     switch skippedRecords {
     case 0: nil

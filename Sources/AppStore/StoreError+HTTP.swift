@@ -31,14 +31,14 @@ extension StoreError {
       }
   }
 
-  /// The pause that a failing store named, within reason; `nil` where it named none.
+  /// The pause that a failing store named, brought into bounds; `nil` where it named none.
   static func pause(namedIn error: HTTPError) -> Duration? {
     guard case .status(_, let wish?, _) = error else { return nil }
     return pause(wish)
   }
 
-  /// How long to keep quiet: what the store asks for within reason, a minute where it asks for nothing, since its budget is
-  /// counted by the minute.
+  /// How long to keep quiet: what the store asks for, from a second to an hour; a minute where it names nothing, since its budget
+  /// is counted by the minute.
   private static func pause(_ wish: Duration?) -> Duration {
     min(max(wish ?? .seconds(60), .seconds(1)), .seconds(3600))
   }

@@ -1,8 +1,7 @@
 extension StoreError {
   /// What happened, as one plain sentence.
   ///
-  /// Screen and command line show `Error: <message> <advice>`. A message of the store's own may be part of it, as it was sent:
-  /// showing it safely is the view's part.
+  /// Screen and command line show `Error: <message> <advice>`. It may quote the store as sent: views must sanitise it.
   package var message: String {
     switch self {
     case .cancelled: "The search was called off."
@@ -44,7 +43,7 @@ extension StoreError {
     }
   }
 
-  /// How long to wait before it makes sense to try again; `nil` where that is not a matter of time.
+  /// How long to wait before trying again; `nil` where waiting would not help.
   package var wait: Duration? {
     switch self {
     case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
@@ -54,7 +53,7 @@ extension StoreError {
     }
   }
 
-  /// Whole seconds, rounded up: "0 seconds" is never worth saying.
+  /// Whole seconds, rounded up, at least one.
   private static func seconds(_ duration: Duration) -> String {
     let (whole, rest) = duration.components
     let seconds = max(1, whole + (rest > 0 ? 1 : 0))
@@ -69,7 +68,7 @@ extension StoreError {
     }
   }
 
-  /// Somebody else's words as one line that ends like a sentence.
+  /// Foreign words as one line that ends like a sentence.
   private static func sentence(_ words: String) -> String {
     let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.hasSuffix(".") || line.hasSuffix("!") || line.hasSuffix("?") ? line : line + "."

@@ -28,7 +28,7 @@ package enum StoreError: Error, Sendable, Hashable {
   case tooLarge(limit: Int)
   /// The request budget is spent; `wait` is how long until the next request is allowed.
   case budgetSpent(wait: Duration)
-  /// The store asked for a pause before, and it is not over: nothing was sent. `wait` is what is left of it.
+  /// A pause that the store asked for is not over: nothing was sent. `wait` is what is left of it.
   case paused(wait: Duration)
   /// Anything else, in the system's words.
   case other(String)

@@ -1,18 +1,16 @@
 import Foundation
 
 extension Storefront {
-  /// The storefront of a country by its code, its name or what else people call it, in capitals or not, with accents or without;
-  /// `nil` where none is called exactly that.
+  /// The storefront of a country by its code, its name or a nickname, whatever its capitals and accents; `nil` where none is
+  /// called exactly that.
   package init?(named text: String) {
     let wanted = text.folded
     guard let storefront = Storefront(code: wanted) ?? Self.byName[wanted] else { return nil }
     self = storefront
   }
 
-  /// The storefront that somebody who wrote `text` most likely meant: by code, by the country's name or what else people
-  /// call it, by the beginning of its name, or by either with a slip of the fingers.
-  ///
-  /// - Returns: `nil` where nothing comes near.
+  /// The storefront that `text` most likely means: by code, name or nickname, by the beginning of a name, or by any of them with a
+  /// typing mistake; `nil` where nothing comes near.
   package static func nearest(to text: String) -> Storefront? {
     let wanted = text.folded
     guard !wanted.isEmpty else { return nil }
@@ -27,8 +25,8 @@ extension Storefront {
     return stores
   }()
 
-  /// Among codes of two letters nearly all are one slip away, so ties go to swapped letters, then to the same first letter,
-  /// then to the alphabet.
+  /// Nearly all codes of two letters are one mistake apart: ties go to swapped letters, then to the same first letter, then to the
+  /// alphabet.
   private static func nearestCode(to wanted: String) -> Storefront? {
     countries.keys
       .filter { code in code.contains { wanted.contains($0) } }
@@ -45,7 +43,7 @@ extension Storefront {
     let candidates = byName.keys.sorted { ($0.count, $0) < ($1.count, $1) }
     if let beginning = candidates.first(where: { $0.hasPrefix(wanted) }) { return byName[beginning] }
     let distances = candidates.map { (name: $0, distance: wanted.editDistance(to: $0)) }
-    // One slip in three letters; beyond that it is another word.
+    // At most one mistake in three letters; beyond that it is another word.
     guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance <= wanted.count / 3 else {
       return nil
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An absolute http or https address with a host, as the store wrote it; anything else it might send is not for following.
+/// An absolute http or https address with a host, as the store wrote it; no other is followed.
 ///
-/// A record names up to thirty of them, and few are ever followed: the text is a fraction of a `URL`, in memory and in time.
+/// Kept as text: a record has up to thirty, few are ever followed, and a `URL` costs a multiple in memory and time.
 struct WebAddress: Sendable, Hashable {
   private var text: String
 
-  /// Takes an address that starts as web addresses do. Whether the rest is one shows in ``url``.
+  /// `nil` where the text doesn't begin like a web address. Whether the rest is one shows in ``url``.
   init?(_ text: String) {
     let rest: Substring
     if let https = text.droppingPrefix("https://") {
@@ -20,13 +20,12 @@ struct WebAddress: Sendable, Hashable {
     self.text = text
   }
 
-  /// Takes a program's own address, which is beyond doubt.
+  /// Takes an address unchecked.
   init(_ url: URL) {
     text = url.absoluteString
   }
 
-  /// Without the item by which the store tells where a visitor comes from (`uo`), which means nothing to anybody else. All else
-  /// stays as it is written.
+  /// Without the store's own referral item (`uo`); all else stays as written.
   var withoutReferral: WebAddress {
     guard let mark = text.utf8.firstIndex(where: { "?#".utf8.contains($0) }), text[mark] == "?" else { return self }
     let query = text[text.index(after: mark)...].prefix { $0 != "#" }

@@ -5,7 +5,6 @@ package struct PixelSize: Sendable, Hashable {
   /// Rows.
   package var height: Int
 
-  /// Creates a size.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height

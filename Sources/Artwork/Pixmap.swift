@@ -6,8 +6,6 @@ package struct Pixmap: Sendable, Hashable {
   /// `size.width * size.height * 4` bytes.
   package let bytes: [UInt8]
 
-  /// Creates a pixmap.
-  ///
   /// - Precondition: `bytes` has `width * height * 4` elements.
   package init(size: PixelSize, bytes: [UInt8]) {
     precondition(bytes.count == size.width * size.height * 4, "a pixmap holds four bytes for each pixel")

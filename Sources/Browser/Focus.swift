@@ -1,29 +1,38 @@
-package import AppStore
-
-/// Where keys go.
-package enum Focus: Sendable, Hashable {
+/// The parts of the screen that take keys while nothing lies over them.
+package enum Place: Sendable, Hashable {
   /// The search field.
   case search
   /// The result list.
   case list
   /// The field that narrows the list.
   case filter
-  /// The detail.
-  case detail
 }
 
-/// What lies over the screen and takes the keys while it does.
-package enum Overlay: Sendable, Hashable {
-  /// The keys.
-  case help(ScrollPosition)
-  /// The countries.
-  case storefronts(Picker<Storefront>)
-  /// The devices.
-  case devices(Picker<Device>)
-  /// The bookmarks.
-  case bookmarks(Picker<Bookmark>)
-  /// Searching the history backwards.
-  case historySearch(HistorySearch)
-  /// Where to save an app's pictures. It takes the status line only.
-  case saveFolder(SavePrompt)
+/// Where keys go.
+package enum Focus {
+  case search, list, filter
+  /// A detail that is open.
+  case detail(DetailModel)
+  /// What lies over the screen.
+  case overlay(Overlay)
+
+  init(_ place: Place) {
+    self =
+      switch place {
+      case .search: .search
+      case .list: .list
+      case .filter: .filter
+      }
+  }
+}
+
+extension Focus: Equatable {
+  package static func == (left: Focus, right: Focus) -> Bool {
+    switch (left, right) {
+    case (.search, .search), (.list, .list), (.filter, .filter): true
+    case (.detail(let left), .detail(let right)): left === right
+    case (.overlay(let left), .overlay(let right)): left == right
+    default: false
+    }
+  }
 }

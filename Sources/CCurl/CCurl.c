@@ -1,7 +1,7 @@
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
 #endif
-/* Checks of arguments by macros, which would be in the way of looking functions up. */
+/* The macros that check arguments get in the way of looking functions up. */
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
 
@@ -80,8 +80,8 @@ CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver valu
 }
 
 /*
- * Options that are younger than the headers may be, by their numbers, which never change. A library that is older than an
- * option says CURLE_UNKNOWN_OPTION.
+ * Options that the installed headers may not know, by their numbers, which never change. A library that doesn't know one
+ * returns CURLE_UNKNOWN_OPTION.
  */
 enum {
   ALLOWED_PROTOCOLS = CURLOPTTYPE_LONG + 181,

@@ -7,7 +7,7 @@
 #include <malloc.h>
 
 void cmemory_return_large_blocks(void) {
-  /* More than any frame, so that drawing never waits for the system. A picture's pixels are more. */
+  /* More than any frame has, so that drawing maps nothing, and less than a picture's pixels. */
   mallopt(M_MMAP_THRESHOLD, 256 * 1024);
   mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
   mallopt(M_ARENA_MAX, 2);

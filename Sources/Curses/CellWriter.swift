@@ -11,15 +11,14 @@ import TerminalUI
 
 /// Turns a run of a frame's cells into ncurses cells, in a buffer that is kept.
 ///
-/// ncurses places cells by the C library's idea of their width. Where that differs from the frame's (a character newer
-/// than the system's tables, a control character) the rest of the row would be shifted, so a replacement is drawn
-/// instead.
+/// ncurses places cells by the width that the C library gives them. Where that differs from the frame's (a character newer than the
+/// system's tables, a control character) a replacement is drawn, since the rest of the row would be shifted.
 struct CellWriter {
   /// Whether more than ASCII can be drawn.
   private let isUTF8: Bool
   private var pairs: ColorPairs
   private var buffer: [cchar_t] = []
-  /// Styles come in runs: the last one's attributes and pair, and a space that has them.
+  /// Styles come in runs: the last style, its attributes and pair, and a space in it.
   private var style = Style.plain
   private var attributes: attr_t = 0
   private var pair: Int32 = 0
@@ -31,7 +30,7 @@ struct CellWriter {
     space = makeCell((0x20, 0, 0, 0))
   }
 
-  /// The pairs are used up: gives them back, so that a frame can be drawn from the start.
+  /// Gives used-up pairs back, so that a frame can be drawn from the start.
   mutating func resetPairs() {
     pairs.removeAll()
     style = .plain
@@ -41,9 +40,8 @@ struct CellWriter {
 
   /// Hands cells of one row to ncurses.
   /// - Parameters:
-  ///   - line: The whole row, on which it depends how its spaces are drawn.
-  ///   - change: The cells that have changed; neither end cuts a wide glyph in two, if the frame is sound. Spaces behind them are
-  ///     handed over as well.
+  ///   - line: The whole row; how a space is drawn depends on what is to its left.
+  ///   - change: The cells that have changed. In a sound frame neither end cuts a wide glyph. Spaces behind them are written, too.
   ///   - insists: Whether to draw in plain colours when pairs run out.
   /// - Returns: `false` if pairs ran out; nothing was drawn.
   mutating func write(
@@ -103,11 +101,11 @@ struct CellWriter {
     return true
   }
 
-  /// The style to draw a space in: that of the text before it, if it suits the space as well. A space shows nothing of its
-  /// foreground, and a change of style and the change back are some 40 bytes.
+  /// The style to draw a space in: that of the text before it where it looks the same, since switching there and back takes some 40
+  /// bytes.
   ///
-  /// Depends on what is to the left and not on what follows: selecting a row changes its text and leaves its icon alone, and
-  /// ncurses takes a space in another style for a change.
+  /// Depends only on what is to the left. Selecting a row changes the text right of its icon, and ncurses would take spaces of the
+  /// icon in another style for changed.
   private func styleToDraw(space: Cell, after text: Style?) -> Style {
     if let text, isBlank(space, in: text) { return text }
     return space.style

@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// Decodes what is no escape sequence: characters and control characters.
+/// Decodes characters and control characters.
 enum CharacterSequence {
-  /// The key at the start and the bytes it took; `nil` if its end has not come.
+  /// The first key and its bytes; `nil` while it is incomplete.
   static func parse(_ bytes: ArraySlice<UInt8>, encoding: TextEncoding) -> (key: Key, length: Int)? {
     guard let first = bytes.first else { return nil }
     if first < 0x20 || first == 0x7F { return (control(first), 1) }
@@ -27,7 +27,7 @@ enum CharacterSequence {
     }
   }
 
-  /// RFC 3629, section 4. What is no character is unknown, byte by byte, and what follows it is read afresh.
+  /// RFC 3629, section 4. Each invalid byte is an unknown key of its own.
   private static func utf8(_ bytes: ArraySlice<UInt8>, first: UInt8) -> (key: Key, length: Int)? {
     let (length, smallest): (Int, UInt32)
     switch first {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Tells double clicks from single ones; terminals report presses only.
+/// Tells double clicks from single ones: terminals only report presses.
 struct ClickCounter {
   /// The longest time between the presses of a double click.
   static let interval = Duration.milliseconds(400)

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The sequence by which a program hands the terminal a text for the clipboard, which also works over SSH: OSC 52 (XTerm
-/// Control Sequences, "Operating System Commands", `Ps = 5 2`).
+/// The sequence that puts a text into the clipboard of the person's terminal, also over SSH: OSC 52 (XTerm Control Sequences,
+/// "Operating System Commands", `Ps = 5 2`).
 ///
-/// Terminals that don't know it ignore it, and some ask their owner first; none answers.
+/// Terminals that don't know it ignore it, and some ask first; none answers.
 package enum ClipboardSequence {
-  /// The most bytes of UTF-8 that are sent. Terminals drop a sequence that is too long for them; what is far below all their
-  /// limits is taken.
+  /// The most bytes of UTF-8 that are sent: terminals drop longer sequences, and this is far below all their limits.
   package static let maximumBytes = 32 << 10
 
   /// `ESC ] 52 ; c ; <base64> ESC \`; `nil` for a text that is too long.

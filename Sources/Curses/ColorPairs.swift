@@ -3,9 +3,8 @@ import TerminalUI
 
 /// The terminal's colour pairs, handed out as frames need them.
 ///
-/// ncurses has `alloc_pair` for this since 6.1; macOS has 6.0. Pairs are never redefined one by one, since what the
-/// screen already shows with a pair would change with it: when they are used up, all are given back and the screen is
-/// drawn anew.
+/// ncurses has `alloc_pair` for this since 6.1; macOS has 6.0. A pair is never redefined, since what the screen shows with it would
+/// change: when all are used up, they are given back and the screen is drawn anew.
 struct ColorPairs {
   private let reduction: ColorReduction
   /// Pairs that can be told apart, pair 0 (the terminal's own colours) included.
@@ -16,7 +15,7 @@ struct ColorPairs {
   /// By the colours as asked for; many of those may share a pair.
   private var known: [UInt64: Int32] = [:]
 
-  /// Creates the pairs of a terminal; a limit of 1 leaves none.
+  /// - Parameter limit: as ``limit``; 1 leaves no pairs.
   init(reduction: ColorReduction, limit: Int32) {
     self.reduction = reduction
     self.limit = limit
@@ -30,7 +29,7 @@ struct ColorPairs {
     let (front, back) = (reduction.foreground(foreground), reduction.background(background))
     let resolved = UInt64(UInt32(bitPattern: front)) << 32 | UInt64(UInt32(bitPattern: back))
     guard let pair = defined[resolved] ?? define(front, back, resolved) else { return nil }
-    // Pictures bring colours without end; what they were reduced to is cheap to find again.
+    // Pictures bring ever more colours, and reducing them again is cheap.
     if known.count >= 65_536 { known.removeAll(keepingCapacity: true) }
     known[key] = pair
     return pair

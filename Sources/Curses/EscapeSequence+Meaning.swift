@@ -1,12 +1,10 @@
 import TerminalUI
 
 extension EscapeSequence {
-  /// What a sequence says.
   enum Meaning: Hashable {
     case key(Key)
     case mouse(MouseReport)
     case pasteStart
-    /// What the terminal says when it is asked.
     case answer(TerminalAnswer)
     /// An end of paste without a start.
     case nothing
@@ -24,7 +22,7 @@ extension EscapeSequence {
     }
   }
 
-  /// Whether it is a key, and not what a terminal says by itself.
+  /// Whether it is a key, and nothing that a terminal sends by itself.
   var isKey: Bool {
     if case .key(let key) = meaning { (kind == .csi || kind == .ss3) && key != .unknown } else { false }
   }
@@ -56,7 +54,7 @@ extension EscapeSequence {
     }
   }
 
-  /// Keys that end in a letter, of both kinds.
+  /// Keys that end in a letter, with either opening.
   private func cursorKey(_ letter: UInt8) -> Key? {
     switch letter {
     case UInt8(ascii: "A"): .up
@@ -105,7 +103,7 @@ extension EscapeSequence {
     }
   }
 
-  /// A character told by its number and modifiers (`CSI u` and xterm's modifyOtherKeys).
+  /// A character by its number and modifiers (`CSI u` and xterm's modifyOtherKeys).
   private func character(_ number: Int) -> Key {
     guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return .unknown }
     switch number {
@@ -147,9 +145,10 @@ extension EscapeSequence {
     return bits
   }
 
-  /// The parameters' numbers; of several parts (`a:b`) the first.
-  private var numbers: [Int] {
-    parameters.split(separator: UInt8(ascii: ";"), maxSplits: 7, omittingEmptySubsequences: false).map { field in
+  /// The parameters' numbers, 0 for what is none; of several parts (`a:b`) the first. A question mark before them is left out.
+  var numbers: [Int] {
+    let fields = parameters.first == UInt8(ascii: "?") ? parameters.dropFirst() : parameters
+    return fields.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
       field.prefix { $0 >= 0x30 && $0 <= 0x39 }.prefix(7).reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
   }

@@ -1,4 +1,4 @@
-/// A whole escape sequence taken apart, before it means anything.
+/// A whole escape sequence, taken apart.
 struct EscapeSequence: Hashable {
   /// What opens it.
   enum Kind: Hashable {
@@ -10,23 +10,22 @@ struct EscapeSequence: Hashable {
     case console
     /// ESC `[` `M` and three bytes of any value: xterm's first mouse protocol.
     case mouseBytes
-    /// A control string, as terminals answer questions with.
+    /// A control string, as in answers of terminals.
     case string
   }
 
   var kind: Kind
-  /// What stands between the opening and the final byte; of a control string, all of it.
+  /// What is between the opening and the final byte; all of a control string.
   var parameters: ArraySlice<UInt8>
-  /// The byte that ends it; of a control string, the one that opened it, and 0 where it was cut off.
+  /// The byte that ends it; of a control string the one that opened it, 0 where it was cut off.
   var final: UInt8
-  /// Whether another ESC came before it, as rxvt says Alt.
+  /// Whether another ESC came before it, which is rxvt's Alt.
   var hasAlt = false
 
-  /// What stands at the start of bytes that begin with ESC.
+  /// What bytes that begin with ESC start with.
   enum Parsed {
-    /// The end has not come.
     case incomplete
-    /// The Escape key, and something else after it.
+    /// The Escape key; something else follows.
     case escape
     /// ESC before a character: Alt.
     case character
@@ -34,7 +33,7 @@ struct EscapeSequence: Hashable {
     case sequence(EscapeSequence, length: Int)
   }
 
-  /// Reads the grammar of ECMA-48, 5.4 and 5.6, and what keyboards do outside it.
+  /// Follows the grammar of ECMA-48, 5.4 and 5.6, and what keyboards send outside it.
   static func parse(_ bytes: ArraySlice<UInt8>) -> Parsed {
     let rest = bytes.dropFirst()
     switch rest.first {
@@ -42,10 +41,10 @@ struct EscapeSequence: Hashable {
     case UInt8(ascii: "["): return control(rest.dropFirst())
     case UInt8(ascii: "O"): return singleShift(rest.dropFirst())
     case let byte? where opensString(byte): return string(rest.dropFirst(), opening: byte)
-    // Before Ctrl-C it is a key of its own as well: what ends the program never means anything else.
+    // Ctrl-C ends the program, whatever came before it.
     case Byte.interrupt: return .escape
     case Byte.escape:
-      // Only arrows and their like have Alt as another ESC; before anything else that is a key of its own.
+      // Another ESC is Alt before arrows and the like, else a key of its own.
       guard let opening = rest.dropFirst().first else { return .incomplete }
       guard opening == UInt8(ascii: "[") || opening == UInt8(ascii: "O") else { return .escape }
       switch parse(rest) {
@@ -104,8 +103,8 @@ struct EscapeSequence: Hashable {
     return .incomplete
   }
 
-  /// Ends in ST (ESC `\`), or BEL as xterm allows. Any other ESC cuts it off, and so does Control-C, which is typed by a person
-  /// who waits for an end that never comes.
+  /// Ends in ST (ESC `\`), or BEL as xterm allows. Any other ESC cuts it off, and so does Ctrl-C, typed by a person who waits for
+  /// an end that never comes.
   private static func string(_ body: ArraySlice<UInt8>, opening: UInt8) -> Parsed {
     guard let end = body.firstIndex(where: { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }) else {
       return .incomplete
@@ -118,7 +117,7 @@ struct EscapeSequence: Hashable {
     return cut(length: length)
   }
 
-  /// A sequence that something else cuts off, which is no part of it.
+  /// A sequence that is cut off by what follows it.
   private static func cut(length: Int) -> Parsed {
     .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: length)
   }

@@ -9,17 +9,17 @@ import TerminalUI
   import Glibc
 #endif
 
-/// Compares frames and hands what changed to ncurses, which then finds the fewest bytes for it.
+/// Compares frames and hands what changed to ncurses, which finds the fewest bytes for it.
 ///
-/// Only the MainActor's screen has one: ncurses may be called by one thread at a time.
+/// On the MainActor, since ncurses may be called by one thread at a time.
 @MainActor
 struct FramePainter {
   private var writer: CellWriter
-  /// The glyphs that are written past ncurses; `nil` where the terminal can't be told where.
+  /// The glyphs that are written past ncurses; `nil` where the terminal can't place them.
   private var glyphs: UncertainGlyphs?
   /// What ncurses holds; `nil` when that is not known.
   private(set) var shown: Frame?
-  /// Whether ncurses leaves characters in their cells, and writes what has changed.
+  /// Whether ncurses must not move characters within a line.
   private var keepsCharacters = false
 
   init(writer: CellWriter, glyphs: UncertainGlyphs? = nil) {
@@ -27,16 +27,15 @@ struct FramePainter {
     self.glyphs = glyphs
   }
 
-  /// The screen's contents are no longer known: the next frame is drawn whole, on a cleared screen.
+  /// The screen's contents are unknown: the next frame is drawn whole, on a cleared screen.
   mutating func forget() {
     shown = nil
   }
 
-  /// What painting has come to.
   enum Painted: Equatable {
     /// Nothing has changed.
     case nothing
-    /// Some cells have, of these rows.
+    /// Cells of these rows have changed.
     case cells(rows: [Int])
     /// The screen will be cleared and drawn anew.
     case everything
@@ -45,11 +44,10 @@ struct FramePainter {
   /// Brings the window to a frame's contents.
   ///
   /// - Parameters:
-  ///   - isDecorated: Whether there are pictures or links, which lie over cells that must stay where they are.
-  ///   - rowPainted: Writes a row to the terminal before the next is painted; called where there are decorations. Without it ncurses,
-  ///     which then sees all rows at once, may find that some of them have moved and scroll the terminal, whatever `idlok` says:
-  ///     what ncurses doesn't know of would move along. One row alone can't have moved, since what it shows is either gone from
-  ///     where it was or still there. Uncertain glyphs may move: where several rows have changed, all of them are written anew.
+  ///   - isDecorated: Whether there are pictures or links, whose cells must stay in their places.
+  ///   - rowPainted: Writes a row to the terminal before the next is painted; called where there are decorations. If ncurses saw
+  ///     all rows at once it might find that some have moved and scroll the terminal, whatever `idlok` says, and decorations, which
+  ///     it doesn't know of, would move along. Uncertain glyphs may move: where several rows have changed, all are written anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
     rowPainted: @escaping @MainActor () -> Void
@@ -62,7 +60,7 @@ struct FramePainter {
       let before = glyphs
       glyphs?.find(in: changed, of: frame, columns: columns)
       let hasGlyphs = before?.isEmpty == false || glyphs?.isEmpty == false
-      // ncurses moves characters within a line where that is shorter.
+      // ncurses moves characters within a line where that takes fewer bytes.
       if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
       keepsCharacters = isDecorated || hasGlyphs
       let movement = isDecorated ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
@@ -85,21 +83,20 @@ struct FramePainter {
     werase(window)
     clearok(window, true)
     if paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size) == .outOfPairs {
-      // Starting over with no pair in use; colours that still don't fit are let go.
+      // Start over with no pair in use, and draw what still doesn't fit in plain colours.
       writer.resetPairs()
       _ = paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, insists: true)
     }
     return .everything
   }
 
-  /// What writes glyphs of uncertain width where the last ``paint(_:on:clippedTo:isDecorated:rowPainted:)`` has left them out, to
-  /// be sent when ncurses has written the cells.
+  /// What writes the uncertain glyphs that painting has left out, to be sent when ncurses has written the cells.
   mutating func glyphBytes() -> [UInt8] {
     guard let shown else { return [] }
     return glyphs?.bytes(of: shown) ?? []
   }
 
-  /// Whether glyphs are still to be written into a row.
+  /// Whether glyphs are still to be written in a row.
   func writesGlyphs(inRow row: Int) -> Bool { glyphs?.awaitsWriting(row) == true }
 
   /// ncurses is about to write a row anew.
@@ -111,9 +108,9 @@ struct FramePainter {
     case unchanged, changed, outOfPairs
   }
 
-  /// Draws what differs in rows, or all of them where nothing is known.
+  /// Draws what differs in rows, or the whole rows where there is no old frame.
   ///
-  /// - Parameter movement: what the window's rows have done since they showed the old frame.
+  /// - Parameter movement: how the window's rows have moved since they showed the old frame.
   private mutating func paint(
     _ rows: [Int], of frame: Frame, over old: Frame?, movedBy movement: RowMovement? = nil, on window: appsearch_window,
     clippedTo size: Size, rowPainted: (@MainActor () -> Void)? = nil, insists: Bool = false
@@ -125,7 +122,7 @@ struct FramePainter {
     return frame.cells.withUnsafeBufferPointer { cells in
       (old?.cells ?? []).withUnsafeBufferPointer { oldCells in
         blank.withUnsafeBufferPointer { blank in
-          // Rows that have only moved need no cells, but to be written.
+          // Rows that have only moved need no cells, but must be written.
           var outcome = movement == nil ? Outcome.unchanged : .changed
           for row in rows {
             let line = row * stride..<row * stride + columns
@@ -162,8 +159,7 @@ struct FramePainter {
     }
   }
 
-  /// The smallest range that covers all differences of two rows and cuts no wide glyph, old or new, in two; `nil` if there are
-  /// none.
+  /// The smallest range that covers all differences of two rows and cuts no wide glyph, old or new; `nil` if they are equal.
   private static func difference(_ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>) -> Range<Int>? {
     var (start, end) = (0, new.count)
     if let newBase = new.baseAddress, let oldBase = old.baseAddress {

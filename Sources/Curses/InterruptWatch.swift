@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// Ctrl-C as an event, for a command without a screen that has something to bring in order before it ends.
+/// Ctrl-C as an event, for a command without a screen that has to tidy up before it ends.
 ///
-/// Where SIGINT was ignored when the program began, as in the background of a script, it stays so. Where the system has no
-/// descriptors left, Ctrl-C ends the program as it does by itself.
+/// If SIGINT was ignored when the program began, as in the background of a script, it stays so. If the system has no descriptors
+/// left, Ctrl-C ends the program as usual.
 @MainActor
 package final class InterruptWatch {
   private let pipe: SignalPipe?
 
-  /// Waits for Ctrl-C until ``stop()``.
+  /// Catches Ctrl-C until ``stop()``.
   package init(_ interrupted: @escaping @MainActor () -> Void) {
     pipe = try? SignalPipe(only: [SIGINT]) { _ in interrupted() }
   }

@@ -1,24 +1,23 @@
 package import TerminalUI
 
-/// Turns the terminal's bytes into keys: a pure machine without a terminal or a clock.
+/// Turns the terminal's bytes into keys, without a terminal or a clock of its own.
 ///
-/// ncurses could do this (`wget_wch`), but it holds the thread for its ESC delay whenever Escape is pressed, takes two
-/// system calls for each byte of a paste, and answers "nothing there" and "the terminal is gone" alike.
+/// ncurses could do this (`wget_wch`), but it blocks the thread for its ESC delay whenever Escape is pressed, takes two system
+/// calls for each byte of a paste, and doesn't distinguish "nothing there" from "the terminal is gone".
 ///
-/// Sequences follow ECMA-48 (5.4: CSI, parameters, intermediates, final) with xterm's meanings, and those of rxvt and
-/// the Linux console where they differ; what the terminal database says about this very terminal comes first.
+/// Sequences follow ECMA-48 (5.4: CSI, parameters, intermediates, final) with the meanings of xterm, rxvt and the Linux console;
+/// what the terminal database says about this terminal comes first.
 package struct KeyDecoder {
-  /// How characters past ASCII are told.
   let encoding: TextEncoding
   /// Sequences of this terminal, whole, each beginning with ESC.
   let sequences: [[UInt8]: Key]
-  /// Bytes of a key whose end has not come.
+  /// Bytes of an incomplete key.
   package private(set) var pending: [UInt8] = []
-  /// What the terminal has answered, in order; whoever takes it empties it. Answers are no keys, asked for or not.
+  /// The terminal's answers, in order; the caller empties it. Answers are no keys, whether asked for or not.
   package var answers: [TerminalAnswer] = []
-  /// Whether the bytes belong to a control string that was too long to be kept, up to its end.
+  /// Whether what comes is skipped up to the end of a control string that was too long to keep.
   private var isSkipping = false
-  /// When the first of the bytes came whose rest is waited for; `nil` while no rest is.
+  /// When the first byte came of what waits for its ``Timeout/rest``; `nil` where nothing does.
   private var began: ContinuousClock.Instant?
   /// The paste being collected.
   private var paste: PasteCollector?
@@ -29,36 +28,37 @@ package struct KeyDecoder {
     self.sequences = sequences
   }
 
-  /// How long what is pending waits for its rest before it is taken as it is: nothing waits for ever.
-  package enum Patience {
-    /// A person may have typed it as it is: for the ESC delay.
+  /// How long what is pending waits for its rest before it is taken as it is.
+  package enum Timeout {
+    /// A person may have typed it as it is: the ESC delay.
     case key
-    /// Nobody types that in one go: it is a key, a character or an answer on a slow line, whose rest would be typed into a field if
-    /// it came after ``timeOut()``. For longer.
+    /// Nobody types it in one go: it is a key, a character or an answer on a slow line. Longer, since a rest that came later would
+    /// be typed into a field.
     case rest
-    /// A paste, which may pause. For longer still.
+    /// A paste, which may pause. Longer still.
     case paste
   }
 
-  /// How long the caller waits for more before it calls ``timeOut()``; `nil` while nothing is pending.
-  package var patience: Patience? {
+  /// How long the caller waits for more before it calls ``takePending()``; `nil` while nothing is pending.
+  package var timeout: Timeout? {
     if let paste { return paste.endsInEscape ? .key : paste.isStalled ? nil : .paste }
     if isSkipping { return .rest }
     if pending.isEmpty { return nil }
     return isTypeable ? .key : .rest
   }
 
-  /// Whether what is pending can be Escape, once or twice, or Alt with a character that begins sequences, on their own.
+  /// Whether what is pending can be complete: Escape, once or twice, or Alt with a character that begins sequences.
   private var isTypeable: Bool {
     let rest = pending.drop { $0 == Byte.escape }
     return rest.isEmpty || rest.count == 1 && rest.count < pending.count && rest[rest.startIndex] < 0x80
   }
 
-  /// Takes bytes as they were read, in one piece.
-  /// - Parameter instant: When they came; two clicks close to each other are a double click.
+  /// - Parameters:
+  ///   - bytes: As they were read, in one piece.
+  ///   - instant: When they came; two clicks close to each other are a double click.
   package mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
-    if let began, began.duration(to: instant) > Self.longestWait, patience == .rest { keys += timeOut() }
+    if let began, began.duration(to: instant) > Self.longestWait, timeout == .rest { keys += takePending() }
     if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
     if paste == nil {
       pending.append(contentsOf: bytes)
@@ -77,7 +77,7 @@ package struct KeyDecoder {
       }
     }
     pending.removeFirst(position)
-    if patience != .rest {
+    if timeout != .rest {
       began = nil
     } else if began == nil || position > 0 && !(wasSkipping && isSkipping) {
       began = instant
@@ -85,9 +85,9 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// Nothing followed for as long as ``patience`` says: what is pending is taken as it is.
-  package mutating func timeOut() -> [Key] {
-    switch patience {
+  /// The ``timeout`` is over: takes what is pending as it is.
+  package mutating func takePending() -> [Key] {
+    switch timeout {
     case nil: return []
     case .paste:
       let text = paste?.stall() ?? ""
@@ -104,7 +104,7 @@ package struct KeyDecoder {
       }
       return Array(repeating: .escape, count: escapes - 1) + [.alt(Character(Unicode.Scalar(character)))]
     case .rest:
-      // What is skipped has been told already. An ESC at the end of a string was typed, or its terminator would be whole.
+      // What is skipped has been reported already. An ESC at the end was typed, or the string's terminator would be whole.
       let keys: [Key] = (isSkipping ? [] : [.unknown]) + (pending.last == Byte.escape ? [.escape] : [])
       pending = []
       isSkipping = false
@@ -125,7 +125,7 @@ package struct KeyDecoder {
 
   // MARK: One key at a time
 
-  /// Decodes the key at the start of the bytes and says how many it took; `nil` if its end has not come.
+  /// Decodes the key at the start of the bytes. Returns its length; `nil` while it is incomplete.
   private mutating func next(
     in bytes: ArraySlice<UInt8>, at instant: ContinuousClock.Instant, into keys: inout [Key]
   ) -> Int? {
@@ -136,7 +136,7 @@ package struct KeyDecoder {
     }
     switch EscapeSequence.parse(bytes) {
     case .incomplete:
-      // Noise.
+      // Too long: noise.
       guard bytes.count > Self.longestSequence else { return nil }
       keys.append(.unknown)
       isSkipping = EscapeSequence.opensString(bytes[bytes.startIndex + 1])
@@ -172,8 +172,7 @@ package struct KeyDecoder {
     }
   }
 
-  /// How much of what is pending belongs to the string that is being skipped: all up to its end, or to the ESC or the
-  /// interrupt that cuts it off.
+  /// How much of what is pending belongs to the skipped string: all up to its end, or to the ESC or Ctrl-C that cuts it off.
   private mutating func skipString() -> Int {
     let end = pending.firstIndex { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }
     guard let end else { return pending.count }
@@ -189,7 +188,7 @@ package struct KeyDecoder {
 
   /// No key and no answer is longer, in bytes.
   private static let longestSequence = 4096
-  /// None takes longer. What is typed meanwhile would be swallowed one key after the other, each taken for the rest.
+  /// None takes longer. Keys typed meanwhile are swallowed, each taken for the rest.
   private static let longestWait = Duration.seconds(2)
 
   /// Alt as an ESC before the key. Control characters keep their byte, as in Alt-Backspace.
@@ -211,14 +210,14 @@ package struct KeyDecoder {
     return Array(bytes.dropFirst(used))
   }
 
-  /// Whether what comes in a paste was typed by someone who waits for an end that never comes: terminals send a paste in large
-  /// pieces. Ctrl-C alone always was; any key is once the paste has stalled, and another paste begins anew.
+  /// Whether bytes that come during a paste were typed, by someone who waits for an end that never comes: Ctrl-C alone, and any
+  /// single key once the paste has stalled, since terminals send a paste in large pieces. Another paste begins anew.
   private func isTyped(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> Bool {
     if bytes.allSatisfy({ $0 == Byte.interrupt }) { return true }
     guard paste?.isStalled == true else { return false }
     var alone = KeyDecoder(encoding: encoding, sequences: sequences)
     let keys = alone.decode(bytes.prefix(Self.longestSequence), at: instant)
-    return keys.count == 1 && alone.patience == nil || bytes.starts(with: PasteCollector.opening)
+    return keys.count == 1 && alone.timeout == nil || bytes.starts(with: PasteCollector.opening)
   }
 
   private mutating func finishPaste(into keys: inout [Key]) {

@@ -9,20 +9,17 @@ import TerminalUI
   import Glibc
 #endif
 
-/// Reads keys from a terminal when there are some, and notices when it is gone. Never waits, never polls.
+/// Reads keys from a terminal when there are some, and notices when it is gone. Never blocks, never polls.
 @MainActor
 final class KeyReader {
-  /// What reading brought.
   enum Input {
     case key(Key)
-    /// What the terminal says of itself, asked or not.
     case answer(TerminalAnswer)
     /// End of file or an error: nothing comes after it.
     case hangUp
   }
 
-  /// How long the rest of a sequence may take that nobody types. On a slow line it comes in parts; were a part taken for all of it,
-  /// the rest would be typed.
+  /// How long the rest of a sequence may take that nobody types: on a slow line it comes in parts.
   private static let restDelay = Duration.milliseconds(500)
   /// How long a paste may pause.
   private static let pasteDelay = Duration.seconds(5)
@@ -35,7 +32,7 @@ final class KeyReader {
   private var buffer = [UInt8](repeating: 0, count: 4096)
   private var escapeTimer: DispatchWorkItem?
 
-  /// Creates a reader, which reads nothing until it is started.
+  /// Reads nothing until it is started.
   /// - Parameter deliver: Gets every key in order; may stop the reader.
   init(
     descriptor: Int32, decoder: KeyDecoder, escapeDelay: Duration, deliver: @escaping @MainActor (Input) -> Void
@@ -56,7 +53,7 @@ final class KeyReader {
     if watch == nil { deliver(.hangUp) }
   }
 
-  /// Leaves what comes from now on to others; a key that was half read is forgotten.
+  /// Reads no more, and forgets an incomplete key.
   func stop() {
     watch?.stop()
     watch = nil
@@ -65,14 +62,12 @@ final class KeyReader {
     decoder.reset()
   }
 
-  /// Stops reading keys and waits for what the terminal answers; keys among it are dropped.
+  /// Stops reading keys and blocks until the terminal sends something; keys among it are dropped.
   ///
-  /// - Returns: the answers that one read has brought, which may be none; `nil` where nothing came in time.
+  /// - Returns: the answers of one read, which may be none; `nil` where nothing came in time.
   func readAnswers(until deadline: ContinuousClock.Instant) -> [TerminalAnswer]? {
-    let left = ContinuousClock.now.duration(to: deadline).components
-    let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
+    let milliseconds = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // Keys are of no more use.
     watch?.stop()
     watch = nil
     guard milliseconds >= 0, poll(&query, 1, Int32(milliseconds) + 1) > 0 else { return nil }
@@ -84,7 +79,7 @@ final class KeyReader {
   }
 
   private func receive() {
-    LastResort.coverThread()
+    CrashRestorer.coverThread()
     let count = readOnce()
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
@@ -104,10 +99,10 @@ final class KeyReader {
     buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// Lets the rest of what has begun come, and else takes what is there. The only timer, and only where something has begun.
+  /// Sets the timer for the rest of an incomplete key.
   private func awaitRest() {
     let delay: Duration
-    switch decoder.patience {
+    switch decoder.timeout {
     case nil: return
     case .key: delay = escapeDelay
     case .rest: delay = max(escapeDelay, Self.restDelay)
@@ -126,7 +121,7 @@ final class KeyReader {
     // The thread was busy, and the rest has come in time: it is read next.
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&query, 1, 0) <= 0 else { return }
-    hand(over: decoder.timeOut())
+    hand(over: decoder.takePending())
   }
 
   private func hand(over keys: [Key]) {

@@ -1,6 +1,6 @@
-/// A report of the mouse in one of xterm's protocols, before it means anything.
+/// A mouse report in one of xterm's protocols, taken apart.
 struct MouseReport: Hashable {
-  /// The button and modifiers, as the protocol has them.
+  /// Button and modifiers, encoded as in the protocol.
   var button: Int
   /// Cells from the left, from 0.
   var column: Int
@@ -8,14 +8,14 @@ struct MouseReport: Hashable {
   var row: Int
   var isRelease: Bool
 
-  /// Reads the three bytes of xterm's first protocol.
+  /// From the three bytes of xterm's first protocol.
   init?(bytes: ArraySlice<UInt8>) {
     let values = bytes.map { Int($0) - 32 }
     guard values.count == 3 else { return nil }
     self.init(button: values[0], column: values[1] - 1, row: values[2] - 1, endsInM: true)
   }
 
-  /// Reads the three numbers of a later protocol; in the SGR one `<` stands before them.
+  /// From the three numbers of a later protocol; SGR has `<` before them.
   init?(parameters: ArraySlice<UInt8>, final: UInt8) {
     let isSGR = parameters.first == UInt8(ascii: "<")
     let numbers = parameters.dropFirst(isSGR ? 1 : 0).split(separator: UInt8(ascii: ";")).compactMap {
@@ -32,7 +32,7 @@ struct MouseReport: Hashable {
     self.button = button
     self.column = column
     self.row = row
-    // The older protocols say 3 for a release of any button; SGR ends it in `m`.
+    // The release of any button is 3 in the older protocols, and ends in `m` in SGR.
     isRelease = !endsInM || (button & 3 == 3 && button < 64)
   }
 }

@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -8,25 +8,23 @@ import CNcurses
   import Glibc
 #endif
 
-/// Collects what ncurses writes, so that an update reaches the terminal in one piece, and ncurses never waits for it.
+/// Collects what ncurses writes, so that an update reaches the terminal in one piece and ncurses never waits for it.
 ///
-/// ncurses empties its buffer at each movement of the cursor (`_nc_mvcur`), a dozen times for two rows. Whoever sits at the other
-/// end of a pseudo-terminal is woken each time and shows frames in parts. And it writes again and again to a terminal that takes
-/// nothing.
+/// ncurses flushes its buffer at each movement of the cursor (`_nc_mvcur`), a dozen times for two rows. The program at the other
+/// end of a pseudo-terminal would wake each time and show frames in parts. And to a terminal that takes nothing, ncurses writes
+/// again and again.
 ///
-/// The descriptor that ncurses has for the terminal stands for a file in memory, which has no size that a frame could be too long
-/// for, as a pipe has. The terminal's settings are out of its reach from then on.
+/// The descriptor that ncurses has is made to stand for a file in memory, which unlike a pipe is never full. ncurses can't change
+/// the terminal's settings from then on.
 @MainActor
 final class OutputGatherer {
   private let file: Int32
   private var buffer: [UInt8] = []
-  /// Longer ones are rare: the file's memory is given back after them.
+  /// After longer updates, which are rare, the memory is given back.
   private static let usualLength = 1 << 16
 
-  /// Has a descriptor, which ncurses writes to, stand for the file from now on.
-  ///
-  /// - Returns: `nil` where the system has no such files, or limits the length of files: a write past that limit would end the
-  ///   process.
+  /// - Parameter descriptor: the one that ncurses writes to.
+  /// - Returns: `nil` where the system has no such files, or limits their length: a write past that would end the process.
   init?(descriptor: Int32) {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -35,9 +33,9 @@ final class OutputGatherer {
       let resource = RLIMIT_FSIZE
     #endif
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur >= 1 << 30 else { return nil }
-    file = appsearch_memory_file()
+    file = cterminal_memory_file()
     guard file >= 0 else { return nil }
-    guard appsearch_redirect(descriptor, file) >= 0 else {
+    guard cterminal_redirect(descriptor, file) >= 0 else {
       close(file)
       return nil
     }

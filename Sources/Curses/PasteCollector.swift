@@ -1,19 +1,17 @@
 /// Collects a bracketed paste until `ESC [ 201 ~`.
 struct PasteCollector {
-  /// Bytes kept at most; what comes after them is dropped, up to the end of the paste.
+  /// The most bytes that are kept; the rest of the paste is dropped.
   static let limit = 1 << 20
 
   private let encoding: TextEncoding
   private var bytes: [UInt8] = []
-  /// How much of the terminator the last bytes were.
+  /// How many bytes of the terminator came last.
   private var matched = 0
-  /// Whether the terminator has come.
   private(set) var isComplete = false
 
-  /// Whether nothing has come for a while, so that the end may never come.
+  /// Whether nothing has come for a while; the end may never come.
   private(set) var isStalled = false
 
-  /// What a paste begins with.
   static let opening = Array("\u{1B}[200~".utf8)
   private static let terminator = Array("\u{1B}[201~".utf8)
 
@@ -21,10 +19,10 @@ struct PasteCollector {
     self.encoding = encoding
   }
 
-  /// Whether the last byte was an ESC. Alone and followed by nothing it was typed: a paste's own comes with the rest.
+  /// Whether the last byte was an ESC. If nothing follows, it was typed: that of a terminator comes with the rest.
   var endsInEscape: Bool { matched == 1 }
 
-  /// Takes bytes up to the terminator and says how many.
+  /// Takes bytes up to the terminator and returns how many.
   mutating func append(_ input: some Collection<UInt8>) -> Int {
     var used = 0
     isStalled = false
@@ -46,7 +44,7 @@ struct PasteCollector {
     return used
   }
 
-  /// What was pasted; bytes that are no text become U+FFFD. A character cut by the limit is left out.
+  /// What was pasted. Invalid bytes become U+FFFD; a character cut by the limit is left out.
   var text: String {
     if encoding == .bytes { return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
     guard bytes.count == Self.limit, let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else {
@@ -56,7 +54,7 @@ struct PasteCollector {
     return String(decoding: lead + length > bytes.count ? bytes[..<lead] : bytes[...], as: UTF8.self)
   }
 
-  /// Hands over what has come so far, since more may never come, and goes on collecting.
+  /// Takes what has come so far, since more may never come, and goes on collecting.
   mutating func stall() -> String {
     defer { bytes = [] }
     isStalled = true

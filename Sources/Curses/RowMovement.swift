@@ -1,21 +1,21 @@
 import CNcurses
 import TerminalUI
 
-/// Rows that show what others have shown, as in a list that was scrolled.
+/// Rows that now show what others did, as in a scrolled list.
 ///
-/// ncurses finds that out by itself when it looks for the fewest bytes. Told before, it need not be handed the cells of each row.
+/// ncurses finds that by itself when it looks for the fewest bytes; told before, it need not be handed the cells of each row.
 struct RowMovement: Hashable {
-  /// The rows among which it happened.
+  /// The rows that scroll.
   let rows: Range<Int>
   /// By how many rows their contents went up; down if negative.
   let distance: Int
 
-  /// Fewer rows are as well drawn anew.
+  /// It is not worth it for fewer rows.
   private static let fewestRows = 6
 
-  /// The movement that most of the rows that have changed have made; `nil` where there is none.
+  /// The movement that at least half of the changed rows have made; `nil` where there is none.
   ///
-  /// - Parameter changed: in their order.
+  /// - Parameter changed: ascending.
   static func find(from old: Frame, to new: Frame, changed: [Int]) -> RowMovement? {
     let isSame = { (row: Int, other: Int) in new.hasRow(row, likeRow: other, of: old) }
     guard changed.count >= fewestRows, let first = changed.first, let last = changed.last else { return nil }
@@ -30,17 +30,17 @@ struct RowMovement: Hashable {
     return nil
   }
 
-  /// Makes the movement in a window, in which the rows that nothing moves to are blank then.
+  /// Scrolls a window; rows that nothing moves to become blank.
   func scroll(_ window: appsearch_window, rows count: Int) {
     scrollok(window, true)
     wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
     wscrl(window, Int32(distance))
     wsetscrreg(window, 0, Int32(count - 1))
-    // The lower right cell can be drawn without the window being scrolled.
+    // So that drawing the lower right cell doesn't scroll the window.
     scrollok(window, false)
   }
 
-  /// Which row's contents a row shows after the movement; `nil` where it is blank.
+  /// The row whose contents a row shows after the movement; `nil` where it is blank.
   func origin(of row: Int) -> Int? {
     guard rows.contains(row) else { return row }
     return rows.contains(row + distance) ? row + distance : nil
@@ -48,7 +48,7 @@ struct RowMovement: Hashable {
 }
 
 extension Frame {
-  /// The rows that show something else than in a frame of the same size.
+  /// The rows that differ from those of a frame of the same size, ascending.
   func changedRows(since old: Frame, within rows: Range<Int>) -> [Int] {
     rows.filter { !hasRow($0, likeRow: $0, of: old) }
   }

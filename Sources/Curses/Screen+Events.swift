@@ -11,7 +11,6 @@ import TerminalUI
 #endif
 
 extension Screen {
-  /// A signal arrived.
   func receive(signal number: Int32) {
     switch number {
     case SIGWINCH: if adoptSize() { handler(.resized(size)) }
@@ -23,10 +22,10 @@ extension Screen {
     }
   }
 
-  /// Takes the terminal again after the program was continued; in the background it stops once more, as any program
-  /// does that needs the terminal there, and `fg` continues it.
+  /// Takes the terminal again after the program was continued. In the background it stops once more until `fg`, like any program
+  /// that uses the terminal there.
   func resume() {
-    // Asked to end while it was stopped, it must not stop again for the want of a terminal.
+    // If it was asked to end while stopped, it must not stop again.
     guard state == .active || state == .suspended, !isEnding else { return }
     guard terminal.isInForeground else {
       if state == .active { pause() }
@@ -50,7 +49,7 @@ extension Screen {
     handler(.hangUp)
   }
 
-  /// Takes over the terminal's size; `false` if it is still the same.
+  /// Adopts the terminal's size; `false` if it is the same.
   private func adoptSize() -> Bool {
     guard state == .active else { return false }
     let size = terminal.size
@@ -58,15 +57,15 @@ extension Screen {
     self.size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
     terminal.resetMargins()
-    // Terminals wrap their lines anew, each in its own way.
+    // Each terminal wraps its lines anew in its own way.
     painter.forget()
     adoptCell()
     forgetPassage()
     return true
   }
 
-  /// Stops again for the want of a terminal, unless a signal that ends the program came with the one that continued it: the two
-  /// may be handled by different threads, in any order.
+  /// Stops again for lack of a terminal, unless a signal that ends the program came with the one that continued it: different
+  /// threads may handle the two, in any order.
   private func stopSoon() {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) {
       // The main queue is the MainActor's.
@@ -77,10 +76,10 @@ extension Screen {
     }
   }
 
-  /// Stopped by a signal that can't be caught, and continued in the background: the terminal is another program's.
+  /// The program was stopped by a signal that can't be caught, and continued in the background: another program has the terminal.
   private func pause() {
     state = .suspended
     reader?.stop()
-    LastResort.disarm()
+    CrashRestorer.disarm()
   }
 }

@@ -11,78 +11,74 @@ import TerminalUI
 #endif
 
 extension Screen {
-  /// A question to the terminal, from before it is asked.
-  struct Inquiry {
+  /// A question about what the terminal can show.
+  struct CapabilityQuery {
     var question: GraphicsQuestion
-    /// When it was asked; `nil` before that.
     var askedAt: ContinuousClock.Instant?
-    /// Ends the wait for the answer.
-    var patience: DispatchWorkItem?
+    /// Runs when the terminal should have answered.
+    var timer: DispatchWorkItem?
   }
 
-  /// The number of the first picture that is sent: another one for each process, so that programs that share a terminal don't
-  /// replace each other's pictures.
+  /// The number of the first picture, another one in each process, so that programs on a terminal don't replace each other's.
   static var firstPictureID: UInt32 { UInt32(truncatingIfNeeded: getpid() & 0x7FFF) << 16 | 1 }
 
-  /// Whether pictures are shown that are more than cells, or may yet be.
+  /// Whether pictures that are more than cells are shown, or may be later.
   package var mayHaveGraphics: Bool {
-    graphics != nil || inquiry?.question.isOpen == true || passage?.isOpen == true
+    graphics != nil || query?.question.isOpen == true || passage?.isOpen == true
   }
 
-  /// Whether the terminal takes pictures as files, or may yet turn out to.
+  /// Whether the terminal takes pictures as files, or may turn out to.
   package var mayTakeFiles: Bool { mayHaveGraphics && graphics?.way != .sixel }
 
-  /// Asks the terminal how it shows pictures, once; does nothing where that is known or nobody wants to know.
+  /// Asks the terminal how it shows pictures, once; does nothing where that is known or not wanted.
   ///
-  /// Nothing waits: frames go on being presented, and ``ScreenEvent/graphics`` comes when the terminal answers. One that
-  /// doesn't answer within ``GraphicsQuestion/patience`` is taken to have none, though an answer that comes later still counts.
+  /// Doesn't wait: ``ScreenEvent/graphics`` comes when the terminal answers, also after ``GraphicsQuestion/timeout``.
   package func askForGraphics() {
     askTmux()
-    guard state == .active, inquiry != nil, inquiry?.askedAt == nil else { return }
+    guard state == .active, query != nil, query?.askedAt == nil else { return }
     // Put on the main queue, which is the MainActor's.
     let timer = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.drawOverQuestion() } }
-    inquiry?.askedAt = .now
-    inquiry?.patience = timer
-    // A terminal that prints what it doesn't understand does so in the first line, which is drawn over afterwards.
+    query?.askedAt = .now
+    query?.timer = timer
+    // A terminal that prints what it doesn't understand prints it in the first line, which is then drawn again.
     let corner = ControlSequence.move(to: Point(column: 0, row: 0))
     terminal.send(
       ControlSequence.saveCursor + corner + GraphicsQuestion.bytes + ControlSequence.restoreCursor)
-    DispatchQueue.main.asyncAfter(deadline: .now() + GraphicsQuestion.patience.timeInterval, execute: timer)
+    DispatchQueue.main.asyncAfter(deadline: .now() + GraphicsQuestion.timeout.timeInterval, execute: timer)
   }
 
-  /// The terminal said something of itself.
   func receive(_ answer: TerminalAnswer) {
     if case .background(let background) = answer { return receive(background) }
-    guard var inquiry, inquiry.askedAt != nil, inquiry.question.isOpen else { return }
-    let wantedColors = inquiry.question.wantsColors
-    inquiry.question.receive(answer)
-    if inquiry.question.wantsColors, !wantedColors {
-      inquiry.askedAt = .now
+    guard var query, query.askedAt != nil, query.question.isOpen else { return }
+    let wantedColors = query.question.wantsColors
+    query.question.receive(answer)
+    if query.question.wantsColors, !wantedColors {
+      query.askedAt = .now
       terminal.send(GraphicsQuestion.colorBytes)
     }
-    self.inquiry = inquiry
-    guard !inquiry.question.isOpen else { return }
-    if inquiry.patience != nil { drawOverQuestion() }
-    adoptAnswers(of: inquiry.question)
+    self.query = query
+    guard !query.question.isOpen else { return }
+    if query.timer != nil { drawOverQuestion() }
+    adoptAnswers(of: query.question)
     handler(.graphics)
   }
 
   private func adoptAnswers(of question: GraphicsQuestion) {
     let cell = terminal.cell ?? question.cell
     guard let way = question.way else { return }
-    // Other pictures are fitted to cells by the terminal; sixels would be too large for theirs.
+    // The terminal fits other pictures to cells; sixels might be too large for theirs.
     if way == .sixel, cell == nil { return }
     decorations.graphics = TerminalGraphics(way: way, cell: cell, colors: question.colors)
   }
 
-  /// The terminal's extent in pixels may have changed with its size.
+  /// A cell's extent may have changed with the terminal's size.
   func adoptCell() {
     guard let graphics else { return }
     decorations.graphics = TerminalGraphics(
-      way: graphics.way, cell: terminal.cell ?? inquiry?.question.cell, colors: graphics.colors)
+      way: graphics.way, cell: terminal.cell ?? query?.question.cell, colors: graphics.colors)
   }
 
-  /// Takes pictures off the terminal, waits for what it may still answer, and gives it back.
+  /// Removes pictures from the terminal, waits for pending answers, and gives it back.
   func leave() {
     terminal.send(decorations.clear())
     awaitBackground()
@@ -91,11 +87,11 @@ extension Screen {
     terminal.leave()
   }
 
-  /// The wait is over: whatever the question has left on the screen goes.
+  /// Draws the first line again, in which the question may have been printed.
   private func drawOverQuestion() {
-    inquiry?.patience?.cancel()
-    inquiry?.patience = nil
-    guard state == .active, inquiry?.question.way != .kitty else { return }
+    query?.timer?.cancel()
+    query?.timer = nil
+    guard state == .active, query?.question.way != .kitty else { return }
     wredrawln(terminal.window, 0, 1)
     painter.rewriteGlyphs(inRow: 0)
     terminal.update {
@@ -104,27 +100,27 @@ extension Screen {
     }
   }
 
-  /// Reads what is left of the answers to a question just asked, which would otherwise be typed into the shell. The one time
-  /// that anything waits for the terminal, and for no longer than it is given patience.
+  /// Waits for pending answers, which would otherwise be typed into the shell, for at most ``GraphicsQuestion/timeout`` since the
+  /// question.
   private func awaitAnswers() {
-    guard let inquiry, let askedAt = inquiry.askedAt, inquiry.question.isOpen else { return }
-    self.inquiry?.patience?.cancel()
-    var question = inquiry.question
-    let deadline = askedAt + GraphicsQuestion.patience
+    guard let query, let askedAt = query.askedAt, query.question.isOpen else { return }
+    self.query?.timer?.cancel()
+    var question = query.question
+    let deadline = askedAt + GraphicsQuestion.timeout
     while question.isOpen, .now < deadline {
       guard let answers = reader?.readAnswers(until: deadline) else { break }
       answers.forEach { question.receive($0) }
-      // What would be asked next no longer matters.
-      if question.wantsColors, !inquiry.question.wantsColors { break }
+      // The next question is not asked any more.
+      if question.wantsColors, !query.question.wantsColors { break }
     }
-    // Never asked again, or the second answer might be taken for the first's.
-    self.inquiry?.question = question
-    self.inquiry?.patience = nil
+    // Never asked again: a second answer might be taken for the first.
+    self.query?.question = question
+    self.query?.timer = nil
   }
 }
 
 extension TerminalGraphics {
-  /// With the cell that is usual where it isn't known.
+  /// With the usual cell where it isn't known.
   init(way: Way, cell: PixelExtent?, colors: Int = 256) {
     self.init(way: way, cell: cell ?? Self.usualCell, colors: colors)
   }

@@ -1,18 +1,18 @@
 import TerminalUI
 
 extension Screen {
-  /// The way of pictures through tmux to the terminals behind it, which can be others after a while.
+  /// The way of pictures through tmux to the terminals behind it, which can change.
   struct Passage {
     /// Asks tmux whether there is one.
     let isAllowed: @Sendable () async -> Bool
-    /// Whether tmux has not said so of the terminals that may be there now.
+    /// Whether the answer for the terminals that are there now is missing.
     var isOpen = true
     /// Whether it is being asked.
     var isAsked = false
   }
 
-  /// Asks tmux whether it hands pictures on, where that is in question. Nothing waits: frames are drawn in blocks until it has said
-  /// so, and ``ScreenEvent/graphics`` comes then.
+  /// Asks tmux whether it passes pictures on, where that is open. Doesn't wait: pictures are drawn in blocks until it has answered
+  /// and ``ScreenEvent/graphics`` comes.
   func askTmux() {
     guard state == .active, let passage, passage.isOpen, !passage.isAsked else { return }
     self.passage?.isOpen = false
@@ -23,7 +23,7 @@ extension Screen {
     }
   }
 
-  /// The terminal behind tmux may be another one: nothing more is sent to it before tmux has said what it is.
+  /// The terminal behind tmux may be another one: no picture is sent before tmux has been asked again.
   func forgetPassage() {
     guard passage != nil else { return }
     passage?.isOpen = true
@@ -36,7 +36,7 @@ extension Screen {
       passage?.isOpen = true
       return
     }
-    // Of a terminal that may have gone since: the next drawing asks anew.
+    // Else the terminal may have changed since, and the next drawing asks again.
     if passage?.isOpen == false {
       decorations.graphics = isAllowed ? TerminalGraphics(way: .kitty, cell: terminal.cell) : nil
     }

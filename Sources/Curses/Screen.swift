@@ -7,11 +7,11 @@ package import TerminalUI
 ///     signals ──> SignalPipe ───────────────────────────┴──> ScreenEvent ──> the handler given to start
 ///     present(Frame) ──> FramePainter ──> what changed ──> ncurses ──> the fewest bytes ──> terminal
 ///
-/// There is at most one screen at a time. Whoever starts it calls ``restore()`` before leaving; should the program
-/// crash or exit without that, the terminal is put back all the same.
+/// There is at most one screen at a time. Call ``restore()`` before leaving; should the program crash or exit without that, the
+/// terminal is put back all the same.
 @MainActor
 package final class Screen {
-  /// The extent of the terminal, at least 1×1. Changes only right before a ``ScreenEvent/resized(_:)``.
+  /// The terminal's extent, at least 1×1. Changes only right before a ``ScreenEvent/resized(_:)``.
   package internal(set) var size: Size
   /// The colours that are used; ``ColorDepth/none`` where options forbid them.
   package let colorDepth: ColorDepth
@@ -21,34 +21,33 @@ package final class Screen {
   package let isUTF8: Bool
   /// The terminal's background, as far as it has said.
   package internal(set) var background = TerminalBackground.unknown
-  /// How pictures are shown that are more than cells; `nil` while or where that is not known. Those of a frame are then left
-  /// out.
+  /// How pictures that are more than cells are shown; `nil` while or where that is unknown, and they are left out.
   package var graphics: TerminalGraphics? { decorations.graphics }
 
   let terminal: Terminal
   let handler: @MainActor (ScreenEvent) -> Void
   var painter: FramePainter
   var decorations: DecorationLayer
-  var inquiry: Inquiry?
+  var query: CapabilityQuery?
   var passage: Passage?
   /// Whether the background is still to be asked for.
   var asksBackground: Bool
-  /// When it was, while there is no answer.
+  /// When it was asked for, while there is no answer.
   var backgroundAskedAt: ContinuousClock.Instant?
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
-  /// Whether the last frame waits for the terminal to take what was written before it.
+  /// Whether the last frame waits until the terminal has taken what was written before.
   private var isLate = false
-  /// What of a terminal's backlog is still added to, in bytes.
+  /// The backlog in bytes from which nothing more is sent.
   private static let longestBacklog = 1 << 20
   private var cursor: Point?
   var state = State.active
   /// Whether a signal has asked the program to end.
   var isEnding = false
 
-  /// Whether the terminal is ours.
   enum State {
+    /// The terminal is ours.
     case active
     /// Given back for a while: the program was stopped, or continues in the background.
     case suspended
@@ -61,8 +60,8 @@ package final class Screen {
   private static weak var current: Screen?
 
   /// Takes the terminal over: alternate screen, raw keys, bracketed paste, mouse.
-  /// - Parameter handler: Gets every event, on the MainActor, in the order in which they came. May call the screen.
-  /// - Throws: Why it can't; the terminal is then as it was.
+  /// - Parameter handler: Gets every event in order. May call the screen.
+  /// - Throws: Why it failed; the terminal is then as it was.
   package static func start(
     _ options: ScreenOptions, handler: @escaping @MainActor (ScreenEvent) -> Void
   ) throws(ScreenError) -> Screen {
@@ -89,19 +88,19 @@ package final class Screen {
     self.terminal = terminal
     self.handler = handler
     isUTF8 = encoding == .utf8
-    let palette = Palette(isWanted: options.color != .never, hasDirectColor: options.hasDirectColor)
+    let palette = Palette(isWanted: options.usesColor, hasDirectColor: options.hasDirectColor)
     colorDepth = palette.depth
     pictureDepth = palette.hasDirectColor ? .direct : palette.depth
     let way: TerminalGraphics.Way? = if case .known(let way) = options.graphics { way } else { nil }
-    // What is not UTF-8 has no no-break space, which stands below pictures.
+    // Without UTF-8 there is no no-break space, which is below pictures.
     let showsPictures = encoding == .utf8 && options.graphics != .none
     decorations = DecorationLayer(
       graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
       usesPlaceholders: options.graphics == .throughTmux, hasLinks: options.hasHyperlinks, colors: palette.reduction,
       firstPictureID: Self.firstPictureID)
-    // Of sixels it has to be known how large and how many colours.
+    // For sixels a cell's extent and the number of colours are needed.
     if options.graphics == .asked || way == .sixel, showsPictures, palette.depth != .none {
-      inquiry = Inquiry(question: GraphicsQuestion(known: way))
+      query = CapabilityQuery(question: GraphicsQuestion(known: way))
     }
     if options.graphics == .throughTmux, showsPictures, palette.depth != .none {
       passage = Passage(isAllowed: options.tmuxAllowsPictures)
@@ -112,7 +111,7 @@ package final class Screen {
         pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8),
       glyphs: terminal.isANSI && encoding == .utf8 ? UncertainGlyphs(colors: palette.reduction) : nil)
     size = terminal.size
-    // Should it have been resized since ncurses was told.
+    // It may have been resized since ncurses was told.
     resizeterm(Int32(size.rows), Int32(size.columns))
     curs_set(0)
     let decoder = KeyDecoder(encoding: encoding, sequences: TerminfoKeys.sequences())
@@ -130,9 +129,9 @@ package final class Screen {
 
   /// Shows a frame: only cells that differ from the frame before are sent, in one piece.
   ///
-  /// A frame of another size than the screen is clipped, or leaves the rest blank. Its pictures and links follow its cells, as
-  /// far as the terminal has them. Does nothing while suspended but keep the frame for later, nor while the terminal reads nothing:
-  /// once it has taken what was written, it gets the last frame and none of those between.
+  /// A larger frame is clipped, a smaller one leaves the rest blank. Pictures and links follow the cells, where the terminal has
+  /// them. While suspended, or while the terminal has not read what was written before, the frame is only kept: later the last one
+  /// is shown, and none of those between.
   package func present(_ frame: Frame) {
     last = frame
     guard state == .active else { return }
@@ -153,18 +152,18 @@ package final class Screen {
     show(frame, painted)
     let rewritten = isDecorated ? (0..<size.rows).filter(painter.writesGlyphs) : []
     terminal.send(painter.glyphBytes())
-    // Clearing the screen may take pictures along that are kept out of sight.
+    // Clearing the screen may also free pictures that are kept out of sight.
     if painted == .everything { decorations.forget() }
     if paintsColors { paintColors(of: frame, painted, since: before) }
     if isDecorated {
-      // Placeholders go with the screen, and so would everybody's.
+      // Placeholders go with the screen, and the deletion would remove other programs' pictures.
       terminal.farewell = graphics?.way == .kitty && !decorations.usesPlaceholders ? KittyPictures.deletion : []
       let old = painted == .everything ? nil : before
       terminal.send(decorations.update(to: frame, from: old, within: size, rewritten: Set(rewritten)))
     }
   }
 
-  /// Draws cells of direct colours as they are meant, which ncurses has drawn in colours of the palette.
+  /// Draws cells of direct colours, which ncurses has drawn in colours of the palette, in their own.
   private func paintColors(of frame: Frame, _ painted: FramePainter.Painted, since old: Frame?) {
     let bytes =
       switch painted {
@@ -175,12 +174,12 @@ package final class Screen {
     if !bytes.isEmpty { terminal.send(bytes) }
   }
 
-  /// Has ncurses write what was painted, and put the cursor where the frame has it.
+  /// Has ncurses write what was painted, and places the cursor.
   private func show(_ frame: Frame, _ painted: FramePainter.Painted) {
     let wanted = frame.cursor.flatMap { contains($0) ? $0 : nil }
     guard painted != .nothing || wanted != cursor else { return }
     if wanted == nil, cursor != nil { curs_set(0) }
-    // A hidden cursor may stay wherever the last cell was drawn.
+    // A hidden cursor may stay where the last cell was drawn.
     leaveok(terminal.window, wanted == nil)
     if let wanted { wmove(terminal.window, Int32(wanted.row), Int32(wanted.column)) }
     terminal.refresh()
@@ -188,7 +187,7 @@ package final class Screen {
     cursor = wanted
   }
 
-  /// Draws the last frame again from nothing, as after another program wrote over it.
+  /// Draws the last frame anew on a cleared screen, for instance after another program wrote over it.
   package func redraw() {
     guard state == .active, let last else { return }
     forgetPassage()
@@ -198,17 +197,14 @@ package final class Screen {
 
   /// Writes a sequence that ncurses doesn't know (the clipboard, a picture) after everything presented so far.
   ///
-  /// The sequence must not move the cursor or leave attributes changed. Does nothing unless the screen is active, and the terminal
-  /// takes what it is sent.
+  /// It must not move the cursor or change attributes. Does nothing unless the screen is active and the terminal reads.
   package func send(_ sequence: [UInt8]) {
     guard state == .active, terminal.writer.backlog < Self.longestBacklog else { return }
     terminal.send(sequence)
   }
 
-  /// Gives the terminal back and stops the process group, as a shell expects of Ctrl-Z. Returns when the program was
-  /// continued; ``ScreenEvent/resumed`` comes when it has the terminal again.
-  ///
-  /// Does nothing where signals are not handled.
+  /// Gives the terminal back and stops the process group, as a shell expects of Ctrl-Z. Returns when the program was continued;
+  /// ``ScreenEvent/resumed`` comes when it has the terminal again. Does nothing where signals are not handled.
   package func suspend() {
     guard state == .active, let signals else { return }
     state = .suspended
@@ -218,8 +214,8 @@ package final class Screen {
 
   /// Gives the terminal back for good, exactly as it was found. Further calls do nothing.
   ///
-  /// - Parameter keepsSignals: whether signals are still caught, until ``releaseSignals()``: who has something to bring in order is
-  ///   not to be ended by the second of two (a window that closes brings its own and the shell's).
+  /// - Parameter keepsSignals: whether signals are caught until ``releaseSignals()``, so that a second one (a closing window sends
+  ///   its own and the shell's) doesn't end the program before it has tidied up.
   package func restore(keepsSignals: Bool = false) {
     guard state != .restored else { return }
     let isOurs = state == .active || state == .lost

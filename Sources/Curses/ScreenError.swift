@@ -1,6 +1,6 @@
-/// Why no screen could be started. The descriptions are whole sentences for people.
+/// Why no screen could be started. Descriptions are whole sentences for people.
 package enum ScreenError: Error, Sendable, Hashable {
-  /// Standard output, or every way to read keys, is no terminal.
+  /// The output, or every input, is no terminal.
   case notATerminal
   /// TERM is unset, empty or `dumb`, or its entry has no cursor addressing.
   case incapableTerminal(name: String)
@@ -13,7 +13,6 @@ package enum ScreenError: Error, Sendable, Hashable {
 }
 
 extension ScreenError: CustomStringConvertible {
-  /// What is wrong and what can be done.
   package var description: String {
     switch self {
     case .notATerminal:

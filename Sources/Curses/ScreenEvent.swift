@@ -4,13 +4,13 @@ package import TerminalUI
 package enum ScreenEvent: Sendable, Hashable {
   /// A key, a paste or the mouse.
   case key(Key)
-  /// The terminal has another size now; what is on it is no longer known, and the next frame is drawn whole.
+  /// The terminal has another size; its contents are unknown, and the next frame is drawn whole.
   case resized(Size)
-  /// The program was stopped and goes on; the last frame is back on the screen already.
+  /// The program was stopped and goes on; the last frame is on the screen again.
   case resumed
-  /// The terminal has said how it shows pictures; ``Screen/graphics`` has changed.
+  /// ``Screen/graphics`` is known now or has changed.
   case graphics
-  /// The terminal has said what its background is; ``Screen/background`` has changed.
+  /// ``Screen/background`` has changed.
   case background
   /// The terminal is gone: end of file, hang-up or a read error. Comes once, and no key after it.
   case hangUp

@@ -2,70 +2,54 @@ package import TerminalUI
 
 /// How a screen is to be started.
 package struct ScreenOptions: Sendable {
-  /// Whether colours are used.
-  package enum Color: Sendable, Hashable {
-    /// Never: attributes such as bold and reverse have to do.
-    case never
-    /// As far as the terminal has them.
-    case auto
-    /// The same: a terminal without colours can't be given any. What an environment forbids is the caller's to ask.
-    case always
-  }
-
-  /// How pictures are shown that are more than cells.
+  /// How pictures that are more than cells are shown.
   package enum Graphics: Sendable, Hashable {
     /// Not at all.
     case none
-    /// As the terminal says when it is asked, which is for ``Screen/askForGraphics()`` to do.
+    /// As the terminal answers to ``Screen/askForGraphics()``.
     case asked
-    /// Kitty's through tmux, as ``ScreenOptions/tmuxAllowsPictures`` says whenever the terminal behind tmux may be another one.
+    /// Kitty's through tmux, where ``ScreenOptions/tmuxAllowsPictures`` says so.
     case throughTmux
-    /// In a way that is known.
     case known(TerminalGraphics.Way)
   }
 
-  /// The value of TERM; `nil` when unset.
+  /// The value of TERM.
   package var terminal: String?
-  /// The descriptor to draw on: a terminal. It stays open after the screen is restored.
+  /// The descriptor of the terminal to draw on, which is not closed.
   package var output: Int32
   /// The descriptor to read keys from; `nil`: standard input if that is a terminal, else the controlling terminal.
   package var input: Int32?
-  /// Whether colours are used.
-  package var color: Color
-  /// Whether the terminal is known to show red, green and blue, whatever the database says of it.
+  /// Whether colours are used, as far as the terminal has them; else attributes such as bold and reverse have to do.
+  package var usesColor: Bool
+  /// Whether the terminal is known to show red, green and blue, whatever the database says.
   package var hasDirectColor: Bool
-  /// How pictures are shown.
   package var graphics: Graphics
-  /// Asks tmux whether pictures reach a terminal that shows them. Called when a picture is to be shown.
+  /// Asks tmux whether pictures reach a terminal that shows them. Called again when that terminal may have changed.
   package var tmuxAllowsPictures: @Sendable () async -> Bool
-  /// Whether the terminal has hyperlinks.
   package var hasHyperlinks: Bool
   /// Whether the terminal can be asked for its background.
   package var tellsBackground: Bool
-  /// Whether clicks and the wheel are asked for; while they are, selecting text takes Shift in most terminals.
-  package var usesMouse: Bool
   /// How long an ESC may wait for the rest of a sequence before it counts as the Escape key.
   package var escapeDelay: Duration
   /// Whether SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.
   package var handlesSignals: Bool
 
-  /// Creates options; the defaults are those of a program started by a person.
+  /// The defaults are those of a program started by a person.
   package init(
-    terminal: String?, output: Int32 = 1, input: Int32? = nil, color: Color = .auto, hasDirectColor: Bool = false,
+    terminal: String?, output: Int32 = 1, input: Int32? = nil, usesColor: Bool = true, hasDirectColor: Bool = false,
     graphics: Graphics = .none, tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false },
-    hasHyperlinks: Bool = false, tellsBackground: Bool = false, usesMouse: Bool = true,
-    escapeDelay: Duration = .milliseconds(25), handlesSignals: Bool = true
+    hasHyperlinks: Bool = false, tellsBackground: Bool = false, escapeDelay: Duration = .milliseconds(25),
+    handlesSignals: Bool = true
   ) {
     self.terminal = terminal
     self.output = output
     self.input = input
-    self.color = color
+    self.usesColor = usesColor
     self.hasDirectColor = hasDirectColor
     self.graphics = graphics
     self.tmuxAllowsPictures = tmuxAllowsPictures
     self.hasHyperlinks = hasHyperlinks
     self.tellsBackground = tellsBackground
-    self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
     self.handlesSignals = handlesSignals
   }

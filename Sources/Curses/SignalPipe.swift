@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -10,19 +10,20 @@ import CNcurses
 
 /// Brings signals to the MainActor, through a pipe that a handler in C writes to.
 ///
-/// A dispatch source for signals wants them ignored, and a program started from here (a browser) would inherit that;
-/// handlers are not inherited.
+/// Dispatch's sources need signals to be ignored, which a program started from here (a browser) would inherit; handlers are not
+/// inherited.
 ///
-/// A signal that asks the program to end ends it within two seconds, whatever holds the MainActor (`CNcurses/signals.h`).
+/// A signal that asks the program to end does so within two seconds, even if the MainActor is blocked
+/// (`CTerminal/SignalForwarding.c`).
 @MainActor
 final class SignalPipe {
-  /// A signal, and whether it stays ignored if it was when the program began.
+  /// Signals, and whether they stay ignored if they were.
   private static let signals: [(number: Int32, respectsIgnored: Bool)] = [
     (SIGWINCH, false), (SIGCONT, false), (SIGTERM, false), (SIGTSTP, true), (SIGINT, true), (SIGHUP, true),
     (SIGQUIT, true),
   ]
 
-  /// Those that ask the program to end.
+  /// Signals that ask the program to end.
   private static let ending: Set<Int32> = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
 
   private let ends: (read: Int32, write: Int32)
@@ -33,13 +34,13 @@ final class SignalPipe {
   /// Catches signals until ``stop()``.
   ///
   /// - Parameters:
-  ///   - only: Which ones; all that matter to a screen where none are named.
-  ///   - deliver: Gets their numbers; those that came several times at once only once.
+  ///   - only: Which ones; all that matter to a screen if `nil`.
+  ///   - deliver: Gets their numbers; several at once are delivered as one.
   init(only: Set<Int32>? = nil, deliver: @escaping @MainActor (Int32) -> Void) throws(ScreenError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
     for end in ends {
-      // Not for programs started from here; and neither the handler nor the reader ever waits.
+      // Not inherited; and neither the handler nor the reader ever blocks.
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
@@ -54,38 +55,38 @@ final class SignalPipe {
       throw .system(call: "dup", code: code)
     }
     self.watch = watch
-    appsearch_forwarding_set(writeEnd)
-    appsearch_overdue_catch(&previousAlarm)
+    cterminal_forward_to(writeEnd)
+    cterminal_limit_ending(&previousAlarm)
     for signal in Self.signals where only?.contains(signal.number) != false {
       var action = sigaction()
-      if appsearch_forwarding_catch(signal.number, signal.respectsIgnored ? 1 : 0, &action) == 0 {
+      if cterminal_catch(signal.number, signal.respectsIgnored ? 1 : 0, &action) == 0 {
         previous.append((signal.number, action))
       }
     }
   }
 
-  /// Gives the signals back to what was done with them before.
+  /// Handles the signals as before.
   func stop() {
-    for var entry in previous { appsearch_forwarding_release(entry.number, &entry.action) }
+    for var entry in previous { sigaction(entry.number, &entry.action, nil) }
     previous = []
-    appsearch_overdue_release(&previousAlarm)
-    appsearch_forwarding_set(-1)
+    cterminal_release_ending(&previousAlarm)
+    cterminal_forward_to(-1)
     watch.stop()
     close(ends.read)
     close(ends.write)
   }
 
-  /// Stops this process and its group, as a shell expects of Ctrl-Z. SIGCONT is delivered afterwards, also where the
-  /// kernel refused to stop because no shell could continue the group.
+  /// Stops this process and its group, as a shell expects of Ctrl-Z. SIGCONT is delivered afterwards, even if the kernel refused to
+  /// stop them because no shell could continue the group.
   func stopGroup() {
-    appsearch_stop_group(SIGTSTP)
+    cterminal_stop_group(SIGTSTP)
     // The real one, if any, is in the pipe as well; both are read as one.
-    appsearch_forwarding_post(SIGCONT)
+    cterminal_post(SIGCONT)
   }
 
   /// Stops this process and its group for using the terminal in the background, as the kernel would.
   func stopInBackground() {
-    appsearch_stop_group(SIGTTOU)
+    cterminal_stop_group(SIGTTOU)
   }
 
   private static func drain(_ descriptor: Int32) -> [Int32] {
@@ -93,8 +94,7 @@ final class SignalPipe {
     let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     var numbers: [Int32] = []
     for byte in bytes.prefix(max(0, count)) where !numbers.contains(Int32(byte)) { numbers.append(Int32(byte)) }
-    // Those that end the program first: a shell that ends a stopped one continues it as well, and in the background that would
-    // stop it again.
+    // Ending signals first: a shell that ends a stopped program also continues it, which in the background would stop it again.
     return numbers.filter(ending.contains) + numbers.filter { !ending.contains($0) }
   }
 }

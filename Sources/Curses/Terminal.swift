@@ -1,4 +1,5 @@
 import CNcurses
+import CTerminal
 import TerminalUI
 
 #if canImport(Darwin)
@@ -9,19 +10,16 @@ import TerminalUI
   import Glibc
 #endif
 
-/// A terminal that ncurses runs: its descriptors, its settings from before, and the modes that are ours.
+/// A terminal that ncurses runs: its descriptors, settings and modes.
 @MainActor
 final class Terminal {
-  /// Where keys come from.
   let input: Int32
-  /// Where drawing goes.
   let output: Int32
   /// The window that is the whole screen.
   let window: appsearch_window
-  /// Whether sequences that begin with `ESC [` mean something here; all but museum pieces say yes.
+  /// Whether the terminal knows sequences that begin with `ESC [`; all but museum pieces do.
   let isANSI: Bool
 
-  /// Takes all that is written.
   let writer: TerminalWriter
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
@@ -30,8 +28,7 @@ final class Terminal {
   private var isUpdating = false
   /// The terminal's settings from before, and ours.
   private let settings: (before: termios, own: termios)
-  private let modes: TerminalModes
-  /// What takes things off the screen that leaving it may not, for a crash; empty while there are none.
+  /// What a crash has to write to remove what leaving the screen may not.
   var farewell: [UInt8] = [] {
     didSet { if farewell != oldValue { prepareForCrash() } }
   }
@@ -43,8 +40,8 @@ final class Terminal {
     let (input, isOwned) = try Self.input(for: options)
     var settings = termios()
     guard tcgetattr(options.output, &settings) == 0 else { throw .system(call: "tcgetattr", code: errno) }
-    // ncurses writes and reads through C files, whose closing must not close the caller's descriptors, and which a program
-    // started from here (a web browser, which may outlive the terminal) must not hold.
+    // ncurses uses C files. Closing them must not close the caller's descriptors, and a program started from here (a web browser,
+    // which may outlive the terminal) must not inherit them.
     guard let outputFile = fdopen(fcntl(options.output, F_DUPFD_CLOEXEC, 0), "w"),
       let inputFile = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r")
     else {
@@ -74,23 +71,22 @@ final class Terminal {
     self.screen = screen
     self.window = window
     isANSI = String(cString: address).hasPrefix("\u{1B}[")
-    modes = TerminalModes(usesMouse: options.usesMouse)
     raw()
     noecho()
     nonl()
     var own = termios()
     self.settings = (settings, tcgetattr(options.output, &own) == 0 ? own : settings)
-    // ncurses has written nothing yet, and has no more to do with the settings.
+    // ncurses has written nothing yet, and needs the settings no more.
     gatherer = OutputGatherer(descriptor: fileno(outputFile))
     writer = TerminalWriter(terminal: options.output, waits: gatherer == nil)
     keypad(window, true)
-    // An update that stops half-way when a key arrives would leave a frame nobody finishes.
+    // Else an update stops half-way when a key arrives, and nobody finishes the frame.
     typeahead(-1)
     leaveok(window, true)
     enterModes()
   }
 
-  /// The extent the kernel knows, within what can be drawn; 80×24 where it knows none.
+  /// The extent that the kernel knows, limited to what can be drawn; 80×24 where it knows none.
   var size: Size { Self.size(of: output) }
 
   private static func size(of output: Int32) -> Size {
@@ -110,17 +106,17 @@ final class Terminal {
     return cell.width > 0 && cell.height > 0 ? cell : nil
   }
 
-  /// Whether the program's process group has the terminal; another one's must not be touched.
+  /// Whether the program's process group has the terminal; else it must not be touched.
   var isInForeground: Bool {
     let group = tcgetpgrp(output)
     return group < 0 || group == getpgrp()
   }
 
-  /// Gives the terminal back as it was found. One that reads nothing is not waited for: what it has not read is dropped, for what puts
-  /// it back, and is there when it reads again.
+  /// Gives the terminal back as it was found. One that reads nothing is not waited for: what it has not read is replaced by what
+  /// puts it back.
   func leave() {
     if gatherer != nil || writer.isReading {
-      if isANSI { send(modes.leaving) }
+      if isANSI { send(TerminalModes.leaving) }
       endwin()
       send(TerminalModes.cleanLine)
       flush()
@@ -131,34 +127,33 @@ final class Terminal {
     }
     var settings = settings.before
     tcsetattr(output, TCSANOW, &settings)
-    LastResort.disarm()
+    CrashRestorer.disarm()
   }
 
-  /// Frees all rows of the margins, which only some terminals do when they are resized. Puts the cursor somewhere: everything must
-  /// be drawn anew.
+  /// Removes the margins, which only some terminals do when they are resized. Moves the cursor: everything must be drawn anew.
   func resetMargins() {
     if isANSI { send(TerminalModes.wholeScreen) }
   }
 
   /// Takes it again after ``leave()``. The next update brings the alternate screen back and must draw everything.
   func enter() {
-    // Not by ncurses, which waits until all has been read (TCSADRAIN).
+    // ncurses would wait until everything has been read (TCSADRAIN).
     var settings = settings.own
     tcsetattr(output, TCSANOW, &settings)
-    // ncurses takes the keypad's mode along when it leaves, and switches it on again only where it reads keys itself.
+    // ncurses ends the keypad's mode when it leaves, and starts it again only where it reads keys itself.
     keypad(window, true)
     enterModes()
   }
 
-  /// Lets go of everything; the terminal must have been left.
+  /// Frees everything; the terminal must have been left.
   func release() {
     delscreen(screen)
     files.forEach { fclose($0) }
-    writer.close()
+    writer.release()
     if let ownedInput { close(ownedInput) }
   }
 
-  /// Writes what an update brings in one piece, so that a frame is never seen in parts. Not to be nested.
+  /// Writes everything that an update brings in one piece, so that a frame is never seen in parts. Must not be nested.
   func update(_ change: () -> Void) {
     isUpdating = true
     change()
@@ -166,7 +161,7 @@ final class Terminal {
     flush()
   }
 
-  /// Has ncurses write what has changed in its window.
+  /// Has ncurses write what has changed in the window.
   func refresh() {
     wnoutrefresh(window)
     doupdate()
@@ -175,45 +170,44 @@ final class Terminal {
   /// Writes bytes past ncurses, after all it has written.
   func send(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
-    guard let gatherer else { return writer.write(bytes[...]) }
+    guard let gatherer else { return writer.send(bytes[...]) }
     gatherer.append(bytes)
     flush()
   }
 
-  /// Hands on what was gathered.
   private func flush() {
     guard !isUpdating, let bytes = gatherer?.take(), !bytes.isEmpty else { return }
-    writer.write(bytes)
+    writer.send(bytes)
   }
 
   private func enterModes() {
-    if isANSI { send(modes.entering) }
+    if isANSI { send(TerminalModes.entering) }
     prepareForCrash()
   }
 
   private func prepareForCrash() {
-    LastResort.arm(descriptor: writer.descriptor, sequence: crashSequence, settings: settings.before)
+    CrashRestorer.arm(descriptor: writer.descriptor, sequence: crashSequence, settings: settings.before)
   }
 
-  /// What a crash writes: it ends a control string that was cut short, and undoes everything.
+  /// What a crash writes: ends an unfinished control string and undoes everything.
   var crashSequence: [UInt8] {
-    let modes = isANSI ? modes.leaving : []
-    return (isANSI ? ControlSequence.stringEnd : []) + farewell + modes + TerminalModes.ending
+    isANSI
+      ? ControlSequence.stringEnd + farewell + TerminalModes.leaving + TerminalModes.ending
+      : farewell + TerminalModes.ending
   }
 
-  /// The first terminal of these that the database has. `newterm` answers NULL for a name it doesn't know, where `initscr` would
-  /// end the process.
+  /// The first of these terminals that the database has. `newterm` returns NULL for an unknown name, where `initscr` would end the
+  /// process.
   ///
-  /// ncurses must know the size from here on: the margins that it sets at once and each of its ways to move the cursor rest on it.
-  /// It looks into LINES and COLUMNS before it looks anywhere else, so they name the size for as long as it looks. What a person
-  /// has in them (a size from before, which a shell has exported) never counts; the kernel's numbers may be none, or too large for
-  /// ncurses, and the database's are a museum piece's 24 lines.
+  /// ncurses needs the size at once, for margins and for all movements of the cursor. It looks into LINES and COLUMNS first, so
+  /// these are set meanwhile. What they had before (an old size, exported by a shell) never counts; the kernel's numbers may be
+  /// missing or too large for ncurses, and the database's are those of old hardware.
   private static func firstKnown(
     of names: [String], _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>, size: Size
   ) -> OpaquePointer? {
     let before = ["LINES", "COLUMNS"].map { (name: String) in (name, getenv(name).map { String(cString: $0) }) }
     defer {
-      // Programs started from here find what the person has.
+      // Programs started from here get the person's values.
       for (name, value) in before {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }
       }
@@ -233,7 +227,7 @@ final class Terminal {
       return (input, false)
     }
     if isatty(STDIN_FILENO) == 1 { return (STDIN_FILENO, false) }
-    // Something is piped in; the person still sits at the controlling terminal.
+    // Something is piped in; the person is at the controlling terminal.
     let descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .notATerminal }
     return (descriptor, true)

@@ -1,39 +1,33 @@
 import CNcurses
 
-/// The modes that ncurses doesn't switch, and what undoes all of them at once.
-struct TerminalModes {
-  /// Switches ours on.
-  let entering: [UInt8]
-  /// Switches ours off, and lets the whole screen scroll again, whatever was set meanwhile.
-  let leaving: [UInt8]
+/// The modes that ncurses doesn't switch, and what undoes all modes at once.
+enum TerminalModes {
+  /// Switches ours on: xterm's 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size.
+  static let entering = Array("\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h".utf8)
+  /// Switches ours off and lets the whole screen scroll again.
+  static let leaving = Array("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l".utf8) + wholeScreen
 
-  /// Counts rows from the top of the screen (DECOM off) and frees all of them of margins (DECSTBM). ncurses sets margins when it
-  /// starts and never frees them, and a shell would scroll within. Both take the cursor to the top, so it is put where `endwin`
-  /// leaves it, at the lower left.
+  /// Counts rows from the top of the screen (DECOM off) and removes margins (DECSTBM). ncurses sets margins when it starts and
+  /// never removes them, and a shell would scroll within. Both move the cursor to the top, so it is put at the lower left, as by
+  /// `endwin`.
   static let wholeScreen = Array("\u{1B}[?6l\u{1B}[r\u{1B}[999;1H".utf8)
 
-  /// xterm's modes: 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size.
-  init(usesMouse: Bool) {
-    entering = Array(("\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")).utf8)
-    leaving = Array(((usesMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l").utf8) + Self.wholeScreen
-  }
-
-  /// What frees the last line, where the cursor is left, of the last frame. Empty where there is a main screen to go back to.
+  /// Clears the last line, where the cursor is left. Empty where there is a main screen to go back to.
   @MainActor
   static var cleanLine: [UInt8] {
     guard appsearch_capability("rmcup") == nil else { return [] }
     return bytes(of: "el") ?? Array("\r\n".utf8)
   }
 
-  /// What `endwin` would write, from the database, for when it can't be called: plain attributes, nothing inserted, lines wrapped,
-  /// the cursor shown, the keypad's own mode left, and the main screen, or a clean line where there is none.
+  /// What `endwin` would write, for when it can't be called: plain attributes, no insertion, wrapped lines, the cursor, the
+  /// keypad's usual mode, and the main screen, or a clean line where there is none.
   @MainActor
   static var ending: [UInt8] {
     let names: [String] = ["sgr0", "op", "rmir", "smam", "cnorm", "rmkx", "rmcup"]
     return names.flatMap { bytes(of: $0) ?? [] } + cleanLine
   }
 
-  /// A capability of the terminal; `nil` where it has none of that name.
+  /// A capability of the terminal, if it has it.
   @MainActor
   private static func bytes(of name: String) -> [UInt8]? {
     appsearch_capability(name).map { withoutPadding(Array(String(cString: $0).utf8)) }

@@ -1,9 +1,7 @@
 /// Which entries of the terminal database to try for a value of TERM.
 enum TerminalName {
-  /// The names to try, best first.
-  ///
-  /// A terminal newer than the database (or a database without the extra entries, as in small containers) is common;
-  /// the ones listed here understand everything in xterm's entry that is used.
+  /// The names to try, best first. Databases often lack newer terminals, in small containers most; relatives of xterm understand
+  /// everything in its entry that is used.
   static func candidates(for name: String?) throws(ScreenError) -> [String] {
     guard let name, !name.isEmpty, name != "dumb" else {
       throw .incapableTerminal(name: name ?? "")

@@ -1,9 +1,9 @@
 import CNcurses
 import TerminalUI
 
-/// The keys that the terminal database knows of the current terminal.
+/// The keys of the current terminal in the terminal database.
 enum TerminfoKeys {
-  /// Their sequences, each beginning with ESC; single control characters mean the same everywhere.
+  /// By their sequences, each beginning with ESC; single control characters mean the same everywhere.
   @MainActor
   static func sequences() -> [[UInt8]: Key] {
     var sequences: [[UInt8]: Key] = [:]

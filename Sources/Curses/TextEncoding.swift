@@ -1,5 +1,3 @@
-import CNcurses
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,20 +6,20 @@ import CNcurses
   import Glibc
 #endif
 
-/// What the bytes to and from the terminal mean.
+/// The encoding of text to and from the terminal.
 package enum TextEncoding: Sendable, Hashable {
   case utf8
-  /// ASCII or nothing known. ASCII has no bytes past 127, so what comes there is read as UTF-8; only ASCII is drawn.
+  /// ASCII or unknown. Bytes past 127 are read as UTF-8; only ASCII is drawn.
   case ascii
-  /// Some encoding of single bytes, such as Latin-1. Only ASCII is drawn.
+  /// An encoding of single bytes, such as Latin-1. Only ASCII is drawn.
   case bytes
 
-  /// Takes the process's character type from the environment, as ncurses and `wcwidth` need it, and says what it is.
+  /// Sets LC_CTYPE from the environment, as ncurses and `wcwidth` need it, and returns its encoding.
   ///
-  /// Only LC_CTYPE is set: a comma as decimal separator would be a surprise to every number formatted or read in C.
+  /// Nothing else is set: a decimal comma would surprise numbers formatted or read in C.
   static func adoptingLocale() -> TextEncoding {
     if setlocale(LC_CTYPE, "") == nil, asksForUTF8 {
-      // The locale asked for is not installed here (an ssh session brings its own LANG), but its encoding is known.
+      // The locale is not installed (ssh brings the LANG of another system), but its encoding is known.
       _ = setlocale(LC_CTYPE, "C.UTF-8") ?? setlocale(LC_CTYPE, "en_US.UTF-8")
     }
     guard let name = nl_langinfo(nl_item(CODESET)).map({ String(cString: $0) }) else { return .ascii }

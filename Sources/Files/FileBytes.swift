@@ -11,14 +11,13 @@ package enum FileBytes {
   /// Writes to a descriptor as `write(2)` does.
   package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
 
-  /// The most bytes that are read of any file.
   package static let limit = 64 << 20
 
-  /// Reads a regular file whole; links are followed. Never waits for somebody else, as reading a pipe would.
+  /// Reads a regular file whole; links are followed. Never waits, as reading a pipe would.
   ///
-  /// - Parameter limit: the most bytes it may have, however many it says it has.
+  /// - Parameter limit: the most bytes it may have, whatever its status says.
   package static func read(_ path: String, atMost limit: Int = limit) throws(FileError) -> [UInt8] {
-    // Looked at before it is opened, since opening alone means something to a pipe's writer or to a device; and again afterwards.
+    // Checked before it is opened, since a pipe's writer or a device notices the opening, and again afterwards.
     try FileStatus(of: path).mustBeRegular(path)
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { throw .system(code: errno, path: path) }
@@ -27,7 +26,7 @@ package enum FileBytes {
     try status.mustBeRegular(path)
     guard status.size <= limit else { throw .tooLarge(path: path, limit: limit) }
     var bytes: [UInt8] = []
-    // One more than it says, to see its end; what the kernel makes up says that it is empty.
+    // One byte more than its size, to see the end; files made up by the kernel say 0.
     var piece = [UInt8](repeating: 0, count: max(status.size + 1, 4_096))
     while true {
       let count = piece.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
@@ -59,15 +58,15 @@ package enum FileBytes {
         }
       }
     }
-    // Some file systems can't, and say so; others say only here that it didn't fit.
+    // Some file systems can't do it, and say so; others report only here that the disk is full.
     if isDurable, code == 0, fsync(file) != 0, errno != EINVAL, errno != ENOTSUP { code = errno }
     if close(file) != 0, code == 0 { code = errno }
     return code
   }
 
-  /// Gives a file another name unless something has that already: then `false`, and nothing has changed.
+  /// Gives a file another name; `false` where the name is taken, and nothing has changed.
   package static func move(_ path: String, to name: String) throws(FileError) -> Bool {
-    // Unlike a rename, a link never takes the place of another file.
+    // Unlike a rename, a link never replaces another file.
     if link(path, name) == 0 {
       unlink(path)
       return true
@@ -92,7 +91,7 @@ package enum FileBytes {
     return true
   }
 
-  // `read` and `write` would be this type's own.
+  // Unqualified, `read` means the method above.
   #if canImport(Darwin)
     package static let systemWrite: Write = { Darwin.write($0, $1, $2) }
     private static let systemRead = Darwin.read

@@ -12,19 +12,18 @@ import Foundation
 package enum FileError: Error, Sendable, Hashable {
   /// A system call failed with this `errno`.
   case system(code: Int32, path: String)
-  /// It is there, but a pipe, a socket or a device.
+  /// A pipe, a socket or a device.
   case notRegular(path: String)
   /// It has more bytes than are read.
   case tooLarge(path: String, limit: Int)
 
-  /// What it is about.
   package var path: String {
     switch self {
     case .system(_, let path), .notRegular(let path), .tooLarge(let path, _): path
     }
   }
 
-  /// The `errno`, or the nearest there is.
+  /// The `errno`, or the nearest to it.
   package var code: Int32 {
     switch self {
     case .system(let code, _): code

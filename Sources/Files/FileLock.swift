@@ -8,20 +8,19 @@ import Foundation
   import Glibc
 #endif
 
-/// A lock that running copies hold in turn (`flock`). The system lets go of it when a process ends, however that happens.
+/// A lock that one running copy holds at a time (`flock`). The system releases it when the process ends, in whatever way.
 package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
-  /// What became of asking for it.
   package enum Attempt: ~Copyable {
     case taken(FileLock)
-    /// Somebody else has it; who that is, as far as the system tells.
+    /// Another process has it; which, as far as the system tells.
     case held(by: String)
   }
 
   /// Asks for the lock without waiting.
   ///
-  /// - Parameter path: a file that is made if it is missing, for this user alone, and stays.
+  /// - Parameter path: a file, made for this user alone if it is missing; it stays.
   package static func ask(for path: String) throws(FileError) -> Attempt {
     let descriptor = open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(code: errno, path: path) }
@@ -47,7 +46,7 @@ package struct FileLock: ~Copyable {
     close(descriptor)
   }
 
-  /// The process that holds a lock on an open file, for people. Linux tells; elsewhere nobody does.
+  /// The name of the process that locks an open file, for people; only Linux tells.
   private static func holder(of descriptor: Int32) -> String {
     let unknown = "another program"
     #if os(Linux)

@@ -8,36 +8,35 @@
 
 /// What the system says of a file.
 package struct FileStatus: Sendable {
-  /// What kind of file it is.
   package enum Kind: Sendable {
     case regular, folder, link, other
   }
 
   package let kind: Kind
-  /// How many bytes it says it has; files that the kernel makes up say 0.
+  /// In bytes; 0 for files that the kernel makes up.
   package let size: Int
-  /// Who may do what with it: the last nine bits of its mode.
+  /// The last nine bits of its mode.
   package let permissions: UInt16
   /// When its contents last changed, in seconds since 1970.
   package let changed: Int
   /// Whether it is this user's.
   package let isOwn: Bool
 
-  /// Looks at what a path stands for; links are followed.
+  /// The status of what a path leads to; links are followed.
   package init(of path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(code: errno, path: path) }
     self.init(status)
   }
 
-  /// Looks at what stands at a path itself, which may be a link; `nil` where nothing does.
+  /// The status of what is at a path, which may be a link; `nil` where nothing is.
   package init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Looks at an open file.
+  /// The status of an open file.
   init(descriptor: Int32, path: String) throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(code: errno, path: path) }

@@ -8,29 +8,28 @@ import Foundation
   import Glibc
 #endif
 
-/// Folders that are made, and looked through for what a killed run has left.
+/// Makes folders, and removes what a killed run has left in them.
 package enum Folder {
-  /// For whom folders are made.
   package enum Access: Sendable {
     /// For this user alone, whatever the umask says.
     case own
-    /// As the system's own tools make them: what others may do is for the umask to say.
+    /// As the umask says.
     case usual
   }
 
-  /// How old an unfinished file is, in seconds, when nobody can still be writing it.
-  package static let leftoverAge = 3_600
+  /// The age of an unfinished file that nobody can still be writing, in seconds.
+  private static let leftoverAge = 3_600
 
-  /// Makes a folder and those it is in, as far as they are missing. One for this user alone that is there already is closed to others;
-  /// those it is in stay as they are.
+  /// Makes a folder and its missing parents. An existing folder that is to be for this user alone is closed to others; its parents
+  /// stay as they are.
   ///
-  /// - Parameter made: gets the folders that were made, outermost first, also where it throws later.
+  /// - Parameter made: gets the folders that were made, outermost first, also when it throws.
   package static func make(_ path: String, for access: Access, made: inout [String]) throws(FileError) {
     try makeMissing(path, access, &made)
     if access == .own, made.last != path { tighten(path) }
   }
 
-  /// Takes others' rights to a folder of this user's. One that is a link leads elsewhere, and stays as it is.
+  /// Closes this user's folder to others; a link, which leads elsewhere, stays as it is.
   private static func tighten(_ path: String) {
     guard let status = FileStatus(at: path), status.kind == .folder, status.isOwn else { return }
     chmod(path, 0o700)
@@ -43,10 +42,10 @@ package enum Folder {
     guard try makeAlone(path, access, &made) else { throw .system(code: ENOENT, path: path) }
   }
 
-  /// Removes regular files of this user's whose names say that they are unfinished, once they are an hour old: a younger one may
-  /// still be written by another copy. Failing to is no trouble.
+  /// Removes this user's unfinished files that are an hour old or older: another copy may still be writing a younger one. Errors
+  /// are ignored.
   ///
-  /// A name is one if it is `prefix`, a UUID and `suffix`: nothing that a person made is taken for one.
+  /// Such a file's name is `prefix`, a UUID and `suffix`, which no person's file has.
   package static func removeLeftovers(in folder: String, prefix: String, suffix: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
@@ -72,7 +71,7 @@ package enum Folder {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The path without its last component; `nil` where there is no more than that.
+  /// The path without its last component; `nil` where nothing is left.
   package static func parent(of path: String) -> String? {
     var rest = path[...]
     while rest.count > 1, rest.last == "/" { rest.removeLast() }
@@ -80,29 +79,29 @@ package enum Folder {
     return String(rest[..<slash])
   }
 
-  /// Makes a folder if it is missing; `false` where what it is in is missing too.
+  /// Makes a folder if it is missing; `false` where its parent is missing too.
   private static func makeAlone(_ folder: String, _ access: Access, _ made: inout [String]) throws(FileError) -> Bool {
     if mkdir(folder, access == .own ? 0o700 : 0o777) == 0 {
       made.append(folder)
-      // A umask can take the owner's own rights.
+      // A umask can take rights from the owner, too.
       if access == .own { chmod(folder, 0o700) }
       return true
     }
     let code = errno
-    // A file system that can only be read says so even of a folder that is there.
+    // A read-only file system reports itself even where the folder exists.
     var status = stat()
     let isThere = stat(folder, &status) == 0
     if isThere, status.st_mode & S_IFMT == S_IFDIR { return true }
     switch code {
     case ENOENT: return false
-    // A link that leads nowhere is there and isn't.
+    // A link that leads nowhere exists for `mkdir` and not for `stat`.
     case EEXIST: throw .system(code: isThere ? ENOTDIR : errno, path: folder)
     case ENOTDIR: throw .system(code: ENOTDIR, path: existingPart(of: folder))
     default: throw .system(code: code, path: folder)
     }
   }
 
-  /// The part of a path that is there, whatever it is.
+  /// The longest part of a path that exists, of whatever kind.
   private static func existingPart(of path: String) -> String {
     var part = path
     while FileStatus(at: part) == nil, let parent = parent(of: part) { part = parent }

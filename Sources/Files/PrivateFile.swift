@@ -8,16 +8,16 @@ import Foundation
   import Glibc
 #endif
 
-/// A file of the program's own, which only its user can read or write, whatever the umask is and whatever rights it was found with.
+/// A file of the program's own that only its user can read or write, whatever the umask and its rights so far.
 ///
-/// It is replaced in one step: a full disk, a crash or a kill leave the old text. Where its path is a link, the link stays and what
-/// it leads to is replaced.
+/// It is replaced in one step: a full disk, a crash or a kill leave the old contents. A link at its path stays, and its target is
+/// replaced.
 package struct PrivateFile: Sendable {
-  /// Where it is: what the path that was named leads to.
+  /// Where it is, with links followed.
   package let path: String
   private let write: FileBytes.Write
 
-  /// A file that may not exist yet; nothing is touched.
+  /// The file may not exist yet; nothing is touched.
   ///
   /// - Parameter write: for tests of disks that are full.
   package init(at path: String, write: @escaping FileBytes.Write = FileBytes.systemWrite) throws(FileError) {
@@ -25,10 +25,9 @@ package struct PrivateFile: Sendable {
     self.write = write
   }
 
-  /// The folder it is in.
   package var folder: String { Folder.parent(of: path) ?? "/" }
 
-  /// Its contents; `nil` where there is no such file. A file that others could read is this user's alone from then on.
+  /// Its contents; `nil` where there is no such file. Closes a file that others could read.
   package func read(atMost limit: Int = FileBytes.limit) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       let bytes = try FileBytes.read(path, atMost: limit)
@@ -40,9 +39,9 @@ package struct PrivateFile: Sendable {
     }
   }
 
-  /// Puts other contents in the place of the old ones, which stay if that fails.
+  /// Replaces its contents; the old ones stay if that fails.
   package func replace(with bytes: [UInt8]) throws(FileError) {
-    // A rename would put a file in the place of anything, `/dev/null` included.
+    // A rename would replace anything, `/dev/null` included.
     if let status = FileStatus(at: path) { try status.mustBeRegular(path) }
     let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -60,9 +59,9 @@ package struct PrivateFile: Sendable {
     }
   }
 
-  /// Gives it a name of its own beside its place, with the first free number where the name is taken.
+  /// Renames it to `<path>.<ending>`, with the first free number where that is taken.
   ///
-  /// - Returns: the path it has now.
+  /// - Returns: its new path.
   package func setAside(as ending: String) throws(FileError) -> String {
     for number in 1...9_999 {
       let aside = number == 1 ? "\(path).\(ending)" : "\(path).\(ending)-\(number)"
@@ -71,7 +70,7 @@ package struct PrivateFile: Sendable {
     throw .system(code: EEXIST, path: path)
   }
 
-  /// Removes what a run that was killed left of ``replace(with:)`` an hour ago or earlier.
+  /// Removes what ``replace(with:)`` left in a run that was killed at least an hour ago.
   package func removeLeftovers() {
     Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
   }
@@ -79,7 +78,7 @@ package struct PrivateFile: Sendable {
   private static let suffix = ".new"
   private var prefix: String { ".\(path.split(separator: "/").last ?? "")." }
 
-  /// Where a path leads: itself, unless there is a link. One that leads nowhere yet is followed too.
+  /// The path with links followed, also one that leads nowhere yet.
   private static func target(of path: String) throws(FileError) -> String {
     var path = path
     // As many as Linux follows.

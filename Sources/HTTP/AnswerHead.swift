@@ -1,14 +1,13 @@
-/// The head of an answer, put together from its lines as they come (RFC 9112 §2.1).
+/// The head of an answer, built line by line (RFC 9112 §2.1).
 ///
-/// Heads follow each other where an answer is only interim or redirects; the last one is what counts. Fields behind a chunked body
-/// are left out.
+/// Interim answers and redirects have heads of their own; the last one counts. Fields after a chunked body are ignored.
 struct AnswerHead: Sendable {
   /// The most bytes that all heads of one transfer may have together.
   static let limit = 256 << 10
 
   /// The status code; 0 before the first line.
   private(set) var status = 0
-  /// Header fields, their names in lower case; the values of a name that comes several times are joined (RFC 9110 §5.3).
+  /// Header fields, their names in lower case; the values of a repeated name are joined (RFC 9110 §5.3).
   private(set) var fields: [String: String] = [:]
   /// Whether the empty line has come that ends a head.
   private(set) var isComplete = false
@@ -37,14 +36,14 @@ struct AnswerHead: Sendable {
     }
   }
 
-  /// The announced length of the body as it will be handed over, where there is one: a compressed body's is not known.
+  /// The body's announced length once decompressed; `nil` where it is unknown, as for a compressed body.
   var bodyLength: Int? {
     guard status >= 200, status != 204, status != 304, fields["transfer-encoding"] == nil else { return nil }
     if let encoding = fields["content-encoding"]?.lowercased(), encoding != "identity" { return nil }
     return fields["content-length"].flatMap { Int($0) }
   }
 
-  /// Where the answer sends the client, if it does.
+  /// Where the answer redirects to, if it does.
   var location: String? {
     300...399 ~= status ? fields["location"] : nil
   }

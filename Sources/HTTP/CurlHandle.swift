@@ -1,9 +1,9 @@
 internal import CCurl
 import Foundation
 
-/// A transfer in libcurl's hands. Made, used and let go on the thread of its loop.
+/// A transfer that libcurl works on. Created, used and released on libcurl's thread.
 final class CurlHandle {
-  /// What every transfer of a transport has in common.
+  /// What all transfers of a transport have in common.
   struct Settings: Sendable {
     /// The `User-Agent` field.
     var userAgent: String
@@ -12,7 +12,7 @@ final class CurlHandle {
   }
 
   let transfer: Transfer
-  /// Whom it asks first: scheme, host and port.
+  /// The server that is asked first: scheme, host and port.
   let server: String
   let easy: UnsafeMutableRawPointer
   /// The most redirects that one request follows.
@@ -46,16 +46,16 @@ final class CurlHandle {
       ccurl_allow_web_only(easy, isTLS ? 1 : 0),
       ccurl_set_text(easy, CURLOPT_USERAGENT, settings.userAgent),
       ccurl_set_list(easy, CURLOPT_HTTPHEADER, fields),
-      // What this libcurl can undo.
+      // Every compression that this libcurl knows.
       ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, ""),
       ccurl_set_number(easy, CURLOPT_FOLLOWLOCATION, 1),
       ccurl_set_number(easy, CURLOPT_MAXREDIRS, Self.mostRedirects),
       ccurl_set_number(easy, CURLOPT_CONNECTTIMEOUT_MS, timeout),
-      // The length that is announced; what really comes is counted as it does.
+      // Bounds the announced length; what arrives is counted in the transfer.
       ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.maximumBytes)),
-      // Over TLS several requests may share a connection: to learn that, the others wait for the first one's.
+      // Over TLS requests may share a connection (HTTP/2): waits for the first one's before it opens another.
       ccurl_set_number(easy, CURLOPT_PIPEWAIT, isTLS ? 1 : 0),
-      // Signals are the program's.
+      // libcurl must not touch the program's signals.
       ccurl_set_number(easy, CURLOPT_NOSIGNAL, 1),
       ccurl_keep_sockets(easy),
       ccurl_set_number(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
@@ -68,7 +68,7 @@ final class CurlHandle {
       throw .other("libcurl doesn't take the request (code \(code.rawValue))")
     }
     _ = ccurl_leave_lookup_behind(easy)
-    // Before 7.80 nobody says when a request has its turn: silence counts from here.
+    // libcurl before 7.80 doesn't say when a request is sent: silence counts from here.
     if ccurl_set_starter(easy, beginRequest, context) != CURLE_OK { transfer.begin(onSilence: onSilence) }
   }
 
@@ -77,7 +77,7 @@ final class CurlHandle {
     ccurl_slist_free_all(fields)
   }
 
-  /// Hands the transfer its outcome; libcurl is done with it.
+  /// libcurl is done: gives the transfer its outcome.
   func complete(_ code: CURLcode) {
     let url = address.flatMap { URL(string: $0) } ?? transfer.request.url
     let details = HTTPError.Details(
@@ -89,8 +89,8 @@ final class CurlHandle {
     }
   }
 
-  /// Has libcurl close its connection when it is taken out before its end, also one that others could share: it may be dead, and the
-  /// server is to learn at once that nobody waits. While others do share it, its own stream is reset.
+  /// Has libcurl close the connection when the transfer is removed before its end: it may be dead, and the server should learn at
+  /// once that nobody waits. Where others share the connection, only this stream is reset.
   func giveUpConnection() {
     _ = ccurl_set_number(easy, CURLOPT_FORBID_REUSE, 1)
   }
@@ -108,10 +108,10 @@ final class CurlHandle {
     return number
   }
 
-  /// What the callbacks get. libcurl calls them only while this handle is in its hands, and so alive.
+  /// The callbacks' argument. Not retained: libcurl calls them only while it has this handle, which is alive as long.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The request is about to be sent; returns whether it may be. TLS is never left behind, whichever way redirects lead.
+  /// The request is about to be sent; returns whether it may be. No redirect leads from https to http.
   fileprivate func begin() -> Bool {
     let wasSecure = isSecure
     isSecure = address?.prefix(6).lowercased() == "https:"
@@ -141,7 +141,7 @@ private func handle(_ context: UnsafeMutableRawPointer?) -> CurlHandle? {
   context.map { Unmanaged<CurlHandle>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// How many bytes were taken, which is all or an error.
+/// What a callback returns: the count for success, any other number for failure.
 private func taken(_ count: Int, _ areWanted: Bool?) -> Int {
   if areWanted == true { return count }
   return count == 0 ? 1 : 0

@@ -1,6 +1,8 @@
+import Concurrency
+
 internal import CCurl
 
-/// What libcurl's thread is asked to do: transfers to start, and transfers to drop. It is woken for each order.
+/// Orders for libcurl's thread: transfers to start and transfers to drop. Each order wakes it.
 final class CurlMailbox: Sendable {
   enum Order: Sendable {
     /// Start it, unless it has ended meanwhile.
@@ -29,9 +31,9 @@ final class CurlMailbox: Sendable {
     if let refusal, case .start(let transfer) = order { transfer.end(.failure(refusal)) }
   }
 
-  /// Ends a transfer before its answer: whoever asked is told at once, the connection is closed as soon as the thread wakes.
+  /// Ends a transfer before its answer. The caller is told at once; the connection is closed when the thread wakes.
   func stop(_ transfer: Transfer, _ error: HTTPError) {
-    // The order comes before whoever asked is told: what they ask next must not find the connection.
+    // In this order: the caller's next request must not reuse the connection.
     transfer.giveUp()
     leave(.drop(transfer))
     transfer.end(.failure(error))
@@ -61,7 +63,7 @@ final class CurlMailbox: Sendable {
     }
   }
 
-  /// There is no thread and never will be: everything that is asked, and was, fails with `error`.
+  /// There is no thread: every transfer to start, now and later, fails with `error`.
   func refuse(_ error: HTTPError) {
     let orders = contents.withLock { contents in
       contents.refusal = error
@@ -74,8 +76,8 @@ final class CurlMailbox: Sendable {
 
 /// What wakes the thread.
 ///
-/// `@unchecked` is sound: `curl_multi_wakeup` is the one function that may be called on any thread, and the mailbox's lock keeps the
-/// multi handle from being freed meanwhile.
+/// `@unchecked` is sound: `curl_multi_wakeup` may be called on any thread, and the mailbox's lock keeps the multi handle from being
+/// freed meanwhile.
 private struct Bell: @unchecked Sendable {
   let multi: UnsafeMutableRawPointer
 

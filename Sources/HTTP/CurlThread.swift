@@ -1,7 +1,7 @@
 internal import CCurl
 import Foundation
 
-/// The one thread on which libcurl runs, with all the transfers in its hands. It sleeps while nothing arrives and nothing is asked.
+/// The one thread that runs libcurl and all transfers. It sleeps while nothing arrives and nothing is ordered.
 ///
 ///     CurlTransport.send ──> CurlMailbox ──> this thread ──> CurlHandle ──> Transfer ──> CurlTransport.send
 final class CurlThread {
@@ -10,9 +10,9 @@ final class CurlThread {
   private let multi: UnsafeMutableRawPointer
   private var handles: [UnsafeMutableRawPointer: CurlHandle] = [:]
 
-  /// Starts the thread, which ends when the mailbox is closed. Where there is no libcurl, the mailbox refuses all that is asked.
+  /// Starts the thread, which ends when the mailbox is closed. Without libcurl, the mailbox refuses all orders.
   ///
-  /// - Parameter connectionsPerHost: the most connections to one server; libcurl has further transfers wait for their turn.
+  /// - Parameter connectionsPerHost: the most connections to one server; further transfers wait.
   static func start(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, connectionsPerHost: Int) {
     let thread = Thread {
       ccurl_name_thread("appsearch.http")
@@ -20,7 +20,7 @@ final class CurlThread {
       if let reason = ccurl_load() {
         return mailbox.refuse(.other(missing(String(cString: reason))))
       }
-      // Where it can't be woken it would sleep through every order.
+      // A thread that can't be woken would sleep through every order.
       guard let multi = ccurl_multi_init(), ccurl_multi_wakeup(multi) == CURLM_OK else {
         return mailbox.refuse(.other("libcurl can't be started: this program may open too few files"))
       }
@@ -44,7 +44,7 @@ final class CurlThread {
       let performed = ccurl_multi_perform(multi)
       var code = CURLE_OK
       while let easy = ccurl_multi_ended(multi, &code) { complete(easy, code) }
-      // An order that has come meanwhile has rung, and this returns at once.
+      // Returns at once where an order has come meanwhile.
       guard performed == CURLM_OK, ccurl_multi_poll(multi, CInt.max) == CURLM_OK else {
         mailbox.refuse(.other("libcurl can't wait for answers any more"))
         break
@@ -73,7 +73,7 @@ final class CurlThread {
     guard let handle = release(easy) else { return }
     handle.complete(code)
     guard code == CURLE_OPERATION_TIMEDOUT, !handle.transfer.hasBegun else { return }
-    // Over TLS the others wait for the first one's connection. Where that can't be made, they have waited as long.
+    // Over TLS the others have waited for this one's connection just as long.
     for other in handles.values where !other.transfer.hasBegun && other.server == handle.server {
       other.transfer.end(.failure(.timedOut))
       _ = release(other.easy)
@@ -93,7 +93,7 @@ final class CurlThread {
     }
   }
 
-  /// Takes a transfer out of libcurl's hands, which closes its connection unless its answer is complete.
+  /// Removes a transfer from libcurl, which closes its connection unless the answer is complete.
   private func release(_ easy: UnsafeMutableRawPointer) -> CurlHandle? {
     _ = ccurl_multi_remove(multi, easy)
     return handles.removeValue(forKey: easy)
@@ -104,8 +104,8 @@ final class CurlThread {
   }
 }
 
-/// Leaves signals to the other threads, but for those of a crash, which put the terminal back. SIGPIPE is what writing to a closed TLS
-/// connection would otherwise raise.
+/// Blocks all signals but those of a crash, whose handlers put the terminal back. Writing to a closed TLS connection would raise
+/// SIGPIPE.
 private func blockSignals() {
   var signals = sigset_t()
   sigfillset(&signals)

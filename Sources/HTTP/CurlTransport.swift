@@ -1,10 +1,11 @@
+import Concurrency
 import Foundation
 
 /// The transport of the live program: HTTP over the system's libcurl.
 ///
 /// Sends no cookies, keeps no cache and no credentials. libcurl follows the proxies that the environment names (`http_proxy`,
-/// `https_proxy`, `ALL_PROXY`, `NO_PROXY`), speaks HTTP/2 where the server does, and trusts the certificates that the system's own
-/// libcurl trusts. It is loaded by the first request or by ``prepare()``, away from the caller's thread.
+/// `https_proxy`, `ALL_PROXY`, `NO_PROXY`), speaks HTTP/2 where the server does, and trusts the system's certificates. It is loaded
+/// by the first request or by ``prepare()``, away from the caller's thread.
 ///
 /// A cancelled ``send(_:progress:)`` throws at once; its connection is closed right after, by libcurl's thread.
 package final class CurlTransport: HTTPTransport {
@@ -15,13 +16,12 @@ package final class CurlTransport: HTTPTransport {
   private let elapsed: @Sendable () -> Duration
   private let isPrepared = Locked(false)
 
-  /// Makes a transport; nothing is opened yet.
+  /// Opens nothing yet.
   ///
   /// - Parameters:
   ///   - version: the program's version, for the `User-Agent` field.
-  ///   - connectionsPerHost: the most connections to one server; further requests wait for their turn, and their time-outs begin
-  ///     with it. Generous, since whoever downloads much limits itself, and a search must not queue behind pictures from the
-  ///     same server.
+  ///   - connectionsPerHost: the most connections to one server; further requests wait, and their time-outs begin when they are
+  ///     sent. Generous: whoever downloads much limits itself, and a search must not queue behind pictures.
   ///   - authorities: the path of a file with certificates (PEM) to trust instead of the system's.
   ///   - clock: what silence is measured on. The time-out to connect is libcurl's own.
   package init(

@@ -2,11 +2,11 @@ internal import CCurl
 import Foundation
 
 extension HTTPError {
-  /// What libcurl and the transfer's own settings tell beside a code.
+  /// What is known about a failed transfer beside libcurl's code.
   struct Details {
     /// The system's number for what failed, 0 where the system did not.
     var systemError = 0
-    /// The status with which a proxy answered the wish for a tunnel, 0 where there was none.
+    /// The status of a proxy's answer to `CONNECT`, 0 where there was none.
     var proxyStatus = 0
     /// The most bytes the body may have.
     var limit: Int
@@ -58,10 +58,10 @@ extension HTTPError {
       self = .tooLarge(limit: details.limit)
     case CURLE_RECV_ERROR
     where details.systemError == 0 && progress.url.scheme == "http" && progress.head.isComplete:
-      // Also libcurl's code for chunks that break the rules.
+      // libcurl uses this code for malformed chunks, too.
       self = .garbled(Self.words(code))
     case CURLE_WRITE_ERROR:
-      // Whatever was not wanted has ended the transfer already. libcurl's own words are of a disk.
+      // A body that is refused has ended the transfer before. libcurl's own words speak of a disk.
       self = .garbled("its compressed body is damaged")
     case CURLE_BAD_FUNCTION_ARGUMENT where hasHead:
       self = .garbled("its head breaks the rules")

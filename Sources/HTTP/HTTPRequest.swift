@@ -6,16 +6,15 @@ package struct HTTPRequest: Sendable, Hashable {
   package var url: URL
   /// Further header fields, by name.
   package var headers: [String: String]
-  /// The most bytes the (decompressed) body may have. A longer body fails with ``HTTPError/tooLarge(limit:)`` as soon as
-  /// the limit is passed.
+  /// The most bytes the (decompressed) body may have. A longer one fails with ``HTTPError/tooLarge(limit:)`` as soon as the
+  /// limit is passed.
   package var maximumBytes: Int
-  /// How long the connection may stay silent, in both the connect phase and between two chunks of the body.
+  /// How long the connection may stay silent, while connecting or between two parts of the body.
   package var idleTimeout: Duration
-  /// How long the exchange may take from when the request is sent, redirects included, however much of the answer comes
-  /// meanwhile: a server that lets its body drip is not waited for without an end.
+  /// How long the exchange may take once the request is sent, redirects included: a server that lets its body drip is not
+  /// waited for without end.
   package var timeLimit: Duration
 
-  /// Creates a request.
   package init(
     url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
     timeLimit: Duration = .seconds(120)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension HTTPResponse {
-  /// This answer, if its status says that it is what was asked for.
+  /// This answer, if its status is 2xx.
   ///
-  /// - Throws: ``HTTPError/status(code:retryAfter:body:)`` for any status other than 2xx.
+  /// - Throws: ``HTTPError/status(code:retryAfter:body:)`` for any other status.
   package func checked() throws(HTTPError) -> HTTPResponse {
     guard !(200...299 ~= status) else { return self }
     let retryAfter = headers["retry-after"].flatMap { RetryAfter.parse($0, now: Date()) }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A complete answer with a status that the request's maker has not looked at yet.
+/// A complete answer, whatever its status.
 package struct HTTPResponse: Sendable, Hashable {
   /// Where the body came from, after redirects.
   package var url: URL
@@ -11,7 +11,6 @@ package struct HTTPResponse: Sendable, Hashable {
   /// The body, decompressed.
   package var body: Data
 
-  /// Creates a response.
   package init(url: URL, status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.url = url
     self.status = status

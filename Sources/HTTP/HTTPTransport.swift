@@ -10,8 +10,8 @@ package protocol HTTPTransport: Sendable {
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse
 
-  /// Does now, in the background, what the first request would have to wait for and what needs no server. May be called at any
-  /// time and often; returns at once.
+  /// Does in the background what the first request would have to wait for and needs no server. May be called at any time,
+  /// repeatedly; returns at once.
   func prepare()
 }
 
@@ -22,7 +22,6 @@ package struct HTTPProgress: Sendable, Hashable {
   /// The body's announced length, where the server named one.
   package var expected: Int?
 
-  /// Creates a progress report.
   package init(received: Int, expected: Int?) {
     self.received = received
     self.expected = expected
@@ -30,7 +29,7 @@ package struct HTTPProgress: Sendable, Hashable {
 }
 
 extension HTTPTransport {
-  /// Nothing, for transports that have nothing to prepare.
+  /// Does nothing.
   package func prepare() {}
 
   /// Makes one request without progress reports.

@@ -10,8 +10,8 @@
 enum NetworkPresence {
   /// Whether some interface other than loopback is up, connected, and has an address that leads beyond the link.
   ///
-  /// libcurl reports a missing network as a name that can't be found, or as a failed connection; looking at the interfaces
-  /// afterwards tells the two apart. When it can't be told, there is a network.
+  /// libcurl reports a missing network as a name that can't be found or a failed connection; the interfaces tell them apart.
+  /// Where they can't be listed, there is a network.
   static var hasAddress: Bool {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0, let first = list else { return true }
@@ -26,7 +26,7 @@ enum NetworkPresence {
     }
   }
 
-  /// The address is as long as its family's structure, which the system says it is.
+  /// The address must be as large as its family's structure, which the system guarantees.
   private static func leadsBeyondTheLink(_ address: UnsafeMutablePointer<sockaddr>) -> Bool {
     switch Int32(address.pointee.sa_family) {
     case Int32(AF_INET):

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The proxy that the environment names for an address, read as libcurl does (libcurl-env(3)): to name it where it can't be used.
+/// The proxy that the environment names for an address, read as libcurl does (libcurl-env(3)). Only for the
+/// words of an error: libcurl finds the proxy by itself.
 enum ProxyVariables {
-  /// The proxy's address as it stands there; `nil` where there is none, or `NO_PROXY` excepts the host.
+  /// The proxy's address as written; `nil` where there is none, or `NO_PROXY` excepts the host.
   static func proxy(for url: URL, in environment: [String: String]) -> String? {
     func value(_ names: String...) -> String? {
       names.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -16,7 +17,7 @@ enum ProxyVariables {
       return name == "*" || host == name || host.hasSuffix(".\(name)")
     }
     guard !isExcepted else { return nil }
-    // In capitals, http_proxy is what a web server hands to its programs.
+    // HTTP_PROXY in capitals is not read: web servers set it from a request for the programs they run.
     return url.scheme == "https"
       ? value("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY") : value("http_proxy", "all_proxy", "ALL_PROXY")
   }

@@ -7,7 +7,7 @@ enum RetryAfter {
 
   /// The wait that `field` asks for, either a number of seconds or a date; `nil` where it is neither.
   ///
-  /// What lies in the past is no wait at all, what lies too far ahead is ``longest``.
+  /// Zero for a moment in the past, at most ``longest``.
   static func parse(_ field: String, now: Date) -> Duration? {
     let text = field.trimmingCharacters(in: .whitespaces)
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
@@ -24,7 +24,7 @@ enum RetryAfter {
 
 /// Reads dates as HTTP writes them, in any of the three forms a client has to know (RFC 9110 §5.6.7).
 ///
-/// By hand, since the system's date formatter brings the whole locale machinery with it for twelve names of months.
+/// By hand: the system's date formatter would load the whole locale machinery for twelve names of months.
 enum HTTPDate {
   static func parse(_ text: String, now: Date) -> Date? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
@@ -54,7 +54,7 @@ enum HTTPDate {
       let second = clock[2], 0...60 ~= second
     else { return nil }
     if year < 100 {
-      // A year of two digits that seems more than 50 years ahead is the last one that ended so.
+      // Two digits that would be more than 50 years ahead mean the last year that ended so.
       let thisYear = 1970 + Int(now.timeIntervalSince1970 / (365.2425 * 86_400))
       year += thisYear / 100 * 100
       if year > thisYear + 50 { year -= 100 }

@@ -1,9 +1,9 @@
+import Concurrency
 import Foundation
 
-/// One request and what has come of its answer so far. It ends once: whatever comes first, an answer, a failure or a cancellation, is
-/// its outcome, and nothing after that changes it.
+/// One request and what has arrived of its answer. It ends once: the first answer, failure or cancellation is its outcome.
 ///
-/// libcurl's thread, the asking task's cancellation and the watch over silence meet here.
+/// libcurl's thread, the caller's cancellation and the watch over time meet here.
 final class Transfer: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
 
@@ -57,12 +57,12 @@ final class Transfer: Sendable {
   /// Whether it has ended, or is about to.
   var isOver: Bool { state.withLock { $0.isGivenUp || $0.outcome != nil } }
 
-  /// It is about to be ended: it must not be started any more.
+  /// It is about to be ended: keeps it from being started.
   func giveUp() {
     state.withLock { $0.isGivenUp = true }
   }
 
-  /// Ends the transfer, unless it has ended, and lets go of all that it holds.
+  /// Ends the transfer, unless it has ended, and releases what it holds.
   func end(_ outcome: Outcome) {
     let ended = state.withLock { state -> (CheckedContinuation<Outcome, Never>?, Task<Void, Never>?) in
       guard state.outcome == nil else { return (nil, nil) }
@@ -82,11 +82,10 @@ final class Transfer: Sendable {
 // MARK: - The watch over time
 
 extension Transfer {
-  /// The request is sent now: from here on the server's silence is measured, and all that it takes. Called again for each redirect
-  /// that is followed.
+  /// The request is sent now: its idle time-out and its time limit begin. Called again for each redirect, which
+  /// restarts only the idle time-out.
   ///
-  /// - Parameter onSilence: called when nothing has come for the request's idle time-out, or not all within its time limit, unless
-  ///   the transfer ends before.
+  /// - Parameter onSilence: called when either is over, unless the transfer ends before.
   func begin(onSilence: @escaping @Sendable () -> Void) {
     let now = elapsed()
     let isFirst = state.withLock { state in
@@ -96,9 +95,9 @@ extension Transfer {
     }
     guard isFirst else { return }
     let watch = Task { [clock, weak self] in
-      while let patience = self?.patience {
-        guard patience > .zero else { return onSilence() }
-        do { try await clock.sleep(for: patience) } catch { return }
+      while let timeLeft = self?.timeLeft {
+        guard timeLeft > .zero else { return onSilence() }
+        do { try await clock.sleep(for: timeLeft) } catch { return }
       }
     }
     let isOver = state.withLock { state in
@@ -108,8 +107,8 @@ extension Transfer {
     if isOver { watch.cancel() }
   }
 
-  /// How long the server is waited for if it keeps quiet from now on; nothing or less when it is taken for gone.
-  private var patience: Duration {
+  /// How long until a time-out, should nothing more arrive; zero or less when it is due.
+  private var timeLeft: Duration {
     let now = elapsed()
     return state.withLock { state in
       min(request.idleTimeout - (now - state.lastSign), request.timeLimit - (now - (state.start ?? now)))
@@ -148,10 +147,10 @@ extension Transfer {
     progress?(report)
   }
 
-  /// So many bytes of a body have arrived, as they were sent. Throws where they are too many for any body that is wanted: libcurl
-  /// throws a redirect's body away by itself, and what it can't decompress yet it keeps.
+  /// So many bytes of a body have arrived, before decompression. Throws where they are too many: ``receive(body:)`` is not called
+  /// for a redirect's body, nor for what can't be decompressed yet.
   func measure(received: Int) throws(HTTPError) {
-    // Compressing what can't be compressed makes it a little larger.
+    // Compression can make a body a little larger.
     guard received - (64 << 10) <= request.maximumBytes else { throw .tooLarge(limit: request.maximumBytes) }
   }
 
@@ -168,7 +167,7 @@ extension Transfer {
     } else if head.isComplete, head.status >= 200 {
       end(.success(HTTPResponse(url: url, status: head.status, headers: head.fields, body: body)))
     } else {
-      // To libcurl, a connection that closes within a head ends it.
+      // libcurl takes a head for complete where the connection closes within it.
       end(.failure(.interrupted(received: 0)))
     }
   }

@@ -1,7 +1,7 @@
 import Artwork
 
 /// How long an answer takes.
-struct Pace: Sendable, Hashable {
+struct Pace: Sendable {
   /// Into how many pieces a body is cut.
   static let pieces = 4
 
@@ -10,10 +10,10 @@ struct Pace: Sendable, Hashable {
   /// Before each piece of the body.
   let betweenPieces: Duration
 
-  init(route: SampleRoute?, term: SampleTerm?) {
+  init(route: SampleRoute?) {
     let milliseconds =
       switch route {
-      case .search: term == .slow ? 5_000 : 120
+      case .search: route?.term == .slow ? 5_000 : 120
       case .lookup: 80
       case .reviews: 100
       case .artwork(let name, let box): Pace.artwork(name, width: box.width)
@@ -26,6 +26,6 @@ struct Pace: Sendable, Hashable {
   /// Icons take 20 to 60 ms, screenshots 60 to 140: each picture its own time, and always the same.
   private static func artwork(_ name: ArtworkName, width: Int) -> Int {
     var dice = Dice("pace/\(name)/\(width)")
-    return name.kind == .icon ? dice.roll(20...60) : dice.roll(60...140)
+    return dice.roll(name.kind == .icon ? 20...60 : 60...140)
   }
 }

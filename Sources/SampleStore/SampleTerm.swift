@@ -16,11 +16,3 @@ package enum SampleTerm: String, Sendable, CaseIterable {
     self.init(rawValue: term.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
   }
 }
-
-extension SampleRoute {
-  /// The special term that is searched for.
-  var term: SampleTerm? {
-    guard case .search(let term, _, _, _) = self else { return nil }
-    return SampleTerm(typed: term)
-  }
-}

@@ -1,4 +1,4 @@
-import Artwork
+import Concurrency
 import Dispatch
 import Foundation
 package import HTTP
@@ -16,12 +16,16 @@ package struct SampleTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let store = SampleStore(catalogue: .shared)
 
-  /// Creates a transport.
-  ///
-  /// - Parameter clock: measures how long answers take.
+  /// `clock` measures how long answers take.
   package init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
   }
+
+  /// How many apps the catalogue has, over all storefronts and devices.
+  package var appCount: Int { Catalogue.shared.apps.count }
+
+  /// The ids of all apps, in the catalogue's order.
+  package var appIDs: [Int64] { Catalogue.shared.apps.map(\.id) }
 
   /// Answers from the catalogue; throws only ``HTTPError/cancelled``, ``HTTPError/offline`` for the term of that
   /// name, and ``HTTPError/tooLarge(limit:)``.
@@ -29,43 +33,40 @@ package struct SampleTransport: HTTPTransport {
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
     let route = SampleRoute(request.url)
-    let term = route?.term
-    let pace = Pace(route: route, term: term)
-    if term == .never {
+    if route?.term == .never {
       await SampleTransport.waitForCancellation()
       throw .cancelled
     }
+    let pace = Pace(route: route)
     try await pause(for: pace.beforeBody)
-    if term == .offline { throw .offline }
-    let answer = await SampleTransport.answer(to: route, term: term, from: store)
-    guard answer.body.count <= request.maximumBytes else { throw .tooLarge(limit: request.maximumBytes) }
-    try await deliver(answer.body.count, at: pace, progress: progress)
+    if route?.term == .offline { throw .offline }
+    let answer = await answer(to: route)
+    let length = answer.body.count
+    guard length <= request.maximumBytes else { throw .tooLarge(limit: request.maximumBytes) }
+    for piece in 1...Pace.pieces {
+      try await pause(for: pace.betweenPieces)
+      progress?(HTTPProgress(received: length * piece / Pace.pieces, expected: length))
+    }
     return HTTPResponse(url: request.url, status: answer.status, headers: answer.headers, body: answer.body)
   }
 
-  private static func answer(
-    to route: SampleRoute?, term: SampleTerm?, from store: SampleStore
-  ) async -> SampleAnswer {
-    switch term {
-    case .throttled: .throttled
-    case .nothing: .results([])
-    case .slow, .never, .offline, nil:
-      switch route {
-      case .artwork: await drawn(route, from: store)
-      default: route.map(store.answer(to:)) ?? .notFound
-      }
+  private func answer(to route: SampleRoute?) async -> SampleAnswer {
+    switch (route, route?.term) {
+    case (_, .throttled): .throttled
+    case (_, .nothing): .results([])
+    case (nil, _): .notFound
+    case (let route?, _): if case .artwork = route { await drawn(route) } else { store.answer(to: route) }
     }
   }
 
-  /// A screenshot takes a while to draw: on a queue of its own, it does not keep everybody's tasks waiting. What has been called off
-  /// by the time that it is its turn isn't drawn.
-  private static func drawn(_ route: SampleRoute?, from store: SampleStore) async -> SampleAnswer {
+  /// Pictures take a while to draw: on queues of their own, they don't keep other tasks waiting. What is cancelled
+  /// before its turn isn't drawn.
+  private func drawn(_ route: SampleRoute) async -> SampleAnswer {
     let isCalledOff = Locked(false)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        (route?.isLarge == true ? drawingLarge : drawing).async {
-          let answer = isCalledOff.withLock(\.self) ? nil : route.map(store.answer(to:))
-          continuation.resume(returning: answer ?? .notFound)
+        (route.isLarge ? SampleTransport.drawingLarge : SampleTransport.drawing).async {
+          continuation.resume(returning: isCalledOff.withLock(\.self) ? .notFound : store.answer(to: route))
         }
       }
     } onCancel: {
@@ -76,16 +77,6 @@ package struct SampleTransport: HTTPTransport {
   private static let drawing = DispatchQueue(label: "sample.drawing", qos: .utility, attributes: .concurrent)
   /// One after the other: the largest take forty megabytes while they are drawn.
   private static let drawingLarge = DispatchQueue(label: "sample.drawing.large", qos: .utility)
-
-  /// Lets the body's pieces arrive one after the other.
-  private func deliver(
-    _ bytes: Int, at pace: Pace, progress: (@Sendable (HTTPProgress) -> Void)?
-  ) async throws(HTTPError) {
-    for piece in 1...Pace.pieces {
-      try await pause(for: pace.betweenPieces)
-      progress?(HTTPProgress(received: bytes * piece / Pace.pieces, expected: bytes))
-    }
-  }
 
   private func pause(for duration: Duration) async throws(HTTPError) {
     do {
@@ -102,12 +93,4 @@ package struct SampleTransport: HTTPTransport {
     // The stream would end as soon as its continuation is gone.
     withExtendedLifetime(continuation) {}
   }
-}
-
-extension SampleTransport {
-  /// How many apps the catalogue has, over all storefronts and devices.
-  package var appCount: Int { Catalogue.shared.apps.count }
-
-  /// The ids of all apps, in the catalogue's order.
-  package var appIDs: [Int64] { Catalogue.shared.apps.map(\.id) }
 }

@@ -1,27 +1,26 @@
 /// A cell's colour, independent of what the terminal can show.
-package struct Color: Sendable, Hashable {
+public struct Color: Sendable, Hashable {
   /// Bits 24–25: 0 the terminal's default, 1 a palette index in the low byte, 2 red, green and blue in the low three bytes.
-  package let bits: UInt32
+  public let bits: UInt32
 
   /// The terminal's own foreground or background.
-  package static let `default` = Color(bits: 0)
+  public static let `default` = Color(bits: 0)
 
   init(bits: UInt32) {
     self.bits = bits
   }
 
   /// One of the terminal's 256 (or 16, or 8) colours.
-  package static func palette(_ index: UInt8) -> Color {
+  public static func palette(_ index: UInt8) -> Color {
     Color(bits: 1 << 24 | UInt32(index))
   }
 
   /// A direct colour; the screen takes the nearest it has.
-  package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
+  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(bits: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// What kind of colour this is.
-  package var kind: Kind {
+  public var kind: Kind {
     switch bits >> 24 {
     case 0: .default
     case 1: .palette(UInt8(truncatingIfNeeded: bits))
@@ -32,7 +31,7 @@ package struct Color: Sendable, Hashable {
   }
 
   /// A colour taken apart.
-  package enum Kind: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     case `default`
     case palette(UInt8)
     case rgb(UInt8, UInt8, UInt8)

@@ -1,5 +1,5 @@
 /// How many colours a terminal can show.
-package enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
+public enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// No colour: bold, dim, underline and reverse only.
   case none
   /// The eight basic colours.
@@ -11,20 +11,7 @@ package enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// Red, green and blue of 8 bits each.
   case direct
 
-  /// The depth for a number of colours, as terminfo's `colors` has it.
-  package init(colors: Int) {
-    self =
-      switch colors {
-      case ..<8: .none
-      case ..<16: .eight
-      case ..<256: .sixteen
-      case ..<(1 << 24): .palette256
-      default: .direct
-      }
-  }
-
-  /// Fewer colours come first.
-  package static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }
 }

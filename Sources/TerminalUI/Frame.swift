@@ -7,49 +7,24 @@
 #endif
 
 /// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
-package struct Frame: Sendable, Hashable {
-  /// The extent.
-  package let size: Size
+public struct Frame: Sendable, Hashable {
+  public let size: Size
   /// The cells, row by row.
-  package private(set) var cells: [Cell]
-  /// Where the terminal's cursor stands; `nil` hides it.
-  package var cursor: Point?
+  public private(set) var cells: [Cell]
+  /// Where the terminal's cursor is; `nil` hides it.
+  public var cursor: Point?
   /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
-  package var pictures: [PlacedPicture] = []
+  public var pictures: [PlacedPicture] = []
   /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.
-  package var links: [PlacedLink] = []
+  public var links: [PlacedLink] = []
 
-  /// Whether there is more than cells.
-  package var isDecorated: Bool { !pictures.isEmpty || !links.isEmpty }
-
-  /// Creates a blank frame; negative extents become 0.
-  package init(size: Size) {
+  /// A blank frame; negative extents become 0.
+  public init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Replaces the cells of a rectangle, row by row. Both the frame and the other cells must hold all of it.
-  ///
-  /// - Parameters:
-  ///   - first: the index of the first of the cells to take.
-  ///   - stride: from there to the first one for the next row, and so on.
-  package mutating func setCells(of rect: Rect, to source: [Cell], at first: Int, stride: Int) {
-    let columns = size.columns
-    precondition(bounds.contains(rect) && first >= 0 && stride >= 0)
-    precondition(rect.size.rows == 0 || first + (rect.size.rows - 1) * stride + rect.size.columns <= source.count)
-    source.withUnsafeBufferPointer { source in
-      cells.withUnsafeMutableBufferPointer { cells in
-        for row in 0..<rect.size.rows {
-          let target = (rect.origin.row + row) * columns + rect.origin.column
-          let start = first + row * stride
-          _ = cells[target..<target + rect.size.columns].update(
-            fromContentsOf: source[start..<start + rect.size.columns])
-        }
-      }
-    }
-  }
-
-  /// Puts glyphs into a row, wide ones with their continuations. All of them must be inside the frame: no bound is checked.
+  /// Puts glyphs into a row, wide ones with their continuations. They must fit the frame: no bound is checked.
   mutating func setCells(from column: Int, row: Int, to glyphs: [Glyph], style: Style) {
     var index = row * size.columns + column
     cells.withUnsafeMutableBufferPointer { cells in
@@ -71,13 +46,23 @@ package struct Frame: Sendable, Hashable {
     }
   }
 
+  /// Sets cells of a row to as many others. The row and the columns must be inside the frame: no bound is checked.
+  mutating func setCells(_ columns: Range<Int>, row: Int, to source: ArraySlice<Cell>) {
+    let start = row * size.columns
+    source.withUnsafeBufferPointer { source in
+      cells.withUnsafeMutableBufferPointer { cells in
+        _ = cells[start + columns.lowerBound..<start + columns.upperBound].update(fromContentsOf: source)
+      }
+    }
+  }
+
   /// Whether the cell at a place inside the frame is the second half of a wide glyph.
   func isContinuation(_ column: Int, _ row: Int) -> Bool {
     cells.withUnsafeBufferPointer { $0[row * size.columns + column].glyph == .continuation }
   }
 
-  /// Whether a row shows what a row of a frame with as many columns does.
-  package func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
+  /// Whether a row is equal to a row of another frame, which must have as many columns.
+  public func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
     let length = size.columns
     return cells.withUnsafeBufferPointer { cells in
       frame.cells.withUnsafeBufferPointer { others in
@@ -89,7 +74,7 @@ package struct Frame: Sendable, Hashable {
   }
 
   /// The cell at a place inside the frame.
-  package subscript(column: Int, row: Int) -> Cell {
+  public subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }
     set { cells[row * size.columns + column] = newValue }
   }

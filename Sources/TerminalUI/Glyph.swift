@@ -2,26 +2,26 @@
 ///
 /// Bits 0–20, 21–41 and 42–62 hold the scalars (0: none); bit 63 says that the glyph is two columns wide. The cell to the
 /// right of a wide glyph holds ``continuation``.
-package struct Glyph: Sendable, Hashable {
+public struct Glyph: Sendable, Hashable {
   /// The packed scalars.
-  package let bits: UInt64
+  public let bits: UInt64
 
   /// A blank cell.
-  package static let space = Glyph(" ")
+  public static let space = Glyph(" ")
   /// The right half of a wide glyph.
-  package static let continuation = Glyph(bits: 0)
+  public static let continuation = Glyph(bits: 0)
 
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// Creates a glyph of one column from a scalar.
-  package init(_ scalar: Unicode.Scalar) {
+  /// A glyph of one column.
+  public init(_ scalar: Unicode.Scalar) {
     bits = UInt64(scalar.value)
   }
 
-  /// Creates a glyph from a base scalar, combining scalars (those past the second are dropped) and its width (1 or 2).
-  package init(_ base: Unicode.Scalar, combining: [Unicode.Scalar] = [], isWide: Bool) {
+  /// Combining scalars past the second are dropped.
+  public init(_ base: Unicode.Scalar, combining: [Unicode.Scalar] = [], isWide: Bool) {
     var bits = UInt64(base.value)
     if combining.count > 0 { bits |= UInt64(combining[0].value) << 21 }
     if combining.count > 1 { bits |= UInt64(combining[1].value) << 42 }
@@ -29,10 +29,10 @@ package struct Glyph: Sendable, Hashable {
   }
 
   /// Whether the glyph takes two columns.
-  package var isWide: Bool { bits >> 63 == 1 }
+  public var isWide: Bool { bits >> 63 == 1 }
 
   /// The base scalar and the combining ones behind it; empty for a continuation.
-  package var scalars: [Unicode.Scalar] {
+  public var scalars: [Unicode.Scalar] {
     [bits & 0x1F_FFFF, bits >> 21 & 0x1F_FFFF, bits >> 42 & 0x1F_FFFF].compactMap {
       $0 == 0 ? nil : Unicode.Scalar(UInt32($0))
     }

@@ -1,5 +1,5 @@
 /// What a person did at the keyboard or with the mouse.
-package enum Key: Sendable, Hashable {
+public enum Key: Sendable, Hashable {
   /// A printable character, one scalar at a time.
   case character(Unicode.Scalar)
   /// Control and a lower-case letter or one of `[ \ ] ^ _`; Tab, Enter, Escape and Backspace have cases of their own.
@@ -13,24 +13,21 @@ package enum Key: Sendable, Hashable {
   /// A bracketed paste, whole, as it came.
   case paste(String)
   case mouse(MouseEvent)
-  /// A sequence that is no key known here. Ignored, but it wakes nothing and inserts nothing.
+  /// A sequence that is no known key; it does nothing.
   case unknown
 }
 
 /// A mouse event at a cell.
-package struct MouseEvent: Sendable, Hashable {
-  /// What happened.
-  package enum Kind: Sendable, Hashable {
+public struct MouseEvent: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     case click, doubleClick, wheelUp, wheelDown
   }
 
-  /// What happened.
-  package var kind: Kind
+  public var kind: Kind
   /// The cell under the pointer.
-  package var point: Point
+  public var point: Point
 
-  /// Creates an event.
-  package init(kind: Kind, point: Point) {
+  public init(kind: Kind, point: Point) {
     self.kind = kind
     self.point = point
   }

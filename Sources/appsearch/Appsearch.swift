@@ -128,7 +128,7 @@ enum Appsearch {
         question: TmuxQuestion(pane: $0, trustsTerminals: settings.graphics == .kitty), environment: environment)
     }
     let options = ScreenOptions(
-      terminal: environment["TERM"], color: settings.allowsColor ? .auto : .never,
+      terminal: environment["TERM"], usesColor: settings.allowsColor,
       hasDirectColor: terminal.hasDirectColor, graphics: settings.graphics.options(on: terminal),
       tmuxAllowsPictures: { await tmux?.allowsPictures() == true },
       hasHyperlinks: terminal.hasHyperlinks, tellsBackground: terminal.tellsBackground)

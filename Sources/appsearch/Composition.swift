@@ -25,11 +25,11 @@ struct Composition {
   }
 
   /// The loader of icons; `nil` where pictures are off.
-  func loader() -> IconLoader? {
+  func loader() -> ArtworkLoader? {
     guard settings.showsImages else { return nil }
     // The sample catalogue draws its pictures anew: on the disk they would only push out real ones.
     let disk = settings.usesSample ? nil : cacheDirectory.map { DiskCache(directory: $0) }
-    return IconLoader(transport: transport, disk: disk)
+    return ArtworkLoader(transport: transport, disk: disk)
   }
 
   /// What the person has made, below `$XDG_DATA_HOME/appsearch`, by default `~/.local/share` (XDG Base Directory Specification).
@@ -47,7 +47,7 @@ struct Composition {
   /// would push the small ones out of the cache, and take connections from what is in sight.
   @MainActor
   func saver() -> ArtworkSaver {
-    ArtworkSaver(loader: IconLoader(transport: transport), home: environment["HOME"])
+    ArtworkSaver(loader: ArtworkLoader(transport: transport), home: environment["HOME"])
   }
 
   /// `$XDG_CACHE_HOME/appsearch`, by default below `~/.cache` (XDG Base Directory Specification).

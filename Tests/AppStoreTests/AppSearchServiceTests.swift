@@ -104,7 +104,7 @@ struct AppSearchServiceTests {
     _ = try await service.search(rain, urgency: .live)
     clock.advance(by: .seconds(10))
     _ = try await service.search(SearchQuery(term: "b"), urgency: .submitted)
-    #expect(await service.timeUntilNextRequest() == .seconds(50))
+    #expect(await service.wait(before: .live)?.duration == .seconds(50))
     await #expect(throws: StoreError.budgetSpent(wait: .seconds(50))) {
       try await service.search(SearchQuery(term: "c"), urgency: .live)
     }
@@ -112,9 +112,9 @@ struct AppSearchServiceTests {
     _ = try await service.search(rain, urgency: .live)
     _ = try await service.search(SearchQuery(term: "c"), urgency: .submitted)
     #expect(transport.recorded.requests.count == 3)
-    #expect(await service.timeUntilNextRequest() == .seconds(60))
+    #expect(await service.wait(before: .live)?.duration == .seconds(60))
     clock.advance(by: .seconds(60))
-    #expect(await service.timeUntilNextRequest() == .zero)
+    #expect(await service.wait(before: .live) == nil)
     _ = try await service.search(SearchQuery(term: "d"), urgency: .live)
   }
 
@@ -128,12 +128,11 @@ struct AppSearchServiceTests {
       await #expect(throws: StoreError.paused(wait: .seconds(18))) { try await service.search(rain, urgency: urgency) }
       #expect(await service.wait(before: urgency) == RequestWait(.seconds(18), for: .store))
     }
-    #expect(await service.timeUntilNextRequest() == .seconds(18))
     #expect(transport.recorded.requests.count == 1)
     clock.advance(by: .seconds(18))
     answer()
     _ = try await service.search(rain, urgency: .submitted)
-    #expect(await service.timeUntilNextRequest() == .zero)
+    #expect(await service.wait(before: .live) == nil)
   }
 
   @Test("where the store turns requests away and names no time, only live searches keep quiet")
@@ -146,7 +145,7 @@ struct AppSearchServiceTests {
     #expect(transport.recorded.requests.count == 1)
     answer()
     _ = try await service.search(rain, urgency: .submitted)
-    #expect(await service.timeUntilNextRequest() == .zero)
+    #expect(await service.wait(before: .live) == nil)
     _ = try await service.search(SearchQuery(term: "b"), urgency: .live)
   }
 

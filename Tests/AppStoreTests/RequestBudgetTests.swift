@@ -27,21 +27,21 @@ struct RequestBudgetTests {
   }
 
   @Test("a live request is refused while the store seems to want quiet, a submitted one only where it said so")
-  func gate() throws {
-    var gate = RequestGate(budget: RequestBudget(limit: 2, window: .seconds(10)))
-    gate.observe(.throttled(retryAfter: .seconds(30)), at: .seconds(5))
-    #expect(throws: StoreError.paused(wait: .seconds(25))) { try gate.admit(.live, at: .seconds(10)) }
-    try gate.admit(.submitted, at: .seconds(10))
-    gate.observe(.timedOut, at: .seconds(11))
-    #expect(gate.wait(before: .live, at: .seconds(11)) == RequestWait(.seconds(24), for: .store))
-    #expect(gate.wait(before: .submitted, at: .seconds(11)) == nil)
-    gate.observe(nil, at: .seconds(12))
-    #expect(gate.wait(before: .live, at: .seconds(12)) == nil)
-    try gate.admit(.live, at: .seconds(12))
-    #expect(throws: StoreError.budgetSpent(wait: .seconds(8))) { try gate.admit(.live, at: .seconds(12)) }
-    try gate.admit(.submitted, at: .seconds(12))
-    gate.observe(.serverFailed(status: 503), pause: .seconds(9), at: .seconds(12))
-    #expect(throws: StoreError.paused(wait: .seconds(5))) { try gate.admit(.submitted, at: .seconds(16)) }
-    try gate.admit(.submitted, at: .seconds(21))
+  func limiter() throws {
+    var limiter = RateLimiter(budget: RequestBudget(limit: 2, window: .seconds(10)))
+    limiter.observe(.throttled(retryAfter: .seconds(30)), at: .seconds(5))
+    #expect(throws: StoreError.paused(wait: .seconds(25))) { try limiter.admit(.live, at: .seconds(10)) }
+    try limiter.admit(.submitted, at: .seconds(10))
+    limiter.observe(.timedOut, at: .seconds(11))
+    #expect(limiter.wait(before: .live, at: .seconds(11)) == RequestWait(.seconds(24), for: .store))
+    #expect(limiter.wait(before: .submitted, at: .seconds(11)) == nil)
+    limiter.observe(nil, at: .seconds(12))
+    #expect(limiter.wait(before: .live, at: .seconds(12)) == nil)
+    try limiter.admit(.live, at: .seconds(12))
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(8))) { try limiter.admit(.live, at: .seconds(12)) }
+    try limiter.admit(.submitted, at: .seconds(12))
+    limiter.observe(.serverFailed(status: 503), pause: .seconds(9), at: .seconds(12))
+    #expect(throws: StoreError.paused(wait: .seconds(5))) { try limiter.admit(.submitted, at: .seconds(16)) }
+    try limiter.admit(.submitted, at: .seconds(21))
   }
 }

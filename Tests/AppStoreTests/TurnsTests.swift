@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import HTTP
 import Support
@@ -19,7 +20,7 @@ struct TurnsTests {
   private func search(_ term: String, _ service: AppSearchService) async -> Result<SearchResults, StoreError> {
     do throws(StoreError) {
       return .success(
-        try await service.searchInTurn(SearchQuery(term: term), patience: .seconds(100)) { wait in
+        try await service.searchInTurn(SearchQuery(term: term), maximumWait: .seconds(100)) { wait in
           waits.update { $0.append(wait) }
         })
     } catch {
@@ -61,7 +62,7 @@ struct TurnsTests {
     #expect(try await second.get().apps.count == 1)
   }
 
-  @Test("a pause beyond one's patience is not waited for")
+  @Test("a pause beyond the longest wait is not waited for")
   func impatient() async throws {
     transport.route("/search") { HTTPResponse(to: $0, status: 429, headers: ["retry-after": "3000"]) }
     let service = service(limit: 20)

@@ -15,11 +15,11 @@ struct BrowserAddressTests {
     try await fixture.search(Self.japanese)
     #expect(browser.shownStorefront.code == "jp")
     #expect(fixture.store.requests("/lookup").map { $0.item("country") } == ["jp"])
-    #expect(browser.results.row(0)?.position == nil)
-    fixture.perform(.open)
+    #expect(browser.list.rows.row(0)?.position == nil)
+    fixture.perform(.list(.open))
     #expect(browser.detail?.position == nil)
     #expect(browser.detail?.storefront.code == "jp")
-    fixture.perform(.close, .refresh)
+    fixture.perform(.detail(.close), .refresh)
     try await fixture.settled()
     #expect(browser.shownStorefront.code == "jp", "asking again asks for the same")
     try await fixture.search("weather")
@@ -33,16 +33,16 @@ struct BrowserAddressTests {
     let browser = fixture.browser
     try await fixture.search(Self.japanese)
     for code in ["de", "us"] {
-      fixture.perform(.chooseStorefront)
+      fixture.perform(.show(.storefronts))
       fixture.type(code)
-      fixture.perform(.accept)
+      fixture.perform(.overlay(.accept))
       try await fixture.settled()
       #expect(browser.shownStorefront.code == code)
       #expect(browser.configuration.storefront.code == code)
-      #expect(browser.editor.text == "https://apps.apple.com/\(code)/app/id284882215")
+      #expect(browser.field.editor.text == "https://apps.apple.com/\(code)/app/id284882215")
     }
     #expect(fixture.store.requests("/lookup").map { $0.item("country") } == ["jp", "de", "us"])
-    fixture.perform(.chooseStorefront)
+    fixture.perform(.show(.storefronts))
     guard case .storefronts(let picker) = browser.overlay else { return #expect(Bool(false), "a list of countries") }
     #expect(picker.selected?.code == "us")
   }
@@ -51,7 +51,7 @@ struct BrowserAddressTests {
   func foreignBookmark() async throws {
     let fixture = BrowserFixture()
     try await fixture.search(Self.japanese)
-    fixture.perform(.toggleBookmark)
+    fixture.perform(.app(.toggleBookmark))
     #expect(fixture.browser.library.bookmarks.map(\.country) == ["jp"])
   }
 }

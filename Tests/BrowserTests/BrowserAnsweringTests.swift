@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 import Support
 import Testing
 
@@ -25,10 +25,10 @@ struct BrowserAnsweringTests {
     fixture.perform(.retry)
     #expect(browser.notice == "Nothing has failed here; F5 asks the store again")
     fixture.perform(.refresh)
-    #expect(browser.search.isLoading)
+    #expect(browser.search.state.isLoading)
     #expect(browser.notice == "Asked the store again")
     try await fixture.settled()
-    fixture.perform(.open, .retry)
+    fixture.perform(.list(.open), .retry)
     #expect(browser.notice == "Nothing has failed here; F5 asks the store again")
   }
 
@@ -39,26 +39,28 @@ struct BrowserAnsweringTests {
     try await fixture.search("one")
     try await fixture.pass(RowIcons.rest)
     let browser = fixture.browser
-    let app = try #require(browser.results.row(1)?.app)
-    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app.id) { true } else { false } }
+    let app = try #require(browser.list.rows.row(1)?.app)
+    try await eventually("the icon fails") {
+      if case .failed = browser.list.icons?.state(of: app.id) { true } else { false }
+    }
     fixture.perform(.retry)
     #expect(browser.notice == "Asked again for the icons that failed")
   }
 
   @Test(
     "help lies over what is being chosen or typed, and goes without a trace",
-    arguments: [Command.chooseStorefront, .chooseDevice, .showBookmarks, .searchHistory])
+    arguments: [Command.show(.storefronts), .show(.devices), .show(.bookmarks), .show(.historySearch)])
   func helpOverOthers(command: Command) async throws {
     try await fixture.search("one")
-    fixture.perform(.toggleBookmark, .focusSearch, command, .edit(.insert("a")))
+    fixture.perform(.app(.toggleBookmark), .focus(.search), command, .overlay(.edit(.insert("a"))))
     let below = try #require(browser.overlay)
-    for closing in [Command.toggleHelp, .stepBack] {
-      fixture.perform(.toggleHelp)
+    for closing in [Command.show(.help), .stepBack] {
+      fixture.perform(.show(.help))
       guard case .help = browser.overlay else {
         Issue.record("help lies on top")
         return
       }
-      fixture.perform(.move(.lines(1)), .edit(.insert("b")), closing)
+      fixture.perform(.overlay(.move(.lines(1))), .overlay(.edit(.insert("b"))), closing)
       #expect(browser.overlay == below)
     }
     fixture.perform(.stepBack)
@@ -68,10 +70,10 @@ struct BrowserAnsweringTests {
   @Test("a match that is clicked is taken, whichever was selected")
   func clickedMatch() async throws {
     try await fixture.search("one")
-    fixture.perform(.chooseStorefront, .edit(.insert("ger")), .takeMatch(1))
+    fixture.perform(.show(.storefronts), .overlay(.edit(.insert("ger"))), .overlay(.take(1)))
     #expect(browser.overlay == nil)
     #expect(browser.configuration.storefront.code == "dz")
-    fixture.perform(.chooseStorefront, .edit(.insert("nowhere")), .takeMatch(0))
+    fixture.perform(.show(.storefronts), .overlay(.edit(.insert("nowhere"))), .overlay(.take(0)))
     #expect(browser.overlay != nil)
     #expect(browser.notice == "Nothing matches nowhere")
   }
@@ -80,21 +82,21 @@ struct BrowserAnsweringTests {
   func wheel() async throws {
     browser.fit(hasRoomBeside: true)
     try await fixture.search("one")
-    fixture.perform(.open)
+    fixture.perform(.list(.open))
     let shown = try #require(browser.detail)
     shown.fit(lineCount: 40, windowHeight: 10)
-    fixture.perform(.scrollDetail(.lines(2)))
+    fixture.perform(.detail(.move(.lines(2))))
     #expect(shown.scroll.firstLine == 2)
-    for _ in 0..<3 { fixture.perform(.scrollList(.lines(1))) }
-    #expect(browser.results.selection == 3)
-    #expect(browser.focus == .detail)
+    for _ in 0..<3 { fixture.perform(.list(.scroll(.lines(1)))) }
+    #expect(browser.list.rows.selection == 3)
+    #expect(browser.details.open != nil)
     #expect(browser.detail === shown)
-    try await fixture.pass(Browser.followingPause)
+    try await fixture.pass(DetailSlot.followingPause)
     let browser = browser
     try await eventually("the detail follows") { browser.detail?.app.name == "one 4" }
-    fixture.perform(.close, .scrollDetail(.lines(1)))
+    fixture.perform(.detail(.close), .detail(.move(.lines(1))))
     #expect(browser.focus == .list)
-    #expect(browser.results.selection == 3)
+    #expect(browser.list.rows.selection == 3)
   }
 
   @Test("a click on a thumbnail chooses it and gives the detail the keys")
@@ -103,10 +105,10 @@ struct BrowserAnsweringTests {
     let browser = fixture.browser
     browser.fit(hasRoomBeside: true)
     try await fixture.search("one")
-    fixture.perform(.selectScreenshot(2))
+    fixture.perform(.detail(.selectScreenshot(2)))
     #expect(browser.focus == .list)
-    fixture.perform(.open, .showPane(.screenshots), .close, .selectScreenshot(2))
+    fixture.perform(.list(.open), .detail(.show(.screenshots)), .detail(.close), .detail(.selectScreenshot(2)))
     #expect(browser.detail?.shelf.selection == 2)
-    #expect(browser.focus == .detail)
+    #expect(browser.details.open != nil)
   }
 }

@@ -29,12 +29,12 @@ struct BrowserBookmarkTests {
   @Test("nothing is said before it is saved; then each key has its word, the last one's stays")
   func saved() async throws {
     let fixture = try await fixture()
-    fixture.perform(.toggleBookmark)
+    fixture.perform(.app(.toggleBookmark))
     #expect(fixture.browser.notice == nil)
     #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 1"])
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
-    fixture.perform(.toggleBookmark, .move(.lines(1)), .toggleBookmark)
+    fixture.perform(.app(.toggleBookmark), .list(.move(.lines(1))), .app(.toggleBookmark))
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
     #expect(try await LibraryFile(file: file).load().contents.bookmarks.map(\.name) == ["one 2"])
@@ -44,10 +44,10 @@ struct BrowserBookmarkTests {
   func order() async throws {
     let fixture = try await fixture()
     fixture.browser.announce("Saved 3 files")
-    fixture.perform(.toggleBookmark)
+    fixture.perform(.app(.toggleBookmark))
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
-    fixture.perform(.toggleBookmark, .copy)
+    fixture.perform(.app(.toggleBookmark), .app(.copy))
     let copied = fixture.browser.notice
     #expect(copied != nil)
     await fixture.browser.library.settled()
@@ -59,7 +59,7 @@ struct BrowserBookmarkTests {
     let fixture = try await fixture()
     let lock = try HeldLock(on: file)
     defer { lock.release() }
-    fixture.perform(.toggleBookmark)
+    fixture.perform(.app(.toggleBookmark))
     for _ in 0..<49 { try await fixture.pass(.milliseconds(20)) }
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice?.hasPrefix("Bookmarked, not saved yet: locked by ") == true)

@@ -31,7 +31,7 @@ struct BrowserCancellationTests {
   }
 
   private func enter(_ term: String) {
-    for command: Command in [.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept] {
+    for command: Command in [.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit)] {
       _ = browser.perform(command)
     }
   }
@@ -48,7 +48,7 @@ struct BrowserCancellationTests {
     enter("weather")
     try await store.clientClosed(0)
     try await settled()
-    #expect(browser.results.selected?.app.name == "weather")
+    #expect(browser.list.rows.selected?.app.name == "weather")
   }
 
   @Test("Esc closes the connection")
@@ -56,7 +56,7 @@ struct BrowserCancellationTests {
     enter("never")
     try await store.requests(count: 1)
     _ = browser.perform(.stepBack)
-    #expect(browser.search.state == .initial)
+    #expect(browser.search.state == .settled(.initial))
     try await store.clientClosed(0)
     try await store.openConnections(count: 0)
   }
@@ -84,7 +84,7 @@ struct BrowserCancellationTests {
     var shown: [String] = []
     let browser = browser
     browser.observe {
-      if case .data(let results) = browser.search.state { shown.append(results.query.term) }
+      if case .settled(.data(let query)) = browser.search.state { shown.append(query.term) }
     }
     for number in 1..<200 {
       enter(number.isMultiple(of: 3) ? "never \(number)" : "term \(number)")
@@ -93,10 +93,10 @@ struct BrowserCancellationTests {
     }
     enter("last")
     try await settled()
-    #expect(browser.results.selected?.app.name == "last")
+    #expect(browser.list.rows.selected?.app.name == "last")
     #expect(shown.last == "last")
     try await store.wait(for: "every request to be over") { $0.count(.pending) == 0 }
-    #expect(browser.history.terms.count == 200)
+    #expect(browser.field.history.terms.count == 200)
   }
 
   @Test("closing a detail closes the connections of what it was loading")
@@ -104,10 +104,10 @@ struct BrowserCancellationTests {
     store.route("/us/*", reply: .hang)
     enter("weather")
     try await settled()
-    _ = browser.perform(.open)
-    _ = browser.perform(.showPane(.reviews))
+    _ = browser.perform(.list(.open))
+    _ = browser.perform(.detail(.show(.reviews)))
     try await store.requests(count: 2)
-    _ = browser.perform(.close)
+    _ = browser.perform(.detail(.close))
     try await store.clientClosed(1)
   }
 }

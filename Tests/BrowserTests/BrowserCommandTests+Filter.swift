@@ -9,29 +9,29 @@ extension BrowserCommandTests {
   func filter() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.editFilter)
+    fixture.perform(.focus(.filter))
     #expect(fixture.browser.focus == .filter)
     fixture.type("one 3")
     #expect(fixture.names == ["one 3", "one 30"])
-    fixture.perform(.accept)
+    fixture.perform(.focus(.list))
     #expect(fixture.browser.focus == .list)
     #expect(fixture.names.count == 2)
     try await fixture.search("two")
     #expect(fixture.names.count == MemoryStore.count)
-    fixture.perform(.editFilter)
-    #expect(fixture.browser.filterEditor.isEmpty)
+    fixture.perform(.focus(.filter))
+    #expect(fixture.browser.list.filterEditor.isEmpty)
   }
 
   @Test("the filter stays when the same search is refreshed")
   func filterStays() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.editFilter)
+    fixture.perform(.focus(.filter))
     fixture.type("one 3")
     fixture.perform(.refresh)
     try await fixture.settled()
     #expect(fixture.names == ["one 3", "one 30"])
-    #expect(fixture.browser.filterEditor.text == "one 3")
+    #expect(fixture.browser.list.filterEditor.text == "one 3")
     #expect(fixture.browser.focus == .filter)
   }
 
@@ -42,13 +42,13 @@ extension BrowserCommandTests {
     let gate = fixture.store.hold("broken")
     fixture.enter("broken")
     try await gate.waiting(count: 1)
-    fixture.perform(.editFilter)
+    fixture.perform(.focus(.filter))
     fixture.type("one 3")
     gate.open()
     try await fixture.settled()
     #expect(fixture.browser.focus == .list)
-    #expect(fixture.browser.filterEditor.isEmpty)
-    fixture.perform(.editFilter)
+    #expect(fixture.browser.list.filterEditor.isEmpty)
+    fixture.perform(.focus(.filter))
     #expect(fixture.browser.focus == .list)
   }
 
@@ -56,14 +56,14 @@ extension BrowserCommandTests {
   func sort() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.changeOrder, .changeOrder)
+    fixture.perform(.list(.changeOrder), .list(.changeOrder))
     #expect(fixture.browser.notice == "Sorted by number of ratings")
     #expect(fixture.names.first == "one 30")
-    fixture.perform(.reverseOrder)
+    fixture.perform(.list(.reverseOrder))
     #expect(fixture.browser.notice == "Sorted by number of ratings, reversed")
     #expect(fixture.names.first == "one 1")
-    fixture.perform(.changeOrder, .changeOrder, .changeOrder)
-    #expect(fixture.browser.results.order == .position)
-    #expect(!fixture.browser.results.isReversed)
+    fixture.perform(.list(.changeOrder), .list(.changeOrder), .list(.changeOrder))
+    #expect(fixture.browser.list.rows.order == .position)
+    #expect(!fixture.browser.list.rows.isReversed)
   }
 }

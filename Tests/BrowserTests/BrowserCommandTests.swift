@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 import Support
 import Testing
 
@@ -14,22 +14,22 @@ struct BrowserCommandTests {
   func requests(command: Command, expected: Browser.Request) {
     let fixture = BrowserFixture()
     #expect(fixture.browser.perform(command) == expected)
-    _ = fixture.browser.perform(.toggleHelp)
+    _ = fixture.browser.perform(.show(.help))
     #expect(fixture.browser.perform(command) == expected)
   }
 
   @Test("the list takes the keys before anything was searched for too, so that country and bookmarks can be reached")
   func emptyList() {
-    for command in [Command.focusList, .newer, .stepBack] {
+    for command in [Command.focus(.list), .search(.newer), .stepBack] {
       let fixture = BrowserFixture()
       fixture.perform(command)
       #expect(fixture.browser.focus == .list)
-      fixture.perform(.changeOrder, .editFilter, .toggleBookmark, .open, .copy, .move(.last))
+      fixture.perform(.list(.changeOrder), .focus(.filter), .app(.toggleBookmark), .list(.open), .app(.copy), .detail(.move(.last)))
       #expect(fixture.browser.focus == .list)
       #expect(fixture.browser.notice == nil)
-      fixture.perform(.chooseStorefront)
+      fixture.perform(.show(.storefronts))
       #expect(fixture.browser.overlay != nil)
-      fixture.perform(.stepBack, .focusSearch)
+      fixture.perform(.stepBack, .focus(.search))
       #expect(fixture.browser.focus == .search)
     }
   }
@@ -41,17 +41,19 @@ struct BrowserCommandTests {
     try await fixture.search("one")
     try await fixture.pass(RowIcons.rest)
     let browser = fixture.browser
-    let app = try #require(browser.results.row(1)?.app)
-    try await eventually("the icon fails") { if case .failed = browser.icons?.state(of: app.id) { true } else { false } }
+    let app = try #require(browser.list.rows.row(1)?.app)
+    try await eventually("the icon fails") {
+      if case .failed = browser.list.icons?.state(of: app.id) { true } else { false }
+    }
     fixture.store.missingPictures.withLock { $0 = [] }
     let gate = fixture.store.hold("one")
     fixture.perform(.refresh)
-    #expect(browser.icons?.state(of: app.id) == .idle)
+    #expect(browser.list.icons?.state(of: app.id) == .idle)
     if isAnswered { gate.open() } else { fixture.perform(.stepBack) }
     try await fixture.settled()
     try await fixture.pass(RowIcons.rest)
     try await eventually("the icon is there") {
-      if case .loaded = browser.icons?.state(of: app.id) { true } else { false }
+      if case .loaded = browser.list.icons?.state(of: app.id) { true } else { false }
     }
   }
 
@@ -59,47 +61,47 @@ struct BrowserCommandTests {
   func help() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.toggleHelp)
-    fixture.browser.fit(visibleRows: 5, helpLines: 40, helpHeight: 10)
-    fixture.perform(.move(.lines(2)))
+    fixture.perform(.show(.help))
+    fixture.browser.fit(helpLines: 40, helpHeight: 10)
+    fixture.perform(.overlay(.move(.lines(2))))
     guard case .help(let position) = fixture.browser.overlay else {
       Issue.record("help is shown")
       return
     }
     #expect(position.firstLine == 2)
-    #expect(fixture.browser.results.selection == 0)
-    fixture.perform(.toggleHelp)
+    #expect(fixture.browser.list.rows.selection == 0)
+    fixture.perform(.show(.help))
     #expect(fixture.browser.overlay == nil)
   }
 
   @Test("pickers move by the arrows, and open on what is chosen")
   func picker() {
     let fixture = BrowserFixture()
-    fixture.perform(.chooseDevice, .newer)
+    fixture.perform(.show(.devices), .overlay(.move(.lines(1))))
     guard case .devices(let picker) = fixture.browser.overlay else {
       Issue.record("the devices are shown")
       return
     }
     #expect(picker.selected?.value == .ipad)
-    fixture.perform(.accept)
+    fixture.perform(.overlay(.accept))
     #expect(fixture.browser.configuration.device == .ipad)
     // Nothing was asked yet, so there is nothing to ask again.
-    #expect(fixture.browser.search.state == .initial)
+    #expect(fixture.browser.search.state == .settled(.initial))
   }
 
   @Test("a bookmark is set and taken away, says so, and leads back to the app in its country")
   func bookmarks() async throws {
     let fixture = BrowserFixture()
-    fixture.perform(.showBookmarks)
+    fixture.perform(.show(.bookmarks))
     #expect(fixture.browser.overlay == nil)
     #expect(fixture.browser.notice == "No bookmarks yet; b sets one")
     try await fixture.search("one")
-    fixture.perform(.toggleBookmark, .move(.lines(1)), .toggleBookmark)
+    fixture.perform(.app(.toggleBookmark), .list(.move(.lines(1))), .app(.toggleBookmark))
     #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
-    fixture.perform(.move(.lines(-1)), .toggleBookmark)
+    fixture.perform(.list(.move(.lines(-1))), .app(.toggleBookmark))
     #expect(fixture.browser.notice == "Bookmark removed: one 1")
     #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 2"])
-    fixture.perform(.showBookmarks, .accept)
+    fixture.perform(.show(.bookmarks), .overlay(.accept))
     #expect(fixture.browser.overlay == nil)
     #expect(fixture.browser.focus == .list)
     try await fixture.settled()
@@ -109,14 +111,14 @@ struct BrowserCommandTests {
   @Test("the icons' size goes round, and without pictures says why it doesn't")
   func iconSize() {
     let pictures = BrowserFixture(showsPictures: true)
-    #expect(pictures.browser.iconSize == .small)
-    pictures.perform(.changeIconSize)
-    #expect(pictures.browser.iconSize == .large)
-    pictures.perform(.changeIconSize, .changeIconSize)
-    #expect(pictures.browser.iconSize == .small)
+    #expect(pictures.browser.list.iconSize == .small)
+    pictures.perform(.list(.changeIconSize))
+    #expect(pictures.browser.list.iconSize == .large)
+    pictures.perform(.list(.changeIconSize), .list(.changeIconSize))
+    #expect(pictures.browser.list.iconSize == .small)
     let none = BrowserFixture()
-    none.perform(.changeIconSize)
-    #expect(none.browser.iconSize == .off)
+    none.perform(.list(.changeIconSize))
+    #expect(none.browser.list.iconSize == .off)
     #expect(none.browser.notice == "Icons are off (--no-images)")
   }
 
@@ -124,14 +126,14 @@ struct BrowserCommandTests {
   func clicks() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.focusSearchAt(offset: 3))
-    #expect(fixture.browser.editor.cursor == 3)
+    fixture.perform(.search(.place(cursor: 3)))
+    #expect(fixture.browser.field.editor.cursor == 3)
     #expect(fixture.browser.focus == .search)
-    fixture.perform(.selectRow(4))
+    fixture.perform(.list(.select(4)))
     #expect(fixture.browser.focus == .list)
-    #expect(fixture.browser.results.selection == 4)
-    fixture.perform(.openRow(2))
-    #expect(fixture.browser.focus == .detail)
+    #expect(fixture.browser.list.rows.selection == 4)
+    fixture.perform(.list(.openRow(2)))
+    #expect(fixture.browser.details.open != nil)
     #expect(fixture.browser.detail?.app.name == "weather 3")
   }
 

@@ -14,10 +14,10 @@ extension BrowserDetailTests {
     let browser = fixture.browser
     let held = Gate()
     fixture.store.holdReviews(at: held)
-    fixture.perform(.open, .showPane(.reviews))
+    fixture.perform(.list(.open), .detail(.show(.reviews)))
     try await held.waiting(count: 1)
     let first = try #require(browser.detail)
-    fixture.perform(.stepApp(1))
+    fixture.perform(.detail(.stepApp(1)))
     try await fixture.store.transport.cancelled(count: 1)
     let second = try #require(browser.detail)
     #expect(first !== second)
@@ -31,11 +31,11 @@ extension BrowserDetailTests {
   func reviewBudget() async throws {
     let fixture = try await fixture(wide: false, budget: RequestBudget(limit: 3))
     let browser = fixture.browser
-    fixture.perform(.open, .showPane(.reviews))
+    fixture.perform(.list(.open), .detail(.show(.reviews)))
     for _ in 0..<3 {
       let detail = try #require(browser.detail)
       try await eventually("an answer or a refusal") { !detail.reviews.state.isLoading }
-      fixture.perform(.stepApp(1))
+      fixture.perform(.detail(.stepApp(1)))
     }
     let detail = try #require(browser.detail)
     try await eventually("the refusal") { !detail.reviews.state.isLoading }
@@ -54,12 +54,12 @@ extension BrowserDetailTests {
     fixture.store.holdPictures(at: held)
     let loader = try #require(fixture.loader)
     for number in 0..<100 {
-      fixture.perform(.open, .showPane(.reviews))
+      fixture.perform(.list(.open), .detail(.show(.reviews)))
       let detail = try #require(browser.detail)
       let url = try #require(detail.app.iconURL)
-      detail.want([PictureBoard.Request(url: url, size: PixelSize(width: 256, height: 256))], urgent: 1)
+      detail.want([PictureLoads.Request(url: url, size: PixelSize(width: 256, height: 256))], urgent: 1)
       try await held.waiting(count: 2)
-      fixture.perform(.close, .move(.lines(number % 29 == 0 ? -29 : 1)))
+      fixture.perform(.detail(.close), .list(.move(.lines(number % 29 == 0 ? -29 : 1))))
       #expect(browser.detail == nil)
       try await eventually("both let go") { held.waiting == 0 }
     }
@@ -75,23 +75,23 @@ extension BrowserDetailTests {
   func coveredIcons() async throws {
     let fixture = BrowserFixture(showsPictures: true)
     let (browser, transport) = (fixture.browser, fixture.store.transport)
-    let icons = try #require(browser.icons)
+    let icons = try #require(browser.list.icons)
     let held = Gate()
     fixture.store.holdPictures(at: held)
     try await fixture.search("app")
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
     #expect(icons.loadCount == 10)
-    fixture.perform(.open)
+    fixture.perform(.list(.open))
     #expect(icons.loadCount == 0)
     try await transport.cancelled(count: 6)
     let loader = try #require(fixture.loader)
     try await eventually("no load is left") { await loader.inFlightCount == 0 }
     // Neither another app's detail nor another try asks for them.
-    fixture.perform(.stepApp(1), .retry)
+    fixture.perform(.detail(.stepApp(1)), .retry)
     try await fixture.clock.noSleepers()
     #expect(icons.loadCount == 0)
-    fixture.perform(.close)
+    fixture.perform(.detail(.close))
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
     #expect(icons.loadCount == 10)
@@ -102,10 +102,10 @@ extension BrowserDetailTests {
   @Test("where a detail over the list comes to stand beside it, the rows' icons load again")
   func uncoveredIcons() async throws {
     let fixture = try await fixture(wide: false, showsPictures: true)
-    let icons = try #require(fixture.browser.icons)
+    let icons = try #require(fixture.browser.list.icons)
     let held = Gate()
     fixture.store.holdPictures(at: held)
-    fixture.perform(.open)
+    fixture.perform(.list(.open))
     try await fixture.clock.noSleepers()
     fixture.browser.fit(hasRoomBeside: true)
     try await fixture.pass(RowIcons.rest)
@@ -128,7 +128,7 @@ extension BrowserDetailTests {
     try await rest(fixture)
     let url = try #require(fixture.browser.detail?.app.details.screenshotURLs.first)
     fixture.browser.detail?.want(
-      [PictureBoard.Request(url: url, size: PixelSize(width: 640, height: 640))], urgent: 1)
+      [PictureLoads.Request(url: url, size: PixelSize(width: 640, height: 640))], urgent: 1)
     try await eventually("the picture waits with them") { await loader.waitingCount >= 5 }
     // Counted before, since the next one follows at once.
     let count = fixture.store.transport.recorded.requests.count

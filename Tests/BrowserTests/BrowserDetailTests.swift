@@ -19,27 +19,27 @@ struct BrowserDetailTests {
 
   /// Lets the selection rest until the detail has followed it.
   func rest(_ fixture: BrowserFixture) async throws {
-    try await fixture.pass(Browser.followingPause)
+    try await fixture.pass(DetailSlot.followingPause)
     let browser = fixture.browser
-    try await eventually("the detail follows") { browser.detail?.app == browser.results.selected?.app }
+    try await eventually("the detail follows") { browser.detail?.app == browser.list.rows.selected?.app }
   }
 
   @Test("in a narrow terminal Enter opens the detail over the list, and closing it returns to the same row")
   func narrow() async throws {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
-    fixture.perform(.move(.lines(8)))
-    let (selection, first) = (browser.results.selection, browser.results.firstVisible)
+    fixture.perform(.list(.move(.lines(8))))
+    let (selection, first) = (browser.list.rows.selection, browser.list.rows.firstVisible)
     #expect(browser.detail == nil)
-    fixture.perform(.open)
-    #expect(browser.focus == .detail)
+    fixture.perform(.list(.open))
+    #expect(browser.details.open != nil)
     #expect(browser.detail?.app.name == "app 9")
     #expect(browser.detail?.position == 9)
-    fixture.perform(.move(.lines(3)), .close)
+    fixture.perform(.detail(.move(.lines(3))), .detail(.close))
     #expect(browser.detail == nil)
     #expect(browser.focus == .list)
-    #expect(browser.results.selection == selection)
-    #expect(browser.results.firstVisible == first)
+    #expect(browser.list.rows.selection == selection)
+    #expect(browser.list.rows.firstVisible == first)
   }
 
   @Test("the detail beside the list can be hidden, stays so for whatever is searched, and comes back")
@@ -47,18 +47,18 @@ struct BrowserDetailTests {
     let fixture = try await fixture(wide: true)
     let browser = fixture.browser
     try await rest(fixture)
-    fixture.perform(.toggleDetailBeside)
+    fixture.perform(.detail(.toggleBeside))
     #expect(browser.detail == nil)
-    #expect(!browser.wantsDetailBeside)
+    #expect(!browser.details.wantsBeside)
     try await fixture.search("other")
-    fixture.perform(.move(.lines(1)))
+    fixture.perform(.list(.move(.lines(1))))
     #expect(browser.detail == nil)
     try await fixture.clock.noSleepers()
-    fixture.perform(.open)
+    fixture.perform(.list(.open))
     #expect(browser.detail?.app.name == "other 2")
-    fixture.perform(.close)
+    fixture.perform(.detail(.close))
     #expect(browser.detail == nil, "it lay over the list")
-    fixture.perform(.toggleDetailBeside)
+    fixture.perform(.detail(.toggleBeside))
     try await rest(fixture)
     #expect(browser.detail?.app.name == "other 2")
   }
@@ -66,8 +66,8 @@ struct BrowserDetailTests {
   @Test("where there is no room beside the list, its key says so and changes nothing")
   func noRoomBeside() async throws {
     let fixture = try await fixture(wide: false)
-    fixture.perform(.toggleDetailBeside)
-    #expect(fixture.browser.wantsDetailBeside)
+    fixture.perform(.detail(.toggleBeside))
+    #expect(fixture.browser.details.wantsBeside)
     #expect(fixture.browser.notice?.contains("too narrow") == true)
   }
 
@@ -75,25 +75,25 @@ struct BrowserDetailTests {
   func whole() async throws {
     let fixture = try await fixture(wide: true)
     let browser = fixture.browser
-    fixture.perform(.open, .showPane(.screenshots))
-    #expect(!browser.isDetailWhole)
-    fixture.perform(.accept)
-    #expect(browser.isDetailWhole)
+    fixture.perform(.list(.open), .detail(.show(.screenshots)))
+    #expect(!browser.details.isWhole)
+    fixture.perform(.detail(.accept))
+    #expect(browser.details.isWhole)
     let shown = browser.detail
-    fixture.perform(.close)
-    #expect(!browser.isDetailWhole)
+    fixture.perform(.detail(.close))
+    #expect(!browser.details.isWhole)
     #expect(browser.detail === shown, "it stays beside the list")
-    fixture.perform(.open)
-    #expect(browser.isDetailWhole)
+    fixture.perform(.list(.open))
+    #expect(browser.details.isWhole)
     fixture.perform(.stepBack)
-    #expect(!browser.isDetailWhole)
-    #expect(browser.focus == .detail)
+    #expect(!browser.details.isWhole)
+    #expect(browser.details.open != nil)
   }
 
   @Test("the Info pane says what is known of the icon, once it has come")
   func icon() async throws {
     let fixture = try await fixture(wide: false, showsPictures: true)
-    fixture.perform(.open, .showPane(.info))
+    fixture.perform(.list(.open), .detail(.show(.info)))
     let detail = try #require(fixture.browser.detail)
     let request = try #require(detail.iconRequest)
     func icon() -> String? { detail.facts.first { $0.label == "Icon" }?.value }
@@ -107,34 +107,34 @@ struct BrowserDetailTests {
   func neighbours() async throws {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
-    fixture.perform(.open, .showPane(.info), .stepApp(1), .stepApp(1))
+    fixture.perform(.list(.open), .detail(.show(.info)), .detail(.stepApp(1)), .detail(.stepApp(1)))
     #expect(browser.detail?.app.name == "app 3")
     #expect(browser.detail?.pane == .info)
-    #expect(browser.results.selection == 2)
-    fixture.perform(.stepApp(-9))
+    #expect(browser.list.rows.selection == 2)
+    fixture.perform(.detail(.stepApp(-9)))
     #expect(browser.detail?.app.name == "app 1")
     let shown = browser.detail
-    fixture.perform(.stepApp(-1))
+    fixture.perform(.detail(.stepApp(-1)))
     #expect(browser.detail === shown)
-    fixture.perform(.stepPane(1))
+    fixture.perform(.detail(.stepPane(1)))
     #expect(browser.detail?.pane == .overview)
   }
 
   @Test("a click on a pane's name beside the list shows the pane and gives it the keys")
   func clickOnPane() async throws {
     let fixture = try await fixture(wide: true)
-    fixture.perform(.showPane(.info))
+    fixture.perform(.detail(.show(.info)))
     #expect(fixture.browser.focus == .list)
     try await rest(fixture)
-    fixture.perform(.showPane(.info))
+    fixture.perform(.detail(.show(.info)))
     #expect(fixture.browser.detail?.pane == .info)
-    #expect(fixture.browser.focus == .detail)
+    #expect(fixture.browser.details.open != nil)
   }
 
   @Test("Esc puts an enlarged screenshot back before it closes the detail")
   func enlarged() async throws {
     let fixture = try await fixture(wide: false)
-    fixture.perform(.open, .stepScreenshot(1), .accept)
+    fixture.perform(.list(.open), .detail(.stepScreenshot(1)), .detail(.accept))
     #expect(fixture.browser.detail?.isScreenshotEnlarged == true)
     fixture.perform(.stepBack)
     #expect(fixture.browser.detail?.isScreenshotEnlarged == false)
@@ -150,23 +150,23 @@ struct BrowserDetailTests {
     try await rest(fixture)
     browser.fit(hasRoomBeside: false)
     #expect(browser.detail == nil)
-    fixture.perform(.open)
+    fixture.perform(.list(.open))
     browser.fit(hasRoomBeside: true)
     #expect(browser.detail?.app.name == "app 1")
     browser.fit(hasRoomBeside: false)
     #expect(browser.detail?.app.name == "app 1")
-    #expect(browser.focus == .detail)
+    #expect(browser.details.open != nil)
   }
 
   @Test("when the rows go the detail goes with them, and the keys to the list")
   func rowsGo() async throws {
     let fixture = try await fixture(wide: true)
     try await rest(fixture)
-    fixture.perform(.open)
+    fixture.perform(.list(.open))
     try await fixture.search("nothing")
     #expect(fixture.browser.detail == nil)
     #expect(fixture.browser.focus == .list)
-    fixture.perform(.open)
+    fixture.perform(.list(.open))
     #expect(fixture.browser.focus == .list)
   }
 
@@ -174,7 +174,7 @@ struct BrowserDetailTests {
   func filteredAway() async throws {
     let fixture = try await fixture(wide: true)
     try await rest(fixture)
-    fixture.perform(.editFilter)
+    fixture.perform(.focus(.filter))
     fixture.type("zzz")
     #expect(fixture.browser.detail == nil)
     fixture.perform(.stepBack)

@@ -12,7 +12,7 @@ struct BrowserFixture {
   let store = MemoryStore()
   let clock: TestClock
   let service: AppSearchService
-  let loader: IconLoader?
+  let loader: ArtworkLoader?
   let browser: Browser
 
   init(
@@ -24,11 +24,11 @@ struct BrowserFixture {
     var configuration = Browser.Configuration()
     configure(&configuration)
     service = AppSearchService(transport: store.transport, clock: clock, budget: budget)
-    loader = showsPictures ? IconLoader(transport: store.transport, clock: clock) : nil
+    loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
       history: QueryHistory(terms: history), library: library)
-    browser.fit(visibleRows: 5, helpLines: 40, helpHeight: 10)
+    browser.fit(visibleRows: 5)
   }
 
   /// Does what some keys do, one after another.
@@ -36,9 +36,17 @@ struct BrowserFixture {
     for command in commands { _ = browser.perform(command) }
   }
 
-  /// Types into the field that has the focus.
+  /// Types where the keys go.
   func type(_ text: String) {
-    for character in text { perform(.edit(.insert(String(character)))) }
+    for character in text {
+      let edit = LineEditor.Edit.insert(String(character))
+      switch browser.focus {
+      case .search: perform(.search(.edit(edit)))
+      case .filter: perform(.filter(edit))
+      case .overlay: perform(.overlay(.edit(edit)))
+      case .list, .detail: break
+      }
+    }
   }
 
   /// Searches for a term as a person does, and waits for what comes of it.
@@ -49,7 +57,7 @@ struct BrowserFixture {
 
   /// Puts a term into the field in place of what is there and presses Enter.
   func enter(_ term: String) {
-    perform(.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept)
+    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
   }
 
   /// Waits until no search is in flight.
@@ -66,6 +74,6 @@ struct BrowserFixture {
 
   /// The names of the rows in the list.
   var names: [String] {
-    (0..<browser.results.count).compactMap { browser.results.row($0)?.app.name }
+    (0..<browser.list.rows.count).compactMap { browser.list.rows.row($0)?.app.name }
   }
 }

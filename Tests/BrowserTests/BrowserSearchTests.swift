@@ -11,10 +11,10 @@ struct BrowserSearchTests {
   func enter() async throws {
     let fixture = BrowserFixture()
     fixture.type(" weather ")
-    fixture.perform(.accept)
-    #expect(fixture.browser.search.state == .loading(SearchQuery(term: "weather")))
+    fixture.perform(.search(.submit))
+    #expect(fixture.browser.search.state.loading?.query == SearchQuery(term: "weather"))
     #expect(fixture.browser.focus == .list)
-    #expect(fixture.browser.history.terms == ["weather"])
+    #expect(fixture.browser.field.history.terms == ["weather"])
     try await fixture.settled()
     #expect(fixture.names.count == MemoryStore.count)
     #expect(fixture.names.first == "weather 1")
@@ -25,12 +25,12 @@ struct BrowserSearchTests {
   func nothingTyped() {
     let fixture = BrowserFixture()
     fixture.type("   ")
-    fixture.perform(.accept)
-    #expect(fixture.browser.search.state == .initial)
+    fixture.perform(.search(.submit))
+    #expect(fixture.browser.search.state == .settled(.initial))
     #expect(fixture.browser.notice == "Type what to search for")
     #expect(fixture.browser.focus == .search)
-    #expect(fixture.browser.history.terms.isEmpty)
-    fixture.perform(.edit(.left))
+    #expect(fixture.browser.field.history.terms.isEmpty)
+    fixture.perform(.search(.edit(.left)))
     #expect(fixture.browser.notice == nil)
   }
 
@@ -38,24 +38,24 @@ struct BrowserSearchTests {
   func live() async throws {
     let fixture = BrowserFixture()
     fixture.type("weather")
-    #expect(fixture.browser.search.state == .initial)
+    #expect(fixture.browser.search.state == .settled(.initial))
     try await fixture.pass(.milliseconds(250))
     let browser = fixture.browser
-    try await eventually { !browser.results.visibleRows.isEmpty }
+    try await eventually { !browser.list.rows.visibleRows.isEmpty }
     #expect(browser.focus == .search)
     #expect(fixture.store.searchedTerms == ["weather"])
-    #expect(browser.history.terms.isEmpty)
+    #expect(browser.field.history.terms.isEmpty)
   }
 
   @Test("what is on the screen is not asked again when typing comes back to it")
   func liveAgain() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.focusSearch, .edit(.end))
+    fixture.perform(.focus(.search), .search(.edit(.end)))
     fixture.type("x")
-    fixture.perform(.edit(.deleteBackward))
+    fixture.perform(.search(.edit(.deleteBackward)))
     try await fixture.pass(.milliseconds(250))
-    let live = try #require(fixture.browser.live)
+    let live = try #require(fixture.browser.field.live)
     try await eventually { !live.isPending }
     #expect(fixture.browser.search.state.query?.term == "weather")
     #expect(!fixture.browser.search.state.isLoading)
@@ -67,7 +67,7 @@ struct BrowserSearchTests {
     let fixture = BrowserFixture()
     fixture.type("weather")
     try await fixture.clock.sleepers(count: 1)
-    fixture.perform(.accept)
+    fixture.perform(.search(.submit))
     try await fixture.clock.noSleepers()
     try await fixture.settled()
     #expect(fixture.store.searchedTerms == ["weather"])
@@ -80,7 +80,7 @@ struct BrowserSearchTests {
     fixture.type("weather")
     try await fixture.pass(.milliseconds(250))
     try await gate.waiting(count: 1)
-    fixture.perform(.accept)
+    fixture.perform(.search(.submit))
     #expect(fixture.browser.focus == .list)
     gate.open()
     try await fixture.settled()
@@ -90,8 +90,8 @@ struct BrowserSearchTests {
   @Test("typing a query has the network prepared before anything is asked, and nothing else has")
   func preparation() {
     let fixture = BrowserFixture { $0.searchesWhileTyping = false }
-    fixture.perform(.move(.lines(1)))
-    fixture.perform(.toggleHelp)
+    fixture.perform(.list(.move(.lines(1))))
+    fixture.perform(.show(.help))
     fixture.perform(.stepBack)
     #expect(fixture.store.transport.recorded.preparations == 0)
     fixture.type("w")
@@ -103,9 +103,9 @@ struct BrowserSearchTests {
   func liveOff() async throws {
     let fixture = BrowserFixture { $0.searchesWhileTyping = false }
     fixture.type("weather")
-    #expect(fixture.browser.live == nil)
+    #expect(fixture.browser.field.live == nil)
     #expect(fixture.clock.sleeping == 0)
-    fixture.perform(.accept)
+    fixture.perform(.search(.submit))
     try await fixture.settled()
     #expect(fixture.store.searchedTerms == ["weather"])
   }
@@ -114,15 +114,15 @@ struct BrowserSearchTests {
   func budget() async throws {
     let fixture = BrowserFixture()
     for number in 1...20 { try await fixture.search("term \(number)") }
-    fixture.perform(.focusSearch, .edit(.killToStart))
+    fixture.perform(.focus(.search), .search(.edit(.killToStart)))
     fixture.type("weather")
     try await fixture.pass(.milliseconds(250))
     let browser = fixture.browser
-    try await eventually { browser.live?.waitsUntil != nil }
-    #expect(browser.live?.waitsUntil == .seconds(60))
-    fixture.perform(.accept)
+    try await eventually { browser.field.live?.waitsUntil != nil }
+    #expect(browser.field.live?.waitsUntil == .seconds(60))
+    fixture.perform(.search(.submit))
     try await fixture.settled()
-    #expect(browser.live?.waitsUntil == nil)
+    #expect(browser.field.live?.waitsUntil == nil)
     #expect(fixture.names.first == "weather 1")
   }
 
@@ -130,26 +130,25 @@ struct BrowserSearchTests {
   func slash() async throws {
     let fixture = BrowserFixture()
     fixture.type("weather")
-    fixture.perform(.edit(.start), .accept)
+    fixture.perform(.search(.edit(.start)), .search(.submit))
     try await fixture.settled()
-    fixture.perform(.focusSearch)
+    fixture.perform(.focus(.search))
     #expect(fixture.browser.focus == .search)
-    #expect(fixture.browser.editor.text == "weather")
-    #expect(fixture.browser.editor.cursor == 7)
+    #expect(fixture.browser.field.editor.text == "weather")
+    #expect(fixture.browser.field.editor.cursor == 7)
   }
 
   @Test("nothing found is empty, a failure is an error, too many requests are an error with a time")
   func states() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("nothing")
-    #expect(fixture.browser.search.state == .empty(SearchQuery(term: "nothing")))
+    #expect(fixture.browser.search.state == .settled(.empty(SearchQuery(term: "nothing"))))
     try await fixture.search("broken")
-    #expect(fixture.browser.search.state == .error(SearchQuery(term: "broken"), .serverFailed(status: 500)))
+    #expect(fixture.browser.search.state.failure?.error == .serverFailed(status: 500))
     try await fixture.search("throttled")
-    #expect(
-      fixture.browser.search.state == .error(SearchQuery(term: "throttled"), .throttled(retryAfter: .seconds(30))))
-    #expect(fixture.browser.search.retryAt == .seconds(30))
-    #expect(fixture.browser.results.totalCount == 0)
+    #expect(fixture.browser.search.state.failure?.error == .throttled(retryAfter: .seconds(30)))
+    #expect(fixture.browser.search.state.failure?.retryAt == .seconds(30))
+    #expect(fixture.browser.list.rows.totalCount == 0)
   }
 
   @Test("after a throttling store named a time, Enter waits for it and then searches")
@@ -159,7 +158,7 @@ struct BrowserSearchTests {
     fixture.clock.advance(by: .seconds(10))
     fixture.enter("weather")
     try await fixture.clock.sleepers(count: 1)
-    #expect(fixture.browser.search.waitsUntil == .seconds(30))
+    #expect(fixture.browser.search.state.loading?.waitsUntil == .seconds(30))
     #expect(fixture.store.searchedTerms == ["throttled"])
     fixture.clock.advance(by: .seconds(20))
     try await fixture.settled()
@@ -182,30 +181,30 @@ struct BrowserSearchTests {
     try await fixture.search("weather")
     try await fixture.search("weather")
     #expect(fixture.store.searchedTerms.count == 1)
-    fixture.perform(.move(.lines(3)), .refresh)
+    fixture.perform(.list(.move(.lines(3))), .refresh)
     #expect(fixture.browser.search.state.isLoading)
     try await fixture.settled()
     #expect(fixture.store.searchedTerms.count == 2)
-    #expect(fixture.browser.results.selection == 3)
+    #expect(fixture.browser.list.rows.selection == 3)
   }
 
   @Test("another country or device asks the same term there, the one that is chosen already does nothing")
   func elsewhere() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.chooseStorefront)
+    fixture.perform(.show(.storefronts))
     fixture.type("de")
-    fixture.perform(.accept)
+    fixture.perform(.overlay(.accept))
     #expect(fixture.browser.overlay == nil)
     #expect(fixture.browser.search.state.isLoading)
     try await fixture.settled()
-    fixture.perform(.chooseDevice, .move(.last), .accept)
+    fixture.perform(.show(.devices), .overlay(.move(.last)), .overlay(.accept))
     try await fixture.settled()
     let searches = fixture.store.requests("/search")
     #expect(searches.map { $0.item("country") } == ["us", "de", "de"])
     #expect(searches.map { $0.item("entity") } == ["software", "software", "desktopSoftware"])
     #expect(fixture.browser.configuration.storefront.code == "de")
-    fixture.perform(.chooseDevice, .accept)
+    fixture.perform(.show(.devices), .overlay(.accept))
     #expect(!fixture.browser.search.state.isLoading)
   }
 
@@ -213,10 +212,10 @@ struct BrowserSearchTests {
   func pickNothing() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.chooseStorefront)
+    fixture.perform(.show(.storefronts))
     fixture.type("nowhere")
     let before = fixture.browser.overlay
-    fixture.perform(.accept)
+    fixture.perform(.overlay(.accept))
     #expect(fixture.browser.notice == "Nothing matches nowhere")
     #expect(fixture.browser.overlay == before)
     #expect(fixture.browser.configuration.storefront == .us)

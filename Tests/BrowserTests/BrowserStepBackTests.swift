@@ -14,7 +14,7 @@ struct BrowserStepBackTests {
     let gate = fixture.store.hold("two")
     fixture.enter("two")
     try await gate.waiting(count: 1)
-    fixture.perform(.toggleHelp, .stepBack)
+    fixture.perform(.show(.help), .stepBack)
     #expect(fixture.browser.overlay == nil)
     #expect(fixture.browser.search.state.isLoading)
     fixture.perform(.stepBack)
@@ -28,23 +28,23 @@ struct BrowserStepBackTests {
   func searchBeforeFilter() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.editFilter)
+    fixture.perform(.focus(.filter))
     fixture.type("one 2")
-    fixture.perform(.accept, .open)
+    fixture.perform(.focus(.list), .list(.open))
     let gate = fixture.store.hold("one")
     fixture.perform(.refresh)
     try await gate.waiting(count: 1)
     fixture.perform(.stepBack)
     #expect(!fixture.browser.search.state.isLoading)
-    #expect(fixture.browser.focus == .detail)
-    #expect(fixture.browser.results.filter == "one 2")
+    #expect(fixture.browser.details.open != nil)
+    #expect(fixture.browser.list.rows.filter == "one 2")
     fixture.perform(.stepBack)
     #expect(fixture.browser.focus == .list)
     #expect(fixture.browser.detail == nil)
-    #expect(fixture.browser.results.filter == "one 2")
+    #expect(fixture.browser.list.rows.filter == "one 2")
     fixture.perform(.stepBack)
-    #expect(fixture.browser.results.filter.isEmpty)
-    #expect(fixture.browser.results.count == MemoryStore.count)
+    #expect(fixture.browser.list.rows.filter.isEmpty)
+    #expect(fixture.browser.list.rows.count == MemoryStore.count)
   }
 
   @Test("typing that waits for its pause is given up")
@@ -55,7 +55,7 @@ struct BrowserStepBackTests {
     fixture.perform(.stepBack)
     try await fixture.clock.noSleepers()
     #expect(fixture.browser.notice == "Search cancelled")
-    #expect(fixture.browser.editor.text == "weather")
+    #expect(fixture.browser.field.editor.text == "weather")
     #expect(fixture.store.searchedTerms.isEmpty)
   }
 
@@ -67,23 +67,23 @@ struct BrowserStepBackTests {
     try await gate.waiting(count: 1)
     #expect(fixture.browser.focus == .list)
     fixture.perform(.stepBack)
-    #expect(fixture.browser.search.state == .initial)
+    #expect(fixture.browser.search.state == .settled(.initial))
     #expect(fixture.browser.focus == .search)
-    #expect(fixture.browser.editor.text == "weather")
+    #expect(fixture.browser.field.editor.text == "weather")
   }
 
   @Test("cancelling restores the rows, the selection and the filter that were there")
   func restores() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.move(.lines(7)))
-    let selected = fixture.browser.results.selected
+    fixture.perform(.list(.move(.lines(7))))
+    let selected = fixture.browser.list.rows.selected
     let gate = fixture.store.hold("two")
     fixture.enter("two")
     try await gate.waiting(count: 1)
-    #expect(fixture.browser.results.selected == selected)
+    #expect(fixture.browser.list.rows.selected == selected)
     fixture.perform(.stepBack)
-    #expect(fixture.browser.results.selected == selected)
+    #expect(fixture.browser.list.rows.selected == selected)
     #expect(fixture.names.first == "one 1")
   }
 
@@ -103,13 +103,13 @@ struct BrowserStepBackTests {
   func filterField() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.editFilter)
+    fixture.perform(.focus(.filter))
     fixture.type("one 1")
-    #expect(fixture.browser.results.count == 11)
+    #expect(fixture.browser.list.rows.count == 11)
     fixture.perform(.stepBack)
     #expect(fixture.browser.focus == .list)
-    #expect(fixture.browser.results.count == MemoryStore.count)
-    #expect(fixture.browser.filterEditor.isEmpty)
+    #expect(fixture.browser.list.rows.count == MemoryStore.count)
+    #expect(fixture.browser.list.filterEditor.isEmpty)
   }
 
   @Test("the search field hands the keys to the list")
@@ -118,11 +118,11 @@ struct BrowserStepBackTests {
     fixture.perform(.stepBack)
     #expect(fixture.browser.focus == .list)
     try await fixture.search("one")
-    fixture.perform(.focusSearch, .stepBack)
+    fixture.perform(.focus(.search), .stepBack)
     #expect(fixture.browser.focus == .list)
   }
 
-  @Test("each overlay closes", arguments: [Command.toggleHelp, .chooseStorefront, .chooseDevice])
+  @Test("each overlay closes", arguments: [Command.show(.help), .show(.storefronts), .show(.devices)])
   func overlays(command: Command) async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")

@@ -18,17 +18,17 @@ struct BrowserWayBackTests {
       return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: id, name: "Looked up")]))
     }
     try await fixture.search("one")
-    fixture.perform(.toggleBookmark, .changeOrder, .changeOrder, .editFilter, .edit(.insert("one 2")), .accept)
-    fixture.perform(.move(.lines(2)))
+    fixture.perform(.app(.toggleBookmark), .list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("one 2")), .focus(.list))
+    fixture.perform(.list(.move(.lines(2))))
   }
 
   private func expectAsBefore(_ before: ResultList, at location: SourceLocation = #_sourceLocation) {
-    #expect(browser.results.selected == before.selected, sourceLocation: location)
-    #expect(browser.results.filter == before.filter, sourceLocation: location)
-    #expect(browser.results.order == before.order, sourceLocation: location)
-    #expect(browser.filterEditor.text == before.filter, sourceLocation: location)
+    #expect(browser.list.rows.selected == before.selected, sourceLocation: location)
+    #expect(browser.list.rows.filter == before.filter, sourceLocation: location)
+    #expect(browser.list.rows.order == before.order, sourceLocation: location)
+    #expect(browser.list.filterEditor.text == before.filter, sourceLocation: location)
     #expect(browser.search.state.query == before.results?.query, sourceLocation: location)
-    #expect(browser.editor.text == before.results?.query.term, sourceLocation: location)
+    #expect(browser.field.editor.text == before.results?.query.term, sourceLocation: location)
     #expect(browser.focus == .list, sourceLocation: location)
     #expect(!browser.canGoBack, sourceLocation: location)
   }
@@ -36,35 +36,35 @@ struct BrowserWayBackTests {
   @Test("an error or no apps after good results: Esc goes back to them", arguments: ["broken", "nothing", "throttled"])
   func afterError(term: String) async throws {
     try await prepare()
-    let before = browser.results
+    let before = browser.list.rows
     try await fixture.search(term)
-    #expect(browser.results.totalCount == 0)
+    #expect(browser.list.rows.totalCount == 0)
     #expect(browser.canGoBack)
     fixture.perform(.stepBack)
     expectAsBefore(before)
     // There is one way back, and it has been gone.
     fixture.perform(.stepBack, .stepBack)
-    #expect(browser.results.totalCount == MemoryStore.count)
+    #expect(browser.list.rows.totalCount == MemoryStore.count)
   }
 
   @Test("from the field too, and after several errors in a row")
   func fromTheField() async throws {
     try await prepare()
-    let before = browser.results
+    let before = browser.list.rows
     try await fixture.search("broken")
     fixture.perform(.retry)
     try await fixture.settled()
     try await fixture.search("nothing")
-    fixture.perform(.focusSearch, .stepBack)
+    fixture.perform(.focus(.search), .stepBack)
     expectAsBefore(before)
   }
 
   @Test("the app of a bookmark: Esc goes back to the list, from a second bookmark too")
   func afterBookmark() async throws {
     try await prepare()
-    let before = browser.results
+    let before = browser.list.rows
     for _ in 0..<2 {
-      fixture.perform(.showBookmarks, .accept)
+      fixture.perform(.show(.bookmarks), .overlay(.accept))
       try await fixture.settled()
       #expect(fixture.names == ["Looked up"])
       #expect(browser.canGoBack)
@@ -81,8 +81,8 @@ struct BrowserWayBackTests {
       try await gate.wait()
       return HTTPResponse(to: request, try StoreAnswer.apps([]))
     }
-    let before = browser.results
-    fixture.perform(.showBookmarks, .accept)
+    let before = browser.list.rows
+    fixture.perform(.show(.bookmarks), .overlay(.accept))
     try await gate.waiting(count: 1)
     fixture.perform(.stepBack)
     #expect(browser.notice == "Search cancelled")
@@ -103,7 +103,7 @@ struct BrowserWayBackTests {
   func countries() async throws {
     try await fixture.search("one")
     fixture.store.transport.route("/search") { HTTPResponse(to: $0, status: 503) }
-    fixture.perform(.chooseStorefront, .edit(.insert("de")), .accept)
+    fixture.perform(.show(.storefronts), .overlay(.edit(.insert("de"))), .overlay(.accept))
     try await fixture.settled()
     #expect(browser.configuration.storefront.code == "de")
     fixture.perform(.stepBack)

@@ -1,7 +1,7 @@
 import AppStore
 import Artwork
 import Foundation
-import HTTP
+import Concurrency
 import Support
 import Testing
 
@@ -141,15 +141,15 @@ struct DetailModelTests {
   @Test("what is closed wants no pictures until it is opened again")
   func closed() async throws {
     let store = MemoryStore()
-    let board = PictureBoard(
-      loader: IconLoader(transport: store.transport), elapsed: clock.stopwatch(), onChange: {})
+    let board = PictureLoads(
+      loader: ArtworkLoader(transport: store.transport), elapsed: clock.stopwatch(), onChange: {})
     let list = ReviewList(
       elapsed: clock.stopwatch(), fetch: { _, _ throws(StoreError) in throw .offline }, onChange: {})
     let model = DetailModel(
       row: ResultList.Row(position: 1, app: App(id: 1, name: "App")), storefront: .us, pane: .overview, reviews: list,
       pictures: board, days: CalendarDays())
     let url = try #require(URL(string: "https://store.example/art/a/512x512bb.jpg"))
-    let wanted = [PictureBoard.Request(url: url, size: PixelSize(width: 4, height: 4))]
+    let wanted = [PictureLoads.Request(url: url, size: PixelSize(width: 4, height: 4))]
     let held = Gate()
     store.holdPictures(at: held)
     model.want(wanted, urgent: 1)

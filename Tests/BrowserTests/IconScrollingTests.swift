@@ -1,7 +1,9 @@
+import Concurrency
 import AppStore
 import Artwork
 import Foundation
 import HTTP
+import SampleStore
 import Support
 import Testing
 
@@ -21,7 +23,7 @@ struct IconScrollingTests {
   private let icons: RowIcons
 
   init() {
-    let loader = IconLoader(transport: transport, clock: clock)
+    let loader = ArtworkLoader(transport: transport, clock: clock)
     icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
   }
 

@@ -1,7 +1,9 @@
+import Concurrency
 import AppStore
 import Artwork
 import Foundation
 import HTTP
+import SampleStore
 import Support
 
 /// A store in memory for browsers: it answers any term with apps named after it, and holds back what a test tells it to.

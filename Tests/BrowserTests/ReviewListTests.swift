@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 import Support
 import Testing
 

@@ -1,3 +1,4 @@
+import Concurrency
 import AppStore
 import Artwork
 import Foundation
@@ -90,7 +91,8 @@ extension RowIconsTests {
     #expect(waiters == 0)
   }
 
-  @Test("rows that come into sight, step by step or in a jump, show at once what is in memory, and the rest once they rest")
+  @Test(
+    "rows that come into sight, step by step or in a jump, show at once what is in memory, and the rest once they rest")
   func memory() async throws {
     var changes = 0
     let icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: { changes += 1 })

@@ -1,6 +1,7 @@
 import AppStore
 import Artwork
 import Foundation
+import Concurrency
 import HTTP
 import Support
 import Testing
@@ -12,11 +13,11 @@ import Testing
 struct RowIconsTests {
   let store = MemoryStore()
   let clock = TestClock()
-  let loader: IconLoader
+  let loader: ArtworkLoader
   let icons: RowIcons
 
   init() {
-    loader = IconLoader(transport: store.transport, clock: clock)
+    loader = ArtworkLoader(transport: store.transport, clock: clock)
     icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
   }
 

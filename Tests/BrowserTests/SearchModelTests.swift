@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 import Support
 import Testing
 
@@ -23,11 +23,14 @@ struct SearchModelTests {
       await gate.pass()
       return SearchResults(query: query, apps: makeApps(2))
     }
+    var handed: [SearchResults] = []
+    model.observe(onResults: { handed.append($0) }, onChange: {})
     model.submit(SearchQuery(term: "one"))
-    #expect(model.state == .loading(SearchQuery(term: "one")))
+    #expect(model.state.loading?.query == SearchQuery(term: "one"))
     gate.open()
     try await eventually { !model.state.isLoading }
-    #expect(model.state == .data(makeResults(2, term: "one")))
+    #expect(handed == [makeResults(2, term: "one")])
+    #expect(model.state == .settled(.data(makeResults(2, term: "one").query)))
   }
 
   @Test("a second submit cancels the first, whose late answer never shows")
@@ -46,7 +49,7 @@ struct SearchModelTests {
     model.submit(SearchQuery(term: "second"))
     first.open()
     try await cancelled.wait()
-    #expect(model.state == .loading(SearchQuery(term: "second")))
+    #expect(model.state.loading?.query == SearchQuery(term: "second"))
     second.open()
     try await eventually { !model.state.isLoading }
     #expect(model.state.query?.term == "second")
@@ -100,10 +103,12 @@ struct SearchModelTests {
     clock.advance(by: .seconds(5))
     model.submit(SearchQuery(term: "one"))
     try await eventually { !model.state.isLoading }
-    #expect(model.state == .error(SearchQuery(term: "one"), .throttled(retryAfter: .seconds(30))))
-    #expect(model.retryAt == .seconds(35))
+    #expect(
+      model.state.failure
+        == SearchState.Failure(
+          query: SearchQuery(term: "one"), error: .throttled(retryAfter: .seconds(30)), retryAt: .seconds(35)))
     model.retry()
-    #expect(model.retryAt == nil)
+    #expect(model.state.failure == nil)
     try await eventually { !model.state.isLoading }
     #expect(requests.values == [.submitted, .refresh])
   }
@@ -120,11 +125,11 @@ struct SearchModelTests {
     model.submit(SearchQuery(term: "one"))
     try await clock.sleepers(count: 1)
     #expect(model.state.isLoading)
-    #expect(model.waitsUntil == .seconds(12))
+    #expect(model.state.loading?.waitsUntil == .seconds(12))
     clock.advance(by: .seconds(7))
     try await eventually { !model.state.isLoading }
-    #expect(model.waitsUntil == nil)
-    #expect(model.state == .data(makeResults(1, term: "one")))
+    #expect(model.state.loading?.waitsUntil == nil)
+    #expect(model.state == .settled(.data(makeResults(1, term: "one").query)))
     #expect(requests.values == [.submitted, .submitted])
   }
 
@@ -138,10 +143,26 @@ struct SearchModelTests {
     model.submit(SearchQuery(term: "one"))
     try await clock.sleepers(count: 1)
     #expect(model.cancel())
-    #expect(model.state == .initial)
-    #expect(model.waitsUntil == nil)
+    #expect(model.state == .settled(.initial))
+    #expect(model.state.loading?.waitsUntil == nil)
     try await clock.noSleepers()
     #expect(count.value == 1)
+  }
+
+  @Test("a search that ends with the program tells nobody")
+  func closing() async throws {
+    let gate = Gate()
+    let model = model { query, _ throws(StoreError) in
+      do { try await gate.wait() } catch { throw .cancelled }
+      return SearchResults(query: query, apps: makeApps(1))
+    }
+    model.submit(SearchQuery(term: "one"))
+    try await gate.waiting(count: 1)
+    var changes = 0
+    model.observe(onChange: { changes += 1 })
+    await model.close()
+    #expect(changes == 0)
+    #expect(gate.waiting == 0)
   }
 
   @Test("two hundred submits in a row end with one result, the last, and no task left")
@@ -155,7 +176,7 @@ struct SearchModelTests {
       return SearchResults(query: query, apps: makeApps(1, prefix: query.term))
     }
     var shown: [SearchState] = []
-    model.observe { shown.append(model.state) }
+    model.observe(onChange: { shown.append(model.state) })
     for number in 1...200 {
       model.submit(SearchQuery(term: "\(number)"))
       if number % 7 == 0 { await Task.yield() }
@@ -164,7 +185,7 @@ struct SearchModelTests {
     #expect(model.state.query?.term == "200")
     #expect(shown.filter { !$0.isLoading }.last?.query?.term == "200")
     let numbers = shown.compactMap { state in
-      if case .data = state { state.query.flatMap { Int($0.term) } } else { nil }
+      if case .settled(.data) = state { state.query.flatMap { Int($0.term) } } else { nil }
     }
     #expect(numbers == numbers.sorted())
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Curses
 
-/// Bytes as a person can read them: `ESC` as `^[`, BEL as `^G`, and every payload of more than 16 characters by its length.
+/// Bytes for people: `ESC` as `^[`, BEL as `^G`, a payload of more than 32 characters as its length.
 func readable(_ bytes: [UInt8]) -> String {
   String(decoding: bytes, as: UTF8.self)
     .replacing("\u{1B}", with: "^[").replacing("\u{7}", with: "^G")

@@ -24,7 +24,7 @@ struct DescriptorWatchTests {
     watch.stop()
     watch.stop()
     #expect(!watch.isActive)
-    // What was stopped neither reads nor keeps the caller from closing.
+    // A stopped watch doesn't read, and its descriptor may be closed.
     _ = write(output, "c", 1)
     await afterTheMainQueue()
     continuation.finish()
@@ -45,7 +45,7 @@ struct DescriptorWatchTests {
     #expect(done == ["turn", "end"])
   }
 
-  /// Returns when everything has been done that the main queue holds now.
+  /// Returns when the main queue has done everything that it holds now.
   private func afterTheMainQueue() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// A small terminal: what the bytes written to it leave on its screen. Knows what xterm-256color's entry makes ncurses
-/// send for these tests, and records whatever it doesn't know.
+/// A small terminal: what the bytes written to it leave on its screen. Knows what ncurses sends for xterm-256color in these tests,
+/// and records what it doesn't know.
 struct Display {
   private(set) var rows: [[Character]]
   private(set) var pens: [[String]]
@@ -15,7 +15,7 @@ struct Display {
   private(set) var scrolls = 0
   /// Control strings, such as pictures and links.
   private(set) var strings: [String] = []
-  /// The columns of scalars that this terminal takes for narrower or wider than others do.
+  /// The columns of scalars that are narrower or wider on this terminal than on others.
   var columns: (Unicode.Scalar) -> Int? = { _ in nil }
   private var saved = (column: 0, row: 0, wrapsNext: false, pen: "")
   private var pen = ""
@@ -38,12 +38,11 @@ struct Display {
     }
   }
 
-  /// Puts a character into some cells, as a picture puts itself there.
+  /// Puts a character into cells, as a picture does.
   mutating func cover(columns: Range<Int>, rows covered: Range<Int>, with character: Character) {
     for row in covered { for column in columns { rows[row][column] = character } }
   }
 
-  /// Takes bytes as a terminal does.
   mutating func write(_ bytes: [UInt8]) {
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = rest.popFirst() {

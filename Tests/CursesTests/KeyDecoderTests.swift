@@ -57,24 +57,24 @@ struct KeyDecoderTests {
   func loneEscape() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode([0x1B], at: now).isEmpty)
-    #expect(decoder.patience == .key)
-    #expect(decoder.timeOut() == [.escape])
-    #expect(decoder.patience == nil)
-    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.timeout == .key)
+    #expect(decoder.takePending() == [.escape])
+    #expect(decoder.timeout == nil)
+    #expect(decoder.takePending().isEmpty)
   }
 
   @Test("Alt with a bracket or an O is told from a sequence by the delay", arguments: ["[", "O", "P", "]"])
   func altBracket(character: Character) {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}\(character)".utf8), at: now).isEmpty)
-    #expect(decoder.timeOut() == [.alt(character)])
+    #expect(decoder.takePending() == [.alt(character)])
   }
 
   @Test("a sequence that comes in parts over a slow line types nothing into a field")
   func slowLine() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}[1;".utf8), at: now).isEmpty)
-    #expect(decoder.patience == .rest)
+    #expect(decoder.timeout == .rest)
     #expect(decoder.decode(Array("5D".utf8), at: now) == [.alt("b")])
   }
 
@@ -82,8 +82,8 @@ struct KeyDecoderTests {
   func endlessString() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}]52;c;".utf8), at: now).isEmpty)
-    #expect(decoder.patience == .rest)
-    #expect(decoder.timeOut() == [.unknown])
+    #expect(decoder.timeout == .rest)
+    #expect(decoder.takePending() == [.unknown])
     #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
   }
 

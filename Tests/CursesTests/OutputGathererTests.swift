@@ -4,11 +4,11 @@
 
   @testable import Curses
 
-  /// Runs one at a time: the limit on files is the process's.
+  /// Runs one at a time, since the limit on files is the process's.
   @MainActor
   @Suite("What ncurses writes is gathered", .serialized)
   struct OutputGathererTests {
-    /// A pipe in the terminal's place: the end that a display would read, and the one that is written to.
+    /// A pipe instead of a terminal.
     private struct Line {
       let display: Int32
       let output: Int32

@@ -48,10 +48,10 @@ struct PasteTests {
   func escape() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\(start)text".utf8), at: now).isEmpty)
-    #expect(decoder.patience == .paste)
+    #expect(decoder.timeout == .paste)
     #expect(decoder.decode([0x1B], at: now).isEmpty)
-    #expect(decoder.patience == .key)
-    #expect(decoder.timeOut() == [.paste("text"), .escape])
+    #expect(decoder.timeout == .key)
+    #expect(decoder.takePending() == [.paste("text"), .escape])
     #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
   }
 

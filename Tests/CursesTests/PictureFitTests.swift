@@ -14,7 +14,7 @@ struct PictureFitTests {
     let cell = PixelExtent(width: width, height: height)
     let fit = PictureFit(of: square, in: Size(columns: 12, rows: 6), cell: cell)
     #expect(fit.cells.columns <= 12 && fit.cells.rows <= 6)
-    // A pixel of the picture is as wide as high on the screen, but for the rounding to whole pixels.
+    // A pixel of the picture is as wide as high on the screen, up to the rounding to whole pixels.
     let across = Double(fit.cells.columns * width) / Double(fit.pixelColumns.count)
     let down = Double(fit.cells.rows * height) / Double(fit.pixelRows.count)
     #expect(abs(across / down - 1) < 0.005)

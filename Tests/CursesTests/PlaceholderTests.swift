@@ -50,7 +50,7 @@ struct PlaceholderTests {
       exactly(pictures.update(to: [placed], cell: cell) { _ in true })
         == wrapped("a=t,f=100,t=d,i=16,q=2,m=0;AQID") + wrapped("a=p,U=1,i=16,c=4,r=2,q=2") + text)
     #expect(pictures.update(to: [placed], cell: cell) { _ in false }.isEmpty)
-    // Something was written into its cells: the terminal has the picture, and needs the text only.
+    // Its cells were written over: the terminal still has the picture and needs only the text.
     #expect(exactly(pictures.update(to: [placed], cell: cell) { $0 == rect }) == text)
     #expect(pictures.update(to: [], cell: cell) { _ in true }.isEmpty)
     #expect(pictures.isEmpty)
@@ -89,7 +89,7 @@ struct PlaceholderTests {
     #expect(text.hasPrefix(wrapped("a=d,d=I,i=16,q=2") + wrapped("a=t,f=100,t=d,i=17,q=2,m=0;AQID")))
   }
 
-  /// Bytes with `ESC` as `^[`; not by characters, which marks would be joined to.
+  /// Bytes with `ESC` as `^[`. By scalars, since marks join characters.
   private func exactly(_ bytes: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

@@ -1,4 +1,3 @@
-import CNcurses
 import Foundation
 import Support
 
@@ -10,9 +9,8 @@ import Support
   import Glibc
 #endif
 
-/// Both ends of a pseudo-terminal: the screen gets one, a test plays the person and the display at the other.
-///
-/// A thread takes what the screen writes at once, since a terminal whose output nobody reads makes its writer wait.
+/// Both ends of a pseudo-terminal: the screen gets one, a test plays the person and the display at the other. A thread reads what
+/// the screen writes at once, since writing blocks when nobody reads.
 final class PseudoTerminal: @unchecked Sendable {
   // Sound: the ends never change, and the variables are only touched with `condition` locked.
   private let ends: TerminalPair
@@ -21,8 +19,8 @@ final class PseudoTerminal: @unchecked Sendable {
   private let condition = NSCondition()
   private var written: [UInt8] = []
   private var isClosed = false
-  /// How many seconds a wait lasts at most, which a passing run never needs.
-  private static let patience: TimeInterval = 10
+  /// In seconds; a passing run never needs it.
+  private static let timeout: TimeInterval = 10
 
   init(columns: Int = 80, rows: Int = 24) throws {
     ends = try TerminalPair(columns: columns, rows: rows)
@@ -38,12 +36,11 @@ final class PseudoTerminal: @unchecked Sendable {
     for descriptor in [slave, wakeEnds.read, wakeEnds.write] { close(descriptor) }
   }
 
-  /// Makes it another size; whoever runs on it is not told.
+  /// Resizes it; no program is told.
   func resize(columns: Int, rows: Int) {
     ends.resize(columns: columns, rows: rows)
   }
 
-  /// Types bytes.
   func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -54,7 +51,7 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   private func output(upTo mark: [UInt8]) -> [UInt8] {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    let deadline = Date(timeIntervalSinceNow: Self.timeout)
     return condition.withLock {
       while true {
         if let range = written.firstRange(of: mark) {
@@ -81,14 +78,14 @@ final class PseudoTerminal: @unchecked Sendable {
     return output(upTo: mark)
   }
 
-  /// Takes the display away, as closing a window does. The slave stays open until this is let go.
+  /// Closes the display, as when a window is closed. The slave stays open as long as this object.
   func hangUp() {
     _ = write(wakeEnds.write, [0], 1)
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    let deadline = Date(timeIntervalSinceNow: Self.timeout)
     condition.withLock { while !isClosed, condition.wait(until: deadline) {} }
   }
 
-  /// The display's thread. Only it may close the person's end: while another thread reads, closing would not hang up.
+  /// The display's thread. Only it may close the person's end: closing doesn't hang up while another thread reads.
   private func take() {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var queries = [

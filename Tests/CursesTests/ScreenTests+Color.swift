@@ -24,7 +24,7 @@ extension ScreenTests {
 
     @Test("with no colours wanted only attributes are used")
     func never() throws {
-      let session = try Session(color: .never)
+      let session = try Session(usesColor: false)
       defer { session.end() }
       #expect(session.screen.colorDepth == .none)
       let style = Style(foreground: .palette(1), background: .rgb(1, 2, 3), attributes: [.reverse])
@@ -66,7 +66,7 @@ extension ScreenTests {
                 foreground: .palette(UInt8(number & 255)), background: .palette(UInt8(number >> 8))))
           }
         }
-        // No cell is as it was, so the display needs to see the last frame only.
+        // Every cell has changed, so the display needs only the last frame.
         if shift < 6 {
           session.screen.present(frame)
           session.dropOutput()

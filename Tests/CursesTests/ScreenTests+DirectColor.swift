@@ -24,7 +24,7 @@ extension ScreenTests {
           let pen = display.pens[row][column]
           return [(38, cell.style.foreground), (48, cell.style.background)].allSatisfy { ground, color in
             guard case .rgb(let red, let green, let blue) = color.kind else { return true }
-            // A pen is all that was switched since the last reset; what came last counts.
+            // A pen holds everything since the last reset; the last colours count.
             let last = pen.split(separator: "\(ground);", omittingEmptySubsequences: false).last ?? ""
             return last.hasPrefix("2;\(red);\(green);\(blue)") && !(last.dropFirst().first?.isNumber ?? true)
           }
@@ -34,11 +34,11 @@ extension ScreenTests {
 
     @Test("pictures have more colours than text, and only where the terminal has 256")
     func depth() throws {
-      for (type, color, claims, depth) in [
-        ("xterm-256color", .auto, true, .direct), ("xterm-256color", .auto, false, .palette256),
-        ("xterm", .auto, true, .eight), ("xterm-256color", .never, true, .none),
-      ] as [(String, ScreenOptions.Color, Bool, ColorDepth)] {
-        let session = try Session(type: type, color: color, hasDirectColor: claims)
+      for (type, usesColor, claims, depth) in [
+        ("xterm-256color", true, true, .direct), ("xterm-256color", true, false, .palette256),
+        ("xterm", true, true, .eight), ("xterm-256color", false, true, .none),
+      ] as [(String, Bool, Bool, ColorDepth)] {
+        let session = try Session(type: type, usesColor: usesColor, hasDirectColor: claims)
         #expect(session.screen.pictureDepth == depth)
         #expect(session.screen.colorDepth == min(depth, .palette256))
         session.end()
@@ -60,7 +60,7 @@ extension ScreenTests {
       let bytes = readable(session.present(frame))
       #expect(bytes.components(separatedBy: "38;2").count == 2)
       #expect(isShown(frame, session.display))
-      // So close that ncurses writes what is between once more.
+      // So close that ncurses writes the cells between again.
       frame.put("b", column: 9, row: 1)
       frame.put("c", column: 14, row: 1)
       session.present(frame)

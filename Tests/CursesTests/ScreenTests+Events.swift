@@ -45,7 +45,7 @@ extension ScreenTests {
       defer { session.end() }
       let text = String(repeating: "weather radar\n", count: 70_000)
       let terminal = session.terminal
-      // A terminal takes no more than a few thousand bytes until they are read, so the typist needs a thread.
+      // A terminal holds only a few thousand unread bytes, so typing needs a thread.
       Thread.detachNewThread { terminal.type(Array("\u{1B}[200~\(text)\u{1B}[201~q".utf8)) }
       #expect(await session.next() == .key(.paste(text)))
       #expect(await session.next() == .key(.character("q")))
@@ -91,7 +91,7 @@ extension ScreenTests {
 
     @Test("signals that ask to leave are events, and are given back by restore", arguments: [SIGTERM, SIGQUIT])
     func signals(number: Int32) async throws {
-      // What a script starts in the background inherits some of them ignored, and leaves them so.
+      // A program in the background of a script inherits some of them ignored, and leaves them so.
       let inherited = signal(number, SIG_DFL)
       defer { signal(number, inherited) }
       var before = sigaction()
@@ -127,13 +127,13 @@ extension ScreenTests {
     }
 
     @Test("what a crash writes undoes every mode")
-    func lastResort() throws {
+    func crash() throws {
       let session = try Session()
       defer { session.end() }
       session.present(Frame(["text"]))
       session.output()
       var display = session.display
-      display.write(TerminalModes(usesMouse: true).leaving + TerminalModes.ending)
+      display.write(TerminalModes.leaving + TerminalModes.ending)
       #expect(display.modes == [7, 25])
       #expect(TerminalModes.withoutPadding(Array("\u{1B}[?1l$<5/>\u{1B}>$".utf8)) == Array("\u{1B}[?1l\u{1B}>$".utf8))
     }

@@ -10,7 +10,7 @@ extension ScreenTests {
   @Suite("A terminal that reads nothing", .timeLimit(.minutes(1)))
   @MainActor
   struct Reading {
-    /// Both ends of a terminal that is read when the test does it.
+    /// Both ends of a terminal that only the test reads.
     @MainActor
     private final class Line {
       let ends: TerminalPair
@@ -38,7 +38,7 @@ extension ScreenTests {
         return withUnsafeBytes(of: settings) { Array($0) }
       }
 
-      /// Takes all that there is; the kernel hands out a piece at a time.
+      /// Reads everything; the kernel returns a piece at a time.
       func read() -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -55,7 +55,7 @@ extension ScreenTests {
       }
     }
 
-    /// A frame that no terminal holds without reading.
+    /// A frame that is too long for the kernel to hold.
     private func frame(_ number: Int) -> Frame {
       var frame = Frame(size: Size(columns: 200, rows: 60))
       for row in 0..<60 {
@@ -87,7 +87,7 @@ extension ScreenTests {
         display.write(bytes)
         return display.text[0].hasPrefix("frame 50 ")
       }
-      #expect(display.text == (0..<60).map { frame(50).text(ofRow: $0) })
+      #expect(display.text == Array(frame(50).rows.prefix(60)))
       #expect(!String(decoding: bytes, as: UTF8.self).contains("frame 2"))
     }
 
@@ -115,7 +115,7 @@ extension ScreenTests {
       #expect(line.settings == before)
       guard !isStopped else { return }
       let bytes = line.read()
-      // Cut within anything, and then put back.
+      // Cut anywhere, and then put back.
       #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[?1049l"))
     }
 

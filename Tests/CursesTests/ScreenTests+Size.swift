@@ -53,7 +53,7 @@ extension ScreenTests {
       session.terminal.resize(columns: 80, rows: 50)
       kill(getpid(), SIGWINCH)
       #expect(await session.next() == .resized(Size(columns: 80, rows: 50)))
-      // As on a terminal that leaves them as they were.
+      // As on a terminal that keeps them.
       var display = Display(columns: 80, rows: 50)
       display.write(Array("\u{1B}[1;24r".utf8))
       session.screen.present(Frame(["one"], rows: 50))

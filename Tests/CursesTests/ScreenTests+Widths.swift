@@ -5,7 +5,7 @@ import Testing
 @testable import Curses
 
 extension ScreenTests {
-  /// What terminals make of scalars that they disagree on.
+  /// Widths that terminals give to scalars.
   enum Opinion: String, CaseIterable, Sendable {
     case marksJoin, marksTakeColumns, emojiAreWide, emojiAreNarrow
 
@@ -54,7 +54,7 @@ extension ScreenTests {
       for step in 0..<300 {
         if Int.random(in: 0..<20, using: &random) == 0 { frame = Frame(size: size) }
         if Int.random(in: 0..<3, using: &random) == 0 {
-          // As a list that is scrolled, below a row that stays.
+          // Like a scrolled list below a row that stays.
           let distance = [-2, -1, 1, 2].randomElement(using: &random) ?? 1
           var moved = frame
           for row in 1..<size.rows {
@@ -115,7 +115,7 @@ extension ScreenTests {
 }
 
 extension Frame {
-  /// Names in rows, with a border behind them and a word behind that.
+  /// Names in rows, each followed by a border and a word.
   fileprivate static func list(_ names: [String], columns: Int = 40, border: Int) -> Frame {
     var frame = Frame(size: Size(columns: columns, rows: names.count))
     for (row, name) in names.enumerated() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curses
 
-/// Everything that runs ncurses is in this suite, as ncurses is one to a process.
+/// Everything that runs ncurses is in this suite, since a process has one ncurses.
 @MainActor
 @Suite("The screen on a pseudo-terminal", .serialized, .timeLimit(.minutes(1)))
 struct ScreenTests {
@@ -123,7 +123,7 @@ struct ScreenTests {
           frame.put(words[first + row], column: 1, row: row, style: style)
         }
         session.present(frame)
-        try #require(session.display.text == (0..<size.rows).map { frame.text(ofRow: $0) }, "step \(step)")
+        try #require(session.display.text == Array(frame.rows.prefix(size.rows)), "step \(step)")
       }
       #expect(session.display.unknown.isEmpty)
     }
@@ -159,7 +159,7 @@ struct ScreenTests {
           frame.put(line, column: random(2), row: row, style: style)
         }
         session.present(frame)
-        try #require(session.display.text == (0..<6).map { frame.text(ofRow: $0) })
+        try #require(session.display.text == Array(frame.rows.prefix(6)))
       }
       #expect(session.display.unknown.isEmpty)
     }
@@ -215,7 +215,7 @@ struct ScreenTests {
 }
 
 extension Session {
-  /// Something else writes on the display.
+  /// Another program writes on the display.
   func display(shows noise: String) {
     screen.send(Array("\r\(noise)".utf8))
     output()

@@ -3,7 +3,7 @@ import TerminalUI
 
 @testable import Curses
 
-/// A screen on a pseudo-terminal, with its events in a row.
+/// A screen on a pseudo-terminal, with its events as a stream.
 @MainActor
 final class Session {
   let terminal: PseudoTerminal
@@ -11,10 +11,10 @@ final class Session {
   private(set) var display: Display
   private let events: AsyncStream<ScreenEvent>
 
-  /// Starts a screen of its own; the suite runs one test at a time, since ncurses is one to a process.
+  /// The suite runs one test at a time, since a process has one ncurses.
   init(
     columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
-    color: ScreenOptions.Color = .auto, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
+    usesColor: Bool = true, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
     tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false }, hasHyperlinks: Bool = false,
     tellsBackground: Bool = false, handlesSignals: Bool = false
   ) throws {
@@ -23,7 +23,8 @@ final class Session {
     let (events, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
     self.events = events
     let options = ScreenOptions(
-      terminal: type, output: terminal.slave, input: terminal.slave, color: color, hasDirectColor: hasDirectColor,
+      terminal: type, output: terminal.slave, input: terminal.slave, usesColor: usesColor,
+      hasDirectColor: hasDirectColor,
       graphics: graphics, tmuxAllowsPictures: tmuxAllowsPictures, hasHyperlinks: hasHyperlinks,
       tellsBackground: tellsBackground,
       handlesSignals: handlesSignals)
@@ -37,7 +38,6 @@ final class Session {
     terminal.hangUp()
   }
 
-  /// The next event.
   func next() async -> ScreenEvent? {
     var iterator = events.makeAsyncIterator()
     return await iterator.next(isolation: #isolation)
@@ -54,17 +54,17 @@ final class Session {
   /// What was written since the last call, which the display doesn't show.
   @discardableResult
   func dropOutput() -> [UInt8] {
-    // What the terminal could not hold follows as the display takes it.
+    // The rest follows as the display reads.
     for _ in 0..<20 where screen.terminal.writer.backlog > 0 { _ = screen.terminal.writer.finish() }
     return terminal.output()
   }
 
-  /// Makes the display one that takes some scalars for narrower or wider than others do.
+  /// Changes the display's widths of scalars.
   func takeScalars(for columns: @escaping (Unicode.Scalar) -> Int?) {
     display.columns = columns
   }
 
-  /// Puts a character into some cells of the display, as a picture puts itself there.
+  /// Puts a character into cells of the display, as a picture does.
   func cover(_ rect: Rect, with character: Character) {
     display.cover(columns: rect.columns, rows: rect.rows, with: character)
   }
@@ -84,14 +84,6 @@ extension Frame {
     for (row, line) in lines.enumerated() { put(line, column: 0, row: row, style: style) }
   }
 
-  /// What a row shows, without the spaces at its end.
-  func text(ofRow row: Int) -> String {
-    var text = String(String.UnicodeScalarView((0..<size.columns).flatMap { self[$0, row].glyph.scalars }))
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
-  /// Writes text into a row.
   mutating func put(_ text: String, column: Int, row: Int, style: Style = .plain) {
     var column = column
     for character in text {

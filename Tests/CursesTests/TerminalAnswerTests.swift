@@ -58,7 +58,7 @@ struct TerminalAnswerTests {
         keys += decoder.decode(bytes[start..<min(start + piece, bytes.count)], at: now)
       }
       #expect(keys == [.unknown, .character("o"), .character("k")])
-      #expect(decoder.patience == nil)
+      #expect(decoder.timeout == nil)
     }
   }
 
@@ -68,11 +68,11 @@ struct TerminalAnswerTests {
       var decoder = KeyDecoder(encoding: .utf8)
       let start = Array(("\u{1B}P" + String(repeating: "x", count: isLong ? 5_000 : 3)).utf8)
       #expect(decoder.decode(start, at: now) == (isLong ? [.unknown] : []))
-      #expect(decoder.patience == .rest)
+      #expect(decoder.timeout == .rest)
       var interrupted = decoder
       #expect(interrupted.decode([0x03], at: now).last == .control("c"))
-      #expect(interrupted.patience == nil)
-      _ = decoder.timeOut()
+      #expect(interrupted.timeout == nil)
+      _ = decoder.takePending()
       #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
     }
   }
@@ -81,7 +81,7 @@ struct TerminalAnswerTests {
   func alt() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}_".utf8), at: now).isEmpty)
-    #expect(decoder.patience == .key)
-    #expect(decoder.timeOut() == [.alt("_")])
+    #expect(decoder.timeout == .key)
+    #expect(decoder.takePending() == [.alt("_")])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Curses
 
-/// Bytes whose rest never comes hold no key for ever, and swallow none that comes later.
+/// Incomplete sequences block no key for ever, and swallow no later one.
 @Suite("What is never finished gives the keyboard back")
 struct UnfinishedKeyTests {
   private let now = ContinuousClock.now
@@ -15,13 +15,13 @@ struct UnfinishedKeyTests {
       var decoder = KeyDecoder(encoding: .utf8)
       var keys: [Key] = []
       for read in reads { keys += decoder.decode(read, at: now) }
-      // All but those that may yet begin something are there at once.
+      // All keys come at once, except those that may begin a sequence.
       #expect(keys.count == max(0, count - 2))
       var interrupted = decoder
-      #expect(decoder.patience == .key)
-      keys += decoder.timeOut()
+      #expect(decoder.timeout == .key)
+      keys += decoder.takePending()
       #expect(keys == Array(repeating: .escape, count: count))
-      #expect(decoder.patience == nil)
+      #expect(decoder.timeout == nil)
       #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
       let rest = interrupted.decode([0x03], at: now)
       #expect(rest == Array(repeating: .escape, count: min(2, count)) + [.control("c")])
@@ -38,11 +38,11 @@ struct UnfinishedKeyTests {
     ] as [(String, [Key])] {
       var decoder = KeyDecoder(encoding: .utf8)
       #expect(decoder.decode(Array(bytes.utf8), at: now) == keys, "\(bytes.debugDescription)")
-      #expect(decoder.patience == nil)
+      #expect(decoder.timeout == nil)
     }
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}\u{1B}[".utf8), at: now).isEmpty)
-    #expect(decoder.timeOut() == [.escape, .alt("[")])
+    #expect(decoder.takePending() == [.escape, .alt("[")])
   }
 
   /// One of each kind: keys, a character, reports of the mouse, answers, a paste.
@@ -59,19 +59,19 @@ struct UnfinishedKeyTests {
     for length in 1..<bytes.count {
       var decoder = KeyDecoder(encoding: .utf8)
       #expect(decoder.decode(bytes.prefix(length), at: now).isEmpty)
-      #expect(decoder.patience != nil, "cut at \(length)")
+      #expect(decoder.timeout != nil, "cut at \(length)")
       var interrupted = decoder
       #expect(interrupted.decode([0x03], at: now).last == .control("c"), "cut at \(length)")
-      #expect(interrupted.patience == nil)
-      // A paste in its own time: whatever came is there, and then its end is waited for no longer.
+      #expect(interrupted.timeout == nil)
+      // A paste: what came is delivered, and its end is not waited for any longer.
       var waits = 0
-      while decoder.patience != nil, waits < 3 {
-        _ = decoder.timeOut()
+      while decoder.timeout != nil, waits < 3 {
+        _ = decoder.takePending()
         waits += 1
       }
-      #expect(decoder.patience == nil)
+      #expect(decoder.timeout == nil)
       #expect(decoder.decode(Array("q".utf8), at: now).last == .character("q"), "cut at \(length)")
-      #expect(decoder.patience == nil)
+      #expect(decoder.timeout == nil)
     }
   }
 
@@ -88,7 +88,7 @@ struct UnfinishedKeyTests {
     var decoder = KeyDecoder(encoding: .utf8)
     var keys = decoder.decode(Array(("\u{1B}P" + String(repeating: "x", count: length)).utf8), at: now)
     keys += decoder.decode([0x1B], at: now)
-    keys += decoder.timeOut()
+    keys += decoder.takePending()
     #expect(keys == [.unknown, .escape])
   }
 
@@ -96,10 +96,10 @@ struct UnfinishedKeyTests {
   func stalledPaste() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}[200~one ".utf8), at: now).isEmpty)
-    #expect(decoder.patience == .paste)
-    #expect(decoder.timeOut() == [.paste("one ")])
-    #expect(decoder.patience == nil)
-    #expect(decoder.timeOut().isEmpty)
+    #expect(decoder.timeout == .paste)
+    #expect(decoder.takePending() == [.paste("one ")])
+    #expect(decoder.timeout == nil)
+    #expect(decoder.takePending().isEmpty)
     var typed = decoder
     for (key, bytes) in [(.character("é"), "é"), (.up, "\u{1B}[A"), (.enter, "\r")] as [(Key, String)] {
       typed = decoder
@@ -116,7 +116,7 @@ struct UnfinishedKeyTests {
   func stalledEnd() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}[200~one\u{1B}[20".utf8), at: now).isEmpty)
-    #expect(decoder.timeOut() == [.paste("one")])
+    #expect(decoder.takePending() == [.paste("one")])
     #expect(decoder.decode(Array("1~q".utf8), at: now) == [.character("q")])
   }
 }

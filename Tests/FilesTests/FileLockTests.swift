@@ -14,7 +14,7 @@ struct FileLockTests {
 
   private var path: String { directory.file("lock").path(percentEncoded: false) }
 
-  /// Who holds the lock; `nil` where nobody did, and it was taken and let go of.
+  /// Who holds the lock; `nil` where nobody does. Releases it again.
   private func holder(of path: String? = nil) throws(FileError) -> String? {
     switch try FileLock.ask(for: path ?? self.path) {
     case .taken: nil

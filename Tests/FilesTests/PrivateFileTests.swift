@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Serialised, since the umask is the process'.
+/// Serialised, since the umask is the process's.
 @Suite("Files of the program's own", .serialized)
 struct PrivateFileTests {
   private let directory: TemporaryDirectory

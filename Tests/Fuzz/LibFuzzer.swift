@@ -1,6 +1,6 @@
 #if LIBFUZZER
   import Foundation
-  import HTTP
+  import Concurrency
   import Support
 
   // What libFuzzer calls in place of `main` (https://llvm.org/docs/LibFuzzer.html): `scripts/fuzz` builds this with SANITIZE=fuzzer.

@@ -1,5 +1,4 @@
 import Foundation
-import Support
 import Testing
 
 @testable import HTTP
@@ -28,18 +27,5 @@ struct LoopbackAddressTests {
     ])
   func elsewhere(address: String) throws {
     #expect(try #require(URL(string: address)).isLoopback == false)
-  }
-}
-
-@Suite("Stopwatch")
-struct StopwatchTests {
-  @Test("it measures on its clock, whichever it is")
-  func measures() {
-    let clock = TestClock()
-    let anyClock: any Clock<Duration> = clock
-    let elapsed = anyClock.stopwatch()
-    #expect(elapsed() == .zero)
-    clock.advance(by: .seconds(3))
-    #expect(elapsed() == .seconds(3))
   }
 }

@@ -63,7 +63,7 @@ final class Scene {
     var configuration = Browser.Configuration()
     configuration.limit = 200
     browser = Browser(
-      service: AppSearchService(transport: transport), loader: IconLoader(transport: transport),
+      service: AppSearchService(transport: transport), loader: ArtworkLoader(transport: transport),
       configuration: configuration)
     let options = ScreenOptions(
       terminal: "xterm-256color", output: terminal, input: terminal, hasDirectColor: true, handlesSignals: false)
@@ -71,14 +71,14 @@ final class Scene {
     view = BrowserView(
       theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth))
     browser.start(with: "a")
-    try settle("the results") { browser.results.visibleRows.count > 5 }
+    try settle("the results") { browser.list.rows.visibleRows.count > 5 }
     try settle("the icons") {
-      browser.results.visibleRows.allSatisfy { index in
-        guard let app = browser.results.row(index)?.app, case .loaded? = browser.icons?.state(of: app.id) else {
+      browser.list.rows.visibleRows.allSatisfy { index in
+        guard let app = browser.list.rows.row(index)?.app, case .loaded? = browser.list.icons?.state(of: app.id) else {
           return false
         }
         return true
-      } && browser.icons?.loadCount == 0
+      } && browser.list.icons?.loadCount == 0
     }
   }
 
@@ -91,7 +91,7 @@ final class Scene {
 
   /// Presses `j` until the next one would scroll.
   func walkToTheLastInSight() {
-    while browser.results.selection + 1 < browser.results.visibleRows.upperBound { press(.character("j")) }
+    while browser.list.rows.selection + 1 < browser.list.rows.visibleRows.upperBound { press(.character("j")) }
   }
 
   func end() {

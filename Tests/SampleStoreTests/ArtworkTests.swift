@@ -12,7 +12,7 @@ import Testing
   func icons() async throws {
     var seen: Set<Data> = []
     for app in Catalogue.shared.apps {
-      let address = ArtworkName(app: app, kind: .icon).address(width: 24, height: 24, format: "png")
+      let address = ArtworkName(app: app.id, kind: .icon).address(PixelSize(width: 24, height: 24))
       let response = try await asking.response(address)
       #expect(response.headers["content-type"] == "image/png")
       let picture = try PNGDecoder.decode([UInt8](response.body))
@@ -26,7 +26,7 @@ import Testing
   func sizes(side: Int) throws {
     let app = try #require(Catalogue.shared.apps.first)
     let box = PixelSize(width: side, height: side)
-    let picture = Gallery(catalogue: .shared).picture(of: ArtworkName(app: app, kind: .icon), within: box)
+    let picture = Gallery(catalogue: .shared).picture(of: ArtworkName(app: app.id, kind: .icon), within: box)
     #expect(picture?.size.width == min(side, 1_024))
   }
 
@@ -57,18 +57,16 @@ import Testing
   func screenshots() async throws {
     let app = try #require(Catalogue.shared.apps.first { $0.platforms == [.phone, .pad, .television] })
     for screen in [ArtworkName.Screen.phone, .pad, .television] {
-      let addresses = ArtworkName.screenshots(of: app, on: screen)
-      #expect(addresses.count >= 2)
+      let pictures = ArtworkName.screenshots(of: app, on: screen)
+      #expect(pictures.count >= 2)
       var seen: Set<Data> = []
-      for address in addresses {
+      for picture in pictures {
         let quarter = PixelSize(width: screen.size.width / 4, height: screen.size.height / 4)
-        let small = address.replacing(
-          "\(screen.size.width)x\(screen.size.height)bb", with: "\(quarter.width)x\(quarter.height)bb")
-        let body = try await asking.response(small).body
+        let body = try await asking.response(picture.address(quarter)).body
         #expect(try PNGDecoder.decode([UInt8](body)).size == quarter)
         seen.insert(body)
       }
-      #expect(seen.count == addresses.count)
+      #expect(seen.count == pictures.count)
     }
     #expect(
       Gallery.fitted(PixelSize(width: 392, height: 696), within: PixelSize(width: 100, height: 100)).height == 100)

@@ -40,9 +40,9 @@ import Testing
   @Test("the odd kinds are there: unrated, without price, page or notes, Mac, iPad only, television")
   func oddKinds() {
     #expect(apps.contains { $0.entry.votes == 0 })
-    #expect(apps.contains { $0.entry.lacksPrice })
-    #expect(apps.contains { $0.entry.lacksSellerPage })
-    #expect(apps.contains { $0.entry.lacksReleaseNotes })
+    #expect(apps.contains { $0.entry.lacks(.price) })
+    #expect(apps.contains { $0.entry.lacks(.page) })
+    #expect(apps.contains { $0.entry.lacks(.notes) })
     #expect(apps.count { $0.isMac } >= 15)
     #expect(apps.contains { $0.platforms == .pad })
     #expect(apps.contains { $0.platforms.contains(.television) })

@@ -13,9 +13,9 @@ import Testing
       ("br", 99, 590, "R$ 5,90"), ("ch", 99, 100, "CHF 1.00"), ("kr", 0, 0, "무료"), ("us", 0, 0, "Free"),
     ])
   func words(country: String, cents: Int, hundredths: Int, words: String) throws {
-    let style = try #require(Market(code: country)).style
-    #expect(style.hundredths(forUnitedStatesCents: cents) == hundredths)
-    #expect(style.words(forHundredths: hundredths) == words)
+    let market = try #require(Market(code: country))
+    #expect(market.hundredths(forUnitedStatesCents: cents) == hundredths)
+    #expect(market.words(forHundredths: hundredths) == words)
   }
 
   @Test("the record carries the storefront's currency and number")

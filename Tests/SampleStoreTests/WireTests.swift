@@ -24,7 +24,7 @@ import Testing
       let apps = Catalogue.shared.apps[chunk..<min(chunk + 100, Catalogue.shared.apps.count)]
       for country in ["us", "de"] {
         let market = try #require(Market(code: country))
-        let sold = apps.filter { $0.isSold(in: market) }
+        let sold = apps.filter { $0.entry.isSold(in: market) }
         let list = apps.map { String($0.id) }.joined(separator: ",")
         let body = try await asking.results("lookup?id=\(list)&country=\(country)")
         #expect(body.compactMap { $0["trackId"] as? Int64 } == sold.map(\.id))
@@ -39,8 +39,8 @@ import Testing
       #expect(app.developer == sample.entry.studio)
       #expect(app.ratingCount ?? 0 == sample.entry.votes)
       #expect((app.rating == nil) == (sample.entry.votes == 0))
-      #expect((app.price == nil) == sample.entry.lacksPrice)
-      #expect((app.details.releaseNotes == nil) == sample.entry.lacksReleaseNotes)
+      #expect((app.price == nil) == sample.entry.lacks(.price))
+      #expect((app.details.releaseNotes == nil) == sample.entry.lacks(.notes))
       #expect(app.details.description == sample.description)
       #expect(app.details.fileSize == Int64(sample.size))
       #expect(app.details.currentVersionReleaseDate == sample.updated)
@@ -74,7 +74,7 @@ import Testing
     for page in [1, 2, 10] {
       #expect((try await asking.reviewFeed(popular.id, page: page)["entry"] as? [Any])?.count == 50)
     }
-    let single = try #require(apps.first { $0.entry.hasSingleReview })
+    let single = try #require(apps.first { $0.entry.reviewCount == 1 })
     #expect(try await asking.reviewFeed(single.id)["entry"] is [String: Any])
     let silent = try #require(apps.first { $0.entry.votes == 0 })
     #expect(try await asking.reviewFeed(silent.id)["entry"] == nil)

@@ -1,13 +1,12 @@
 import Foundation
 
 extension ChildProcess {
-  /// Does what waits for the process, and kills it where that has not returned within `limit`.
+  /// Runs what waits for the process, and kills the process if that doesn't return within `limit`.
   ///
-  /// - Returns: what came of it, and whether the process was killed for it.
+  /// - Returns: its result, and whether the process was killed.
   package func limited<Result: Sendable>(
     to limit: Duration, _ work: () async -> Result
   ) async -> (result: Result, wasKilled: Bool) {
-    // A limit, which no passing run reaches.
     let alarm = Task {
       try await Task.sleep(for: limit)
       signal(SIGKILL)

@@ -3,18 +3,16 @@ package import Foundation
 
 /// A process started with a clean slate: default signal actions, no signal blocked, no descriptor but the standard three.
 ///
-/// Foundation's `Process` hands down whatever the thread that starts it blocks, so that a program under test wouldn't
-/// hear SIGTERM, and it takes a daemon that the program leaves behind for the program itself.
+/// With Foundation's `Process` a program inherits the signals that the starting thread blocks, and would miss SIGTERM; and a daemon
+/// that it leaves behind is taken for the program itself.
 package struct ChildProcess: Sendable {
-  /// Its number; another process' once this one has ended and been waited for.
+  /// May be reused for another process once this one's end was waited for.
   package let identifier: Int32
 
-  /// Thrown where the system doesn't start it; says why.
+  /// Why the system didn't start it.
   package struct NotStarted: Error, CustomStringConvertible {
-    /// The sentence.
     package let description: String
 
-    /// Says it in a sentence.
     package init(description: String) {
       self.description = description
     }

@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Concurrency
 
 #if canImport(Darwin)
   import Darwin

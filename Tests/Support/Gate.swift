@@ -12,7 +12,6 @@ package final class Gate: Sendable {
 
   private let state: Watched<State>
 
-  /// Makes a gate, shut unless told otherwise.
   package init(open: Bool = false) {
     state = Watched(State(isOpen: open))
   }

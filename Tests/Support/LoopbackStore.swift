@@ -1,5 +1,5 @@
 package import Foundation
-import HTTP
+import Concurrency
 
 /// An HTTP/1.1 server on 127.0.0.1, or ::1, that answers as a test tells it to, well or badly, and remembers who asked and who left.
 ///

@@ -7,10 +7,8 @@ package struct MemoryTrace: Sendable {
   /// The samples, in bytes, in the order they were taken, at equal intervals.
   package private(set) var samples: [Int] = []
 
-  /// Starts without samples.
   package init() {}
 
-  /// Adds one.
   package mutating func add(_ bytes: Int) {
     samples.append(bytes)
   }

@@ -34,11 +34,9 @@ package struct Reply: Sendable {
     case silence(after: Int)
   }
 
-  /// The status code.
   package var status: Int
   /// Header fields, sent as they are; a `Content-Length` here replaces the true one.
   package var headers: [String: String]
-  /// The body.
   package var body: Data
   /// How the body's end is marked.
   package var framing = Framing.contentLength

@@ -17,7 +17,7 @@ package enum Socket {
     package var description: String { "\(call): \(String(cString: strerror(code)))" }
   }
 
-  /// What a non-blocking read or write came to.
+  /// The result of a non-blocking read or write.
   package enum Transfer {
     case bytes(Int)
     case wouldBlock

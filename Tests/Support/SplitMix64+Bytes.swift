@@ -2,10 +2,8 @@ extension SplitMix64 {
   /// True once in `times`.
   package mutating func oneIn(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 
-  /// Any byte.
   package mutating func byte() -> UInt8 { UInt8.random(in: 0...255, using: &self) }
 
-  /// So many of any bytes.
   package mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in byte() } }
 
   /// One of some elements, of which there has to be one.

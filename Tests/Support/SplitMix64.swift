@@ -2,7 +2,6 @@
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts with `seed`.
   package init(seed: UInt64) {
     state = seed
   }

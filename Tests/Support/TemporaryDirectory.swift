@@ -1,11 +1,9 @@
 package import Foundation
 
-/// An empty directory that goes away, with all it holds, when nobody refers to it any more.
+/// A new directory for this user alone, removed with its contents when nothing refers to it any more.
 package final class TemporaryDirectory: Sendable {
-  /// Where it is.
   package let url: URL
 
-  /// Makes the directory, readable by this user alone.
   package init() throws {
     url = FileManager.default.temporaryDirectory.appending(
       path: "appsearch-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -14,7 +12,7 @@ package final class TemporaryDirectory: Sendable {
   }
 
   deinit {
-    // What can't be removed stays for the system's own tidying; a test has nothing to learn from it.
+    // What can't be removed is left to the system.
     try? FileManager.default.removeItem(at: url)
   }
 

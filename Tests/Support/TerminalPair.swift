@@ -9,17 +9,15 @@ import Foundation
   @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafePointer<CChar>?
 #endif
 
-/// The two ends of a pseudo-terminal: a program gets one, and whoever plays the person and the display has the other.
+/// The two ends of a pseudo-terminal: one for a program, one for whoever plays the person and the display.
 package struct TerminalPair: Sendable {
-  /// The person's end, which programs started from here don't get. Whoever made the pair closes it.
+  /// The person's end, which programs started from here don't inherit. The caller closes it.
   package let person: Int32
   /// The name of the program's end, to be opened.
   package let name: String
 
   private let cell: (width: Int, height: Int)
 
-  /// Makes a new pair.
-  ///
   /// - Parameters:
   ///   - columns: how many cells a row has.
   ///   - rows: how many rows there are.
@@ -36,7 +34,7 @@ package struct TerminalPair: Sendable {
     resize(columns: columns, rows: rows)
   }
 
-  /// Makes it another size, and tells whoever has it as the controlling terminal.
+  /// Resizes it, and tells the programs whose controlling terminal it is.
   package func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),

@@ -3,7 +3,6 @@
 /// ``advance(by:)`` wakes the sleepers that are due, in the order of their deadlines. A sleeper that goes to sleep again does
 /// so from the new time; await ``sleepers(count:)`` between two steps to know that it does.
 package final class TestClock: Clock {
-  /// A point of the test's time.
   package struct Instant: InstantProtocol, CustomStringConvertible {
     /// Time passed since the clock was made.
     package var offset: Duration
@@ -93,7 +92,7 @@ package final class TestClock: Clock {
     try await state.wait(for: "\(count) sleepers") { $0.sleepers.count >= count }
   }
 
-  /// Suspends until nobody sleeps on this clock: what was cancelled has let go of it.
+  /// Suspends until no task sleeps on this clock, also none that was cancelled.
   ///
   /// - Throws: ``WaitExpired`` when somebody stays asleep.
   package func noSleepers() async throws {

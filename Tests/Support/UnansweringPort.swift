@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An address of this machine where connecting neither succeeds nor fails: whoever tries stays in the connect phase.
+/// An address of this machine where connecting neither succeeds nor fails.
 package final class UnansweringPort: Sendable {
   /// The address.
   package let url: URL

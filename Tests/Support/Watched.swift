@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Concurrency
 
 /// What a bounded wait throws when its time is up: a test fails with a sentence and doesn't hang.
 package struct WaitExpired: Error, CustomStringConvertible {
@@ -27,17 +27,15 @@ package final class Watched<State: Sendable>: Sendable {
 
   private let contents: Locked<Contents>
 
-  /// Starts with `state`.
   package init(_ state: State) {
     contents = Locked(Contents(state: state))
   }
 
-  /// The state at this moment.
   package var current: State {
     contents.withLock { $0.state }
   }
 
-  /// Changes the state, then wakes whoever waited for what it has become.
+  /// Changes the state, then wakes the waiters whose condition holds.
   @discardableResult
   package func update<Result>(_ change: (inout State) -> Result) -> Result {
     let (result, state, woken) = contents.withLock { contents in

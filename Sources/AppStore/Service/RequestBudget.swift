@@ -1,4 +1,4 @@
-/// How many requests the store takes in a while: a sliding window over the times of the last ones.
+/// How many requests the store takes: a limit within a sliding window of time.
 ///
 /// A value without a clock of its own. Times are durations since any fixed moment, and never run backwards.
 package struct RequestBudget: Sendable, Hashable {
@@ -10,7 +10,7 @@ package struct RequestBudget: Sendable, Hashable {
   /// The times of the latest requests, at most ``limit`` of them: no older one can matter.
   private var times: [Duration] = []
 
-  /// Creates a budget of which nothing is spent; the default is what the store names, "about 20 calls a minute".
+  /// The default is what the store names, "about 20 calls a minute".
   package init(limit: Int = 20, window: Duration = .seconds(60)) {
     self.limit = max(1, limit)
     self.window = window
@@ -22,7 +22,7 @@ package struct RequestBudget: Sendable, Hashable {
     if times.count > limit { times.removeFirst() }
   }
 
-  /// How long until the budget allows a request; zero when it does now.
+  /// How long until the budget allows a request; zero when it does.
   package func wait(at time: Duration) -> Duration {
     guard times.count == limit, let oldest = times.first else { return .zero }
     return max(.zero, oldest + window - time)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where a store answers what: makes the addresses of requests.
+/// Makes the addresses of requests to a store.
 struct StoreAddress: Sendable, Hashable {
   private let base: URL
 
-  /// Creates the addresses of the store at `base`, which may have a path of its own, with or without a slash at its end.
+  /// - Parameter base: may have a path of its own, with or without a slash at its end.
   init(base: URL) {
     self.base = base
   }
 
-  /// The address of a search; `nil` where the base is not one that anything can be added to.
+  /// The address of a search; `nil` where nothing can be added to the base.
   func search(_ query: SearchQuery) -> URL? {
     var parameters = [
       ("term", query.term), ("country", query.storefront.code), ("media", "software"), ("entity", query.device.entity),
@@ -35,7 +35,7 @@ struct StoreAddress: Sendable, Hashable {
   }
 
   private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> URL? {
-    // The store looks among iPhone apps by itself; for the others it has to be told.
+    // Without an entity the store looks among iPhone apps.
     let entity = device == .iphone ? [] : [("entity", device.entity)]
     return address("lookup", [key, ("country", storefront.code)] + entity)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension App {
-  /// The app that a record describes; `nil` where it has no id or no name, without which there is nothing to show or to ask for. A
-  /// name that is blank is one: the bundle id stands for it (``App/title``).
+  /// The app that a record describes; `nil` where it has no id or no name. A blank name will do: the bundle id stands for it
+  /// (``App/title``).
   init?(record: AppRecord) {
     guard let id = record.integer(.trackId), id > 0, let name = record.text(.trackName) ?? record.blank(.trackName)
     else {
@@ -54,7 +54,7 @@ extension AppDetails {
 }
 
 extension [String] {
-  /// The elements in order, each once: both kinds of Chinese are `ZH` to the store.
+  /// The elements in order, each once: the store names both kinds of Chinese `ZH`.
   fileprivate func withoutRepetitions() -> [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

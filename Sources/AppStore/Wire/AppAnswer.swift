@@ -2,24 +2,24 @@ import Foundation
 
 /// What `/search` and `/lookup` answer, read record by record so that one odd record costs only itself.
 struct AppAnswer: Sendable, Hashable {
-  /// The apps in the store's order. An id may come more than once: positions are the store's, so nothing is taken out.
+  /// The apps in the store's order. An id may repeat: positions are the store's, so nothing is removed.
   var apps: [App] = []
-  /// The positions, from 1, of records that can't be used: no objects, without an id or a name, or no apps. In order.
+  /// The positions, from 1 and in order, of unusable records: no object, no id or name, or no app.
   var skippedPositions: [Int] = []
-  /// How many records can't be used.
+  /// How many records are unusable.
   var skippedRecords: Int { skippedPositions.count }
 
   /// What the records of an answer are.
   enum Records: Sendable {
     /// A ranking: each takes its position, whether or not it can be used.
     case ranked
-    /// What was asked for by name, and things that belong to it. Only the apps count.
+    /// What was looked up, among things that belong to it. Only the apps count.
     case lookedUp
   }
 
-  /// Reads an answer's body. It takes milliseconds: not for an actor that others wait for.
+  /// Reads an answer's body. Takes milliseconds: not to be called on an actor.
   ///
-  /// - Throws: ``StoreError/rejected(message:)`` where the store says what it did not like, and ``StoreError/notJSON`` where
+  /// - Throws: ``StoreError/rejected(message:)`` where the store says why it refused, and ``StoreError/notJSON`` where
   ///   the body is not a whole answer.
   init(body: Data, records: Records) throws(StoreError) {
     var reader = JSONReader([UInt8](body))
@@ -45,7 +45,7 @@ struct AppAnswer: Sendable, Hashable {
     }
     if hasResults {
       guard records == .ranked, apps.isEmpty, skippedRecords > 0 else { return }
-      // Records that are all unusable are no "nothing found".
+      // Unusable records alone are not "nothing found".
       throw .other(
         skippedRecords == 1
           ? "The store's only record is no app with an id and a name"
@@ -55,7 +55,6 @@ struct AppAnswer: Sendable, Hashable {
     throw .notJSON
   }
 
-  /// Creates an empty answer.
   init() {}
 
   private mutating func appendRecord(

@@ -17,8 +17,7 @@ struct AppRecord {
 
   private static let fields = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, $0) })
 
-  /// How many device models are listed; `nil` where there is no list. The list itself is long, the same for most apps, and
-  /// shown nowhere.
+  /// How many device models are listed; `nil` where there is no list. The list itself is long and shown nowhere.
   private(set) var supportedDeviceCount: Int?
   /// Whether devices are listed and all of them are iPads.
   private var supportsOnlyIPads = false
@@ -59,7 +58,7 @@ struct AppRecord {
 
   func text(_ field: Field) -> String? { values[field]?.text }
 
-  /// No text, where the field is a string that has none.
+  /// The empty text, where the field is a blank string.
   func blank(_ field: Field) -> String? {
     if case .string? = values[field], text(field) == nil { "" } else { nil }
   }
@@ -78,12 +77,12 @@ struct AppRecord {
 
   func webAddresses(_ field: Field) -> [WebAddress] { texts(field).compactMap(WebAddress.init) }
 
-  /// How many ratings there are; a negative number of them is no number.
+  /// How many ratings there are; a negative number is none.
   func ratingCount(_ field: Field) -> Int? {
     integer(field).flatMap { $0 < 0 ? nil : Int(exactly: $0) }
   }
 
-  /// A mean of ratings. The store says "0 from 0" where nobody has rated, and a 0 from nobody knows how many is the same.
+  /// A mean rating. The store sends a mean of 0 and a count of 0 where nobody has rated; 0 without a count means the same.
   func rating(_ field: Field, of count: Int?) -> Double? {
     guard let mean = double(field), (0...5).contains(mean), count != 0, mean > 0 || count != nil else { return nil }
     return mean
@@ -91,8 +90,7 @@ struct AppRecord {
 }
 
 extension JSONReader {
-  /// Steps over an array of device models, counts them, and sees whether each is an iPad's. The texts are not read: there are a
-  /// hundred in each record.
+  /// Counts an array of device models and says whether all are iPads. The texts are not decoded: a record has a hundred.
   fileprivate mutating func readDevices() throws(Malformed) -> (count: Int, areIPads: Bool) {
     var count = 0
     var areIPads = true

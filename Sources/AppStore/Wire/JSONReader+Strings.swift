@@ -3,13 +3,13 @@ import Foundation
 extension JSONReader {
   /// Reads a string whose opening quote comes next.
   ///
-  /// What is not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control characters are let through. None of
-  /// them is allowed by RFC 8259, section 7, and none of them is worth an app.
+  /// What is not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control characters stay. RFC 8259 §7 forbids
+  /// them all, but none is worth losing an app.
   mutating func readString() throws(Malformed) -> String {
     let start = position + 1
     try skipString()
     let range = start..<position - 1
-    // Most strings have no escape at all and are taken as they lie.
+    // Most strings have no escape.
     guard let backslash = bytes.firstOffset(of: UInt8(ascii: "\\"), from: start, to: range.upperBound) else {
       return String(decoding: bytes[range], as: UTF8.self)
     }
@@ -38,7 +38,7 @@ extension JSONReader {
     text.reserveCapacity(range.count)
     var start = range.lowerBound
     var next: Int? = first
-    // The run up to an escape is copied as a whole. An escape can't reach over the end: its quote would not have ended there.
+    // A backslash is never the last byte: it would have escaped the closing quote.
     while let backslash = next, backslash + 1 < range.upperBound {
       text.append(contentsOf: bytes[start..<backslash])
       var rest = bytes[(backslash + 2)..<range.upperBound]

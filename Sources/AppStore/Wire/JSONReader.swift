@@ -1,8 +1,8 @@
-/// Reads JSON (RFC 8259) front to back, one value at a time, forgiving what costs nothing.
+/// Reads JSON (RFC 8259) front to back, one value at a time, leniently.
 ///
-/// Foundation's parsers give up the whole document for one bad escape or one byte that is not UTF-8, and build every value of
-/// it; here an odd string costs only itself, members nobody asks for are stepped over, and an answer of 200 apps takes about a
-/// third of the time. What must hold is the structure: a document that breaks off is an error and never a shorter one.
+/// Foundation's parsers give up the whole document for one bad escape or one byte that is not UTF-8, and build every value. Here
+/// an odd string costs only itself, unwanted members are skipped, and an answer of 200 apps takes about a third of the time. Only
+/// the structure must hold: a document that breaks off is an error, never a shorter one.
 struct JSONReader {
   /// The document is not JSON, or not all of it is there.
   struct Malformed: Error, Hashable {
@@ -10,14 +10,14 @@ struct JSONReader {
     var offset: Int
   }
 
-  /// Containers nested deeper than this are stepped over and read as `null`. The store nests four deep; the limit keeps a
+  /// Containers nested deeper than this are skipped and read as `null`. The store nests four deep; the limit keeps a
   /// hostile document from using up the stack.
   static let deepest = 32
 
   let bytes: [UInt8]
   var position = 0
 
-  /// Creates a reader at the document's first byte, after a byte order mark where there is one.
+  /// Begins after a byte order mark, where there is one.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -85,7 +85,7 @@ struct JSONReader {
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}")); position += 1
       case UInt8(ascii: "["): open.append(UInt8(ascii: "]")); position += 1
       case let byte? where byte == open.last: open.removeLast(); position += 1
-      // Between a container's braces the punctuation is not checked: nobody reads what is stepped over here.
+      // Punctuation within what is skipped is not checked.
       case UInt8(ascii: ",") where !open.isEmpty, UInt8(ascii: ":") where !open.isEmpty: position += 1
       default: _ = try readScalar()
       }

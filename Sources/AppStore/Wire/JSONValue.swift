@@ -1,7 +1,6 @@
-/// A parsed JSON value, read with goodwill: every accessor answers `nil` where the value is of another type.
+/// A JSON value, read leniently: an accessor returns `nil` where the value is of another type.
 ///
-/// A number keeps its literal, so that a version sent as `1.10` is not turned into `1.1`, and nothing is rounded before it
-/// is known what the number means.
+/// A number keeps its literal: a version sent as `1.10` must not become `1.1`, and nothing is rounded too early.
 enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -18,7 +17,7 @@ extension JSONValue {
     return members[key]
   }
 
-  /// Text with something to read in it, as sent; a number's literal counts as text.
+  /// Text that is not blank, as sent; a number's literal counts as text.
   var text: String? {
     switch self {
     case .string(let string): string.isBlank ? nil : string
@@ -39,8 +38,7 @@ extension JSONValue {
     return Int64(literal) ?? Double(literal).flatMap(Int64.init(exactly:))
   }
 
-  /// An array's elements; anything else that is there at all counts as an array of itself, the way the store's feeds write
-  /// an array of one.
+  /// An array's elements. Any other value but `null` counts as an array of one, as the store's feeds write it.
   var elements: [JSONValue] {
     switch self {
     case .array(let values): values
@@ -49,7 +47,7 @@ extension JSONValue {
     }
   }
 
-  /// The readable texts of an array.
+  /// The texts of an array that are not blank.
   var texts: [String] {
     guard case .array(let values) = self else { return [] }
     return values.compactMap(\.text)
@@ -66,9 +64,9 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether there is nothing but white space.
+  /// Whether it is nothing but white space.
   var isBlank: Bool {
-    // Nearly every text begins with a letter or digit, for which there is no need to ask Unicode.
+    // Quick for nearly every text, which begins with a letter or digit.
     if let first = utf8.first, first > 0x20, first < 0x7F { return false }
     return unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The store's way to write a moment: RFC 3339 with `Z` or an offset, and sometimes fractions of a second.
+/// Dates as the store writes them: RFC 3339 with `Z` or an offset, sometimes with fractions of a second.
 ///
-/// Read by hand, because Foundation's formatters bring in the locale machinery for something that has no locale.
+/// Read by hand: Foundation's formatters would load the locale machinery.
 enum StoreDate {
   /// The moment that `text` names, or `nil` where it names none.
   static func parse(_ text: String) -> Date? {

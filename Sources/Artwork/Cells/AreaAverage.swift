@@ -1,3 +1,5 @@
+import Colors
+
 /// A picture averaged over areas: each sample is the mean light of the rectangle of pixels it covers, pixels that are cut by
 /// its edge counted by the part inside.
 ///

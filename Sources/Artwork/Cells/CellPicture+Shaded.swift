@@ -1,3 +1,5 @@
+import Colors
+
 /// Glyphs from the emptiest to the fullest, which stand for amounts of light where there are no colours.
 package struct ShadeRamp: Sendable, Hashable {
   /// The glyphs, emptiest first; never none.

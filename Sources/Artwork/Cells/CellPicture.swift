@@ -1,3 +1,5 @@
+package import Colors
+
 /// A picture made of coloured cells, each a block glyph in one colour on another.
 ///
 /// A cell is about twice as high as it is wide, so 4 columns × 2 rows are about a square.
@@ -9,7 +11,7 @@ package struct CellPicture: Sendable, Hashable {
   /// The cells, row by row from the top left.
   package let cells: [PictureCell]
 
-  /// Draws a picture over the whole grid, whatever its proportions; whoever wants to keep them chooses the grid to match.
+  /// Draws a picture over the whole grid, whatever its proportions; a grid that matches keeps them.
   ///
   /// Averages are taken in linear light. Takes well under 0.1 ms for a picture of 64×64 pixels, and in proportion to the
   /// pixels beyond.
@@ -45,14 +47,6 @@ package struct CellPicture: Sendable, Hashable {
         }
       }
     }
-  }
-
-  /// The cell in a column and row, both from 0.
-  ///
-  /// - Precondition: they are inside the picture.
-  package subscript(column: Int, row: Int) -> PictureCell {
-    precondition((0..<columns).contains(column) && (0..<rows).contains(row), "the cell is inside the picture")
-    return cells[row * columns + column]
   }
 
   /// The stored values, 0 to 255, of the picture averaged to two by two samples a cell and laid over the background.

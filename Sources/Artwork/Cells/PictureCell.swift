@@ -1,3 +1,5 @@
+package import Colors
+
 /// One cell of a picture: a glyph in one colour on another.
 package struct PictureCell: Sendable, Hashable {
   /// A space, or a block that covers a half or a quarter of the cell.
@@ -7,7 +9,6 @@ package struct PictureCell: Sendable, Hashable {
   /// The colour of the rest.
   package var background: RGBColor
 
-  /// Creates a cell.
   package init(glyph: Unicode.Scalar, foreground: RGBColor, background: RGBColor) {
     self.glyph = glyph
     self.foreground = foreground

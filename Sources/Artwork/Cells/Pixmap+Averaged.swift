@@ -1,3 +1,5 @@
+import Colors
+
 extension Pixmap {
   /// The picture averaged down, in linear light, to fit inside `box` with its proportions kept. One that fits already stays
   /// as it is: pictures are never made larger.

@@ -54,15 +54,15 @@ struct ByteReader {
 }
 
 /// Four ASCII characters in a number, the first in its highest byte: how containers name their parts.
-struct FourCharacters: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
-  var rawValue: UInt32
+package struct FourCharacters: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
+  package let rawValue: UInt32
 
-  init(rawValue: UInt32) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   /// Only for literals in this source, all of four ASCII characters.
-  init(stringLiteral value: StaticString) {
+  package init(stringLiteral value: StaticString) {
     rawValue = value.description.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -5,14 +5,13 @@ package struct DecodingLimits: Sendable, Hashable {
   /// The most bytes that compressed data may grow to, and that pixels may take (four bytes each).
   package var maximumInflatedBytes: Int
 
-  /// Creates limits.
   package init(maximumSize: PixelSize, maximumInflatedBytes: Int) {
     self.maximumSize = maximumSize
     self.maximumInflatedBytes = maximumInflatedBytes
   }
 
-  /// 4096 pixels each way, and together what fills 4096×2304, which is more than any screenshot has: with 8-bit colour and alpha, a
-  /// filter byte for each row of each interlace pass included.
+  /// 4096 pixels each way, and as many bytes as 4096×2304 pixels of 8-bit colour and alpha take with the filter bytes of all
+  /// interlace passes: more than any screenshot.
   package static let standard = DecodingLimits(
     maximumSize: PixelSize(width: 4096, height: 4096),
     maximumInflatedBytes: 4096 * 2304 * 4 + 2 * 4096)

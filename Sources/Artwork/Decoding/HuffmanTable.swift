@@ -40,7 +40,7 @@ struct HuffmanTable {
   enum Completeness {
     /// Nothing: every bit sequence leads to a symbol.
     case full
-    /// All but one code of one bit, as encoders write where only one symbol occurs.
+    /// As before, or all but a single code of one bit, as encoders write where only one symbol occurs.
     case fullOrSingle
     /// As before, or all codes (RFC 1951, section 3.2.7: data that is all literals has no distances).
     case fullOrSingleOrNone

@@ -8,8 +8,6 @@ package enum ImageError: Error, Sendable, Hashable {
   case corrupt(String)
   /// The picture says it is larger than the limits allow; nothing was allocated for it.
   case tooLarge(PixelSize)
-  /// The format is known, but its pixels can't be decoded here.
-  case unsupported(ImageFormat)
 
   /// The reason for people, without a full stop at its end.
   package var message: String {
@@ -18,7 +16,6 @@ package enum ImageError: Error, Sendable, Hashable {
     case .truncated: "the picture is cut short"
     case .corrupt(let reason): "the picture is damaged: \(reason)"
     case .tooLarge(let size): "the picture is too large: \(size.width)×\(size.height) pixels"
-    case .unsupported(let format): "\(format.rawValue) pictures can't be decoded here"
     }
   }
 }

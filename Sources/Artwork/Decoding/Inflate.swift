@@ -1,7 +1,7 @@
 /// Undoes deflate (RFC 1951) into memory of a known size.
 ///
-/// What it reads and where it writes belong to whoever made it and must outlive it. It never writes beyond its output
-/// and never reads what it hasn't written.
+/// Input and output belong to the caller and must outlive it. It never writes beyond its output and never copies from what
+/// isn't written yet.
 struct Inflate {
   var bits: BitReader
   let output: UnsafeMutableRawBufferPointer
@@ -115,7 +115,7 @@ struct Inflate {
 
   private static func fixed(_ primaryBits: Int, _ symbols: [HuffmanTable.Entry], _ lengths: [UInt8]) -> HuffmanTable {
     var table = HuffmanTable(primaryBits: primaryBits, symbols: symbols)
-    // The fixed codes are full by their definition; were they not, the table would stay empty, and the tests with it.
+    // Can't fail: the fixed codes are full by definition.
     try? table.build(lengths: lengths[...], .full)
     return table
   }

@@ -1,5 +1,5 @@
 /// The chunks of a PNG file (PNG, third edition, section 5.3), front to back, each with its checksum proven.
-struct PNGChunks {
+package struct PNGChunks {
   struct Chunk {
     let name: FourCharacters
     /// Where its body stands in the file.
@@ -36,12 +36,22 @@ struct PNGChunks {
     }
     return Chunk(name: name, body: body)
   }
+
+  /// Writes a chunk: the length of its body, its name, the body, a checksum over both.
+  package static func append(_ name: FourCharacters, _ body: [UInt8], to file: inout [UInt8]) {
+    func append(_ number: UInt32) { file += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
+    append(UInt32(body.count))
+    let start = file.count
+    append(name.rawValue)
+    file += body
+    append(CRC32.checksum(file, in: start..<file.count))
+  }
 }
 
 extension FourCharacters {
-  static let header: FourCharacters = "IHDR"
+  package static let header: FourCharacters = "IHDR"
   static let palette: FourCharacters = "PLTE"
   static let transparency: FourCharacters = "tRNS"
-  static let imageData: FourCharacters = "IDAT"
-  static let end: FourCharacters = "IEND"
+  package static let imageData: FourCharacters = "IDAT"
+  package static let end: FourCharacters = "IEND"
 }

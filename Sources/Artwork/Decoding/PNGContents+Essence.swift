@@ -1,6 +1,6 @@
 extension PNGContents {
-  /// The file of a picture that has been decoded, cut down to its critical chunks (PNG, third edition, section 11.2) and transparency:
-  /// texts, profiles, animations and whatever follows the end are left out, and all that stays has been proven.
+  /// A file cut down to its critical chunks (PNG, third edition, section 11.2) and transparency: texts, profiles, animations and
+  /// whatever follows the end are left out. Meant for a file that has been decoded, since the image data isn't looked at.
   ///
   /// - Throws: as decoding does, for a file that can't be.
   static func essence(of file: [UInt8], limits: DecodingLimits = .standard) throws(ImageError) -> [UInt8] {
@@ -8,13 +8,13 @@ extension PNGContents {
     var essence = PNGHeader.signature
     var chunks = try PNGChunks(file)
     // It comes first, or there would be no contents.
-    if let header = try chunks.next() { PNGEncoder.append(.header, Array(file[header.body]), to: &essence) }
-    if !contents.palette.isEmpty { PNGEncoder.append(.palette, Array(contents.palette), to: &essence) }
+    if let header = try chunks.next() { PNGChunks.append(.header, Array(file[header.body]), to: &essence) }
+    if !contents.palette.isEmpty { PNGChunks.append(.palette, Array(contents.palette), to: &essence) }
     if let transparency = contents.transparency {
-      PNGEncoder.append(.transparency, Array(transparency), to: &essence)
+      PNGChunks.append(.transparency, Array(transparency), to: &essence)
     }
-    for part in contents.imageData { PNGEncoder.append(.imageData, Array(file[part]), to: &essence) }
-    PNGEncoder.append(.end, [], to: &essence)
+    for part in contents.imageData { PNGChunks.append(.imageData, Array(file[part]), to: &essence) }
+    PNGChunks.append(.end, [], to: &essence)
     return essence
   }
 }

@@ -1,8 +1,7 @@
 /// What a PNG file's chunks hold, once their order and lengths are proven (PNG, third edition, sections 5.6 and 11).
 ///
 /// Chunks that only describe the picture, such as gamma and colour profile, are stepped over: the store's pictures are
-/// sRGB, and a terminal's colours are no finer than the difference. Where a file breaks a rule in a way that leaves the
-/// pixels certain, it is read all the same.
+/// sRGB, and a terminal's colours are no finer than the difference. A broken rule that leaves the pixels certain is forgiven.
 struct PNGContents {
   let header: PNGHeader
   /// Red, green and blue of up to 256 colours; empty without a palette.

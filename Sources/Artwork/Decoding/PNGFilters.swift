@@ -1,8 +1,8 @@
-/// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte of a row was written as its
-/// difference from what bytes of the pixel to the left and of the row above foretell.
-struct PNGFilters {
+/// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte was written as its difference from what
+/// the pixel to the left and the row above predict.
+package enum PNGFilters {
   /// A filter's number, which stands before each row.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case none = 0
     case sub = 1
     case up = 2
@@ -17,7 +17,7 @@ struct PNGFilters {
   ///   - start: Where the first row's filter byte is.
   ///   - rows: How many rows there are.
   ///   - rowLength: The bytes of a row without its filter byte.
-  ///   - pixelLength: The bytes of a pixel, at least 1: how far left of a byte its forerunner is.
+  ///   - pixelLength: The bytes of a pixel, at least 1: how far to the left the byte is that predicts.
   /// - Precondition: `bytes` holds all the rows.
   /// - Throws: ``ImageError/corrupt(_:)`` for a number that is no filter's.
   static func undo(
@@ -92,13 +92,10 @@ struct PNGFilters {
     }
   }
 
-  /// Of three neighbours the one nearest to left + above − aboveLeft, in this order when several are (section 9.4).
-  ///
-  /// Without taking the three distances: where aboveLeft is not between left and above, one of these is the nearest, and
-  /// else the sum lies between them, nearer to aboveLeft or to one end. The threshold, compared with the lower and the
-  /// higher of both, tells all cases apart; a test holds it against the definition.
-  @inline(__always)
-  static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
+  /// Paeth's predictor (section 9.4): of three neighbours the one nearest to left + above − aboveLeft, in this order when
+  /// several are. Found without the three distances, which is faster; a test compares it with the definition.
+  @inlinable @inline(__always)
+  package static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
     let threshold = Int32(aboveLeft) &* 3 &- Int32(above) &- Int32(left)
     let lower = min(left, above)
     let higher = max(left, above)

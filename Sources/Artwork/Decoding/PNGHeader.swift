@@ -1,5 +1,5 @@
 /// The first chunk of a PNG file (PNG, third edition, section 11.2.1): the size, and how pixels are stored.
-struct PNGHeader: Sendable, Hashable {
+package struct PNGHeader: Sendable, Hashable {
   /// How a pixel's samples are to be understood.
   enum ColorType: Int, Sendable {
     case gray = 0
@@ -10,7 +10,7 @@ struct PNGHeader: Sendable, Hashable {
   }
 
   /// The eight bytes each PNG file begins with (section 5.2).
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   let size: PixelSize
   /// Bits of a sample, or of a palette index: 1, 2, 4, 8 or 16.

@@ -2,7 +2,7 @@
 struct PNGPixels {
   /// How a row is read; each case has a loop of its own.
   private enum Layout {
-    /// Palette indices or grays of up to 8 bits: what each value looks like is known beforehand.
+    /// Palette indices or grays of up to 8 bits, with the pixel of each value.
     case lookUp([UInt32], bits: Int)
     case gray16(transparent: UInt16?)
     case rgb8(transparent: UInt32?)
@@ -15,7 +15,6 @@ struct PNGPixels {
 
   private let layout: Layout
 
-  /// What to do with the pixels of a picture.
   init(_ contents: PNGContents) {
     let header = contents.header
     // Only as many bits count as a sample has (section 11.3.1.1).
@@ -42,7 +41,7 @@ struct PNGPixels {
   ///   - row: The row's bytes, enough for `count` pixels.
   ///   - count: Pixels of the row.
   ///   - output: Where its first pixel goes.
-  ///   - step: How many pixels on the next one goes.
+  ///   - step: How many pixels further the next one goes.
   /// - Precondition: There is room for all of them.
   @inline(__always)
   func write(
@@ -148,7 +147,7 @@ extension PNGPixels {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 
-  /// A palette as 256 pixels. An index without a colour is an error of the file that decoders show as black.
+  /// A palette as 256 pixels. An index without a colour is black, as other decoders have it.
   private static func colors(of palette: ArraySlice<UInt8>, _ alphas: ArraySlice<UInt8>) -> [UInt32] {
     var colors = [UInt32](repeating: pixel(0, 0, 0, 255), count: 256)
     for index in 0..<palette.count / 3 {

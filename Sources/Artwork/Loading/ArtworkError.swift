@@ -15,7 +15,7 @@ extension ArtworkError {
   /// broke off, or can't be read.
   ///
   /// A host that can't be reached is the same for all its addresses. Too many requests (429) is no refusal of this one: asking
-  /// again elsewhere would only add to them. Forbidden (403) is one: servers of files say it of those that they don't have.
+  /// again elsewhere would only add to them. Forbidden (403) is one: file servers say it of files that they don't have.
   var pointsElsewhere: Bool {
     switch self {
     case .cancelled: false

@@ -11,6 +11,5 @@ package struct ArtworkLimits: Sendable, Hashable {
   /// How long a failure is remembered.
   package var failureLifetime: Duration = .seconds(30)
 
-  /// The limits the program uses.
   package init() {}
 }

@@ -1,8 +1,8 @@
 import Foundation
 import HTTP
 
-/// Where artwork comes from: the disk and the network. All of it runs off the loader's actor, decoding above all, which can
-/// take milliseconds while everybody's requests pass through the actor.
+/// The disk, the network and the decoder. All run off the loader's actor, which everybody's requests pass through: decoding
+/// takes milliseconds.
 struct ArtworkSource: Sendable {
   let transport: any HTTPTransport
   let disk: DiskCache?
@@ -10,7 +10,7 @@ struct ArtworkSource: Sendable {
   let maximumPictureBytes: Int
   private let largePictures = LargePictures()
 
-  /// Of a file with more bytes than this, only a few may wait to be read: it keeps its place among the downloads until it has been.
+  /// A file of more bytes keeps its place among the downloads until it is decoded, so that only a few are in memory.
   static let largeFile = 1 << 20
 
   init(transport: any HTTPTransport, disk: DiskCache?, maximumPictureBytes: Int) {
@@ -19,10 +19,10 @@ struct ArtworkSource: Sendable {
     self.maximumPictureBytes = maximumPictureBytes
   }
 
-  /// What the disk has for the first of the addresses, or what is as good: a picture of another one whose pixels are there.
+  /// What the disk has for the first address, else a picture with pixels that it has for another.
   ///
-  /// A picture without pixels, or bytes as another address gives them, may be all there was once while the server had trouble
-  /// with the address that is wanted; they must not keep it from being asked.
+  /// Anything less of another address may date from a time when the server had trouble with the first, which is worth another
+  /// request.
   @concurrent func kept(_ urls: [URL], for key: LoadKey) async -> Loaded? {
     for (index, url) in urls.enumerated() {
       guard let loaded = await kept(url, for: key) else { continue }
@@ -36,7 +36,7 @@ struct ArtworkSource: Sendable {
   private func kept(_ url: URL, for key: LoadKey) async -> Loaded? {
     guard let disk, let bytes = await disk.bytes(for: url) else { return nil }
     if let loaded = try? await made(of: bytes, for: key) { return loaded }
-    // Bytes that are only more than this caller wants are none the worse for it.
+    // Bytes that are over this caller's limit are sound.
     if case .picture = key.purpose { await disk.remove(url) }
     return nil
   }
@@ -46,7 +46,7 @@ struct ArtworkSource: Sendable {
     _ url: URL, for key: LoadKey, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(ArtworkError) -> [UInt8] {
     var request = HTTPRequest(url: url, maximumBytes: limit(for: key))
-    // Files to be saved are as large as can be, whatever the line; nobody looks at an empty place for as long.
+    // Files to be saved are the largest, and nobody watches an empty place while they load.
     if case .bytes = key.purpose { request.timeLimit = .seconds(600) }
     do throws(HTTPError) {
       return Array(try await transport.fetch(request, progress: progress).body)

@@ -18,7 +18,7 @@ package enum ArtworkURL {
   ///
   /// Query and fragment stay as they are. Extents below one pixel count as one.
   package static func rewritten(_ url: URL, size: PixelSize) -> URL? {
-    // The text is cut, not taken apart into components and put together again: what is left of it stays byte for byte.
+    // Edited as text: the rest stays byte for byte, which it might not through components.
     let text = url.absoluteString
     let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
     guard let slash = text[..<end].lastIndex(of: "/") else { return nil }

@@ -9,7 +9,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A directory of the cache's files. Every call may fail, and says so only by giving nothing.
+/// A directory of the cache's files. A call that fails gives nothing.
 ///
 /// Names are 32 hexadecimal digits: nothing from outside becomes part of a path, and a link in an entry's place isn't followed.
 struct CacheDirectory: Sendable {
@@ -26,7 +26,7 @@ struct CacheDirectory: Sendable {
 
   /// The whole file, at most so many bytes long; it counts as used now.
   func read(_ name: String, atMost limit: Int) -> [UInt8]? {
-    // Not to wait for a writer where something has put a pipe in an entry's place.
+    // Non-blocking, since a pipe in an entry's place would wait for a writer.
     let file = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -44,7 +44,7 @@ struct CacheDirectory: Sendable {
       }
     }
     guard bytes.count == length else { return nil }
-    // On a disk that can't be written to it keeps its old time, and is the first to go from there too.
+    // On a disk that can't be written to, the entry keeps its old time.
     _ = futimens(file, nil)
     return bytes
   }

@@ -1,10 +1,10 @@
+import Concurrency
 package import Foundation
 
 /// What the image server sent, kept on the disk for later runs.
 ///
-/// It is a convenience and behaves as one: whatever is wrong with the disk, with an entry or with the directory only means
-/// that something isn't there. Several programs may share a directory: an entry is written under another name and then
-/// renamed, so that it is there completely or not at all.
+/// Whatever is wrong with the disk, the directory or an entry only means that something isn't there. Several programs may
+/// share a directory: an entry is written under another name and then renamed, so that it is there completely or not at all.
 ///
 /// Artwork never changes under its address (another picture gets another one), so entries don't expire; what was used
 /// longest ago makes room.
@@ -13,23 +13,22 @@ package actor DiskCache {
   private let maximumBytes: Int
   private let executor = BlockingExecutor(label: "artwork.disk")
 
-  /// The bytes in the directory as this program knows them: what it found when it last looked, and what it wrote since.
+  /// The bytes in the directory at the last scan, and those written since.
   private var knownBytes: Int?
-  /// What this program wrote since it last looked. Others write too, hence a look now and then.
+  /// Bytes written since the last scan. Other programs write too, hence a scan now and then.
   private var bytesSinceScan = 0
   /// Writes that failed, one after another.
   private var failedWrites = 0
 
   /// A cache under `directory`, which is made when there is something to keep.
   ///
-  /// - Parameter maximumBytes: how much the entries may take together; it is passed by an eighth at most for each program
-  ///   that writes.
+  /// - Parameter maximumBytes: how much the entries may take together. Each program that writes may exceed it by an eighth.
   package init(directory: URL, maximumBytes: Int = 64 << 20) {
     self.directory = CacheDirectory(path: directory.path(percentEncoded: false))
     self.maximumBytes = maximumBytes
   }
 
-  /// File calls block; they do so on a queue of the cache's own.
+  /// File calls block, so they run on a queue of the cache's own.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// What was kept for an address, which thereby becomes the most recently used; `nil` where there is nothing sound.
@@ -48,7 +47,7 @@ package actor DiskCache {
 
   /// Keeps the bytes of an address, in place of earlier ones. Very large ones, which would push out much else, are not kept.
   package func store(_ bytes: [UInt8], for url: URL) {
-    // A disk that is full or not to be written to stays so: after three failures in a row this program lets it be.
+    // A full or read-only disk stays so: after three failures in a row nothing more is written.
     guard failedWrites < 3 else { return }
     let file = DiskCacheEntry.file(address: url.absoluteString, payload: bytes)
     guard file.count <= maximumEntryBytes else { return }
@@ -75,8 +74,8 @@ package actor DiskCache {
 }
 
 extension DiskCache {
-  /// Looks through the directory only with the first write and then once for each eighth of the bound written, and makes
-  /// room for as much: a write costs no look on average.
+  /// Scans the directory at the first write, then each time an eighth of the bound has been written, and makes room for as
+  /// much: most writes cost no scan.
   private func makeRoomIfNeeded() {
     if let knownBytes, knownBytes <= maximumBytes, bytesSinceScan < maximumBytes / 8 { return }
     var entries = directory.entries()

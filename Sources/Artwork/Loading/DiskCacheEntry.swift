@@ -8,7 +8,7 @@
 /// | 4 | the payload's length |
 /// | 4 | CRC-32 of address and payload |
 ///
-/// Numbers are little-endian. The address makes two that share a file name distinguishable.
+/// Numbers are little-endian. The address tells two apart that share a file name.
 enum DiskCacheEntry {
   private static let magic = Array("aswc".utf8)
   private static let version: UInt32 = 1

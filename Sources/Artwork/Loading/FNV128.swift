@@ -1,5 +1,5 @@
 /// The 128-bit FNV-1a hash (RFC 9923): the same on every machine and in every run, unlike `Hasher`. It spreads well and is
-/// quick on short input, and keeps nobody out who wants two inputs to collide.
+/// quick on short input, but no protection against inputs that are made to collide.
 struct FNV128: Hashable {
   /// The upper and lower half of the hash so far.
   private(set) var high: UInt64 = 0x6c62_272e_07bb_0142

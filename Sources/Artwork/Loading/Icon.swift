@@ -5,15 +5,13 @@ package struct Icon: Sendable, Hashable {
   /// The pixels, area-averaged down to at most the extent that was asked for, never up. `nil` for a picture in a format
   /// that isn't decoded here, which is no failure.
   package let pixmap: Pixmap?
-  /// The picture as a PNG file of its critical chunks, for whoever shows it as it is: no other byte that was sent is in it. `nil` unless
-  /// it was asked for, where the file that was sent has more than ``maximumEncodedBytes``, and where it is in a format that isn't decoded
-  /// here.
+  /// The picture as a PNG file of critical chunks and transparency only, for terminals that show files. `nil` unless it was asked for,
+  /// where the file that was sent has more than ``maximumEncodedBytes``, and in a format that isn't decoded here.
   package let encoded: [UInt8]?
 
-  /// The most bytes that are kept as they were sent. A screenshot that fills a large screen has about one megabyte.
+  /// The most bytes of a file that ``encoded`` is made of. A screenshot that fills a large screen has about one megabyte.
   package static let maximumEncodedBytes = 3 << 20
 
-  /// Creates a loaded picture.
   package init(metadata: ImageMetadata, pixmap: Pixmap?, encoded: [UInt8]? = nil) {
     self.metadata = metadata
     self.pixmap = pixmap
@@ -31,10 +29,20 @@ extension Icon {
   init(decoding bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool = false) throws(ImageError) {
     let (metadata, pixmap) = try ImageDecoder.decode(bytes)
     var encoded: [UInt8]?
-    if keepsBytes, bytes.count <= Self.maximumEncodedBytes, let pixmap {
-      encoded = metadata.format == .png ? try PNGContents.essence(of: bytes) : PNGEncoder.encode(pixmap)
+    if keepsBytes, bytes.count <= Self.maximumEncodedBytes, let pixmap,
+      let file = Self.png(of: bytes, metadata.format, pixmap)
+    {
+      encoded = try PNGContents.essence(of: file)
     }
     self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size), encoded: encoded)
+  }
+
+  /// The file as it is where it is PNG, else its pixels as one.
+  private static func png(of bytes: [UInt8], _ format: ImageFormat, _ pixmap: Pixmap) -> [UInt8]? {
+    #if canImport(ImageIO)
+      if format != .png { return SystemImages.png(pixmap) }
+    #endif
+    return bytes
   }
 
   /// What keeping this in memory costs, in bytes.

@@ -1,5 +1,4 @@
-/// Decodes pictures: small ones wherever they are asked for, large ones one at a time. However many come at once, and however many
-/// processors there are, only one of those takes the memory that it needs.
+/// Decodes pictures: small ones in parallel, large ones one at a time, since each takes much memory.
 actor LargePictures {
   /// The most pixels of a small picture: an icon of 1024×1024.
   static let mostPixelsOfSmall = 1 << 20

@@ -5,9 +5,9 @@ import HTTP
 struct LoadKey: Sendable, Hashable {
   /// What the bytes are made into.
   enum Purpose: Sendable, Hashable {
-    /// Pixels that fit a size, and the bytes as they were sent where they are to be kept as well.
+    /// Pixels that fit a size, and ``Icon/encoded`` where it is wanted.
     case picture(PixelSize, keepsBytes: Bool = false)
-    /// The bytes as they are, no more than so many; where a size is given, of the picture in about that size.
+    /// The file as it was sent, at most `limit` bytes; where a size is given, of the picture in about that size.
     case bytes(PixelSize?, limit: Int)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Decides what the loader does: who shares a load, which load comes next, when a load ends. It holds no task and no
-/// connection, and knows the time only as it is told.
+/// Decides what the loader does: who shares a load, which load comes next, when a load ends. It is told facts and the time, and
+/// returns actions; it holds no task and no connection.
 ///
 /// ```
 ///            asked          missed            its turn             downloadEnded
@@ -10,11 +10,11 @@ import Foundation
 ///                     │   └────── failed, another address ───┴───────────────────────┤
 ///                     └── loaded ──> answered <── loaded, or failed for good ─────────┘
 /// ```
-/// The disk is asked for all addresses before anything is fetched. When an address came to nothing the next has its turn: it is
-/// looked up again, this time as all there is, and fetched where the failure was about the address alone.
+/// The disk is asked for all addresses before anything is fetched. When an address fails the next has its turn: the disk is
+/// asked for it again, now taking whatever it has, and it is fetched where the failure was about the address alone.
 ///
-/// From every stage, the last waiter's leaving ends the load. Each load has a number, so that facts about an ended one, which
-/// may still be under way, can't be taken for facts about its successor.
+/// In every stage, the last waiter's leaving ends the load. Loads are numbered, so that a late fact about an ended one isn't
+/// taken for a fact about its successor.
 struct LoadQueue {
   typealias LoadID = UInt64
   typealias WaiterID = UInt64
@@ -46,11 +46,11 @@ struct LoadQueue {
     let key: LoadKey
     let addresses: [URL]
     var address = 0
-    /// Why nothing is fetched any more: only the disk can still help.
+    /// Why nothing is fetched any more, so that only the disk can still help.
     var failure: ArtworkError?
     var stage = Stage.lookingUp
     var waiters: [WaiterID: Urgency] = [:]
-    /// Which wish of all was the last for this load.
+    /// The number of the latest request for this load.
     var wish: UInt64 = 0
 
     var urgency: Urgency { waiters.values.max() ?? .margin }
@@ -76,7 +76,7 @@ struct LoadQueue {
   var activeDownloads: Int { downloads.count }
   /// Loads that wait for a connection.
   var waitingCount: Int { loads.values.count { $0.stage == .waiting } }
-  /// Whoever waits for an answer.
+  /// How many wait for an answer.
   var waiterCount: Int { loadOfWaiter.count }
   /// What a waiter waits for.
   func load(of waiter: WaiterID) -> LoadID? { loadOfWaiter[waiter] }
@@ -107,7 +107,7 @@ extension LoadQueue {
     return [.lookUp(id, key, load.addresses)]
   }
 
-  /// A waiter was cancelled. One who has been answered, or never asked, changes nothing.
+  /// A waiter was cancelled. Without effect for one that has been answered or never asked.
   mutating func left(_ waiter: WaiterID) -> [Action] {
     guard let id = loadOfWaiter.removeValue(forKey: waiter) else { return [] }
     loads[id]?.waiters[waiter] = nil
@@ -134,27 +134,27 @@ extension LoadQueue {
     return startDownloads()
   }
 
-  /// The load's connection is free again, whether it brought something or not, and whether or not the load still lives.
+  /// The load's connection is free again, whatever it brought, and even if the load has ended.
   mutating func downloadEnded(_ id: LoadID) -> [Action] {
     guard downloads.remove(id) != nil else { return [] }
     loads[id]?.stage = .reading
     return startDownloads()
   }
 
-  /// The load has what it was for.
+  /// The load succeeded.
   mutating func loaded(_ id: LoadID, _ value: Loaded) -> [Action] {
     guard let load = remove(id) else { return [] }
     return [.answer(Array(load.waiters.keys), .success(value))] + startDownloads()
   }
 
-  /// The load's current address came to nothing, at the time `now`.
+  /// The load's current address failed, at the time `now`.
   mutating func failed(_ id: LoadID, _ error: ArtworkError, now: Duration) -> [Action] {
     guard let load = loads[id] else { return [] }
     let next = load.address + 1
     guard error != .cancelled, next < load.addresses.count else { return fail(id, error, now: now) }
     loads[id]?.address = next
     loads[id]?.stage = .lookingUp
-    // Where another address would do no better, what it gave once is still better than nothing.
+    // Where fetching another address would do no better, the disk may still have it.
     loads[id]?.failure = error.pointsElsewhere ? nil : error
     return [.lookUp(id, load.key, Array(load.addresses[next...]))]
   }
@@ -163,10 +163,10 @@ extension LoadQueue {
 // MARK: - Steps they share
 
 extension LoadQueue {
-  /// Gives every free connection to the most urgent wish, among equals to the newest.
+  /// Gives every free connection to the most urgent load, among equals to the newest.
   ///
-  /// Where a more urgent one is still being looked up, which takes a moment, its connection is kept for it. All this looks
-  /// through the loads, which are about as many as rows on two screens.
+  /// While a more urgent one is being looked up, which takes a moment, a connection is kept for it. Linear in the loads, which are
+  /// about as many as rows on two screens.
   private mutating func startDownloads() -> [Action] {
     var actions: [Action] = []
     let mostUrgentLookUp = loads.values.lazy.filter { $0.stage == .lookingUp }.map(\.urgency).max()

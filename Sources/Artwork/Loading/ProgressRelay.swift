@@ -1,10 +1,11 @@
+import Concurrency
 import HTTP
 
 /// Passes the progress of downloads on to those who wait for them, on whatever thread it is reported.
 final class ProgressRelay: Sendable {
   typealias Listener = @Sendable (HTTPProgress) -> Void
 
-  // Behind a lock, for reports come from the transport's threads, and through an actor they could overtake each other.
+  // A lock and not an actor: reports come from the transport's threads, and on the way to an actor could overtake each other.
   private let listeners = Locked<[LoadQueue.WaiterID: (load: LoadQueue.LoadID, listener: Listener)]>([:])
 
   /// How many listen.
@@ -15,12 +16,12 @@ final class ProgressRelay: Sendable {
     listeners.withLock { $0[waiter] = (load, listener) }
   }
 
-  /// Tells a waiter no more, but for a report that is under way.
+  /// Stops telling a waiter; a report that is under way may still arrive.
   func remove(_ waiter: LoadQueue.WaiterID) {
     listeners.withLock { $0[waiter] = nil }
   }
 
-  /// The download of a load has come so far.
+  /// Tells all who wait for a load.
   func report(_ progress: HTTPProgress, of load: LoadQueue.LoadID) {
     let current = listeners.withLock { $0.values.filter { $0.load == load }.map(\.listener) }
     for listener in current { listener(progress) }

@@ -1,5 +1,4 @@
-/// A dictionary with a bound: when there is too much in it, what was used longest ago goes first. Every operation takes the
-/// same time however much is in it.
+/// A bounded dictionary (LRU): what was used longest ago makes room. Every operation takes constant time.
 struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var key: Key
@@ -66,11 +65,6 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     free.append(position)
     cost -= entry?.cost ?? 0
     return entry?.value
-  }
-
-  /// Forgets everything.
-  mutating func removeAll() {
-    self = RecentlyUsed(maximumCount: maximumCount, maximumCost: maximumCost)
   }
 
   private mutating func linkAsNewest(_ position: Int) {

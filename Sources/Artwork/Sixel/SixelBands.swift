@@ -1,4 +1,4 @@
-/// Writes bands of six rows of a picture, of which each pixel has a colour's number.
+/// Writes a picture of palette indices in bands of six rows.
 struct SixelBands {
   private let width: Int
   /// For each colour the six bits of each column; zero between two bands.

@@ -1,3 +1,5 @@
+import Colors
+
 /// The few colours that a picture is drawn with on a terminal with colour registers, found by median cut (Paul Heckbert, "Color
 /// image quantization for frame buffer display", 1982): the box that holds most is cut in two, half of its pixels on either side,
 /// until there are as many boxes as colours.
@@ -6,6 +8,7 @@ struct SixelPalette {
   private(set) var percents: [SIMD3<Int32>] = []
   /// The same as they are shown, 0 to 255.
   private(set) var colors: [SIMD3<Int32>] = []
+  private let table: ColorTable
   /// The nearest colour of each colour of 5 bits a channel, once it was looked for; -1 before.
   private var nearest = [Int16](repeating: -1, count: 1 << 15)
 
@@ -38,22 +41,16 @@ struct SixelPalette {
       percents.append(percent)
       colors.append((percent &* 255 &+ 50) / 100)
     }
+    table = ColorTable(colors.map { RGBColor(red: UInt8($0.x), green: UInt8($0.y), blue: UInt8($0.z)) })
   }
 
   /// The number of the colour nearest to one, whose parts are within 0 to 255.
   mutating func index(nearestTo color: SIMD3<Int32>) -> Int {
     let key = Self.key(of: color)
     if nearest[key] >= 0 { return Int(nearest[key]) }
-    var best = (index: 0, distance: Int32.max)
-    // The eye sees differences in green best and in blue least.
-    let weights = SIMD3<Int32>(3, 6, 1)
-    for (index, candidate) in colors.enumerated() {
-      let difference = candidate &- color
-      let distance = (difference &* difference &* weights).wrappedSum()
-      if distance < best.distance { best = (index, distance) }
-    }
-    nearest[key] = Int16(best.index)
-    return best.index
+    let index = table.nearest(to: RGBColor(red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z)))
+    nearest[key] = Int16(index)
+    return index
   }
 
   private static func key(of color: SIMD3<Int32>) -> Int {

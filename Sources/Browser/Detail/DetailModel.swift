@@ -27,15 +27,15 @@ package final class DetailModel {
   /// What the store says.
   private lazy var storeFacts = Fact.all(about: app, days: days)
   /// The icon and the screenshots; `nil` where pictures are off.
-  package let pictures: PictureBoard?
+  package let pictures: PictureLoads?
 
   private var scrolls: [DetailPane: ScrollPosition] = [:]
-  private var wanted: [PictureBoard.Request] = []
+  private var wanted: [PictureLoads.Request] = []
   private var isClosed = false
 
   /// Creates the model; nothing loads before ``show(_:)``.
   package init(
-    row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, pictures: PictureBoard?,
+    row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, pictures: PictureLoads?,
     days: CalendarDays
   ) {
     app = row.app
@@ -49,9 +49,9 @@ package final class DetailModel {
   }
 
   /// The icon as the detail shows it; `nil` where pictures are off or the store names none.
-  package var iconRequest: PictureBoard.Request? {
+  package var iconRequest: PictureLoads.Request? {
     guard pictures != nil, let url = app.iconURL else { return nil }
-    return PictureBoard.Request(url: url, size: PixelSize(width: 256, height: 256))
+    return PictureLoads.Request(url: url, size: PixelSize(width: 256, height: 256))
   }
 
   /// What the Info pane says: what the store does, and before its links what is known of the icon by now.
@@ -99,7 +99,7 @@ package final class DetailModel {
 
   /// The pane has been laid out: these pictures are on it, the most important first. What is closed and only stays on the
   /// screen for a moment wants none.
-  package func want(_ requests: [PictureBoard.Request], urgent: Int) {
+  package func want(_ requests: [PictureLoads.Request], urgent: Int) {
     guard !isClosed, requests != wanted else { return }
     wanted = requests
     pictures?.want(requests, urgent: urgent)
@@ -158,5 +158,18 @@ package final class DetailModel {
     isClosed = false
     wanted = []
     if pane == .reviews { reviews.start() }
+  }
+}
+
+extension DetailModel {
+  /// Chooses a neighbouring screenshot, on the pane that shows them.
+  func stepScreenshot(by steps: Int) {
+    if pane != .screenshots { show(.screenshots) }
+    shelf.move(by: steps)
+  }
+
+  /// Shows the chosen screenshot as large as the pane allows, or the shelf again.
+  func toggleEnlarged() {
+    if pane == .screenshots, shelf.selected != nil { isScreenshotEnlarged.toggle() }
   }
 }

@@ -1,4 +1,5 @@
 package import AppStore
+import Files
 package import Foundation
 
 /// Something known about an app that can be read and copied.
@@ -32,7 +33,7 @@ package struct Fact: Sendable, Hashable {
       Fact("Seller", details.seller),
       Fact("Developer", app.developer),
       Fact("Kind", details.platform?.appName),
-      Fact("Size", details.fileSize.map(size)),
+      Fact("Size", details.fileSize.map { ByteCount.text(Int(clamping: $0), smallest: .megabytes) }),
       Fact("Version", app.version),
       Fact("Age rating", details.contentRating),
       Fact("Advisories", details.advisories.joined(separator: ", ")),
@@ -48,16 +49,6 @@ package struct Fact: Sendable, Hashable {
       Fact("Website", details.sellerURL?.absoluteString),
       Fact("Developer page", details.developerURL?.absoluteString),
     ].compactMap { $0 }
-  }
-
-  /// Megabytes of a million bytes, as the store counts them.
-  private static func size(_ bytes: Int64) -> String {
-    // Whatever the store claims: no number overflows here.
-    func tenths(of unit: Int64) -> Int64 { bytes / (unit / 10) + (bytes % (unit / 10) >= unit / 20 ? 1 : 0) }
-    let megabytes = tenths(of: 1_000_000)
-    guard megabytes >= 10_000 else { return "\(megabytes / 10).\(megabytes % 10) MB" }
-    let gigabytes = tenths(of: 1_000_000_000)
-    return "\(gigabytes / 10).\(gigabytes % 10) GB"
   }
 
   private static func languages(_ codes: [String]) -> String? {

@@ -1,3 +1,4 @@
+import Concurrency
 package import AppStore
 package import Artwork
 
@@ -24,7 +25,7 @@ package final class RowIcons {
     var tasks: [Task<Void, Never>] = []
   }
 
-  private let loader: IconLoader
+  private let loader: ArtworkLoader
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
   private let pause: Debounce
@@ -41,13 +42,13 @@ package final class RowIcons {
   ///   - elapsed: the same clock's elapsed time, which the browser goes by.
   ///   - onChange: called when a state has changed.
   package init(
-    loader: IconLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
+    loader: ArtworkLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void
   ) {
     self.loader = loader
     self.elapsed = elapsed
     self.onChange = onChange
-    pause = Debounce(Self.rest, clock: clock, elapsed: elapsed)
+    pause = Debounce(Self.rest, clock: clock)
     pause.observe { [weak self] in self?.loadWindow() }
   }
 
@@ -123,7 +124,8 @@ package final class RowIcons {
 
 extension RowIcons {
   private var needsLoads: Bool {
-    window.visible.contains { needsLoad($0, .visible) } || window.margin.contains { needsLoad($0, .margin(distance: 0)) }
+    window.visible.contains { needsLoad($0, .visible) }
+      || window.margin.contains { needsLoad($0, .margin(distance: 0)) }
   }
 
   /// Whether a row has no load, or one that came with the margin and is in sight now.

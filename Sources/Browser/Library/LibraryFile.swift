@@ -1,3 +1,4 @@
+import Concurrency
 import Artwork
 import Files
 package import Foundation

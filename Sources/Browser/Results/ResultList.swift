@@ -47,23 +47,25 @@ package struct ResultList: Sendable {
     package var app: App
   }
 
+  /// Which of the results' apps the row at an index shows; `nil` outside of the list.
+  package func place(_ index: Int) -> Int? {
+    guard index >= 0, index < count else { return nil }
+    return indices.map { Int($0[index]) } ?? index
+  }
+
   /// The row at an index; `nil` outside of the list.
   package func row(_ index: Int) -> Row? {
-    guard let results, index >= 0, index < count else { return nil }
-    let place = indices.map { Int($0[index]) } ?? index
+    guard let results, let place = place(index) else { return nil }
     return Row(position: results.position(at: place), app: results.apps[place])
   }
 
   /// The app at an index, by the store's number for it; `nil` outside of the list.
-  package func id(_ index: Int) -> App.ID? {
-    guard let apps = results?.apps, index >= 0, index < count else { return nil }
-    return apps[indices.map { Int($0[index]) } ?? index].id
-  }
+  package func id(_ index: Int) -> App.ID? { place(index).flatMap { results?.apps[$0].id } }
 
   /// The icon of the app at an index; `nil` outside of the list.
   package func icon(_ index: Int) -> AppIcon? {
-    guard let apps = results?.apps, index >= 0, index < count else { return nil }
-    return AppIcon(of: apps[indices.map { Int($0[index]) } ?? index])
+    guard let apps = results?.apps, let place = place(index) else { return nil }
+    return AppIcon(of: apps[place])
   }
 
   /// New results arrived. Where the same term was asked, again or of another store, filter and order stay, and the selection

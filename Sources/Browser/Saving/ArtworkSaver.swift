@@ -1,3 +1,5 @@
+package import Saving
+import AppStore
 package import Artwork
 
 /// Saves apps' pictures into folders, one save after another.
@@ -11,12 +13,15 @@ package final class ArtworkSaver {
   /// What `~` stands for in a folder's name.
   package let home: String?
 
+  /// What stood before the last save's folder: the next one is offered a place beside it.
+  private var parent = "./"
+
   private struct Job {
     var plan: SavePlan
     var folder: FolderPath
   }
 
-  private let loader: IconLoader
+  private let loader: ArtworkLoader
   private let makeFolder: @Sendable (String) -> SaveFolder
   private var waiting: [Job] = []
   private var task: Task<Void, Never>?
@@ -29,11 +34,11 @@ package final class ArtworkSaver {
   ///   - loader: fetches the pictures. Best one of its own, without a disk cache: large pictures would push the small ones
   ///     out of that, and take connections from what is in sight.
   ///   - home: the person's home folder.
-  package convenience init(loader: IconLoader, home: String?) {
+  package convenience init(loader: ArtworkLoader, home: String?) {
     self.init(loader: loader, home: home) { SaveFolder(path: $0) }
   }
 
-  init(loader: IconLoader, home: String?, makeFolder: @escaping @Sendable (String) -> SaveFolder) {
+  init(loader: ArtworkLoader, home: String?, makeFolder: @escaping @Sendable (String) -> SaveFolder) {
     self.loader = loader
     self.home = home
     self.makeFolder = makeFolder
@@ -54,6 +59,28 @@ package final class ArtworkSaver {
   ) {
     self.onChange = onChange
     self.onEnd = onEnd
+  }
+
+  /// The question where to save an app's pictures; `nil` where it has none.
+  func prompt(for app: App) -> SavePrompt? {
+    let plan = SavePlan(app: app)
+    return plan.files.isEmpty ? nil : SavePrompt(plan: plan, parent: parent)
+  }
+
+  /// Saves as a question was answered.
+  ///
+  /// - Returns: Why nothing is saved; `nil` when it begins.
+  func save(_ prompt: SavePrompt) -> String? {
+    do throws(SaveError) {
+      guard let folder = try FolderPath(typed: prompt.editor.text, home: home) else {
+        return "Not saved: no folder was named"
+      }
+      if let parent = prompt.parent { self.parent = parent }
+      save(prompt.plan, to: folder)
+      return nil
+    } catch {
+      return "Not saved: \(error.message)"
+    }
   }
 
   /// Saves the pictures of a plan, after those that were asked for before.

@@ -1,3 +1,5 @@
+package import Saving
+
 /// The question where to save an app's pictures.
 package struct SavePrompt: Sendable, Hashable {
   /// What is to be saved.

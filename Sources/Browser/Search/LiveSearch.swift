@@ -1,8 +1,9 @@
 package import AppStore
+import Concurrency
 
 /// Turns typing into searches: after a short pause, from two characters on, and only within the store's request budget.
 ///
-/// One task waits at a time; typing on restarts it, and ``stop()`` ends it. It ends by itself when it has submitted.
+/// Typing on begins the pause anew, and ``stop()`` gives up what waits.
 @MainActor
 package final class LiveSearch {
   /// The pause that counts as "has stopped typing".
@@ -20,10 +21,11 @@ package final class LiveSearch {
   private let waitBeforeRequest: @Sendable () async -> RequestWait?
   private let submit: @MainActor (String) -> Void
   private let onChange: @MainActor () -> Void
+  private let pause: Debounce
+  private var term = ""
+  /// Waits for the budget, once the pause is over.
   private var task: Task<Void, Never>?
 
-  /// Creates a live search.
-  ///
   /// - Parameters:
   ///   - clock: measures the pause and the wait.
   ///   - elapsed: the same clock's elapsed time.
@@ -40,6 +42,8 @@ package final class LiveSearch {
     self.waitBeforeRequest = waitBeforeRequest
     self.submit = submit
     self.onChange = onChange
+    pause = Debounce(Self.pause, clock: clock)
+    pause.observe { [weak self] in self?.waitForBudget() }
   }
 
   isolated deinit {
@@ -47,26 +51,14 @@ package final class LiveSearch {
   }
 
   /// Whether a typed search waits, for the pause or for the budget.
-  package var isPending: Bool { task != nil }
+  package var isPending: Bool { pause.isWaiting || task != nil }
 
   /// The field's text has changed.
   package func typed(_ term: String) {
     stop()
     guard term.count >= Self.minimumLength else { return }
-    task = Task { [weak self, clock, waitBeforeRequest] in
-      do {
-        try await clock.sleep(for: Self.pause)
-        // The budget may be spent again by the time the wait is over, so it is asked until it gives way.
-        while let wait = await waitBeforeRequest() {
-          self?.wait(wait)
-          try await clock.sleep(for: wait.duration)
-        }
-        try Task.checkCancellation()
-        self?.finish(term)
-      } catch {
-        // Cancelled by typing on, by Enter or by Esc: there is nothing left to do.
-      }
-    }
+    self.term = term
+    pause.restart()
   }
 
   /// Gives up what was typed and not yet submitted.
@@ -74,14 +66,31 @@ package final class LiveSearch {
   /// - Returns: Whether anything waited.
   @discardableResult
   package func stop() -> Bool {
-    guard let task else { return false }
-    task.cancel()
-    self.task = nil
+    guard isPending else { return false }
+    pause.stop()
+    task?.cancel()
+    task = nil
     if waitsUntil != nil {
       waitsUntil = nil
       onChange()
     }
     return true
+  }
+
+  private func waitForBudget() {
+    task = Task { [weak self, clock, waitBeforeRequest] in
+      do {
+        // The budget may be spent again by the time the wait is over, so it is asked until it gives way.
+        while let wait = await waitBeforeRequest() {
+          self?.wait(wait)
+          try await clock.sleep(for: wait.duration)
+        }
+        try Task.checkCancellation()
+        self?.finish()
+      } catch {
+        // Cancelled by typing on, by Enter or by Esc: there is nothing left to do.
+      }
+    }
   }
 
   private func wait(_ wait: RequestWait) {
@@ -91,7 +100,7 @@ package final class LiveSearch {
     onChange()
   }
 
-  private func finish(_ term: String) {
+  private func finish() {
     task = nil
     waitsUntil = nil
     submit(term)

@@ -13,57 +13,58 @@ import AppStore
 /// Every submitted search has a number. An answer that carries another number than the latest is dropped: cancelling a task
 /// is a request, and an answer that was already on its way must not show.
 struct SearchMachine: Sendable {
-  /// What the shell has to do.
-  enum Effect: Sendable, Hashable {
-    /// Cancel the running search, if any, and ask the store.
-    case start(SearchQuery, generation: Int)
-    /// Cancel the running search.
-    case cancel
-  }
-
-  /// What is so now.
-  private(set) var state = SearchState.initial
-  /// The last state that was no ``SearchState/loading(_:)``: stays on the screen, dimmed, while the next search loads.
-  private(set) var settled = SearchState.initial
+  private(set) var state = SearchState.settled(.initial)
   private var generation = 0
 
-  /// A person, or the pause in typing, submitted a query.
-  mutating func submitted(_ query: SearchQuery) -> Effect {
+  /// A person, or the pause in typing, submitted a query. Whoever runs searches cancels the one before.
+  ///
+  /// - Returns: The number that the answer must carry.
+  mutating func submitted(_ query: SearchQuery, at now: Duration) -> Int {
     generation += 1
-    state = .loading(query)
-    return .start(query, generation: generation)
+    state = .loading(SearchState.Loading(query: query, since: now, behind: state.shown))
+    return generation
+  }
+
+  /// The search in flight waits before it is sent, or no longer does (`nil`).
+  mutating func waits(until end: Duration?) {
+    guard case .loading(var loading) = state else { return }
+    loading.waitsUntil = end
+    state = .loading(loading)
   }
 
   /// A person called the search off.
-  mutating func cancelled() -> Effect? {
-    // Nothing runs in a settled state, so there is nothing to call off.
-    guard state.isLoading else { return nil }
+  ///
+  /// - Returns: Whether one was in flight.
+  mutating func cancelled() -> Bool {
+    guard state.isLoading else { return false }
     generation += 1
-    state = settled
-    return .cancel
+    state = .settled(state.shown)
+    return true
   }
 
-  /// A person went back to results that were shown before.
-  mutating func wentBack(to results: SearchResults) {
-    // Whatever is still under way has been given up with it.
+  /// A person went back to results that were shown before, for a query. What is under way is given up.
+  mutating func wentBack(to query: SearchQuery) {
     generation += 1
-    state = .data(results)
-    settled = state
+    state = .settled(.data(query))
   }
 
   /// The store answered, or failed to.
   ///
   /// - Returns: Whether the answer was the awaited one and the state has changed.
-  mutating func answered(_ answer: Result<SearchResults, StoreError>, generation answered: Int) -> Bool {
-    guard answered == generation, case .loading(let query) = state else { return false }
+  mutating func answered(
+    _ answer: Result<SearchResults, StoreError>, generation answered: Int, at now: Duration
+  ) -> Bool {
+    guard answered == generation, case .loading(let loading) = state else { return false }
+    let query = loading.query
     switch answer {
-    case .success(let results) where results.apps.isEmpty: state = .empty(query)
-    case .success(let results): state = .data(results)
+    case .success(let results): state = .settled(results.apps.isEmpty ? .empty(query) : .data(results.query))
     // Somebody else cancelled the task (the program ends): what was shown before is still true.
-    case .failure(.cancelled): state = settled
-    case .failure(let error): state = .error(query, error)
+    case .failure(.cancelled): state = .settled(loading.behind)
+    case .failure(let error):
+      var retryAt: Duration?
+      if case .throttled(let pause) = error { retryAt = now + pause }
+      state = .settled(.error(SearchState.Failure(query: query, error: error, retryAt: retryAt)))
     }
-    settled = state
     return true
   }
 }

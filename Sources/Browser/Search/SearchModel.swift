@@ -1,5 +1,4 @@
 package import AppStore
-import HTTP
 
 /// Runs searches one at a time: each submitted one cancels the one before it, down to the socket.
 ///
@@ -21,19 +20,6 @@ package final class SearchModel {
 
   /// The current state.
   package var state: SearchState { machine.state }
-  /// The last state that was not loading; what to show, dimmed, while loading.
-  package var settled: SearchState { machine.settled }
-  /// Whether ``state`` has results; quicker than asking for them.
-  package var hasResults: Bool { if case .data = machine.state { true } else { false } }
-  /// Whether an answer is awaited; quicker than asking for the state.
-  package var isLoading: Bool { machine.state.isLoading }
-  /// When the search in flight was submitted, by the elapsed time of the model's clock.
-  package private(set) var submittedAt = Duration.zero
-  /// When a throttling store may be asked again, by the elapsed time of the model's clock; `nil` unless throttled.
-  package private(set) var retryAt: Duration?
-  /// Until when the search in flight waits before it is sent, because the store asked for a pause, by the elapsed time of the
-  /// model's clock; `nil` when it has been sent.
-  package private(set) var waitsUntil: Duration?
   /// The elapsed time of the model's clock.
   package let elapsed: @Sendable () -> Duration
 
@@ -41,10 +27,9 @@ package final class SearchModel {
   private var task: Task<Void, Never>?
   private let search: Search
   private let clock: any Clock<Duration>
+  private var onResults: @MainActor (SearchResults) -> Void = { _ in }
   private var onChange: @MainActor () -> Void = {}
 
-  /// Creates a model in the initial state.
-  ///
   /// - Parameters:
   ///   - clock: measures the pauses that the store asks for.
   ///   - elapsed: the same clock's elapsed time, for countdowns.
@@ -55,8 +40,11 @@ package final class SearchModel {
     self.search = search
   }
 
-  /// Sets who is told after each change of ``state``.
-  package func observe(_ onChange: @escaping @MainActor () -> Void) {
+  /// Sets who is handed results, never none, and who is told after each change of ``state``, in this order.
+  package func observe(
+    onResults: @escaping @MainActor (SearchResults) -> Void = { _ in }, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.onResults = onResults
     self.onChange = onChange
   }
 
@@ -66,8 +54,9 @@ package final class SearchModel {
 
   /// Starts a search; the one before it is cancelled. Does nothing when the very same query is in flight already.
   package func submit(_ query: SearchQuery, as request: Request = .submitted) {
-    if case .loading(query) = state, request != .refresh { return }
-    perform(machine.submitted(query), as: request)
+    if state.loading?.query == query, request != .refresh { return }
+    task?.cancel()
+    task = run(query, as: request, generation: machine.submitted(query, at: elapsed()))
     onChange()
   }
 
@@ -76,17 +65,16 @@ package final class SearchModel {
   /// - Returns: Whether a search was in flight.
   @discardableResult
   package func cancel() -> Bool {
-    guard let effect = machine.cancelled() else { return false }
-    perform(effect, as: .submitted)
+    guard machine.cancelled() else { return false }
+    endTask()
     onChange()
     return true
   }
 
-  /// Shows results again that were shown before, in place of whatever there is.
-  package func goBack(to results: SearchResults) {
-    perform(.cancel, as: .submitted)
-    retryAt = nil
-    machine.wentBack(to: results)
+  /// Shows the results for a query again that were shown before, in place of whatever there is.
+  package func goBack(to query: SearchQuery) {
+    endTask()
+    machine.wentBack(to: query)
     onChange()
   }
 
@@ -96,39 +84,36 @@ package final class SearchModel {
     submit(query, as: .refresh)
   }
 
-  /// Ends the search in flight without a further change of state, and returns once its task has ended.
+  /// Ends the search in flight and returns once its task has ended; nobody is told.
   package func close() async {
+    onResults = { _ in }
+    onChange = {}
     let ending = task
-    task = nil
-    ending?.cancel()
+    endTask()
     await ending?.value
   }
 
-  private func perform(_ effect: SearchMachine.Effect, as request: Request) {
+  private func endTask() {
     task?.cancel()
-    waitsUntil = nil
-    switch effect {
-    case .cancel:
-      task = nil
-    case .start(let query, let generation):
-      submittedAt = elapsed()
-      retryAt = nil
-      task = Task { [weak self, search, clock] in
-        var answer = await Self.result(of: search, query, request)
-        // What a person asked for is sent as soon as the store will have it. Esc, or another search, calls it off.
-        while case .failure(.paused(let wait)) = answer {
-          self?.wait(wait)
-          do {
-            try await clock.sleep(for: wait)
-          } catch {
-            answer = .failure(.cancelled)
-            break
-          }
-          self?.endWait()
-          answer = await Self.result(of: search, query, request)
+    task = nil
+  }
+
+  private func run(_ query: SearchQuery, as request: Request, generation: Int) -> Task<Void, Never> {
+    Task { [weak self, search, clock] in
+      var answer = await Self.result(of: search, query, request)
+      // What a person asked for is sent as soon as the store will have it. Esc, or another search, calls it off.
+      while case .failure(.paused(let pause)) = answer {
+        self?.wait(pause)
+        do {
+          try await clock.sleep(for: pause)
+        } catch {
+          answer = .failure(.cancelled)
+          break
         }
-        self?.receive(answer, generation: generation)
+        self?.wait(nil)
+        answer = await Self.result(of: search, query, request)
       }
+      self?.receive(answer, generation: generation)
     }
   }
 
@@ -138,24 +123,17 @@ package final class SearchModel {
     do throws(StoreError) { return .success(try await search(query, request)) } catch { return .failure(error) }
   }
 
-  /// Called by the task of the search in flight.
-  private func wait(_ duration: Duration) {
+  /// Called by the task of the search in flight: it waits so long, or no longer.
+  private func wait(_ pause: Duration?) {
     guard !Task.isCancelled else { return }
-    waitsUntil = elapsed() + duration
-    onChange()
-  }
-
-  /// Called by the task of the search in flight.
-  private func endWait() {
-    guard !Task.isCancelled else { return }
-    waitsUntil = nil
+    machine.waits(until: pause.map { elapsed() + $0 })
     onChange()
   }
 
   private func receive(_ answer: Result<SearchResults, StoreError>, generation: Int) {
-    guard machine.answered(answer, generation: generation) else { return }
+    guard machine.answered(answer, generation: generation, at: elapsed()) else { return }
     task = nil
-    if case .error(_, .throttled(let retryAfter)) = state { retryAt = elapsed() + retryAfter }
+    if case .success(let results) = answer, !results.apps.isEmpty { onResults(results) }
     onChange()
   }
 }

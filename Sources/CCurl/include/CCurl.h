@@ -1,8 +1,8 @@
 /*
- * The few functions of libcurl that this program uses, under names of its own and typed: Swift can't call variadic functions.
+ * The functions of libcurl that this program uses, typed: Swift can't call variadic functions.
  *
- * Types and constants are libcurl's. Its functions are looked up in the system's library by ccurl_load, so that a program that
- * asks nobody anything neither needs it nor waits for it. What each does is in libcurl's manual under its name there.
+ * Types and constants are libcurl's. ccurl_load looks its functions up in the system's library: without requests the program
+ * neither needs it nor waits for it. libcurl's manual says what each does.
  */
 #ifndef APPSEARCH_CCURL_H
 #define APPSEARCH_CCURL_H
@@ -32,16 +32,16 @@ CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
 CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data);
-/* Is told, whenever a transfer gets on and now and then besides, how many bytes of the body have come; returns 0 or, to end it, 1. */
+/* Is told from time to time how many bytes of the body have come; returns 0 or, to end the transfer, 1. */
 typedef int (*ccurl_meter)(void *data, curl_off_t total, curl_off_t received, curl_off_t upload_total, curl_off_t sent);
 CURLcode ccurl_set_meter(CURL *easy, ccurl_meter value, void *data);
 /* Fails with CURLE_UNKNOWN_OPTION before libcurl 7.80. */
 CURLcode ccurl_set_starter(CURL *easy, ccurl_starter value, void *data);
 /* Allows http and https only, and where redirects lead only https if the flag isn't 0. */
 CURLcode ccurl_allow_web_only(CURL *easy, int redirects_to_tls_only);
-/* Lets a transfer that is removed leave its name look-up behind; before libcurl 7.87 the removal waits for it. */
+/* Removing a transfer does not wait for its name look-up; before libcurl 7.87 it does all the same. */
 CURLcode ccurl_leave_lookup_behind(CURL *easy);
-/* Keeps a transfer's sockets from programs that this one starts. */
+/* Programs that this one starts don't inherit the transfer's sockets. */
 CURLcode ccurl_keep_sockets(CURL *easy);
 
 CURLcode ccurl_get_number(CURL *easy, CURLINFO info, long *value);

@@ -5,11 +5,11 @@
 #define APPSEARCH_CMEMORY_H
 
 /*
- * Has large blocks (bodies of answers, pixels) taken from the system one by one and given back as soon as they are free.
+ * Has large blocks (bodies of answers, pixels) mapped one by one and given back to the system as soon as they are free.
  * To be called once, before there are threads.
  *
- * glibc begins like that, but from the first such block that is freed on it cuts blocks of up to 32 MB from its heap, where a small
- * one behind a picture that is gone keeps all of its pages; and each thread that finds the heap in use begins one of its own. Other
+ * glibc begins like that. But once such a block has been freed it takes blocks of up to 32 MB from its heap, where a small block
+ * behind a freed picture keeps all of the picture's pages; and threads that find the heap in use begin heaps of their own. Other
  * systems' allocators need no telling.
  */
 void cmemory_return_large_blocks(void);

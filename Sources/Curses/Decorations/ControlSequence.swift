@@ -1,17 +1,17 @@
 import TerminalUI
 
-/// Sequences of ECMA-48 that are written past ncurses, for terminals that pictures or links have been found on.
+/// Sequences of ECMA-48 that are written past ncurses.
 enum ControlSequence {
-  /// Keeps the cursor's place and attributes (DECSC), for ``restoreCursor``: ncurses never knows that they were changed.
+  /// Saves the cursor's place and attributes (DECSC), so that ncurses' idea of them stays true.
   static let saveCursor = Array("\u{1B}7".utf8)
   /// Puts them back (DECRC).
   static let restoreCursor = Array("\u{1B}8".utf8)
-  /// Ends a control string (ST), should one have been cut short, and is nothing elsewhere.
+  /// Ends a control string (ST); does nothing elsewhere.
   static let stringEnd = Array("\u{1B}\\".utf8)
   /// Plain attributes and colours.
   static let plain = Array("\u{1B}[m".utf8)
 
-  /// Whether what is written past the end of a row goes on in the next (DECAWM).
+  /// Whether text that reaches the end of a row goes on in the next (DECAWM).
   static func wrap(_ isOn: Bool) -> [UInt8] {
     Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
   }
@@ -26,10 +26,22 @@ enum ControlSequence {
     Array("\u{1B}[\(columns)X".utf8)
   }
 
+  /// Blanks cells and moves the cursor to the first of them.
+  static func erase(_ rect: Rect) -> [UInt8] {
+    let rows = rect.rows.map {
+      move(to: Point(column: rect.origin.column, row: $0)) + erase(columns: rect.size.columns)
+    }
+    return rows.joined() + move(to: rect.origin)
+  }
+
+  /// The numbers of attributes (SGR).
+  static let attributes: [(Style.Attributes, Int)] = [
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
+  ]
+
   /// Switches to a style (SGR), from whatever was before.
   static func style(_ style: Style, _ colors: ColorReduction) -> [UInt8] {
-    let names: [(Style.Attributes, Int)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
-    var parameters = ["0"] + names.filter { style.attributes.contains($0.0) }.map { String($0.1) }
+    var parameters = ["0"] + attributes.filter { style.attributes.contains($0.0) }.map { String($0.1) }
     parameters += color(colors.foreground(style.foreground), base: 30, depth: colors.depth)
     parameters += color(colors.background(style.background), base: 40, depth: colors.depth)
     return Array("\u{1B}[\(parameters.joined(separator: ";"))m".utf8)

@@ -1,15 +1,14 @@
 import TerminalUI
 
-/// What lies over the cells of the screen: pictures and links. Compares the decorations of a frame with those of the one
-/// before and says what to send once ncurses has written the cells. A pure value.
+/// The pictures and links over the screen's cells. Compares a frame's with those of the frame before, and makes the bytes to send
+/// once ncurses has written the cells. A pure value.
 struct DecorationLayer {
   /// How pictures are shown; `nil` shows none.
   var graphics: TerminalGraphics? {
     didSet { if graphics?.way != oldValue?.way { hasChangedWay = true } }
   }
-  /// Whether Kitty's protocol goes through tmux, and its placements are text.
+  /// Whether Kitty's protocol goes through tmux, with placements made of text.
   let usesPlaceholders: Bool
-  /// Whether the terminal has links.
   let hasLinks: Bool
 
   private var kitty: KittyPictures
@@ -37,15 +36,15 @@ struct DecorationLayer {
       || (graphics != nil && !(frame.pictures.isEmpty && holdsNone))
   }
 
-  /// Whether there is no picture in the terminal that has yet to go.
+  /// Whether no picture in the terminal is still to be removed.
   private var holdsNone: Bool { kitty.isEmpty && placeholders.isEmpty && inline.isEmpty && sixels.isEmpty }
 
-  /// What to send for a frame that the terminal shows the cells of.
+  /// What to send for a frame whose cells the terminal shows already.
   ///
   /// - Parameters:
   ///   - old: the frame before; `nil` where the screen was cleared and drawn anew.
   ///   - size: the screen's; what doesn't fit is left out.
-  ///   - rewritten: rows into which more was written than what has changed.
+  ///   - rewritten: rows in which more than the changed cells was written.
   mutating func update(
     to frame: Frame, from old: Frame?, within size: Size, rewritten: Set<Int> = []
   ) -> [UInt8] {
@@ -84,7 +83,7 @@ struct DecorationLayer {
     links.forget()
   }
 
-  /// What takes everything off the terminal that leaving the screen would not.
+  /// What removes from the terminal what leaving the screen would not.
   mutating func clear() -> [UInt8] {
     defer { forget() }
     return usesPlaceholders ? placeholders.clear() : kitty.clear()
@@ -98,12 +97,11 @@ extension Rect {
 }
 
 extension Frame {
-  /// The most cells that ncurses may write although they have not changed, between two that have, where that is shorter than
-  /// moving the cursor past them.
+  /// Between two changed cells, ncurses may write up to this many unchanged ones where that is shorter than moving the cursor.
   private static let bridge = 16
 
-  /// Whether ncurses may have written into some cells of a row when it went from another frame to this one: into what has
-  /// changed, and into short runs between.
+  /// Whether ncurses may have written some cells of a row on the way from another frame to this one: those that have changed, and
+  /// short runs between.
   fileprivate func mayBeWritten(_ columns: Range<Int>, row: Int, since old: Frame) -> Bool {
     guard (0..<size.rows).contains(row) else { return false }
     let hasChanged = { (column: Int) in self[column, row] != old[column, row] }

@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// Cells in red, green and blue on a terminal that shows them but whose entry in the database has a palette only: ncurses draws
-/// such a cell in the nearest colours of the palette, and this draws it once more as it is meant.
+/// Draws cells of direct colours on a terminal that shows them although its entry in the database only has a palette. ncurses draws
+/// such a cell in the nearest colours of the palette, and this draws it again in its own.
 ///
-/// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. Which cells it has written, ncurses
-/// doesn't tell: all that have changed are taken for written, and those that it may have written between.
+/// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. ncurses doesn't tell which cells it has
+/// written: all that have changed are taken for written, and those that it may have written between.
 struct DirectColors {
-  /// Rows that have changed close to each other, from which on ncurses may have scrolled.
+  /// ncurses may have scrolled where at least so many rows that are close to each other have changed.
   private static let fewestScrolled = 6
-  /// Rows between two that have changed, as far as a scroll may have taken them along.
+  /// A scroll may have moved up to this many unchanged rows between two changed ones.
   private static let widestGap = 2
 
   private var bytes: [UInt8] = []
@@ -16,10 +16,10 @@ struct DirectColors {
 
   private init() {}
 
-  /// What draws a frame's cells of direct colours, to be sent after its cells; nothing where there are none to draw.
+  /// What draws a frame's cells of direct colours, to be sent after all its cells; empty where there are none.
   ///
   /// - Parameters:
-  ///   - changed: the rows that differ from the frame before, in their order.
+  ///   - changed: the rows that differ from the frame before, ascending.
   ///   - old: that frame; `nil` where the screen was cleared and everything drawn.
   ///   - size: the screen's.
   static func bytes(for frame: Frame, changed: [Int], since old: Frame?, within size: Size) -> [UInt8] {
@@ -44,7 +44,7 @@ struct DirectColors {
     return ControlSequence.saveCursor + colors.bytes + ControlSequence.restoreCursor
   }
 
-  /// Rows with no more than a few others between them.
+  /// Groups of rows with no more than ``widestGap`` others between them.
   private static func clusters(of rows: [Int]) -> [ArraySlice<Int>] {
     var clusters: [ArraySlice<Int>] = []
     var start = rows.startIndex
@@ -55,7 +55,7 @@ struct DirectColors {
     return clusters
   }
 
-  /// The columns of a row from the first change to the last, and the spaces behind, which may be drawn in another style then.
+  /// The columns of a row from the first change to the last, and the spaces after them, which may then have another style.
   private static func written(_ row: Int, of frame: Frame, since old: Frame) -> Range<Int> {
     let start = row * frame.size.columns
     return frame.cells.withUnsafeBufferPointer { cells in
@@ -74,7 +74,7 @@ struct DirectColors {
   private mutating func add(_ row: Int, _ columns: Range<Int>, of frame: Frame) {
     let start = row * frame.size.columns
     frame.cells.withUnsafeBufferPointer { cells in
-      // Where the cursor is after what was added.
+      // The cursor's column so far.
       var next = -1
       for column in columns where cells[start + column].style.hasDirectColor {
         let cell = cells[start + column]
@@ -87,7 +87,7 @@ struct DirectColors {
     }
   }
 
-  /// ``ControlSequence/move(to:)``, without a text in between: an icon takes one for each of its rows.
+  /// As ``ControlSequence/move(to:)``, but without a string: each row of each icon takes one.
   private mutating func move(to column: Int, _ row: Int) {
     begin()
     add(row + 1)
@@ -101,7 +101,7 @@ struct DirectColors {
     let last = self.style
     self.style = style
     begin()
-    // Two colours take the place of two others; all else has to be reset.
+    // Two colours replace two others; everything else has to be reset.
     let isReset = last?.attributes.isEmpty != true || style.foreground == .default || style.background == .default
     if isReset || !style.attributes.isEmpty {
       bytes.append(UInt8(ascii: "0"))
@@ -115,14 +115,13 @@ struct DirectColors {
   }
 
   private mutating func add(_ attributes: Style.Attributes) {
-    let numbers: [(Style.Attributes, Int)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
-    for (attribute, number) in numbers where attributes.contains(attribute) {
+    for (attribute, number) in ControlSequence.attributes where attributes.contains(attribute) {
       bytes.append(UInt8(ascii: ";"))
       add(number)
     }
   }
 
-  /// `38;2;r;g;b` for a foreground, `48;5;n` for a background of the palette, and the like; nothing for the terminal's own.
+  /// `38;2;r;g;b` for a foreground, `48;5;n` for a background of the palette; nothing for the terminal's own.
   private mutating func add(_ color: Color, _ ground: UInt8) {
     switch color.kind {
     case .default: break
@@ -151,7 +150,7 @@ struct DirectColors {
     bytes.append(UInt8(ascii: "["))
   }
 
-  /// A number of up to four digits; the screen has no more than a thousand columns.
+  /// A number of up to four digits: the screen has at most a thousand columns.
   private mutating func add(_ number: Int) {
     let number = UInt16(truncatingIfNeeded: number)
     if number >= 1000 { bytes.append(UInt8(ascii: "0") + UInt8(number / 1000 % 10)) }

@@ -1,14 +1,13 @@
 import Foundation
 import TerminalUI
 
-/// The pictures on a terminal with iTerm2's inline images: says what to send for what is to be shown. A pure value.
+/// The pictures on a terminal with iTerm2's inline images. A pure value.
 ///
-/// A picture becomes the contents of cells: it goes when something is written into them, as ncurses does when the cells below
-/// it change, and has to be sent again where that has happened.
+/// A picture becomes the contents of cells: writing into any of them, as ncurses does when they change, destroys it, and it has to
+/// be sent again.
 struct InlinePictures {
   private var shown: [PlacedPicture] = []
 
-  /// Whether no cell holds a picture of ours.
   var isEmpty: Bool { shown.isEmpty }
 
   /// The screen was cleared, and the pictures with it.
@@ -31,15 +30,9 @@ struct InlinePictures {
   }
 
   private static func sequence(for placed: PlacedPicture) -> [UInt8] {
-    let rect = placed.rect
-    var bytes: [UInt8] = []
+    let (rect, file) = (placed.rect, placed.picture.bytes)
     // A picture of other proportions may have been there.
-    for row in rect.rows {
-      bytes += ControlSequence.move(to: Point(column: rect.origin.column, row: row))
-      bytes += ControlSequence.erase(columns: rect.size.columns)
-    }
-    bytes += ControlSequence.move(to: rect.origin)
-    let file = placed.picture.bytes
+    var bytes = ControlSequence.erase(rect)
     bytes += Array(
       ("\u{1B}]1337;File=inline=1;size=\(file.count);width=\(rect.size.columns);height=\(rect.size.rows);"
         + "preserveAspectRatio=1;doNotMoveCursor=1:").utf8)

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// The pictures that a terminal with Kitty's graphics protocol holds, in sight or not, by number. A pure value.
+/// The pictures that a terminal with Kitty's graphics protocol holds by number, in sight or not. A pure value.
 struct KittyImages {
-  /// Pictures that are out of sight are kept in the terminal, up to so many and so many bytes, since they often come back.
+  /// Limits of what the terminal keeps: pictures out of sight often come back.
   static let keptCount = 16
   static let keptBytes = 4 << 20
 
@@ -13,39 +13,39 @@ struct KittyImages {
     var cells: Size?
   }
 
-  /// What the terminal holds, that which was used last at the end.
+  /// What the terminal holds, the last used at the end.
   private var images: [Image] = []
-  /// What it held before it was cleared, which may have freed it or not.
+  /// What it held before it was cleared, which may or may not have freed it.
   private var stale: [UInt32] = []
   private var nextID: UInt32
   private let following: @Sendable (UInt32) -> UInt32
 
   /// - Parameters:
-  ///   - firstID: the number of the first picture; other programs on the terminal have numbers as well.
+  ///   - firstID: the number of the first picture; other programs on the terminal use numbers, too.
   ///   - following: the number after another one.
   init(firstID: UInt32, following: @escaping @Sendable (UInt32) -> UInt32) {
     nextID = firstID
     self.following = following
   }
 
-  /// Whether nothing is left to be freed.
+  /// Whether nothing is left to free.
   var isFresh: Bool { stale.isEmpty }
 
-  /// The screen was cleared, and what was on it is not known.
+  /// The screen was cleared, or its contents are unknown.
   mutating func forget() {
     stale += images.map(\.id)
     images = []
   }
 
-  /// The commands that free what is known no more.
+  /// The commands that free what was held before ``forget()``.
   mutating func freeStale() -> [[UInt8]] {
     defer { stale = [] }
     return stale.map(Self.deletion)
   }
 
-  /// The number of a picture, and whether the terminal has yet to be sent it.
+  /// The number of a picture, and whether it is still to be sent.
   ///
-  /// - Parameter cells: how many it fills, where that is a part of what the terminal holds.
+  /// - Parameter cells: how many it fills, if the terminal keeps that with the picture.
   mutating func use(_ picture: EncodedPicture, filling cells: Size? = nil) -> (id: UInt32, isNew: Bool) {
     if let index = images.firstIndex(where: { $0.picture == picture && $0.cells == cells }) {
       let image = images.remove(at: index)
@@ -58,9 +58,9 @@ struct KittyImages {
     return (image.id, true)
   }
 
-  /// The commands that free what has been out of sight for longest, where there is too much of it.
+  /// The commands that free what exceeds the limits, the longest out of sight first.
   ///
-  /// - Parameter shown: what is in sight.
+  /// - Parameter shown: what is in sight, and stays.
   mutating func evict(except shown: Set<UInt32>) -> [[UInt8]] {
     var commands: [[UInt8]] = []
     var total = images.reduce(0) { $0 + $1.picture.bytes.count }
@@ -73,7 +73,7 @@ struct KittyImages {
     return commands
   }
 
-  // MARK: The protocol's words
+  // MARK: Commands of the protocol
 
   static func command(_ keys: String) -> [UInt8] {
     Array("\u{1B}_G\(keys)\u{1B}\\".utf8)

@@ -1,12 +1,11 @@
 import TerminalUI
 
-/// The pictures on a terminal with Kitty's graphics protocol: compares what is to be shown with what is, and says what to
-/// send. A pure value.
+/// The pictures on a terminal with Kitty's graphics protocol. A pure value.
 ///
-/// A picture is transmitted once, under a number, and then placed and deleted by that number; placements lie over the text and
-/// stay until they are deleted. Nothing sent asks for an answer (`q=2`) or moves the cursor (`C=1`).
+/// A picture is transmitted once, and placed and deleted by its number; placements lie over the text and stay until they are
+/// deleted. Nothing that is sent asks for an answer (`q=2`) or moves the cursor (`C=1`).
 struct KittyPictures {
-  /// Takes every picture off the screen, whoever sent it: for when the numbers can't be known any more.
+  /// Removes every picture from the screen, whoever sent it: for a crash, which can't know the numbers.
   static let deletion = KittyImages.command("a=d,d=A,q=2")
 
   /// A placement's name in the terminal.
@@ -18,23 +17,21 @@ struct KittyPictures {
   private var images: KittyImages
   private var shown: [Name: PlacedPicture] = [:]
 
-  /// - Parameter firstID: the number of the first picture; other programs on the terminal have numbers as well.
+  /// - Parameter firstID: as that of ``KittyImages``.
   init(firstID: UInt32) {
     images = KittyImages(firstID: firstID) { $0 == .max ? 1 : $0 + 1 }
   }
 
-  /// Whether no picture is shown and nothing is left to be deleted; some may be kept out of sight.
+  /// Whether nothing is shown or left to delete; pictures out of sight may be kept.
   var isEmpty: Bool { shown.isEmpty && images.isFresh }
 
-  /// The screen was cleared, and what was on it is not known.
+  /// The screen was cleared, or its contents are unknown.
   mutating func forget() {
     images.forget()
     shown = [:]
   }
 
   /// What makes the terminal show these pictures and no others, to be sent after the cells below them.
-  ///
-  /// - Parameter cell: a cell's extent.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent) -> [UInt8] {
     var bytes = images.freeStale().flatMap { $0 }
     var wanted: [Name: PlacedPicture] = [:]
@@ -42,11 +39,11 @@ struct KittyPictures {
     var transmission: [UInt32: [UInt8]] = [:]
     for placed in pictures where placed.rect.size.rows > 0 && placed.rect.size.columns > 0 {
       let fit = PictureFit(of: placed.picture.size, in: placed.rect.size, cell: cell)
-      // It may be less high than its cells, and what is left of them in sight has nothing of it.
+      // It may be lower than its cells, and nothing of it in the rows in sight.
       guard !fit.pixelRows(ofCells: placed.visibleLines).isEmpty else { continue }
       let (image, isNew) = images.use(placed.picture)
       if isNew { transmission[image] = KittyImages.transmission(of: placed.picture, id: image).flatMap { $0 } }
-      // The same picture may stand in several places.
+      // The same picture may be in several places.
       var name = Name(image: image, number: 1)
       while wanted[name] != nil { name.number += 1 }
       wanted[name] = placed
@@ -74,8 +71,8 @@ struct KittyPictures {
     return images.freeStale().flatMap { $0 }
   }
 
-  /// Columns and rows are both named, since terminals disagree on what one of them alone means; what is shown has their
-  /// proportions. Of a picture that is partly out of sight, a part of its pixels is shown.
+  /// Names both columns and rows, since terminals disagree on what one alone means; the pixels shown have their proportions. Of a
+  /// picture that is partly out of sight, only some pixels are shown.
   private static func placement(of placed: PlacedPicture, _ fit: PictureFit, as name: Name) -> String {
     let rows = placed.visibleLines.clamped(to: 0..<fit.cells.rows)
     let pixels = fit.pixelRows(ofCells: rows)

@@ -1,9 +1,8 @@
 import TerminalUI
 
-/// The links on the screen: ncurses draws their text, and this draws it once more as links, and as plain text where a link
-/// has gone but its cells have stayed. A pure value.
+/// The links on the screen: ncurses draws their text, and this draws it again as links, and as plain text where a link is gone but
+/// its cells are the same. A pure value.
 struct LinkPainter {
-  /// What the terminal shows for a colour.
   let colors: ColorReduction
   private var shown: [PlacedLink] = []
 
@@ -11,7 +10,6 @@ struct LinkPainter {
     self.colors = colors
   }
 
-  /// Whether there is no link on the screen.
   var isEmpty: Bool { shown.isEmpty }
 
   /// The screen was cleared, and the links with it.
@@ -43,7 +41,7 @@ struct LinkPainter {
     return bytes.isEmpty ? [] : ControlSequence.saveCursor + bytes + ControlSequence.restoreCursor
   }
 
-  /// Draws those cells of a former link again that ncurses has not, since they look the same.
+  /// Draws cells of a former link again that ncurses has not, because they are the same.
   private func unlinking(_ link: PlacedLink, _ frame: Frame, _ old: Frame) -> [UInt8] {
     let columns = link.columns.clamped(to: 0..<frame.size.columns)
     guard (0..<frame.size.rows).contains(link.row) else { return [] }
@@ -58,7 +56,7 @@ struct LinkPainter {
     return bytes
   }
 
-  /// Some cells, which are ASCII, in their styles.
+  /// Cells, which are ASCII, in their styles.
   private func text(_ columns: Range<Int>, row: Int, of frame: Frame) -> [UInt8] {
     var bytes = ControlSequence.move(to: Point(column: columns.lowerBound, row: row))
     var style: Style?
@@ -74,6 +72,5 @@ struct LinkPainter {
 }
 
 extension PlacedLink {
-  /// The link's cells.
   var rect: Rect { Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1) }
 }

@@ -1,9 +1,8 @@
-/// The marks that say of a placeholder of Kitty's which cell of its picture it is: the first stands for 0, and so on.
+/// The marks that number the rows and columns of Kitty's placeholders: the first means 0, and so on.
 ///
-/// Those of the protocol's table, <https://sw.kovidgoyal.net/kitty/_downloads/f0a0de9ec8d9ff4456206db8e0814937/rowcolumn-diacritics.txt>:
-/// the nonspacing marks of Unicode 6.0 that stand above their letter (class 230) and that no normalisation joins to it.
+/// From the protocol's table, <https://sw.kovidgoyal.net/kitty/_downloads/f0a0de9ec8d9ff4456206db8e0814937/rowcolumn-diacritics.txt>:
+/// nonspacing marks of Unicode 6.0 above their letter (class 230) that no normalisation joins to it.
 enum PlaceholderDiacritics {
-  /// All of them, in their order.
   static let all: [Unicode.Scalar] = runs.joined().compactMap(Unicode.Scalar.init)
 
   private static let runs: [ClosedRange<UInt32>] = [

@@ -1,31 +1,26 @@
 import TerminalUI
 
-/// The pictures inside tmux, at a terminal with Kitty's placeholders: says what to send for what is to be shown. A pure value.
+/// The pictures inside tmux on a terminal with Kitty's placeholders. A pure value.
 ///
-/// tmux knows nothing of pictures. It hands them to the terminal as they are (passthrough), with a placement that stands nowhere;
-/// where a picture is to be seen, text says so: each cell has the private character U+10EEEE, in a colour that is the picture's number,
-/// with marks for its row and column. tmux moves, covers and erases that text as any other.
-///
-/// The text is the contents of cells: it goes when something is written into them, and has to be written again where that has
-/// happened.
+/// tmux knows nothing of pictures. It passes them through to the terminal, with a placement that has no place. Text says where a
+/// picture is: each cell has the private character U+10EEEE, in a colour that is the picture's number, with marks for its row and
+/// column. tmux moves, covers and erases that text like any other; where a cell is written over, it has to be written again.
 struct PlaceholderPictures {
-  /// What stands in a cell, before the marks.
   private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
-  /// The colours of the palette that number pictures: those that tmux and the terminal hand on as they are, whatever else they have.
+  /// The colours of the palette that number pictures: tmux and terminals never change these.
   private static let colors: ClosedRange<UInt32> = 16...255
 
   private var images: KittyImages
   private var shown: [PlacedPicture] = []
 
-  /// - Parameter family: the uppermost byte of the pictures' numbers, so that programs that share a terminal don't replace each
-  ///   other's.
+  /// - Parameter family: the highest byte of the pictures' numbers, by which programs on a terminal don't replace each other's.
   init(family: UInt8) {
     images = KittyImages(firstID: UInt32(family) << 24 | Self.colors.lowerBound) { id in
       id & 0xFF == Self.colors.upperBound ? id - 0xFF + Self.colors.lowerBound : id + 1
     }
   }
 
-  /// Whether no cell holds a part of a picture and nothing is left to be freed.
+  /// Whether nothing is shown or left to free.
   var isEmpty: Bool { shown.isEmpty && images.isFresh }
 
   /// The screen was cleared, and the placeholders with it.
@@ -37,7 +32,6 @@ struct PlaceholderPictures {
   /// What shows these pictures, to be sent after the cells below them.
   ///
   /// - Parameters:
-  ///   - cell: a cell's extent.
   ///   - isDamaged: whether anything was written into some cells since the last update.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent, isDamaged: (Rect) -> Bool) -> [UInt8] {
     var commands = images.freeStale()
@@ -63,19 +57,19 @@ struct PlaceholderPictures {
     return text.isEmpty ? bytes : bytes + ControlSequence.saveCursor + text + ControlSequence.restoreCursor
   }
 
-  /// What removes everything of ours from the terminal but the text.
+  /// What removes everything of ours from the terminal except the text.
   mutating func clear() -> [UInt8] {
     forget()
     return images.freeStale().flatMap(Self.passedThrough)
   }
 
-  /// No row or column is without a mark.
+  /// As much of the extent as there are marks for.
   private static func room(_ size: Size) -> Size {
     let most = PlaceholderDiacritics.all.count
     return Size(columns: min(size.columns, most), rows: min(size.rows, most))
   }
 
-  /// The rows in sight of a picture.
+  /// The text of a picture's rows in sight.
   private static func text(of placed: PlacedPicture, id: UInt32, filling cells: Size) -> [UInt8] {
     let marks = PlaceholderDiacritics.all
     var bytes: [UInt8] = []
@@ -93,7 +87,7 @@ struct PlaceholderPictures {
     return bytes
   }
 
-  /// What tmux hands to the terminal as it is.
+  /// Has tmux pass a command on to the terminal.
   static func passedThrough(_ command: [UInt8]) -> [UInt8] {
     var bytes = Array("\u{1B}Ptmux;".utf8)
     for byte in command {

@@ -1,13 +1,12 @@
 import TerminalUI
 
-/// The pictures on a terminal with sixels: says what to send for what is to be shown. A pure value.
+/// The pictures on a terminal with sixels. A pure value.
 ///
-/// A picture becomes the contents of cells: it goes when something is written into them, and has to be sent again where that has
-/// happened. It is as large as its pixels, whatever its cells.
+/// A picture becomes the contents of cells: writing into any of them destroys it, and it has to be sent again. It is as large as
+/// its pixels, whatever its cells.
 struct SixelPictures {
   private var shown: [PlacedPicture] = []
 
-  /// Whether no cell holds a picture of ours.
   var isEmpty: Bool { shown.isEmpty }
 
   /// The screen was cleared, and the pictures with it.
@@ -17,8 +16,7 @@ struct SixelPictures {
 
   /// What shows these pictures, to be sent after the cells below them.
   ///
-  /// The cursor goes below a picture, and takes the screen along where there is nothing below: one that reaches the last row is
-  /// left out.
+  /// The cursor ends below a picture and would scroll the screen at its end: a picture that reaches the last row is left out.
   ///
   /// - Parameters:
   ///   - size: the screen's.
@@ -27,13 +25,8 @@ struct SixelPictures {
     let pictures = pictures.filter { $0.isWhole && $0.rect.rows.upperBound < size.rows }
     var bytes: [UInt8] = []
     for placed in pictures where !shown.contains(placed) || isDamaged(placed.rect) {
-      // Where it is transparent, what was there would show through.
-      for row in placed.rect.rows {
-        bytes += ControlSequence.move(to: Point(column: placed.rect.origin.column, row: row))
-        bytes += ControlSequence.erase(columns: placed.rect.size.columns)
-      }
-      bytes += ControlSequence.move(to: placed.rect.origin)
-      bytes += placed.picture.bytes
+      // What was there would show through transparent parts.
+      bytes += ControlSequence.erase(placed.rect) + placed.picture.bytes
     }
     shown = pictures
     guard !bytes.isEmpty else { return [] }

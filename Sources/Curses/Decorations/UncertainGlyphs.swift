@@ -1,18 +1,16 @@
 import TerminalUI
 
-/// Glyphs on whose width terminals disagree, written past ncurses: each at an address of its own, and so is what follows it. A
-/// terminal that takes one for wider or narrower shows that one differently, and everything else where it belongs. A pure value.
+/// Glyphs on whose width terminals disagree, written past ncurses, each at its own address. A terminal that gives one another width
+/// shows it differently, but everything else in its place. A pure value.
 ///
-/// ncurses gets a blank in place of each, so that what it believes of the cursor is true on every terminal. Once it has written a
-/// row's cells, the row's glyphs are written over the blanks, and then the cells again that a wider one may have covered.
+/// ncurses gets a blank for each, so that it always knows where the cursor is. Once it has written a row, the glyphs are written
+/// over the blanks, and then the cells again that a wider glyph may have covered.
 struct UncertainGlyphs {
-  /// The blank that ncurses gets. Not a space, which it would take for erased; nor what stands below pictures, from which it must
-  /// be told apart.
+  /// The blank that ncurses gets. Not a space, which ncurses would take for erased, nor what is below pictures.
   static let blank = Glyph("\u{2002}")
 
-  /// What the terminal shows for a colour.
   let colors: ColorReduction
-  /// By row, the columns that the glyphs start in; empty for a row that only had some.
+  /// By row, the columns in which glyphs start; empty for a row that had some before.
   private var found: [Int: [Int]] = [:]
   /// Rows whose glyphs are still to be written.
   private var awaited: Set<Int> = []
@@ -22,7 +20,6 @@ struct UncertainGlyphs {
     self.colors = colors
   }
 
-  /// Whether there are none on the screen.
   var isEmpty: Bool { found.isEmpty }
 
   /// The screen was cleared.
@@ -31,7 +28,7 @@ struct UncertainGlyphs {
     awaited = []
   }
 
-  /// Takes over what some rows of a frame have, those that have changed.
+  /// Finds the glyphs of the rows that have changed.
   mutating func find(in rows: [Int], of frame: Frame, columns: Int) {
     self.columns = columns
     if !found.isEmpty { found = found.filter { !$0.value.isEmpty } }
@@ -48,19 +45,19 @@ struct UncertainGlyphs {
     }
   }
 
-  /// ncurses may move rows, and write any of them anew.
+  /// ncurses may move rows and write any of them anew.
   mutating func rewriteAll() {
     awaited = Set(found.keys)
   }
 
-  /// Rows have moved: what has come to a row without any of these glyphs may stand over blanks.
+  /// Rows have moved: one without such glyphs may now have the blanks of another.
   mutating func follow(_ movement: RowMovement, from old: UncertainGlyphs, within rows: Range<Int>) {
     for row in rows where found[row] == nil {
       if let origin = movement.origin(of: row), old.found[origin]?.isEmpty == false { found[row] = [] }
     }
   }
 
-  /// A row's cells for ncurses; `nil` where they are as they are.
+  /// A row's cells with blanks, for ncurses; `nil` where it has no such glyphs.
   func replaced(_ cells: UnsafeBufferPointer<Cell>, row: Int) -> [Cell]? {
     guard let found = found[row] else { return nil }
     var replaced = Array(cells.prefix(columns))
@@ -70,21 +67,21 @@ struct UncertainGlyphs {
     return replaced
   }
 
-  /// Whether glyphs are still to be written into a row.
+  /// Whether glyphs are still to be written in a row.
   func awaitsWriting(_ row: Int) -> Bool { awaited.contains(row) && found[row]?.isEmpty == false }
 
-  /// ncurses writes a row anew: so must its glyphs be.
+  /// ncurses writes a row anew; its glyphs must follow.
   mutating func rewrite(_ row: Int) {
     if found[row] != nil { awaited.insert(row) }
   }
 
-  /// What writes the glyphs of the rows that ncurses has written, in the frame that it shows.
+  /// What writes the glyphs of the rows that ncurses has written.
   mutating func bytes(of frame: Frame) -> [UInt8] {
     defer { awaited = [] }
     var bytes: [UInt8] = []
     for row in awaited.sorted() { bytes += self.bytes(ofRow: row, frame) }
     guard !bytes.isEmpty else { return [] }
-    // A wide one at the edge must not go on in the next row.
+    // One at the edge must not wrap to the next row.
     return ControlSequence.saveCursor + ControlSequence.wrap(false) + bytes + ControlSequence.wrap(true)
       + ControlSequence.restoreCursor
   }
@@ -101,8 +98,7 @@ struct UncertainGlyphs {
     for (index, start) in starts.enumerated() {
       let cell = frame[start, row]
       let end = start + cell.glyph.columns
-      // Half a glyph, and a mark that would be joined to a line or to the row above, stay blank; so does, at the edge, what may
-      // not fit.
+      // Left blank: half a glyph, a mark that would join a line or the row above, and at the edge what may not fit.
       guard end <= columns, isReadable(at: start, row, frame) else { continue }
       bytes += ControlSequence.move(to: Point(column: start, row: row))
       write(cell)
@@ -121,7 +117,7 @@ struct UncertainGlyphs {
     return column + 2 <= columns || !glyph.isUncertain || glyph.carriesMarks
   }
 
-  /// The columns in which a row's uncertain glyphs start, and the letters that marks may be joined to.
+  /// The columns in which a row's uncertain glyphs start, and the letters that marks may join.
   private static func columns(of cells: Slice<UnsafeBufferPointer<Cell>>, from first: Int) -> [Int] {
     var columns: [Int] = []
     for index in cells.indices.dropFirst(first) where cells[index].glyph.isUncertain {
@@ -136,7 +132,7 @@ struct UncertainGlyphs {
     return columns
   }
 
-  /// Where the letter starts that stands to the left of a column, if there is one.
+  /// Where the letter to the left of a column starts, if there is one.
   private static func left(of column: Int, _ glyph: (Int) -> Glyph) -> Int? {
     guard column > 0 else { return nil }
     let start = glyph(column - 1) == .continuation ? column - 2 : column - 1

@@ -8,12 +8,11 @@ import Dispatch
   import Glibc
 #endif
 
-/// Says on the MainActor that a descriptor can be read or written to, again and again for as long as it can, until it is stopped.
+/// Calls back on the MainActor for as long as a descriptor can be read or written, until it is stopped.
 ///
 /// Waits in the ``MainLoop`` where that runs, else with a source of Dispatch.
 @MainActor
 final class DescriptorWatch {
-  /// What is waited for.
   enum Purpose {
     case reading, writing
   }
@@ -24,11 +23,9 @@ final class DescriptorWatch {
   private(set) var isActive = true
   private var source: (any DispatchSourceProtocol)?
 
-  /// Starts waiting.
-  ///
   /// - Parameters:
   ///   - descriptor: must stay open until ``stop()``.
-  ///   - ready: reads what there is, or writes, since else it is called again at once; may stop this and other watches.
+  ///   - ready: must read or write, or is called again at once; may stop this and other watches.
   /// - Returns: `nil` where the system has no more descriptors.
   init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
     self.descriptor = descriptor
@@ -38,7 +35,7 @@ final class DescriptorWatch {
       MainLoop.add(self)
       return
     }
-    // A source lets go of its descriptor some time after it was cancelled, when the caller may have closed it: this one is its own.
+    // A source uses its descriptor for a while after it was cancelled, when the caller may have closed it: so it gets its own.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
     let source: any DispatchSourceProtocol =
@@ -58,7 +55,6 @@ final class DescriptorWatch {
     self.source = source
   }
 
-  /// Leaves what comes from now on to others. A second call does nothing.
   func stop() {
     guard isActive else { return }
     isActive = false

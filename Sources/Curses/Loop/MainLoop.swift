@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminal
 import Dispatch
 
 #if canImport(Darwin)
@@ -11,19 +11,18 @@ import Dispatch
 
 /// The main thread's loop, which waits for the terminal, for signals and for the MainActor's work at once.
 ///
-/// Left to itself, Swift's runtime ends the main thread and has the MainActor's work done by whichever thread of a pool wakes up.
-/// A key would change threads on its way to its frame, which takes as long as drawing it. Here the thread that is woken by a
-/// key also draws.
+/// By default, Swift's runtime ends the main thread and does the MainActor's work on any thread of a pool. A key would change
+/// threads on its way to its frame, which takes as long as drawing it. Here the thread that is woken by a key also draws.
 ///
-/// Linux only, where the main queue says through a descriptor that it has work. Elsewhere the main queue is Dispatch's own
-/// affair; so it is in a program that doesn't call ``run()``, a test for instance.
+/// Linux only, where a descriptor says that the main queue has work. Elsewhere, and in a program that doesn't call ``run()``, such
+/// as a test, Dispatch serves the queue.
 @MainActor
 package enum MainLoop {
   private(set) static var isRunning = false
   private static var watches: [DescriptorWatch] = []
   private static var finishing: [@MainActor () -> Void] = []
 
-  /// Serves the MainActor until the process exits. To be called once, on the main thread.
+  /// Serves the MainActor until the process exits. Call once, on the main thread.
   package nonisolated static func run() -> Never {
     #if os(Linux)
       // Traps on any thread but the main one, which is the MainActor's.
@@ -33,7 +32,7 @@ package enum MainLoop {
     #endif
   }
 
-  /// Does something once, when everything that is due has been done and before the thread waits again.
+  /// Does something once, after everything that is due and before the thread waits again.
   package static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     if isRunning { return finishing.append(work) }
     // The main queue is the MainActor's.
@@ -51,7 +50,7 @@ package enum MainLoop {
   #if os(Linux)
     private static func turn() -> Never {
       isRunning = true
-      let queue = _dispatch_get_main_queue_handle_4CF()
+      let queue = cterminal_main_queue()
       var queries: [pollfd] = []
       while true {
         let due = finishing
@@ -63,15 +62,15 @@ package enum MainLoop {
           queries.append(pollfd(fd: watch.descriptor, events: Int16(events), revents: 0))
         }
         queries.append(pollfd(fd: queue, events: Int16(POLLIN), revents: 0))
-        // What they have asked for in turn doesn't keep keys waiting.
+        // Work that was added meanwhile waits for keys.
         guard poll(&queries, nfds_t(queries.count), finishing.isEmpty ? -1 : 0) > 0 else { continue }
-        // Keys first: whatever else is due can wait for as long as they take. What a watch does may stop others.
+        // Keys first, everything else can wait. A watch may stop others.
         for (watch, query) in zip(watches, queries) where query.revents != 0 && watch.isActive { watch.ready() }
         guard queries[queries.count - 1].revents != 0 else { continue }
-        // As an event counter: one read takes all that was posted.
+        // An event counter: one read takes all that was posted.
         var posted: UInt64 = 0
         _ = read(queue, &posted, MemoryLayout.size(ofValue: posted))
-        _dispatch_main_queue_callback_4CF(nil)
+        cterminal_serve_main_queue()
       }
     }
   #endif

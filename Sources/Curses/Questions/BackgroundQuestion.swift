@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// What a terminal is asked about its background, and what the answer means.
+/// Asks a terminal for its background.
 enum BackgroundQuestion {
-  /// OSC 11, which xterm brought and most terminals answer; the others swallow it.
+  /// xterm's OSC 11, which most terminals answer; the others ignore it.
   static let bytes = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
-  /// The background that an operating system command names as `11;rgb:<red>/<green>/<blue>`, each of one to four hexadecimal
-  /// digits; `nil` for any other command.
+  /// The background in an answer: `11;rgb:<red>/<green>/<blue>`, each of one to four hexadecimal digits. `nil` for any other
+  /// command.
   static func answer(_ command: ArraySlice<UInt8>) -> TerminalBackground? {
     let text = String(decoding: command, as: UTF8.self)
     guard let prefix = ["11;rgb:", "11;rgba:"].first(where: text.hasPrefix) else { return nil }

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What a terminal says of itself when it is asked.
+/// What a terminal says of itself.
 package enum TerminalAnswer: Hashable {
   /// Kitty's graphics protocol is understood, or a command in it went wrong.
   case graphics(id: Int, isOK: Bool)
@@ -8,7 +8,7 @@ package enum TerminalAnswer: Hashable {
   case version(String)
   /// A cell's extent in pixels (`CSI 16 t`).
   case cellSize(PixelExtent)
-  /// Its background (OSC 11).
+  /// OSC 11.
   case background(TerminalBackground)
   /// How many colours a picture of sixels may have (XTSMGRAPHICS).
   case colorRegisters(Int)
@@ -17,7 +17,7 @@ package enum TerminalAnswer: Hashable {
 }
 
 extension EscapeSequence {
-  /// The answer that the sequence is; `nil` for keys and for what nobody has asked.
+  /// The answer that the sequence is, if it is one.
   var answer: TerminalAnswer? {
     switch (kind, final) {
     case (.string, UInt8(ascii: "_")): graphicsAnswer
@@ -32,7 +32,7 @@ extension EscapeSequence {
     }
   }
 
-  /// `G i=<id>,... ; OK`, or what went wrong in place of OK.
+  /// `G i=<id>,... ; OK`, or an error instead of OK.
   private var graphicsAnswer: TerminalAnswer? {
     guard parameters.first == UInt8(ascii: "G") else { return nil }
     let parts = parameters.dropFirst().split(separator: UInt8(ascii: ";"), maxSplits: 1)
@@ -42,13 +42,7 @@ extension EscapeSequence {
     return .graphics(id: number, isOK: parts[1].elementsEqual("OK".utf8))
   }
 
-  /// The parameters behind a question mark; 0 for what is no number.
-  private var numbers: [Int] {
-    parameters.drop { $0 == UInt8(ascii: "?") }.split(separator: UInt8(ascii: ";"))
-      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-  }
-
-  /// `? 1 ; 0 ; count`, of which the 0 says that nothing went wrong.
+  /// `? 1 ; 0 ; count`, where 0 means success.
   private var registersAnswer: TerminalAnswer? {
     let numbers = numbers
     guard numbers.count >= 3, numbers[0] == 1, numbers[1] == 0, numbers[2] >= 2 else { return nil }

@@ -1,34 +1,32 @@
-/// What the environment tells of a terminal, before it is asked anything.
+/// What the environment tells of a terminal.
 package struct TerminalKind: Sendable, Hashable {
-  /// Whether tmux or GNU screen sits between the program and the terminal: what it is asked doesn't get through.
-  package let isMultiplexed: Bool
-  /// Whether the name of the terminal itself is a multiplexer's. Unlike ``isMultiplexed``, this is not inherited by a terminal
-  /// that was started from inside one.
+  /// Whether the terminal's name is a multiplexer's. The variables of one are inherited by a terminal that is started inside it,
+  /// its name is not.
   package let isMultiplexer: Bool
-  /// The pane of tmux that is the terminal, if it is one that can be asked by its name.
+  /// The name of the pane of tmux that is the terminal, if it is one that tmux can be asked about.
   package let tmuxPane: String?
-  /// Whether it can be asked: it swallows questions that it doesn't know.
+  /// Whether it can be asked: it ignores questions that it doesn't know.
   package let takesQuestions: Bool
-  /// Whether it can be asked for its background: tmux can, which answers for its own from 3.4.
+  /// Whether it can be asked for its background; tmux answers from 3.4.
   package let tellsBackground: Bool
   /// Whether it is known to show red, green and blue (`COLORTERM`).
   package let hasDirectColor: Bool
-  /// Whether it is known to have hyperlinks (OSC 8), or is said to by `FORCE_HYPERLINK`.
+  /// Whether it is known to have hyperlinks (OSC 8), or `FORCE_HYPERLINK` says so.
   package let hasHyperlinks: Bool
 
-  /// Reads the environment.
   package init(environment: [String: String]) {
     let name = environment["TERM"] ?? ""
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")
-    isMultiplexed = isMultiplexer || has("TMUX") || has("STY")
+    // What a terminal behind tmux or GNU screen is asked doesn't get through.
+    let isMultiplexed = isMultiplexer || has("TMUX") || has("STY")
     let pane = environment["TMUX_PANE"] ?? ""
     tmuxPane = isMultiplexer && has("TMUX") && !has("STY") && pane.hasPrefix("%") ? pane : nil
-    // The Linux console and its like print what they don't know, and so do old versions of these two.
+    // The Linux console and these print what they don't know, some in old versions only.
     let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
     tellsBackground = takesQuestions || name.hasPrefix("tmux") || (has("TMUX") && !has("STY"))
-    // GNU screen hands the variable of the terminal around it on, and not the colours.
+    // GNU screen passes the outer terminal's variable on, but not the colours.
     let isScreen = has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
     hasDirectColor = ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen
     hasHyperlinks = Self.hasHyperlinks(name, environment)
@@ -38,7 +36,7 @@ package struct TerminalKind: Sendable, Hashable {
     if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
     func number(_ variable: String) -> Int { environment[variable].flatMap { Int($0) } ?? 0 }
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
-    // tmux passes links on from 3.4, and drops them before that.
+    // tmux passes links on from 3.4 and drops them before.
     if name.hasPrefix("tmux") || has("TMUX") { return true }
     if ["linux", "dumb", "vt", "screen"].contains(where: name.hasPrefix) || has("STY") { return false }
     if ["xterm-kitty", "xterm-ghostty", "ghostty", "foot", "alacritty", "wezterm", "contour", "rio"]

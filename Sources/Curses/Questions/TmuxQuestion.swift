@@ -1,10 +1,9 @@
-/// What tmux is asked about the terminals it is shown on, and what follows from the answer.
+/// What tmux is asked about the terminals that show it, and what follows from the answer.
 ///
-/// What a terminal answers through tmux doesn't reach the program reliably. tmux asks each terminal for its name itself, and tells it.
+/// A terminal's own answers don't reach the program reliably through tmux. But tmux knows the terminals' names.
 package struct TmuxQuestion: Sendable, Hashable {
-  /// Whether the terminals are taken to have placeholders, whatever they are called: somebody has said so.
+  /// Whether the terminals are taken to have placeholders whatever their names, because the person has said so.
   package let trustsTerminals: Bool
-  /// The program's pane.
   private let pane: String
 
   /// - Parameter pane: the pane's name, `%` and a number.
@@ -13,8 +12,8 @@ package struct TmuxQuestion: Sendable, Hashable {
     self.trustsTerminals = trustsTerminals
   }
 
-  /// The arguments that `tmux` is to be run with: whether it hands on what is meant for the terminal, then a line for each
-  /// terminal that shows the session.
+  /// The arguments for `tmux`. It prints whether it passes pictures on to the terminal, then a line for each terminal that shows
+  /// the session.
   package var arguments: [String] {
     [
       "display-message", "-p", "-t", pane, "#{allow-passthrough}", ";",
@@ -22,7 +21,7 @@ package struct TmuxQuestion: Sendable, Hashable {
     ]
   }
 
-  /// Whether pictures reach all terminals that the session is shown on, and all of them have Kitty's placeholders.
+  /// Whether pictures reach all terminals that show the session, and all have Kitty's placeholders.
   package func allowsPictures(_ answer: String) -> Bool {
     let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
     // A flag up to tmux 3.3, a choice from 3.4.
@@ -34,7 +33,7 @@ package struct TmuxQuestion: Sendable, Hashable {
   private func hasPlaceholders(_ line: Substring) -> Bool {
     let parts = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "1" else { return false }
-    // Fewer colours than 256, and tmux makes others of them: they are the pictures' numbers.
+    // With fewer than 256 colours tmux would change them, and they are the pictures' numbers.
     let kinds = ["256color", "direct", "kitty", "ghostty"]
     let features = parts[2].split(separator: ",")
     guard kinds.contains(where: parts[1].contains) || features.contains("256") || features.contains("RGB") else {
@@ -43,7 +42,7 @@ package struct TmuxQuestion: Sendable, Hashable {
     return trustsTerminals || Self.knowsPlaceholders(parts[3])
   }
 
-  /// Whether a terminal has placeholders, by what it calls itself: `kitty(0.31.0)`, `ghostty 1.0.1`.
+  /// Whether a terminal has placeholders, by its own name: `kitty(0.31.0)`, `ghostty 1.0.1`.
   private static func knowsPlaceholders(_ name: Substring) -> Bool {
     if name.hasPrefix("ghostty ") { return true }
     guard name.hasPrefix("kitty("), name.hasSuffix(")") else { return false }

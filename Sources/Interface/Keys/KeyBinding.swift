@@ -1,20 +1,43 @@
-package import TerminalUI
 package import Browser
+package import TerminalUI
 
-/// Keys that do the same, what they do, and the words the help screen has for it.
+/// Keys with the same meaning, and the help screen's words for it.
 package struct KeyBinding: Sendable {
-  /// The keys.
   package var keys: [Key]
-  /// What they ask for.
-  package var command: Command
-  /// The keys as the help screen writes them; `nil` where another binding's line speaks for this one.
+  /// What they ask for, by where they go.
+  package var command: @Sendable (KeyContext) -> Command?
+  /// The keys as the help screen writes them; `nil` where another binding's line covers this one.
   package var label: String?
-  /// What they do, as the help screen says it.
+  /// What they do, in the help screen's words.
   package var help: String
 
   init(_ keys: [Key], _ command: Command, _ label: String? = nil, _ help: String = "") {
     self.keys = keys
-    self.command = command
+    self.command = { _ in command }
+    self.label = label
+    self.help = help
+  }
+
+  /// Keys that change the text of the field that they go to.
+  init(_ keys: [Key], edit: LineEditor.Edit, _ label: String? = nil, _ help: String = "") {
+    self.keys = keys
+    command = { $0.command(for: edit) }
+    self.label = label
+    self.help = help
+  }
+
+  /// Keys that move the selection, or scroll, where they go.
+  init(_ keys: [Key], move: Movement, _ label: String? = nil, _ help: String = "") {
+    self.keys = keys
+    command = { $0.command(for: move) }
+    self.label = label
+    self.help = help
+  }
+
+  /// Words of the help screen about something that is no key.
+  init(_ label: String, _ help: String) {
+    keys = []
+    command = { _ in nil }
     self.label = label
     self.help = help
   }

@@ -1,52 +1,58 @@
 package import Browser
 
-/// What a key means depends on where it goes.
+/// Where keys go, on which their meaning depends.
 package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   /// The search field.
   case search
-  /// The search field with nothing in it, where `?` can only mean help.
+  /// The search field while it is empty, where `?` can only mean help.
   case emptySearch
-  /// The result list.
   case list
   /// The field that narrows the list.
   case filter
-  /// An app's detail.
   case detail
-  /// An app's detail on the pane of its screenshots, with some to walk through.
+  /// An app's detail on its screenshots, where there are some.
   case screenshots
-  /// The help screen.
   case help
   /// A list to choose from.
   case picker
   /// Searching the history backwards.
   case historySearch
-  /// The folder that an app's pictures are to be saved in.
+  /// The question where to save pictures.
   case saveFolder
 
   /// Where a browser's keys go now.
   @MainActor
   package init(of browser: Browser) {
     self =
-      switch browser.overlay {
-      case .help: .help
-      case .storefronts, .devices, .bookmarks: .picker
-      case .historySearch: .historySearch
-      case .saveFolder: .saveFolder
-      case nil:
-        switch browser.focus {
-        case .search: browser.editor.isEmpty ? .emptySearch : .search
-        case .list: .list
-        case .filter: .filter
-        case .detail: browser.detail?.showsScreenshots == true ? .screenshots : .detail
-        }
+      switch browser.focus {
+      case .search: browser.field.editor.isEmpty ? .emptySearch : .search
+      case .list: .list
+      case .filter: .filter
+      case .detail(let detail): detail.showsScreenshots ? .screenshots : .detail
+      case .overlay(.help): .help
+      case .overlay(.storefronts), .overlay(.devices), .overlay(.bookmarks): .picker
+      case .overlay(.historySearch): .historySearch
+      case .overlay(.saveFolder): .saveFolder
       }
   }
 
-  /// Whether characters without a binding are typed.
-  var takesText: Bool {
+  /// What typing does here; `nil` where there is no field.
+  func command(for edit: LineEditor.Edit) -> Command? {
     switch self {
-    case .search, .emptySearch, .filter, .picker, .historySearch, .saveFolder: true
-    case .list, .detail, .screenshots, .help: false
+    case .search, .emptySearch: .search(.edit(edit))
+    case .filter: .filter(edit)
+    case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
+    case .list, .detail, .screenshots, .help: nil
+    }
+  }
+
+  /// What a step up or down does here; `nil` where there is nothing to move.
+  func command(for movement: Movement) -> Command? {
+    switch self {
+    case .list: .list(.move(movement))
+    case .detail, .screenshots: .detail(.move(movement))
+    case .help, .picker: .overlay(.move(movement))
+    case .search, .emptySearch, .filter, .historySearch, .saveFolder: nil
     }
   }
 }

@@ -2,27 +2,23 @@ package import TerminalUI
 package import Browser
 import Foundation
 
-/// Which key means which command where. The help screen is made from the same table, so it can't say anything else.
+/// Which key means which command where. The help screen is made from the same table.
 package struct Keymap: Sendable {
   /// One group of bindings as the help screen shows it.
   package struct Section: Sendable {
-    /// The heading.
     package var title: String
     /// Where the bindings hold; `nil` for everywhere.
     package var contexts: [KeyContext]?
-    /// The bindings.
     package var bindings: [KeyBinding]
   }
 
   /// The groups, in the order of the help screen.
   package let sections: [Section]
-  /// All that a key can mean in each context, in the order of the contexts.
+  /// The meanings of keys, by the context's number.
   private let commands: [[Key: Command]]
 
-  /// The standard keys.
   package static let standard = Keymap(sections: standardSections)
 
-  /// Creates a keymap from groups of bindings.
   package init(sections: [Section]) {
     self.sections = sections
     var commands: [[Key: Command]] = KeyContext.allCases.map { _ in [:] }
@@ -30,19 +26,19 @@ package struct Keymap: Sendable {
     for section in sections.filter({ $0.contexts == nil }) + sections.filter({ $0.contexts != nil }) {
       for binding in section.bindings {
         for context in section.contexts ?? KeyContext.allCases {
-          for key in binding.keys { commands[context.rawValue][key] = binding.command }
+          for key in binding.keys { commands[context.rawValue][key] = binding.command(context) }
         }
       }
     }
     self.commands = commands
   }
 
-  /// What a key means where it goes; `nil` for nothing.
+  /// What a key means in a context; `nil` for nothing.
   package func command(for key: Key, in context: KeyContext) -> Command? {
     if let command = commands[context.rawValue][key] { return command }
     switch key {
-    case .character(let scalar) where context.takesText: return .edit(.insert(String(scalar)))
-    case .paste(let text) where context.takesText: return .edit(.insert(Self.line(from: text)))
+    case .character(let scalar): return context.command(for: .insert(String(scalar)))
+    case .paste(let text): return context.command(for: .insert(Self.line(from: text)))
     default: return nil
     }
   }

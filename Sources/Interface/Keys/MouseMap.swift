@@ -8,18 +8,16 @@ package struct MouseMap {
   private let targets: [ClickTarget]
   private let keymap: Keymap
 
-  /// Creates the map for a layout.
-  ///
   /// - Parameters:
   ///   - targets: what else can be clicked in the drawing on the screen.
-  ///   - keymap: what keys mean that a click presses.
+  ///   - keymap: for the keys that clicks press.
   package init(layout: Layout, targets: [ClickTarget] = [], keymap: Keymap = .standard) {
     self.layout = layout
     self.targets = targets
     self.keymap = keymap
   }
 
-  /// The command for an event; `nil` where nothing is.
+  /// The command for an event; `nil` where there is none.
   package func command(for event: MouseEvent, in browser: Browser) -> Command? {
     guard !layout.isTooSmall else { return nil }
     switch event.kind {
@@ -31,32 +29,32 @@ package struct MouseMap {
       return command(forClickAt: event.point, in: browser)
     case .doubleClick:
       if let command = targetCommand(at: event.point, in: browser) { return command.isStep ? command : nil }
-      // Its first click has selected the row, unless that closed what lay over it.
+      // Its first click has selected the row, unless it closed an overlay.
       guard browser.overlay == nil, !isOnDetail(event.point, in: browser),
-        let row = row(at: event.point, in: browser), row == browser.results.selection
+        let row = row(at: event.point, in: browser), row == browser.list.rows.selection
       else { return nil }
-      return .openRow(row)
+      return .list(.openRow(row))
     }
   }
 
-  /// What lies under the pointer moves, whatever has the keys.
+  /// What lies under the pointer moves, whether or not it has the focus.
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
     if let overlay = browser.overlay {
-      return layout.box(of: overlay)?.contains(point) == true ? .move(.lines(lines)) : nil
+      return layout.box(of: overlay)?.contains(point) == true ? .overlay(.move(.lines(lines))) : nil
     }
-    if isOnDetail(point, in: browser) { return .scrollDetail(.lines(lines)) }
-    return layout.list.contains(point) ? .scrollList(.lines(lines)) : nil
+    if isOnDetail(point, in: browser) { return .detail(.move(.lines(lines))) }
+    return layout.list.contains(point) ? .list(.scroll(.lines(lines))) : nil
   }
 
   private func command(forClickAt point: Point, in browser: Browser) -> Command? {
-    if point.row == 1 { return .focusSearchAt(offset: offset(at: point.column, in: browser)) }
+    if point.row == 1 { return .search(.place(cursor: offset(at: point.column, in: browser))) }
     if let detail = browser.detail, isOnDetail(point, in: browser) {
-      return command(forClickAt: point, on: detail, hasFocus: browser.focus == .detail)
+      return command(forClickAt: point, on: detail, hasFocus: browser.details.open != nil)
     }
-    return row(at: point, in: browser).map(Command.selectRow)
+    return row(at: point, in: browser).map { .list(.select($0)) }
   }
 
-  /// What a click on something drawn does: the key that it stands for, or what it is.
+  /// The command of the topmost target at a point.
   private func targetCommand(at point: Point, in browser: Browser) -> Command? {
     switch targets.last(where: { $0.rect.contains(point) })?.action {
     case .press(let key): keymap.command(for: key, in: KeyContext(of: browser))
@@ -73,46 +71,39 @@ package struct MouseMap {
     browser.detail != nil && layout.detail.contains(point)
   }
 
-  /// On a pane's name that pane; elsewhere the detail takes the keys.
+  /// A click on a pane's name shows the pane; elsewhere it gives the detail the focus.
   private func command(forClickAt point: Point, on detail: DetailModel, hasFocus: Bool) -> Command? {
     if point.row == layout.detail.origin.row {
       let tab = DetailTabs.place(in: layout.detail, shown: detail.pane).first { tab in
         (tab.column..<tab.column + tab.text.columns).contains(point.column)
       }
-      if let tab { return .showPane(tab.pane) }
+      if let tab { return .detail(.show(tab.pane)) }
     }
-    return hasFocus ? nil : .open
+    return hasFocus ? nil : .detail(.open)
   }
 
   private func offset(at column: Int, in browser: Browser) -> Int {
     FieldView.offset(
-      at: column - Layout.searchFieldColumn, in: browser.editor,
+      at: column - Layout.searchFieldColumn, in: browser.field.editor,
       room: FieldView.room(from: Layout.searchFieldColumn, columns: layout.size.columns),
-      hasCursor: browser.focus == .search)
+      hasCursor: browser.focusBelow == .search)
   }
 
   private func row(at point: Point, in browser: Browser) -> Int? {
     let offset = point.row - layout.body.origin.row
     guard layout.list.contains(point), offset < layout.visibleRows * layout.linesPerRow else { return nil }
-    let row = browser.results.firstVisible + offset / layout.linesPerRow
-    return browser.results.visibleRows.contains(row) ? row : nil
+    let row = browser.list.rows.firstVisible + offset / layout.linesPerRow
+    return browser.list.rows.visibleRows.contains(row) ? row : nil
   }
 }
 
 extension Command {
-  /// Whether two clicks in a row mean it twice.
+  /// Whether a double click means it twice.
   fileprivate var isStep: Bool {
     switch self {
-    case .move, .stepApp, .stepPane, .stepScreenshot: true
+    case .list(.move), .overlay(.move): true
+    case .detail(.move), .detail(.stepApp), .detail(.stepPane), .detail(.stepScreenshot): true
     default: false
     }
-  }
-}
-
-extension Rect {
-  /// Whether a cell belongs to the rectangle.
-  fileprivate func contains(_ point: Point) -> Bool {
-    (origin.column..<origin.column + size.columns).contains(point.column)
-      && (origin.row..<origin.row + size.rows).contains(point.row)
   }
 }

@@ -1,23 +1,23 @@
 import TerminalUI
 
-/// The colours of a depth on a background. Those of text have a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3) to what they stand on,
-/// those of signs (rules, bars, stars, markers) of at least 3:1 (1.4.11), to light and dark alike.
+/// The colours of a depth on a background. Text has a contrast of at least 4.5:1 to its background (WCAG 2.2, 1.4.3); signs (rules,
+/// bars, stars, markers) have at least 3:1 on light and dark alike (1.4.11).
 ///
-/// Where that can't be promised text has the terminal's own colour: on a background that isn't known, and where colours are the
-/// terminal's own sixteen, which its owner has chosen and may be anything.
+/// Where that can't be promised, text has the terminal's own colour: on an unknown background, and where there are only the
+/// terminal's sixteen colours, which its owner may have set to anything.
 struct Hues {
   /// The program's own colour.
   var accent = Color.default
-  /// Less than the text.
+  /// For what counts less.
   var subtle = Color.default
   var link = Color.default
   var rating = Color.default
   var free = Color.default
   var alarm = Color.default
-  /// Behind what is alarming, where no colour on the terminal's own background can be.
+  /// Behind an alarm, where the terminal's own background is unknown.
   var alarmBackground = Color.default
   var notice = Color.default
-  /// Signs: lines, bars and the mark of the selected row, stars, bookmarks.
+  /// Signs: rules; bars and the mark of the selected row; stars; bookmarks.
   var line = Color.default
   var mark = Color.default
   var star = Color.default
@@ -43,7 +43,7 @@ struct Hues {
     }
   }
 
-  /// The terminal's own colours. The bright ones are not among them: on white they vanish.
+  /// The terminal's own colours but the bright ones, which vanish on white.
   private mutating func addBasicSigns() {
     mark = .palette(4)
     star = .palette(3)

@@ -1,22 +1,20 @@
 import TerminalUI
 
 extension Theme {
-  /// The styles, from a depth's colours. Attributes carry the meaning alone where there is no colour.
+  /// The styles, from a depth's colours. Where there is no colour, attributes alone carry the meaning.
   init(depth: ColorDepth, symbols: Symbols, hues: Hues) {
     self.depth = depth
     pictureDepth = depth
     self.symbols = symbols
-    // The terminal's dim is for what need not be read: some make it a grey that can't be.
+    // Not the terminal's dim, which can be too faint to read.
     let subtle = Style(foreground: hues.subtle)
     title = Style(foreground: hues.accent, attributes: .bold)
     header = subtle
     dimmed = subtle
     searchField = .plain
-    placeholder = subtle
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
     selectionMarker = Style(foreground: hues.mark, attributes: .bold)
     rating = Style(foreground: hues.rating)
-    popularity = Style(foreground: hues.rating)
     let isPlainAlarm = depth > .none && hues.alarm == .default
     error = Style(
       foreground: hues.alarm, background: hues.alarmBackground, attributes: isPlainAlarm ? [.bold, .reverse] : .bold)

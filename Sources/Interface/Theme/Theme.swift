@@ -2,26 +2,23 @@ package import TerminalUI
 
 /// What everything looks like: a style for each meaning, and the signs to draw.
 ///
-/// Nothing sets a background but the selected row, and an error where no colour can be read on every background, so the terminal's
-/// own shows through, dark or light. Colours of text are for the background that is known (``TerminalBackground``).
+/// The terminal's own background shows through, dark or light. Only the selected row sets one, and an error where the background is
+/// unknown (``TerminalBackground``), since no colour can be read on all.
 package struct Theme: Sendable, Hashable {
-  /// The colours that the styles make use of.
+  /// The colours that styles use.
   package let depth: ColorDepth
   /// The colours of pictures made of cells, which may be more.
   package var pictureDepth: ColorDepth
-  /// The signs.
   package let symbols: Symbols
 
-  /// The program's and an app's name at the top of something.
+  /// The program's or an app's name at the top of something.
   package var title: Style
   /// The line at the top: storefront, device.
   package var header: Style
-  /// What counts less than its surroundings; plain where no grey is sure to be read.
+  /// What counts less than its surroundings; plain where no grey is sure to be legible.
   package var dimmed: Style
   /// What the person has typed.
   package var searchField: Style
-  /// What stands in an empty field, and in an empty screen.
-  package var placeholder: Style
   /// A rule between parts of the screen.
   package var rule: Style
   /// The mark before the selected row.
@@ -32,8 +29,6 @@ package struct Theme: Sendable, Hashable {
   package var selectedRow: RowStyles
   /// The stars of a rating outside the list.
   package var rating: Style
-  /// How popular something is: bars and counts.
-  package var popularity: Style
   /// What went wrong.
   package var error: Style
   /// What to look at, short of an error: a countdown, a word in the status bar.
@@ -42,11 +37,9 @@ package struct Theme: Sendable, Hashable {
   package var keyName: Style
   /// What a key does.
   package var keyHint: Style
-  /// A link.
   package var link: Style
-  /// A spinner.
   package var spinner: Style
-  /// The name of a pane, and that of the pane that is shown.
+  /// The name of a pane, and of the one that is shown.
   package var tab: Style, selectedTab: Style
   /// A heading inside a text.
   package var heading: Style
@@ -55,7 +48,7 @@ package struct Theme: Sendable, Hashable {
 
   /// Styles for the parts of a list's row.
   package struct RowStyles: Sendable, Hashable {
-    /// The row itself: what its cells are filled with.
+    /// The row's blank cells.
     package var base: Style
     /// The place in the ranking.
     package var position: Style
@@ -65,37 +58,25 @@ package struct Theme: Sendable, Hashable {
     package var detail: Style
     /// The star before a rating.
     package var star: Style
-    /// The rating.
     package var rating: Style
-    /// The sign of a bookmark.
     package var bookmark: Style
-    /// A price.
     package var price: Style
-    /// The word that says that there is none.
+    /// The word for a free app.
     package var freePrice: Style
   }
 
   /// The theme for a terminal.
   ///
   /// - Parameters:
-  ///   - depth: The colours to make use of; ``ColorDepth/none`` gives attributes only.
-  ///   - isUTF8: Whether the locale can show more than ASCII.
-  ///   - background: What the terminal has said of its own.
-  ///   - pictureDepth: The colours of pictures; those of everything unless said otherwise.
+  ///   - depth: the colours to use; ``ColorDepth/none`` gives attributes only.
+  ///   - isUTF8: whether the locale can show more than ASCII.
+  ///   - background: what is known of the terminal's.
+  ///   - pictureDepth: the colours of pictures; `depth` without one.
   package init(
     depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown, pictureDepth: ColorDepth? = nil
   ) {
     self.init(
       depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background))
     if let pictureDepth { self.pictureDepth = pictureDepth }
-  }
-
-  /// Styles as of a search that is no longer the current one: drawn over by ``Frame/restyle(_:_:)``.
-  package func fade(_ style: inout Style) {
-    style.attributes.remove(.bold)
-    let isOnOwnBackground = style.background != .default
-    if depth >= .palette256, !isOnOwnBackground { style.foreground = dimmed.foreground }
-    // A grey of our own and the terminal's dim would say it twice.
-    if dimmed.foreground == .default || isOnOwnBackground { style.attributes.insert(.dim) }
   }
 }

@@ -2,7 +2,7 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// What stands between the rules: the list, or what there is to say in its place.
+/// Between the rules: the results, or a message in their place.
 @MainActor
 struct BodyView {
   let theme: Theme
@@ -11,29 +11,29 @@ struct BodyView {
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     switch browser.search.state {
-    case .loading(let query):
+    case .loading(let loading):
       drawSettled(browser, layout: layout, in: &drawing)
       drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
-      if browser.results.count == 0 {
+      if browser.list.rows.count == 0 {
         let lines: [MessageView.Line] = [
-          .init(SafeText("Searching for \(query.term)"), theme.dimmed), .init("Esc cancels", theme.dimmed),
+          .init(SafeText("Searching for \(loading.query.term)"), theme.dimmed), .init("Esc cancels", theme.dimmed),
         ]
         drawing.frame.fill(layout.body, with: .blank)
         MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
       }
-    default:
+    case .settled:
       drawSettled(browser, layout: layout, in: &drawing)
     }
   }
 
   private func drawSettled(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    switch browser.search.settled {
-    case .initial, .loading:
+    switch browser.search.state.shown {
+    case .initial:
       MessageView(lines: initialLines(browser)).draw(in: layout.body, of: &drawing.frame)
     case .empty(let query):
       MessageView(lines: emptyLines(query, browser)).draw(in: layout.body, of: &drawing.frame)
-    case .error(_, let error):
-      let lines = errorLines(error, browser, in: &drawing)
+    case .error(let failure):
+      let lines = errorLines(failure, browser, in: &drawing)
       MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
     case .data:
       drawResults(browser, layout: layout, in: &drawing)
@@ -55,7 +55,7 @@ struct BodyView {
 
   private func initialLines(_ browser: Browser) -> [MessageView.Line] {
     let words: SafeText =
-      browser.focus == .search ? "a name, a developer, a topic" : "/ search   B bookmarks   c country   d device"
+      browser.focusBelow == .search ? "a name, a developer, a topic" : "/ search   B bookmarks   c country   d device"
     return [.init("Input your request", theme.title), .init(words, theme.dimmed)]
   }
 
@@ -66,7 +66,7 @@ struct BodyView {
       .init(SafeText("for \(query.term)"), .plain),
       .init(SafeText("in \(place)"), theme.dimmed),
       .init(
-        browser.focus == .search
+        browser.focusBelow == .search
           ? "Tab, then c another country   d another device"
           : "/ another search   c another country   d another device", theme.dimmed),
     ] + wayBack(browser)
@@ -76,30 +76,32 @@ struct BodyView {
     browser.canGoBack ? [.init("Esc back to the results before", theme.dimmed)] : []
   }
 
-  /// What asks again. In the field that is Enter, which may ask for something else by now.
+  /// The key that tries again. In the field that is Enter, which may search for something else by now.
   private func retryWords(_ browser: Browser) -> SafeText {
-    guard browser.focus == .search else { return "r tries again" }
-    let typed = SearchQuery(term: browser.editor.text).term
+    guard browser.focusBelow == .search else { return "r tries again" }
+    let typed = SearchQuery(term: browser.field.editor.text).term
     if typed.isEmpty { return "Type what to search for" }
-    return typed == browser.search.settled.query?.term ? "Enter tries again" : SafeText("Enter searches for \(typed)")
+    return typed == browser.search.state.shown.query?.term ? "Enter tries again" : SafeText("Enter searches for \(typed)")
   }
 
-  private func errorLines(_ error: StoreError, _ browser: Browser, in drawing: inout Drawing) -> [MessageView.Line] {
-    var advice = error.advice
-    if case .throttled = error, let retryAt = browser.search.retryAt {
+  private func errorLines(
+    _ failure: SearchState.Failure, _ browser: Browser, in drawing: inout Drawing
+  ) -> [MessageView.Line] {
+    var advice = failure.error.advice
+    if let retryAt = failure.retryAt {
       let left = retryAt - browser.elapsed()
       advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
       if left > .zero { drawing.redraw(after: left.untilNextWholeSecond) }
     }
     return [
-      .init(SafeText("Error: \(error.message) \(advice)"), theme.error),
+      .init(SafeText("Error: \(failure.error.message) \(advice)"), theme.error),
       .init(retryWords(browser), theme.dimmed),
     ] + wayBack(browser)
   }
 }
 
 extension Style {
-  /// The style of something that is no longer quite true.
+  /// The style of results that the next search is about to replace.
   var dimmed: Style {
     var style = self
     style.attributes.insert(.dim)
@@ -109,7 +111,7 @@ extension Style {
 }
 
 extension Duration {
-  /// How long until a countdown, shown in whole seconds rounded up, changes.
+  /// How long until a countdown in whole seconds, rounded up, changes.
   var untilNextWholeSecond: Duration {
     let rest = Duration(secondsComponent: 0, attosecondsComponent: components.attoseconds)
     return rest > .zero ? rest + .milliseconds(1) : .seconds(1)

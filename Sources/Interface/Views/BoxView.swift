@@ -4,7 +4,7 @@ import TerminalUI
 struct BoxView {
   let theme: Theme
 
-  /// Draws the box and returns the room inside it.
+  /// - Returns: The room inside.
   func draw(_ rect: Rect, title: SafeText, in frame: inout Frame) -> Rect {
     frame.fill(rect, with: .blank)
     let left = rect.origin.column

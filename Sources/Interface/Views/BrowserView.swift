@@ -4,57 +4,52 @@ package import Browser
 /// Lays a browser out and draws it.
 ///
 /// ``layOut(_:size:graphics:)`` tells the models what is in sight; they load what they need. ``draw(_:size:graphics:)`` changes
-/// nothing: the same browser at the same time on the same size gives the same frame. What is kept here is made from values that
-/// are compared: texts made fit for the screen, and pictures as cells.
+/// nothing: the same browser at the same time and size gives the same frame. What is kept between frames are prepared values,
+/// found by what they were made from: texts made fit for the screen, and pictures as cells.
 @MainActor
 package final class BrowserView {
-  /// What everything looks like.
   package let theme: Theme
   /// The keys, for the help screen.
   package let keymap: Keymap
-  /// Whether a frame is brought to ASCII as a whole, after all is drawn.
+  /// Whether finished frames are brought to ASCII.
   private let isASCII: Bool
   private let pictures: PictureCells
   private let list: ResultListView
-  private let texts = WrappedTexts()
+  private let texts: PaneTexts
   private let status: StatusBarView
 
-  /// Creates a view.
-  ///
-  /// - Parameter pictures: what was drawn of pictures before; of the same theme.
+  /// - Parameter pictures: those that an earlier view of the same theme has made.
   package init(theme: Theme, keymap: Keymap = .standard, pictures: PictureCells? = nil) {
     self.theme = theme
     self.keymap = keymap
     isASCII = theme.symbols == .ascii
     let pictures = pictures ?? PictureCells(theme: theme)
     self.pictures = pictures
+    texts = PaneTexts(theme: theme)
     list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
     status = StatusBarView(theme: theme)
   }
 
-  /// Tells a browser what a screen of `size` has in sight: to be done before each drawing.
+  /// Tells a browser what a screen of `size` has in sight. To be called before each drawing.
   ///
-  /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
+  /// - Parameter graphics: how the terminal shows the pictures of details; `nil` draws them with blocks.
   package func layOut(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) {
     let layout = Layout(size: size, for: browser)
     guard !layout.isTooSmall else { return }
     browser.fit(hasRoomBeside: layout.hasRoomBeside)
+    browser.fit(visibleRows: layout.visibleRows)
     if case .help = browser.overlay {
       let help = HelpView(theme: theme, keymap: keymap)
-      browser.fit(
-        visibleRows: layout.visibleRows, helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
-    } else {
-      // The help's lines take longer to make than the rest of the frame.
-      browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 0)
+      browser.fit(helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
     }
-    if case .data = browser.search.settled, let shown = browser.detail {
+    if case .data = browser.search.state.shown, let shown = browser.detail {
       detail(graphics).layOut(browser, shown, in: layout.detail)
     }
   }
 
-  /// Draws everything for a screen of `size`, as it was laid out last.
+  /// Draws everything for a screen of `size`, as laid out last.
   ///
-  /// - Parameter graphics: how the terminal shows the pictures of details; with blocks where it doesn't.
+  /// - Parameter graphics: as in ``layOut(_:size:graphics:)``.
   package func draw(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) -> Drawing {
     var drawing = Drawing(frame: Frame(size: size))
     let layout = Layout(size: size, for: browser)
@@ -77,7 +72,7 @@ package final class BrowserView {
   }
 
   private func drawOverlay(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    // What lies below is not for clicks; the keys in the status bar are those of what lies on top.
+    // Nothing below an overlay can be clicked; the keys in the status bar are the overlay's.
     if browser.overlay != nil { drawing.targets.removeAll { $0.rect.origin.row != layout.statusRow } }
     switch browser.overlay {
     // The status bar asks where to save.
@@ -110,7 +105,7 @@ package final class BrowserView {
     return drawing
   }
 
-  /// Pictures that nothing lies over are the terminal's to show; the others are made of blocks, as far as they are in sight.
+  /// The terminal shows the pictures that nothing lies over; of the others, what is in sight is drawn with blocks.
   private func settlePictures(of drawing: inout Drawing) {
     let view = PictureView(theme: theme, pictures: pictures)
     for picture in drawing.pictures {

@@ -1,28 +1,27 @@
 package import TerminalUI
 import Artwork
-import Foundation
+import Colors
 
-/// A frame, and when it will look different although nothing has happened.
+/// A frame, what can be clicked in it, and when it changes by itself.
 package struct Drawing: Sendable {
-  /// What to show.
   package var frame: Frame
-  /// After how long to draw again: something turns or counts down. `nil` while everything stands still.
+  /// After how long to draw again, since something turns or counts down; `nil` while nothing does.
   package var redrawAfter: Duration?
-  /// What can be clicked, beside the rows of the list and the panes' names; a later one lies over those before it.
+  /// What can be clicked beside rows and panes' names; later ones lie on top.
   package internal(set) var targets: [ClickTarget] = []
-  /// Pictures for the terminal to show, unless something is drawn over them yet.
+  /// Pictures for the terminal to show, unless something is drawn over them later.
   var pictures: [Picture] = []
-  /// Links, unless something is drawn over them yet.
+  /// Links, unless something is drawn over them later.
   var links: [Link] = []
 
-  /// A picture, and what is needed to make it of blocks after all.
+  /// A picture, and what it takes to draw it with blocks instead.
   struct Picture {
     var placed: PlacedPicture
     var icon: Icon
-    var url: URL?
+    var address: String?
     var tile: RGBColor
 
-    /// Whether its cells are still as they were when it was placed.
+    /// Whether nothing has been drawn over its cells.
     func isUncovered(in frame: Frame) -> Bool {
       placed.rows.allSatisfy { row in placed.rect.columns.allSatisfy { frame[$0, row].glyph == .underPicture } }
     }
@@ -33,7 +32,7 @@ package struct Drawing: Sendable {
     var placed: PlacedLink
     var text: SafeText
 
-    /// Whether all of it is on the screen, in cells of ASCII, and nothing else in its place.
+    /// Whether all of it is on the screen, in ASCII, with nothing drawn over it.
     func isInSight(in frame: Frame) -> Bool {
       let columns = placed.columns
       guard columns.lowerBound >= 0, columns.upperBound <= frame.size.columns, columns.count <= text.glyphs.count,

@@ -1,7 +1,7 @@
 import TerminalUI
 import Browser
 
-/// A line of text being edited. A text longer than its room scrolls so that the cursor stays in sight.
+/// A line of text being edited, scrolled so that the cursor stays in sight.
 struct FieldView {
   let theme: Theme
   let column: Int
@@ -13,7 +13,7 @@ struct FieldView {
     let room = max(1, columns ?? Self.room(from: column, columns: frame.size.columns))
     let text = SafeText(editor.text)
     let hidden = Self.hiddenColumns(of: editor, room: room, hasCursor: hasCursor)
-    // Of a wide glyph across the left edge the other half goes too: what remains still stands at its place.
+    // A wide glyph across the left edge goes whole; what follows keeps its column.
     let lead = hidden > text.prefix(columns: hidden).columns ? 1 : 0
     frame.draw(
       text.dropping(columns: hidden + lead), at: Point(column: column + lead, row: row),
@@ -25,10 +25,10 @@ struct FieldView {
     }
   }
 
-  /// The room to a screen's right edge, where a cell stays free.
+  /// The columns up to a screen's right edge, but for one that stays free.
   static func room(from column: Int, columns: Int) -> Int { max(1, columns - column - 1) }
 
-  /// How many characters stand before the one that is drawn at a column, counted from the field's first.
+  /// The index of the character that is drawn at a column of the field.
   static func offset(at column: Int, in editor: LineEditor, room: Int, hasCursor: Bool) -> Int {
     let target = max(0, column) + hiddenColumns(of: editor, room: room, hasCursor: hasCursor)
     return editor.characters.indices.first { columns(before: $0 + 1, in: editor) > target } ?? editor.characters.count

@@ -2,10 +2,10 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// The first line: whose store the screen is about, and whether a search is under way.
+/// The first line: storefront and device, and whether a search is under way.
 @MainActor
 struct HeaderView {
-  /// How long a phase of the spinner stays.
+  /// How long each phase of a spinner lasts.
   static let spinnerStep = Duration.milliseconds(100)
 
   let theme: Theme
@@ -18,8 +18,8 @@ struct HeaderView {
     let place = dot + SafeText(browser.shownStorefront.code) + dot + SafeText(configuration.device.displayName)
     column += drawing.frame.draw(place, at: Point(column: column, row: 0), style: theme.header)
 
-    guard browser.search.state.isLoading else { return }
-    let elapsed = browser.elapsed() - browser.search.submittedAt
+    guard let loading = browser.search.state.loading else { return }
+    let elapsed = browser.elapsed() - loading.since
     let phase = Int(elapsed / Self.spinnerStep)
     let text = theme.symbols.spinner(phase: phase) + " Loading..."
     let start = max(column + 1, drawing.frame.size.columns - text.columns - 1)

@@ -1,7 +1,7 @@
 import TerminalUI
 import Browser
 
-/// The backward search through the history, in the search field's place as readline shows it.
+/// The backward search through the history, in the search field's place, worded as in readline.
 struct HistorySearchView {
   let theme: Theme
 

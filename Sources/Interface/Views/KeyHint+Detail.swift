@@ -2,7 +2,7 @@ import TerminalUI
 import Browser
 
 extension KeyHint {
-  /// The hints for a detail that has the keys: those that do something on the pane that is shown.
+  /// The hints for a detail that has the focus: the keys that do something on its pane.
   @MainActor
   static func hints(for detail: DetailModel, theme: Theme) -> [KeyHint] {
     let symbols = theme.symbols

@@ -9,6 +9,8 @@ struct KeyHint {
   let keys: [Key]
   /// Hints with a higher number go first where there is no room for all.
   let rank: Int
+  /// What both take, with a column between them.
+  var columns: Int { label.columns + 1 + meaning.columns }
 
   init(_ label: SafeText, _ meaning: SafeText, _ keys: Key..., rank: Int) {
     self.label = label
@@ -58,48 +60,5 @@ struct KeyHint {
     case .filter, .detail, .screenshots:
       return []
     }
-  }
-}
-
-/// Key hints in a row; those that matter least go where there is no room for all.
-struct KeyHintsView {
-  let theme: Theme
-
-  /// - Returns: Where clicks press the keys.
-  @discardableResult
-  func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in frame: inout Frame) -> [ClickTarget] {
-    // Those of the highest rank go, until the others fit.
-    var highest = hints.map(\.rank).max() ?? 0
-    while highest >= 0, width(of: hints, upTo: highest) > room { highest -= 1 }
-    var targets: [ClickTarget] = []
-    var column = column
-    for hint in hints where hint.rank <= highest {
-      let label = frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
-      let meaning = frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.keyHint)
-      targets += self.targets(of: hint, column: column, row: row, label: label, width: label + 1 + meaning)
-      column += label + 1 + meaning + 2
-    }
-    return targets
-  }
-
-  /// All of a hint presses its first key; where its label names two, the label's second half presses the other.
-  private func targets(of hint: KeyHint, column: Int, row: Int, label: Int, width: Int) -> [ClickTarget] {
-    guard let first = hint.keys.first else { return [] }
-    var targets = [
-      ClickTarget(rect: Rect(column: column, row: row, columns: width, rows: 1), action: .press(first))
-    ]
-    if hint.keys.count == 2 {
-      let half = (label + 1) / 2
-      let rect = Rect(column: column + half, row: row, columns: label - half, rows: 1)
-      targets.append(ClickTarget(rect: rect, action: .press(hint.keys[1])))
-    }
-    return targets
-  }
-
-  /// The columns that those of the lower ranks take.
-  func width(of hints: [KeyHint], upTo rank: Int = .max) -> Int {
-    var width = -2
-    for hint in hints where hint.rank <= rank { width += hint.label.columns + 1 + hint.meaning.columns + 2 }
-    return width
   }
 }

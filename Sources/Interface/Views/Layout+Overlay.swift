@@ -2,7 +2,7 @@ import TerminalUI
 import Browser
 
 extension Layout {
-  /// The box of what lies over the screen; `nil` for what takes a line of it only.
+  /// The box of an overlay; `nil` for those that take one line.
   func box(of overlay: Overlay) -> Rect? {
     switch overlay {
     case .help: helpBox
@@ -13,13 +13,12 @@ extension Layout {
     }
   }
 
-  /// The help's box.
   var helpBox: Rect { box(columns: 76, rows: size.rows - 2) }
 
   /// The box of a list to choose from: as high as its entries, its edges and the line for typing.
   func box<Value>(of picker: Picker<Value>) -> Rect { box(columns: 46, rows: min(20, picker.itemCount + 3)) }
 
-  /// The line of what takes only one.
+  /// The row of an overlay that takes one line; `nil` for the others.
   func line(of overlay: Overlay) -> Int? {
     switch overlay {
     case .historySearch: 1

@@ -17,19 +17,17 @@ package struct Layout: Sendable, Hashable {
   /// Whether the detail stands beside the list where there is room for that.
   package let showsDetailBeside: Bool
 
-  /// Lays a screen out.
   package init(size: Size, iconSize: IconSize = .small, showsDetailBeside: Bool = true) {
     self.size = size
     self.iconSize = iconSize
     self.showsDetailBeside = showsDetailBeside
   }
 
-  /// Lays a screen out for what a browser shows.
   @MainActor
   package init(size: Size, for browser: Browser) {
     self.init(
-      size: size, iconSize: browser.iconSize,
-      showsDetailBeside: browser.wantsDetailBeside && !browser.isDetailWhole)
+      size: size, iconSize: browser.list.iconSize,
+      showsDetailBeside: browser.details.wantsBeside && !browser.details.isWhole)
   }
 
   /// Whether there is only room to say that there is none.
@@ -43,18 +41,17 @@ package struct Layout: Sendable, Hashable {
   /// The last line.
   var statusRow: Int { size.rows - 1 }
 
-  /// The column of the rule between list and detail: the list has what it needs, as far as that leaves the panes' names their room,
-  /// and the detail has the rest.
+  /// The column of the rule between list and detail. The list has what it needs, unless the panes' names would not fit beside it.
   private var divider: Int {
     max(Self.barelyListed + 1, min(Self.amplyListed + iconSize.cells.columns, size.columns - Self.namedPanes - 1))
   }
 
-  /// The columns of a list in which most developers and genres fit beside ratings and prices.
+  /// A list's columns in which most developers and genres fit beside ratings and prices.
   private static let barelyListed = 58
-  /// Those in which what is known of the icon fits as well, and nearly all names; without the icon itself.
+  /// Those in which nearly all names and what is known of the icon fit as well; the icon itself comes on top.
   private static let amplyListed = 82
-  /// The columns of a detail in which all panes are named.
-  private static let namedPanes = 60
+  /// A detail's columns in which the names of all panes fit.
+  private static let namedPanes = DetailPane.allCases.reduce(0) { $0 + "1 ".count + $1.title.count + 2 }
 
   /// The part of the body that belongs to the list; a free column keeps it from the rule.
   package var list: Rect {
@@ -63,7 +60,7 @@ package struct Layout: Sendable, Hashable {
     return rect
   }
 
-  /// The part of the body that a detail takes: beside the list, else all of it.
+  /// The part of the body that belongs to a detail: beside the list, else all of it.
   package var detail: Rect {
     guard isWide else { return body }
     let start = divider + 1
@@ -75,7 +72,7 @@ package struct Layout: Sendable, Hashable {
   /// How many rows of the list fit.
   package var visibleRows: Int { max(1, body.size.rows / linesPerRow) }
 
-  /// The box for what lies over the screen: as wide as wanted, as far as there is room, in the middle.
+  /// A box in the middle of the screen, of the wanted size as far as there is room.
   func box(columns: Int, rows: Int) -> Rect {
     let columns = min(columns, size.columns - 2)
     let rows = min(rows, size.rows - 2)

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A few lines in the middle of a rectangle, wrapped where they are too long: between the parts of a sentence, where that is possible.
+/// A few lines in the middle of a rectangle; long ones are wrapped, if possible between the parts of a sentence.
 struct MessageView {
   struct Line {
     let text: SafeText

@@ -1,5 +1,5 @@
-/// Numbers as the screen writes them, without Foundation's formatters, whose locale data takes longer to load than the
-/// first frame to draw.
+/// Numbers as the screen writes them. Not by Foundation's formatters: their locale data takes longer to load than the first frame
+/// to draw.
 package enum NumberText {
   /// A mean rating, 0…5, to three significant digits.
   package static func rating(_ value: Double) -> String {

@@ -19,7 +19,7 @@ struct PickerView {
       let isSelected = first + offset == picker.selection
       let styles = isSelected ? theme.selectedRow : theme.row
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
-      drawing.targets.append(ClickTarget(rect: line, action: .perform(.takeMatch(first + offset))))
+      drawing.targets.append(ClickTarget(rect: line, action: .perform(.overlay(.take(first + offset)))))
       if isSelected {
         drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
         drawing.frame.draw(

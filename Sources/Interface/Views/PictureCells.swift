@@ -1,9 +1,8 @@
+import Artwork
+package import Colors
 import TerminalUI
-package import Artwork
-import Foundation
 
-/// Pictures as cells, in the colours that the terminal has. What was drawn once is kept, so that a row that is drawn again
-/// costs no more than copying its cells.
+/// Pictures as cells, in the colours that the terminal has. They are kept: to draw one again only copies its cells.
 @MainActor
 package final class PictureCells {
   /// What shows through where a picture is transparent.
@@ -16,18 +15,19 @@ package final class PictureCells {
   private(set) var keptBytes = 0
 
   private struct Key: Hashable {
-    let url: URL
+    let address: String
     let pixels: PixelSize
     let grid: Size
+
+    /// By the address alone, since one picture is seldom drawn in two sizes.
+    func hash(into hasher: inout Hasher) { hasher.combine(address) }
   }
 
-  /// How many pictures are kept, and how many bytes of cells: some ten times the largest screen. All go when there are more, since
-  /// drawing one again takes less than finding the oldest.
+  /// How many pictures are kept, and how many bytes of cells, some ten times the largest screen. All go when there are more: to make
+  /// them again takes less than to find the oldest.
   private static let capacity = 1_000
   static let maximumBytes = 2 << 20
 
-  /// Creates an empty collection.
-  ///
   /// - Parameter background: the terminal's background, as far as it is known.
   package init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
     self.background = background
@@ -36,8 +36,8 @@ package final class PictureCells {
   }
 
   /// A picture's cells, row by row, for a grid of `grid` cells.
-  func cells(of pixmap: Pixmap, at url: URL, grid: Size) -> [Cell] {
-    let key = Key(url: url, pixels: pixmap.size, grid: grid)
+  func cells(of pixmap: Pixmap, at address: String, grid: Size) -> [Cell] {
+    let key = Key(address: address, pixels: pixmap.size, grid: grid)
     if let cells = kept[key] { return cells }
     let picture = CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background)
     let cells = draw(picture)
@@ -67,13 +67,13 @@ package final class PictureCells {
     }
   }
 
-  /// The nearest colour that the terminal has, to a person's eyes.
+  /// The perceptually nearest colour that the terminal has.
   func color(of color: RGBColor) -> Color {
     switch depth {
     case .none: .default
-    case .eight: .palette(Palette16.nearest(to: color) & 7)
-    case .sixteen: .palette(Palette16.nearest(to: color))
-    case .palette256: .palette(Palette256.nearest(to: color))
+    case .eight: .palette(XtermPalette.nearestBasic(to: color) & 7)
+    case .sixteen: .palette(XtermPalette.nearestBasic(to: color))
+    case .palette256: .palette(XtermPalette.nearest(to: color))
     case .direct: .rgb(color.red, color.green, color.blue)
     }
   }

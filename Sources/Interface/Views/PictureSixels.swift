@@ -1,13 +1,11 @@
 import TerminalUI
 import Artwork
-import Foundation
 
-/// Pictures as sixels, each as large as its cells. What was encoded once is kept, since that takes as long as many frames, most of
-/// which show the pictures of the frame before.
+/// Pictures as sixels, each as large as its cells. They are kept: to encode one takes as long as many frames.
 @MainActor
 final class PictureSixels {
   private struct Key: Hashable {
-    let url: URL
+    let address: String
     let pixels: PixelSize
     let size: PixelSize
     let colors: Int
@@ -24,9 +22,9 @@ final class PictureSixels {
   }
 
   /// A picture for a grid of cells.
-  func picture(of pixmap: Pixmap, at url: URL, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture {
+  func picture(of pixmap: Pixmap, at address: String, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture {
     let size = Self.extent(of: pixmap.size, grid: grid, cell: graphics.cell)
-    let key = Key(url: url, pixels: pixmap.size, size: size, colors: graphics.colors)
+    let key = Key(address: address, pixels: pixmap.size, size: size, colors: graphics.colors)
     if let picture = kept[key] { return picture }
     let picture = EncodedPicture(
       bytes: SixelEncoder.encode(pixmap, size: size, colors: graphics.colors),
@@ -40,7 +38,8 @@ final class PictureSixels {
     return picture
   }
 
-  /// The largest extent of a picture's proportions that fits cells, in whole bands: a part of one would still take the row below.
+  /// The largest extent of a picture's proportions that fits a grid, in whole bands of pixels: a part of one would reach into the row
+  /// below.
   static func extent(of picture: PixelSize, grid: Size, cell: PixelExtent) -> PixelSize {
     let band = SixelEncoder.bandHeight
     let room = PixelSize(

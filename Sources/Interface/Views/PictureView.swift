@@ -1,46 +1,44 @@
 import TerminalUI
 import Artwork
 import Browser
-import Foundation
+import Colors
 
-/// A picture in a rectangle of cells: its pixels, or what there is to say while there are none.
+/// A picture in a rectangle of cells; while it has no pixels, a tile with a spinner or a sign of failure.
 @MainActor
 struct PictureView {
-  /// A load that takes no longer shows no spinner.
-  static let patience = Duration.milliseconds(200)
+  /// How long a load goes on without a spinner.
+  static let spinnerDelay = Duration.milliseconds(200)
 
   let theme: Theme
   let pictures: PictureCells
-  /// How the terminal shows pictures itself; `nil` where they are made of blocks.
+  /// How the terminal shows pictures itself; `nil` where they are drawn with blocks.
   var graphics: TerminalGraphics?
 
-  /// Draws a picture.
-  ///
   /// - Parameters:
-  ///   - url: where it comes from.
-  ///   - tile: the colour of what stands in its place.
+  ///   - address: where it comes from; its cells are kept under it.
+  ///   - tile: the colour of what stands in for it.
+  ///   - clip: the rows that may be drawn on; all of the rectangle's without one.
   ///   - now: the browser's elapsed time.
-  ///   - clip: what may be drawn on; all of the rectangle without one.
   func draw(
-    _ state: PictureState, url: URL?, tile: RGBColor, in rect: Rect, clippedTo clip: Rect? = nil, now: Duration,
+    _ state: PictureState, address: String?, tile: RGBColor, in rect: Rect, clippedTo clip: Rect? = nil, now: Duration,
     of drawing: inout Drawing
   ) {
-    let rows = visibleRows(of: rect, clippedTo: clip ?? rect)
+    let rows = rect.rows.clamped(to: (clip ?? rect).rows)
     guard rect.size.columns > 0, !rows.isEmpty else { return }
     switch state {
     case .loaded(let icon):
-      if let placed = place(icon, url: url, in: rect, rows: rows, on: drawing.frame.bounds) {
+      if let placed = place(icon, address: address, in: rect, rows: rows, on: drawing.frame.bounds) {
         drawing.frame.fill(placed.visibleRect, with: Cell(glyph: .underPicture, style: .plain))
-        drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, url: url, tile: tile))
+        drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, address: address, tile: tile))
       } else {
-        drawBlocks(of: icon, url: url, tile: tile, in: rect, rows: rows, of: &drawing.frame)
+        drawBlocks(of: icon, address: address, tile: tile, in: rect, rows: rows, of: &drawing.frame)
       }
     case .idle:
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
     case .loading(let since):
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
       let elapsed = now - since
-      guard elapsed >= Self.patience else { return drawing.redraw(after: Self.patience - elapsed) }
+      guard elapsed >= Self.spinnerDelay else { return drawing.redraw(after: Self.spinnerDelay - elapsed) }
       let phase = Int(elapsed / HeaderView.spinnerStep)
       drawSign(theme.symbols.spinner(phase: phase), theme.spinner, in: rect, rows: rows, of: &drawing.frame)
       drawing.redraw(after: HeaderView.spinnerStep * (phase + 1) - elapsed)
@@ -50,33 +48,34 @@ struct PictureView {
     }
   }
 
-  /// The picture for the terminal to show, where it can show this one.
-  private func place(_ icon: Icon, url: URL?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture? {
+  /// The picture as the terminal shows it itself; `nil` where it can't.
+  private func place(_ icon: Icon, address: String?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture?
+  {
     let rows = rows.clamped(to: bounds.rows)
     guard let graphics, rows == rect.rows || graphics.showsParts, !rows.isEmpty,
       rect.columns.clamped(to: bounds.columns) == rect.columns,
-      let picture = picture(of: icon, url: url, grid: rect.size, graphics), graphics.shows(picture)
+      let picture = picture(of: icon, address: address, grid: rect.size, graphics), graphics.shows(picture)
     else { return nil }
     return PlacedPicture(picture, in: rect, rows: rows)
   }
 
-  /// What the terminal takes of a picture.
-  private func picture(of icon: Icon, url: URL?, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture? {
+  /// A picture as the terminal takes it.
+  private func picture(of icon: Icon, address: String?, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture? {
     if graphics.way == .sixel {
-      guard let url, let pixmap = icon.pixmap else { return nil }
-      return pictures.sixels.picture(of: pixmap, at: url, grid: grid, graphics)
+      guard let address, let pixmap = icon.pixmap else { return nil }
+      return pictures.sixels.picture(of: pixmap, at: address, grid: grid, graphics)
     }
     guard let bytes = icon.encoded else { return nil }
     let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
     return EncodedPicture(bytes: bytes, size: size, isPNG: true)
   }
 
-  /// Draws what is in sight of a picture that something lies over.
+  /// Draws the uncovered cells of a picture that something lies over.
   func drawBlocks(of picture: Drawing.Picture, in frame: inout Frame) {
     let (rect, rows) = (picture.placed.visibleRect, picture.placed.rows)
     var below = Frame(size: frame.size)
     drawBlocks(
-      of: picture.icon, url: picture.url, tile: picture.tile, in: picture.placed.rect, rows: rows, of: &below)
+      of: picture.icon, address: picture.address, tile: picture.tile, in: picture.placed.rect, rows: rows, of: &below)
     for row in rows {
       for column in rect.columns where frame[column, row].glyph == .underPicture {
         frame[column, row] = below[column, row]
@@ -85,33 +84,12 @@ struct PictureView {
   }
 
   private func drawBlocks(
-    of icon: Icon, url: URL?, tile: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame
+    of icon: Icon, address: String?, tile: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame
   ) {
-    if let url, let pixmap = icon.pixmap {
-      draw(pictures.cells(of: pixmap, at: url, grid: rect.size), in: rect, rows: rows, of: &frame)
+    if let address, let pixmap = icon.pixmap {
+      frame.draw(pictures.cells(of: pixmap, at: address, grid: rect.size), in: rect, rows: rows)
     } else {
-      drawTile(icon.metadata.dominantColor ?? tile, in: rect, rows: rows, of: &frame)
-    }
-  }
-
-  /// The screen's rows that the picture may draw on.
-  private func visibleRows(of rect: Rect, clippedTo clip: Rect) -> Range<Int> {
-    let first = max(rect.origin.row, clip.origin.row)
-    let end = min(rect.origin.row + rect.size.rows, clip.origin.row + clip.size.rows)
-    return first..<max(first, end)
-  }
-
-  private func draw(_ cells: [Cell], in rect: Rect, rows: Range<Int>, of frame: inout Frame) {
-    let whole = Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
-    if frame.bounds.contains(whole) {
-      let first = (rows.lowerBound - rect.origin.row) * rect.size.columns
-      return frame.setCells(of: whole, to: cells, at: first, stride: rect.size.columns)
-    }
-    for row in rows where row < frame.size.rows {
-      let start = (row - rect.origin.row) * rect.size.columns
-      for column in 0..<rect.size.columns where rect.origin.column + column < frame.size.columns {
-        frame[rect.origin.column + column, row] = cells[start + column]
-      }
+      drawTile(tile, in: rect, rows: rows, of: &frame)
     }
   }
 

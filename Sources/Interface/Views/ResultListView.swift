@@ -11,28 +11,30 @@ struct ResultListView {
   let texts: RowTexts
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    let list = browser.results
-    guard list.count > 0 else {
+    let list = browser.list.rows
+    guard list.count > 0, let results = list.results else {
       let lines: [MessageView.Line] = [
         .init("No row matches the filter", theme.title), .init("Esc takes the filter away", theme.dimmed),
       ]
-      MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
-      return
+      return MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
     }
-    let rows = list.visibleRows.compactMap { index in
-      list.row(index).map { (id: $0.app.id, position: $0.position, text: texts.text(of: $0.app)) }
+    texts.prepare(for: results)
+    var rows: [RowText] = []
+    var widestPrice = 0
+    // No `map`: its closure would check for each row that it runs on the main actor.
+    for index in list.visibleRows {
+      guard let place = list.place(index), let text = texts.text(at: place) else { continue }
+      rows.append(text)
+      widestPrice = max(widestPrice, text.price.columns)
     }
     let columns = RowColumns(
-      widestPrice: rows.map(\.text.price.columns).max() ?? 0, total: list.totalCount,
-      width: layout.list.size.columns, icon: layout.iconSize.cells)
+      widestPrice: widestPrice, total: list.totalCount, width: layout.list.size.columns, icon: layout.iconSize.cells)
     let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
-    let device = list.results?.query.device
-    for (index, row) in zip(list.visibleRows, rows) {
-      let icon = browser.icons?.state(of: row.id) ?? .idle
+    for (index, text) in zip(list.visibleRows, rows) {
+      let icon = browser.list.icons?.state(of: text.id) ?? .idle
       let content = ResultRowView.Content(
-        position: row.position, text: row.text, device: device, icon: icon,
-        iconText: Self.metadata(of: icon).map(texts.text) ?? .empty, isSelected: index == list.selection,
-        isBookmarked: browser.library.hasBookmark(row.id), hasFocus: browser.focus == .list)
+        text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.selection,
+        isBookmarked: browser.library.hasBookmark(text.id), hasFocus: browser.focusBelow == .list)
       view.draw(content, in: area(of: index, in: list, layout: layout), of: &drawing)
     }
   }
@@ -44,9 +46,5 @@ struct ResultListView {
     return Rect(
       column: rect.origin.column, row: line, columns: rect.size.columns,
       rows: min(layout.linesPerRow, rect.origin.row + rect.size.rows - line))
-  }
-
-  private static func metadata(of icon: PictureState) -> ImageMetadata? {
-    if case .loaded(let icon) = icon { icon.metadata } else { nil }
   }
 }

@@ -3,20 +3,15 @@ import AppStore
 import Artwork
 import Browser
 
-/// One row of the list: icon, position and name, rating and price; below them who made it and what it is, first of all where it is
-/// for another device than was asked for. Where the icon is so large that there is a third line, version and bundle id stand there.
-/// What is known of the icon comes last of all.
+/// One row of the list: icon, position, name, rating and price; below them developer and genre, behind the device where the app is
+/// for another than was asked for; beside a large icon also version and bundle id. What is known of the icon ends the last line.
 @MainActor
 struct ResultRowView {
   /// What a row shows.
   struct Content {
-    /// The position in the store's ranking, where it has one.
-    let position: Int?
     let text: RowText
-    /// For which device results were asked; apps for others say so.
-    let device: Device?
     let icon: PictureState
-    /// What is known of the icon; empty while that is nothing.
+    /// What is known of the icon; empty until it is loaded.
     let iconText: SafeText
     let isSelected: Bool
     let isBookmarked: Bool
@@ -39,21 +34,20 @@ struct ResultRowView {
       column: left + columns.iconStart, row: top, columns: columns.icon.columns,
       rows: min(columns.icon.rows, area.size.rows))
     PictureView(theme: theme, pictures: pictures).draw(
-      content.icon, url: content.text.iconURL, tile: content.text.tile, in: icon, now: now, of: &drawing)
+      content.icon, address: content.text.iconAddress, tile: content.text.tile, in: icon, now: now, of: &drawing)
     drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
-    let hasThirdLine = area.size.rows > 2
     if area.size.rows > 1 {
-      drawSecondLine(
-        content, hasThirdLine ? .empty : content.iconText, styles, Point(column: left, row: top + 1), &drawing.frame)
+      drawSecondLine(content, isLast: area.size.rows == 2, styles, row: top + 1, left, &drawing.frame)
     }
-    if hasThirdLine {
-      let words = identity(of: content, fitting: area.size.columns - columns.nameStart)
-      draw(words, at: Point(column: left + columns.nameStart, row: top + 2), style: styles.detail, &drawing.frame)
+    if area.size.rows > 2 {
+      drawThirdLine(
+        content, styles, at: Point(column: left + columns.nameStart, row: top + 2),
+        room: area.size.columns - columns.nameStart, &drawing.frame)
     }
   }
 
-  /// The selection's colour leaves icon and position alone. Their cells would have to be sent again for each step, and so would
-  /// an icon's without the position's: ncurses steps over what is unchanged only where that is longer than the step's own bytes.
+  /// The selection's colour leaves icon and position alone: their cells would be sent again at each step. Colouring the position
+  /// would send the icon's as well, since ncurses rewrites a few unchanged cells rather than move the cursor past them.
   private func drawSelection(_ content: Content, in area: Rect, of frame: inout Frame) {
     let start = columns.nameStart
     let text = Rect(
@@ -71,12 +65,10 @@ struct ResultRowView {
     _ content: Content, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
   ) {
     let text = content.text
-    if let position = content.position.map(SafeText.init(decimal:)) {
-      let end = Point(column: origin.column + columns.positionEnd + 1, row: origin.row)
-      frame.draw(
-        position, at: Point(column: end.column - position.columns, row: end.row), style: theme.row.position)
-      frame.draw(Self.period, at: end, style: theme.row.position)
-    }
+    frame.draw(
+      text.position,
+      at: Point(column: origin.column + columns.positionEnd + 2 - text.position.columns, row: origin.row),
+      style: theme.row.position)
     let mark = content.isBookmarked ? .space + theme.symbols.bookmark : .empty
     let room = columns.nameEnd - columns.nameStart - mark.columns
     let nameEnd = frame.draw(
@@ -103,70 +95,72 @@ struct ResultRowView {
       style: text.isFree ? styles.freePrice : styles.price)
   }
 
+  /// The other device that the app is for, developer and genre; what is known of the icon where this is the last line; and how many
+  /// have rated the app.
   private func drawSecondLine(
-    _ content: Content, _ iconText: SafeText, _ styles: Theme.RowStyles, _ origin: Point, _ frame: inout Frame
+    _ content: Content, isLast: Bool, _ styles: Theme.RowStyles, row: Int, _ left: Int, _ frame: inout Frame
   ) {
-    let words = facts(of: content, iconText, fitting: columns.nameEnd - columns.nameStart)
-    draw(words, at: Point(column: origin.column + columns.nameStart, row: origin.row), style: styles.detail, &frame)
-    if let ratingStart = columns.ratingStart {
-      frame.draw(
-        content.text.ratingCount, at: Point(column: origin.column + ratingStart + 2, row: origin.row),
-        style: styles.detail)
+    let text = content.text
+    let start = Point(column: left + columns.nameStart, row: row)
+    let room = columns.nameEnd - columns.nameStart
+    let isDrawn = draw(
+      text.platform, text.developer, text.genre, isLast ? content.iconText : .empty, at: start, room: room,
+      style: styles.detail, &frame)
+    if !isDrawn {
+      let words = [text.platform, text.developer].filter { !$0.isEmpty }.joined(separator: theme.symbols.separator)
+      frame.draw(cut(words, to: room), at: start, style: styles.detail)
     }
+    if let ratingStart = columns.ratingStart {
+      frame.draw(text.ratingCount, at: Point(column: left + ratingStart + 2, row: row), style: styles.detail)
+    }
+  }
+
+  /// Version, bundle id and what is known of the icon.
+  private func drawThirdLine(
+    _ content: Content, _ styles: Theme.RowStyles, at start: Point, room: Int, _ frame: inout Frame
+  ) {
+    let text = content.text
+    let isDrawn = draw(
+      text.version, text.bundleID, .empty, content.iconText, at: start, room: room, style: styles.detail, &frame)
+    if !isDrawn { frame.draw(cut(text.version, to: room), at: start, style: styles.detail) }
   }
 }
 
 // MARK: - Words
 
 extension ResultRowView {
-  /// A name of fewer columns is no name any more.
+  /// Names are never cut to fewer columns.
   private static let shortestName = 8
-  private static let period: SafeText = "."
   private static let noRating: SafeText = "  –"
 
-  /// The other device that the app is for, developer, genre and what is known of the icon. Where they don't fit, the icon goes, then
-  /// the developer's name is cut, then the genre goes.
-  private func facts(of content: Content, _ iconText: SafeText, fitting room: Int) -> [SafeText] {
-    var platform = SafeText.empty
-    if let made = content.text.platform, let device = content.device, !made.value.belongs(to: device) {
-      platform = made.name
-    }
-    let (developer, genre) = (content.text.developer, content.text.genre)
-    let all = [platform, developer, genre, iconText]
-    if width(of: all) <= room { return all }
-    let words = [platform, developer, genre]
-    if width(of: words) <= room { return words }
-    let left = room - (width(of: words) - developer.columns)
-    if left >= Self.shortestName { return [platform, cut(developer, to: left), genre] }
-    return [cut([platform, developer].filter { !$0.isEmpty }.joined(separator: theme.symbols.separator), to: room)]
+  /// Draws words with separators between them; empty ones are left out. Where they don't fit, what is known of the icon is left out,
+  /// then the name is cut.
+  ///
+  /// - Returns: Whether they fit then; if not, nothing is drawn.
+  private func draw(
+    _ first: SafeText, _ name: SafeText, _ last: SafeText, _ iconText: SafeText, at start: Point, room: Int,
+    style: Style, _ frame: inout Frame
+  ) -> Bool {
+    let nameRoom = room - taken(by: first) - taken(by: last)
+    let left = nameRoom - (taken(by: name) - theme.symbols.separator.columns)
+    guard left >= 0 || nameRoom >= Self.shortestName else { return false }
+    var end = start
+    draw(first, at: &end, from: start, style, &frame)
+    draw(cut(name, to: nameRoom), at: &end, from: start, style, &frame)
+    draw(last, at: &end, from: start, style, &frame)
+    if taken(by: iconText) <= left { draw(iconText, at: &end, from: start, style, &frame) }
+    return true
   }
 
-  /// Version, bundle id and what is known of the icon. Where they don't fit, the icon goes, then the bundle id is cut, then goes.
-  private func identity(of content: Content, fitting room: Int) -> [SafeText] {
-    let (version, bundleID) = (content.text.version, content.text.bundleID)
-    let all = [version, bundleID, content.iconText]
-    if width(of: all) <= room { return all }
-    let words = [version, bundleID]
-    if width(of: words) <= room { return words }
-    let left = room - (width(of: words) - bundleID.columns)
-    return left >= Self.shortestName ? [version, cut(bundleID, to: left)] : [cut(version, to: room)]
+  /// The columns of a word and of the separator behind it.
+  private func taken(by word: SafeText) -> Int {
+    word.isEmpty ? 0 : word.columns + theme.symbols.separator.columns
   }
 
-  /// The columns of words with separators between them; empty ones don't count.
-  private func width(of words: [SafeText]) -> Int {
-    var width = -theme.symbols.separator.columns
-    for word in words where !word.isEmpty { width += word.columns + theme.symbols.separator.columns }
-    return max(0, width)
-  }
-
-  private func draw(_ words: [SafeText], at point: Point, style: Style, _ frame: inout Frame) {
-    var column = point.column
-    for word in words where !word.isEmpty {
-      if column > point.column {
-        column += frame.draw(theme.symbols.separator, at: Point(column: column, row: point.row), style: style)
-      }
-      column += frame.draw(word, at: Point(column: column, row: point.row), style: style)
-    }
+  private func draw(_ word: SafeText, at end: inout Point, from start: Point, _ style: Style, _ frame: inout Frame) {
+    guard !word.isEmpty else { return }
+    if end != start { end.column += frame.draw(theme.symbols.separator, at: end, style: style) }
+    end.column += frame.draw(word, at: end, style: style)
   }
 
   private func cut(_ text: SafeText, to room: Int) -> SafeText {

@@ -2,8 +2,7 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// The rule over the results. Where they answer another query than the one in the search field, it names theirs; behind it stands
-/// what is not as usual about them.
+/// The rule over the results. It names their query where the search field holds another one, then what is not as usual about them.
 @MainActor
 struct ResultsRuleView {
   let theme: Theme
@@ -26,21 +25,18 @@ struct ResultsRuleView {
     for text in chips { column = draw(text, column, row, theme.notice, &frame) }
   }
 
-  /// Of the words about another query, so many columns stay in any case.
+  /// The words about another query are never cut to fewer columns.
   private static let shortestLabel = 18
 
-  /// Draws a text with a free column at each side.
-  ///
-  /// - Returns: The column for the next one, a cell of the rule away.
+  /// Draws a text with a free column at each side, and returns the column for the next one.
   private func draw(_ text: SafeText, _ column: Int, _ row: Int, _ style: Style, _ frame: inout Frame) -> Int {
     column + 1 + frame.draw(" " + text + " ", at: Point(column: column, row: row), style: style)
   }
 
-  /// The term whose results are on the screen, unless it is the one in the field.
+  /// The term of the results, unless it is the one in the field.
   private func otherTerm(of browser: Browser) -> String? {
-    guard case .data(let results) = browser.search.settled else { return nil }
-    let shown = results.query
-    let typed = SearchQuery(term: browser.editor.text, storefront: shown.storefront, device: shown.device)
+    guard case .data(let shown) = browser.search.state.shown else { return nil }
+    let typed = SearchQuery(term: browser.field.editor.text, storefront: shown.storefront, device: shown.device)
     return typed.term == shown.term ? nil : shown.term
   }
 }

@@ -20,7 +20,7 @@ struct RowColumns: Equatable {
   let priceWidth: Int
 
   /// - Parameters:
-  ///   - widestPrice: the cells that the widest price in sight takes.
+  ///   - widestPrice: the columns of the widest price in sight.
   ///   - total: how many results there are.
   ///   - width: the list's.
   init(widestPrice: Int, total: Int, width: Int, icon: Size) {

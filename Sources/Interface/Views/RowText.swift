@@ -1,46 +1,65 @@
 import TerminalUI
 import AppStore
 import Artwork
+import Browser
+import Colors
 import Foundation
 
-/// What the list says of an app, made fit for the screen: sanitised, formatted and measured once, since that takes longer than to
-/// draw it.
-final class RowText: Sendable {
-  let iconURL: URL?
-  /// What stands in the icon's place.
+/// What the list says of an app, sanitised, formatted and measured once: that takes longer than to draw it.
+@MainActor
+final class RowText {
+  let id: App.ID
+  let iconAddress: String?
+  /// The colour that stands in for the icon.
   let tile: RGBColor
+  /// The position in the store's ranking with a period behind it; empty where the store has none.
+  let position: SafeText
   let name: SafeText
-  /// What the app is made for, and what such an app is called; `nil` where that is not certain.
-  let platform: (value: AppPlatform, name: SafeText)?
+  /// What such apps are called, where it is for another device than was asked for; else empty.
+  let platform: SafeText
   let developer: SafeText
   let genre: SafeText
   let version: SafeText
   let bundleID: SafeText
   /// The mean rating; `nil` where the app is not rated.
   let rating: SafeText?
-  /// How many ratings that is the mean of; empty where that is not known.
+  /// How many ratings it has; empty where that is not known.
   let ratingCount: SafeText
   let price: SafeText
   let isFree: Bool
+  private var icon: (metadata: ImageMetadata, text: SafeText)?
 
-  init(_ app: App) {
-    iconURL = app.iconURL
+  /// - Parameter device: which one was asked for.
+  init(_ app: App, position: Int?, device: Device) {
+    id = app.id
+    iconAddress = app.iconURL?.absoluteString
     tile = TileColor.color(for: app.id)
+    self.position = position.map { SafeText(decimal: $0) + "." } ?? .empty
     name = SafeText(app.title).collapsed
-    platform = app.details.platform.map { ($0, SafeText($0.appName)) }
+    platform = app.platform(otherThan: device).map { SafeText($0.appName) } ?? .empty
     developer = SafeText(app.developer ?? "").collapsed
     genre = SafeText(app.genre ?? "").collapsed
     version = SafeText(app.version ?? "").collapsed
     bundleID = SafeText(app.bundleID ?? "").collapsed
     rating = app.rating.map { SafeText(NumberText.rating($0)) }
-    ratingCount = app.rating == nil ? .empty : app.ratingCount.map { $0 > 0 ? SafeText(NumberText.count($0)) : .empty } ?? .empty
+    ratingCount =
+      app.rating == nil ? .empty : app.ratingCount.map { $0 > 0 ? SafeText(NumberText.count($0)) : .empty } ?? .empty
     price = app.priceText
     isFree = app.price == 0
+  }
+
+  /// What is known of the icon; empty until it is loaded.
+  func iconText(_ state: PictureState) -> SafeText {
+    guard case .loaded(let picture) = state else { return .empty }
+    if let icon, icon.metadata == picture.metadata { return icon.text }
+    let text = SafeText(picture.metadata.description)
+    icon = (picture.metadata, text)
+    return text
   }
 }
 
 extension App {
-  /// The price in the store's words; what stands for one where the store names none.
+  /// The price in the store's words; a dash where the store names none.
   var priceText: SafeText { knownPriceText ?? "–" }
 
   /// The price in the store's words, if it names one.

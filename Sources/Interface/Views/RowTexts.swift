@@ -1,31 +1,22 @@
 import TerminalUI
 import AppStore
-import Artwork
 
-/// The texts of the rows that were in sight lately.
+/// What the list says of the results' apps, each prepared when it is first in sight.
 @MainActor
 final class RowTexts {
-  private var rows: [App.ID: (app: App, text: RowText)] = [:]
-  private var icons: [ImageMetadata: SafeText] = [:]
+  private var results: SearchResults?
+  private var rows: [RowText?] = []
 
-  /// How many of each are kept, some screenfuls; all go when there are more.
-  private static let capacity = 512
-
-  /// What the list says of an app.
-  func text(of app: App) -> RowText {
-    if let row = rows[app.id], row.app == app { return row.text }
-    let text = RowText(app)
-    if rows.count >= Self.capacity { rows.removeAll(keepingCapacity: true) }
-    rows[app.id] = (app, text)
-    return text
+  /// Takes over other results. The texts stay while they are the same, which is quickly told where their apps share storage.
+  func prepare(for results: SearchResults) {
+    if results != self.results { rows = Array(repeating: nil, count: results.apps.count) }
+    self.results = results
   }
 
-  /// What is known of an icon.
-  func text(of metadata: ImageMetadata) -> SafeText {
-    if let text = icons[metadata] { return text }
-    let text = SafeText(metadata.description)
-    if icons.count >= Self.capacity { icons.removeAll(keepingCapacity: true) }
-    icons[metadata] = text
-    return text
+  /// What the list says of the app at an index of the results that were prepared for.
+  func text(at index: Int) -> RowText? {
+    if let row = rows[index] { return row }
+    rows[index] = results.map { RowText($0.apps[index], position: $0.position(at: index), device: $0.query.device) }
+    return rows[index]
   }
 }

@@ -2,8 +2,7 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// What changes the list of results and is not at its default, in a word each: how it is sorted and filtered, whose store
-/// answered and when.
+/// What is not as usual about the results, in a word each: order, filter, store, device, and when the store answered.
 struct RuleChips {
   /// One word about the list.
   struct Chip {
@@ -16,10 +15,9 @@ struct RuleChips {
 
   let chips: [Chip]
 
-  /// The chips for the results of a browser.
   @MainActor
   init(of browser: Browser, theme: Theme) {
-    let list = browser.results
+    let list = browser.list.rows
     guard let query = list.results?.query else {
       chips = []
       return
@@ -39,7 +37,7 @@ struct RuleChips {
       chips.append(
         Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 0))
     }
-    // Not what the person starts from, or not what the header says: a search for another store was called off.
+    // Other than the defaults, or other than the header says, as after a search of another store that was cancelled.
     let standard = Browser.Configuration()
     if query.storefront != standard.storefront || query.storefront != browser.shownStorefront {
       chips.append(Chip(SafeText(query.storefront.code), rank: 2))
@@ -51,11 +49,11 @@ struct RuleChips {
     self.chips = chips
   }
 
-  /// Those that fit side by side, with free columns around each: all of them, or in fewer columns, or only the most important.
+  /// The chips that fit side by side, with free columns around each: all in full, or shortened, or only the most important.
   ///
   /// - Parameters:
   ///   - label: the columns of what stands before them.
-  ///   - shortest: of these, those that it keeps in any case.
+  ///   - shortest: to how many of these it may be cut.
   func texts(fitting room: Int, behind label: Int = 0, ofAtLeast shortest: Int = 0) -> [SafeText] {
     if Self.width(chips.map(\.text)) + label <= room { return chips.map(\.text) }
     var left = chips

@@ -1,16 +1,18 @@
+import Files
+import Saving
 import TerminalUI
 import Browser
 
-/// How far a save has come, in a part of the status line: what is saved, files and bytes, how many saves come after it, a bar, and
-/// what calls it off. Where there is too little room, the bytes go first, then the bar, then the name, and nothing is cut but the name.
+/// A save's progress in the status bar: what is saved, files and bytes, how many saves wait, a bar, and the key that cancels. Where
+/// there is too little room, the bytes go first, then the bar, then the name; only the name may be cut.
 struct SaveProgressView {
   private static let barColumns = 6...24
-  /// A name of fewer columns is no name any more.
+  /// The name is never cut to fewer columns.
   private static let shortestName = 10
 
   let theme: Theme
   let progress: SaveProgress
-  /// How many saves come after it.
+  /// How many saves wait for this one.
   let waitingCount: Int
 
   /// What is shown besides the number of files.
@@ -46,7 +48,7 @@ struct SaveProgressView {
 
   /// The words; `nil` where they don't fit.
   private func text(_ parts: Parts, fitting room: Int) -> SafeText? {
-    let bytes = parts.bytes ? ", " + ByteCountText.text(progress.receivedBytes) : ""
+    let bytes = parts.bytes ? ", " + ByteCount.text(progress.receivedBytes, smallest: .kilobytes) : ""
     let more = waitingCount > 0 ? ", \(waitingCount) more" : ""
     let numbers = SafeText("\(progress.doneCount)/\(progress.fileCount) files\(bytes)\(more)")
     let name = SafeText(progress.name).collapsed
@@ -60,7 +62,7 @@ struct SaveProgressView {
   }
 
   private func drawBar(columns: Int, at point: Point, in frame: inout Frame) {
-    // Full only when everything is done: rounding down keeps that promise.
+    // Rounded down: full only when everything is done.
     let full = max(0, min(columns, Int(progress.fraction * Double(columns))))
     frame.draw(theme.symbols.barFull.repeated(full), at: point, style: theme.bar)
     frame.draw(

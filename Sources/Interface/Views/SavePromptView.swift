@@ -1,7 +1,7 @@
 import TerminalUI
 import Browser
 
-/// The question where to save pictures, in the status line: the folder as an editable text, and the two keys that answer it.
+/// The question in the status bar where to save pictures: an editable folder, and the keys that answer.
 struct SavePromptView {
   let theme: Theme
 
@@ -11,7 +11,7 @@ struct SavePromptView {
     let keys = KeyHint.hints(in: .saveFolder, theme: theme)
     var room = FieldView.room(from: start, columns: drawing.frame.size.columns)
     let width = hints.width(of: keys)
-    // The folder is worth more than the keys: they go where it needs their room (and a cell for the cursor behind it).
+    // The keys give way to a longer folder and the cell for the cursor behind it.
     if SafeText(prompt.editor.text).columns < room - width - 2 {
       room -= width + 2
       drawing.targets += hints.draw(keys, column: start + room + 2, row: row, room: width, in: &drawing.frame)

@@ -1,7 +1,7 @@
 import TerminalUI
 import Browser
 
-/// A bar that shows which part of a longer text is in sight. Nothing where all of it is.
+/// A bar that shows which part of a text is in sight; nothing where all of it is.
 struct ScrollBarView {
   let theme: Theme
 

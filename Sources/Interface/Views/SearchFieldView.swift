@@ -7,9 +7,9 @@ struct SearchFieldView {
   let theme: Theme
 
   func draw(_ browser: Browser, in frame: inout Frame) {
-    let hasFocus = browser.focus == .search && browser.overlay == nil
+    let hasFocus = browser.focusBelow == .search && browser.overlay == nil
     frame.draw(" Search: ", at: Point(column: 0, row: 1), style: hasFocus ? theme.title : theme.header)
     let field = FieldView(theme: theme, column: Layout.searchFieldColumn, row: 1)
-    field.draw(browser.editor, hasCursor: hasFocus, in: &frame)
+    field.draw(browser.field.editor, hasCursor: hasFocus, in: &frame)
   }
 }

@@ -1,13 +1,13 @@
+import Saving
 import TerminalUI
 import AppStore
 import Browser
 
-/// The last line: where the selection stands, and the keys that matter now, or a word about what the last one did, or how far
-/// a save has come.
+/// The last line: the selection's number, then the keys that matter now, or what the last one did, or a save's progress.
 @MainActor
 struct StatusBarView {
   let theme: Theme
-  /// The hints for where keys go, but for details, whose depend on the pane.
+  /// The hints of each context; those of details depend on the pane and are made for each frame.
   private let hints: [KeyContext: [KeyHint]]
 
   init(theme: Theme) {
@@ -20,16 +20,16 @@ struct StatusBarView {
       return SavePromptView(theme: theme).draw(prompt, row: layout.statusRow, in: &drawing)
     }
     var column = 1
-    if browser.results.totalCount > 0 {
+    if browser.list.rows.totalCount > 0 {
       column += drawing.frame.draw(
-        count(of: browser.results), at: Point(column: column, row: layout.statusRow), style: theme.title)
+        count(of: browser.list.rows), at: Point(column: column, row: layout.statusRow), style: theme.title)
       column += 2
     }
     let room = drawing.frame.size.columns - column - 1
-    if browser.focus == .filter {
+    if browser.focusBelow == .filter {
       drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
     } else if let wait = wait(of: browser) {
-      // A part of the sentence that there is no room for goes whole: half a number of seconds would be another one.
+      // Parts of the sentence are left out whole: half a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
       draw(text, browser, column: column, room: room, layout, &drawing.frame)
@@ -44,14 +44,14 @@ struct StatusBarView {
     }
   }
 
-  /// What a search waits for before it is sent, in more words and in fewer, and how long.
+  /// What a search waits for before it is sent, in more words and in fewer, and for how long.
   private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
-    if let waitsUntil = browser.search.waitsUntil {
+    if let waitsUntil = browser.search.state.loading?.waitsUntil {
       let left = max(.zero, waitsUntil - browser.elapsed())
       let pause = "Paused by the store: \(left.wholeSeconds) s"
       return (["\(pause), Esc cancels", pause, "\(left.wholeSeconds) s"], left)
     }
-    guard let live = browser.live, let waitsUntil = live.waitsUntil else { return nil }
+    guard let live = browser.field.live, let waitsUntil = live.waitsUntil else { return nil }
     let left = max(.zero, waitsUntil - browser.elapsed())
     let wait = "searching in \(left.wholeSeconds) s"
     return switch live.waitReason {
@@ -60,34 +60,34 @@ struct StatusBarView {
     }
   }
 
-  /// The keys that do something now: where there are no rows, none that need one, and Esc while there is something it is for.
+  /// The keys that do something now: without rows none that need one, and Esc only where it has an effect.
   private func hints(for browser: Browser) -> [KeyHint] {
     let context = KeyContext(of: browser)
     switch context {
     case .detail, .screenshots:
       let hints = browser.detail.map { KeyHint.hints(for: $0, theme: theme) } ?? []
-      return browser.search.isLoading ? escape(browser) + hints.filter { $0.keys != [.escape] } : hints
+      return browser.search.state.isLoading ? escape(browser) + hints.filter { $0.keys != [.escape] } : hints
     case .search, .emptySearch:
       let hints = hints[context] ?? []
       let past: Set<Key> = [.up, .control("r")]
-      let hasHistory = !browser.history.terms.isEmpty
+      let hasHistory = !browser.field.history.terms.isEmpty
       return escape(browser) + hints.filter { hasHistory || $0.keys.first.map(past.contains) != true }
-    case .list where browser.results.totalCount > 0:
+    case .list where browser.list.rows.totalCount > 0:
       return escape(browser) + (hints[context] ?? [])
     case .list: return escape(browser) + hintsWithoutRows(browser)
     case .help, .picker, .historySearch, .saveFolder, .filter: return hints[context] ?? []
     }
   }
 
-  /// What Esc does in field and list, where it does something that no other key is offered for.
+  /// The hint for Esc in field and list; none where it has no effect.
   private func escape(_ browser: Browser) -> [KeyHint] {
-    let hasRows = browser.results.totalCount > 0
+    let hasRows = browser.list.rows.totalCount > 0
     let meaning: SafeText
-    if browser.search.isLoading {
+    if browser.search.state.isLoading {
       meaning = "cancel"
-    } else if browser.focus == .list, !browser.results.filter.isEmpty {
+    } else if browser.focusBelow == .list, !browser.list.rows.filter.isEmpty {
       meaning = "all rows"
-    } else if browser.canGoBack, browser.focus == .list || !hasRows {
+    } else if browser.canGoBack, browser.focusBelow == .list || !hasRows {
       meaning = "back"
     } else {
       return []
@@ -97,7 +97,7 @@ struct StatusBarView {
 
   private func hintsWithoutRows(_ browser: Browser) -> [KeyHint] {
     var hints = [KeyHint("/", "search", .character("/"), rank: 0)]
-    if case .error = browser.search.state { hints.append(KeyHint("r", "try again", .character("r"), rank: 0)) }
+    if browser.search.state.failure != nil { hints.append(KeyHint("r", "try again", .character("r"), rank: 0)) }
     return hints + [
       KeyHint("c", "country", .character("c"), rank: 2), KeyHint("d", "device", .character("d"), rank: 2),
       KeyHint("B", "bookmarks", .character("B"), rank: 3), KeyHint("?", "help", .character("?"), rank: 0),
@@ -111,7 +111,7 @@ struct StatusBarView {
     return list.filter.isEmpty ? count : count + " of " + SafeText(decimal: list.totalCount)
   }
 
-  /// A word; behind it, where there is room, how far a save has come.
+  /// Draws a notice; behind it, where there is room, a save's progress.
   private func draw(
     _ text: SafeText, _ browser: Browser, column: Int, room: Int, _ layout: Layout, _ frame: inout Frame
   ) {
@@ -132,6 +132,6 @@ struct StatusBarView {
   private func drawFilter(_ browser: Browser, column: Int, layout: Layout, in frame: inout Frame) {
     let start = column + frame.draw("Filter: ", at: Point(column: column, row: layout.statusRow), style: theme.title)
     FieldView(theme: theme, column: start, row: layout.statusRow).draw(
-      browser.filterEditor, hasCursor: browser.overlay == nil, in: &frame)
+      browser.list.filterEditor, hasCursor: browser.overlay == nil, in: &frame)
   }
 }

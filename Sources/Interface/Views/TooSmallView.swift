@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What a window shows that nothing fits into: how large it would have to be, as far as there is room to say so.
+/// For a window too small to show anything else: how large it has to be, as far as there is room to say so.
 struct TooSmallView {
   let theme: Theme
 

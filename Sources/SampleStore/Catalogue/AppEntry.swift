@@ -1,60 +1,64 @@
-/// One row of the catalogue's tables: what was invented about an app. Everything else follows from it.
+/// One row of the table of apps, `apps.txt`, which explains its columns and traits.
 struct AppEntry: Sendable {
-  /// What sets an app apart from the usual one, which is universal, sold everywhere and complete.
-  enum Trait: Sendable {
-    /// Runs on these devices.
-    case on(Platforms)
-    /// Sold in these storefronts and no others.
-    case only([String])
-    /// Sold everywhere but in these storefronts.
-    case except([String])
-    /// A further genre.
-    case also(Genre)
-    /// Its texts are in this language.
-    case speaks(Language)
-    /// The age rating, where it isn't `4+`.
-    case ages(String)
-    /// The record has no price, as that of an app that comes with a subscription or can be ordered ahead.
-    case withoutPrice
-    /// The record names no web page.
-    case withoutSellerPage
-    /// The record has no release notes.
-    case withoutReleaseNotes
-    /// Has exactly one review.
-    case singleReview
-    /// The record has no id: a client has to leave it out without losing the others.
-    case withoutID
+  /// What a record can do without.
+  enum Part: String, Sendable {
+    /// Without an id, a client has to leave the record out and not lose the others.
+    case id
+    /// As of an app that comes with a subscription or can be ordered ahead.
+    case price
+    /// The seller's web page.
+    case page
+    /// The release notes.
+    case notes
   }
 
+  let genre: Genre
   let name: String
   let studio: String
-  /// The price in the United States in cents; 0 is free.
   let cents: Int
-  /// Mean rating; 0 where nobody rated it.
   let rating: Double
-  /// Ratings in the United States.
   let votes: Int
-  let motif: Motif
+  let motif: String
   let hue: Float
   let mood: Palette.Mood
-  /// The first sentence of the description.
   let pitch: String
-  let traits: [Trait]
+  private let traits: [String: [String]]
 
-  init(
-    _ name: String, _ studio: String, _ cents: Int, _ rating: Double, _ votes: Int,
-    _ motif: Motif, _ hue: Float, _ mood: Palette.Mood, _ pitch: String, _ traits: Trait...
-  ) {
-    self.name = name
-    self.studio = studio
+  init(_ row: String, genre: Genre) {
+    let columns = TextTable.columns(of: row)
+    let numbers = columns[2].split(separator: " ")
+    let icon = columns[3].split(separator: " ")
+    guard numbers.count == 3, let cents = Int(numbers[0]), let rating = Double(numbers[1]), let votes = Int(numbers[2]),
+      icon.count == 3, let hue = Float(icon[1]), let mood = Palette.Mood(rawValue: String(icon[2]))
+    else { preconditionFailure("not a row of the catalogue: \(row)") }
+    self.genre = genre
+    name = columns[0]
+    studio = columns[1]
     self.cents = cents
     self.rating = rating
     self.votes = votes
-    self.motif = motif
+    motif = String(icon[0])
     self.hue = hue
     self.mood = mood
-    self.pitch = pitch
-    self.traits = traits
+    pitch = columns[columns.count - 1]
+    let traits = columns[4..<columns.count - 1].map { $0.split(separator: " ").map(String.init) }
+    self.traits = Dictionary(uniqueKeysWithValues: traits.map { ($0[0], Array($0.dropFirst())) })
+  }
+
+  var platforms: Platforms {
+    traits["on"].map { Platforms($0.compactMap { Platforms.named[$0] }) } ?? [.phone, .pad]
+  }
+  var genres: [Genre] { [genre] + (traits["also"] ?? []).map(Genre.named) }
+  /// ISO 639-1.
+  var language: String { traits["speaks"]?.first ?? "en" }
+  var ageRating: String { traits["ages"]?.first ?? "4+" }
+  var reviewCount: Int? { traits["reviews"]?.first.flatMap(Int.init) }
+
+  func lacks(_ part: Part) -> Bool { traits["lacks"]?.contains(part.rawValue) ?? false }
+
+  /// Whether a storefront sells it.
+  func isSold(in market: Market) -> Bool {
+    traits["only"]?.contains(market.code) ?? !(traits["except"] ?? []).contains(market.code)
   }
 }
 
@@ -66,4 +70,6 @@ struct Platforms: OptionSet, Sendable {
   static let pad = Platforms(rawValue: 2)
   static let television = Platforms(rawValue: 4)
   static let mac = Platforms(rawValue: 8)
+
+  static let named: [String: Platforms] = ["phone": phone, "pad": pad, "television": television, "mac": mac]
 }

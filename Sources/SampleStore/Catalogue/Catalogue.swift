@@ -11,47 +11,26 @@ struct Catalogue: Sendable {
   private let byID: [Int64: SampleApp]
 
   private init() {
-    var apps: [SampleApp] = []
-    var withoutID: [SampleApp] = []
-    for (genre, entries) in Catalogue.shelves {
-      for entry in entries {
-        for platforms in Catalogue.records(of: entry) {
-          let app = SampleApp(entry, genre: genre, platforms: platforms)
-          if entry.lacksID { withoutID.append(app) } else { apps.append(app) }
-        }
+    var genre = Genre.named("weather")
+    var all: [SampleApp] = []
+    for row in TextTable.apps {
+      if row.hasPrefix("=") {
+        genre = Genre.named(String(row.dropFirst(2)))
+        continue
+      }
+      let entry = AppEntry(row, genre: genre)
+      // The store lists a Mac app apart from its iOS sibling.
+      for platforms in [entry.platforms.subtracting(.mac), entry.platforms.intersection(.mac)] where !platforms.isEmpty
+      {
+        all.append(SampleApp(entry, platforms: platforms))
       }
     }
-    self.apps = apps
-    self.withoutID = withoutID
+    apps = all.filter { !$0.entry.lacks(.id) }
+    withoutID = all.filter { $0.entry.lacks(.id) }
     byID = Dictionary(apps.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The app with this number.
   func app(id: Int64) -> SampleApp? { byID[id] }
 
-  /// The app with this bundle identifier.
   func app(bundleID: String) -> SampleApp? { apps.first { $0.bundleID == bundleID } }
-
-  private static let shelves: [(Genre, [AppEntry])] = [
-    (.weather, weather), (.music, music), (.games, games), (.productivity, productivity), (.photo, photo),
-    (.health, health), (.finance, finance), (.education, education), (.books, books), (.travel, travel), (.food, food),
-    (.utilities, utilities), (.lifestyle, lifestyle), (.social, social), (.entertainment, entertainment),
-    (.design, design), (.developer, developer),
-  ]
-
-  /// The store lists a Mac app apart from its iOS sibling.
-  private static func records(of entry: AppEntry) -> [Platforms] {
-    var platforms: Platforms = [.phone, .pad]
-    for case .on(let named) in entry.traits { platforms = named }
-    let mobile = platforms.subtracting(.mac)
-    return (mobile.isEmpty ? [] : [mobile]) + (platforms.contains(.mac) ? [.mac] : [])
-  }
-}
-
-extension AppEntry {
-  var lacksID: Bool { traits.contains { if case .withoutID = $0 { true } else { false } } }
-  var lacksPrice: Bool { traits.contains { if case .withoutPrice = $0 { true } else { false } } }
-  var lacksSellerPage: Bool { traits.contains { if case .withoutSellerPage = $0 { true } else { false } } }
-  var lacksReleaseNotes: Bool { traits.contains { if case .withoutReleaseNotes = $0 { true } else { false } } }
-  var hasSingleReview: Bool { traits.contains { if case .singleReview = $0 { true } else { false } } }
 }

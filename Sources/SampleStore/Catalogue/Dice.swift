@@ -1,5 +1,5 @@
 /// Repeatable chance: the same seed always throws the same numbers (SplitMix64).
-struct Dice: RandomNumberGenerator {
+struct Dice {
   private var state: UInt64
 
   /// Seeds by text (FNV-1a), so that a value depends on what it is for and on nothing else.
@@ -7,7 +7,7 @@ struct Dice: RandomNumberGenerator {
     state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
-  mutating func next() -> UInt64 {
+  private mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -36,8 +36,8 @@ struct Dice: RandomNumberGenerator {
     return picked
   }
 
-  /// One element; `nil` of none.
-  mutating func pick<Element>(of choices: [Element]) -> Element? {
-    choices.isEmpty ? nil : choices[roll(0...choices.count - 1)]
+  /// One element of at least one.
+  mutating func pick<Element>(of choices: [Element]) -> Element {
+    choices[roll(0...choices.count - 1)]
   }
 }

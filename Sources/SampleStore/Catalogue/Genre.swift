@@ -1,65 +1,36 @@
-/// The store's genres that the catalogue has apps in.
-enum Genre: String, Sendable, CaseIterable {
-  case weather = "Weather"
-  case music = "Music"
-  case games = "Games"
-  case productivity = "Productivity"
-  case photo = "Photo & Video"
-  case health = "Health & Fitness"
-  case finance = "Finance"
-  case education = "Education"
-  case travel = "Travel"
-  case food = "Food & Drink"
-  case utilities = "Utilities"
-  case lifestyle = "Lifestyle"
-  case books = "Books"
-  case design = "Graphics & Design"
-  case developer = "Developer Tools"
-  case social = "Social Networking"
-  case entertainment = "Entertainment"
+/// One of the store's genres that the catalogue has apps in.
+struct Genre: Sendable, Hashable {
+  /// The word for it in the catalogue's table.
+  let key: String
+  /// The store's name for it.
+  let name: String
+  /// The store's number for it among iOS apps.
+  let id: Int
+  /// The store's number for it among Mac apps, which are counted on their own.
+  let macID: Int
+  /// Whose sentences its descriptions and reviews are made of.
+  let prose: String
+  /// What its screenshots show, the first again after the last.
+  let screens: [String]
 
-  /// The store's number for the genre among iOS apps.
-  var id: Int {
-    switch self {
-    case .weather: 6001
-    case .utilities: 6002
-    case .travel: 6003
-    case .social: 6005
-    case .productivity: 6007
-    case .photo: 6008
-    case .music: 6011
-    case .lifestyle: 6012
-    case .health: 6013
-    case .games: 6014
-    case .finance: 6015
-    case .entertainment: 6016
-    case .education: 6017
-    case .books: 6018
-    case .food: 6023
-    case .developer: 6026
-    case .design: 6027
-    }
+  static func named(_ key: String) -> Genre {
+    guard let genre = table.first(where: { $0.key == key }) else { preconditionFailure("no genre is called \(key)") }
+    return genre
   }
 
-  /// The store's number for the genre among Mac apps, which are counted on their own.
-  var macID: Int {
-    switch self {
-    case .developer: 12002
-    case .education: 12003
-    case .entertainment: 12004
-    case .finance: 12005
-    case .games: 12006
-    case .health: 12007
-    case .lifestyle, .food: 12008
-    case .music: 12011
-    case .photo: 12013
-    case .productivity: 12014
-    case .books: 12015
-    case .social: 12016
-    case .travel: 12018
-    case .utilities: 12019
-    case .weather: 12021
-    case .design: 12022
+  private init(_ row: String) {
+    let columns = TextTable.columns(of: row)
+    let words = columns[2].split(separator: " ")
+    guard words.count == 7, let id = Int(words[0]), let macID = Int(words[1]) else {
+      preconditionFailure("not a row of genres: \(row)")
     }
+    key = columns[0]
+    name = columns[1]
+    self.id = id
+    self.macID = macID
+    prose = String(words[2])
+    screens = words.dropFirst(3).map(String.init)
   }
+
+  private static let table = TextTable.genres.map(Genre.init)
 }

@@ -1,27 +1,23 @@
 import Foundation
 
 /// A storefront as the catalogue sees it: how prices are written there and how many people rate apps.
-struct Market: Sendable, Hashable {
+struct Market: Sendable {
   /// ISO 3166-1 alpha-2, in lower case.
   let code: String
   /// ISO 4217.
   let currency: String
-  /// The price as a number and in the storefront's words.
-  let style: PriceStyle
   /// Ratings in relation to the United States.
   let size: Double
   /// The language at home here, where the catalogue has apps in it.
-  let language: Language
+  let language: String
 
-  private init(
-    _ code: String, _ currency: String, _ size: Double, _ style: PriceStyle, _ language: Language = .english
-  ) {
-    self.code = code
-    self.currency = currency
-    self.size = size
-    self.style = style
-    self.language = language
-  }
+  /// A price of nothing, which shows where the symbol stands and which decimal mark there is, if any.
+  private let pattern: String
+  /// What a US dollar costs.
+  private let rate: Double
+  /// In hundredths: what prices are rounded up to, or, where it is negative, what they stay below a whole number.
+  private let ending: Int
+  private let free: String
 
   /// The storefront with this code; one that isn't in the table sells in US dollars, as many small ones do.
   ///
@@ -29,50 +25,43 @@ struct Market: Sendable, Hashable {
   init?(code: String) {
     let folded = code.lowercased()
     guard folded.utf8.count == 2, folded.utf8.allSatisfy({ (97...122).contains($0) }) else { return nil }
-    self = Market.table[folded] ?? Market(folded, "USD", 0.02, .dollars)
+    self = Market.table[folded] ?? Market("\(folded) | USD | 0.02 | $0.00 | 1 | -1 | Free | en")
   }
 
-  private static let table: [String: Market] = Dictionary(
-    uniqueKeysWithValues: listed.map { ($0.code, $0) })
+  private init(_ row: String) {
+    let columns = TextTable.columns(of: row)
+    guard columns.count == 8, let size = Double(columns[2]), let rate = Double(columns[4]), let ending = Int(columns[5])
+    else { preconditionFailure("not a row of markets: \(row)") }
+    code = columns[0]
+    currency = columns[1]
+    self.size = size
+    pattern = columns[3].replacing("_", with: "\u{A0}")
+    self.rate = rate
+    self.ending = ending
+    free = columns[6]
+    language = columns[7]
+  }
 
-  private static let listed: [Market] = [
-    Market("us", "USD", 1, .dollars),
-    Market("ca", "CAD", 0.12, PriceStyle("$", factor: 1.35)),
-    Market("gb", "GBP", 0.2, PriceStyle("£", factor: 1)),
-    Market("ie", "EUR", 0.02, PriceStyle("€", factor: 1.1)),
-    Market("au", "AUD", 0.09, PriceStyle("$", factor: 1.5)),
-    Market("nz", "NZD", 0.02, PriceStyle("$", factor: 1.6)),
-    Market("de", "EUR", 0.16, .euros("Gratis")),
-    Market("at", "EUR", 0.03, .euros("Gratis")),
-    Market("fr", "EUR", 0.14, .euros("Gratuit")),
-    Market("es", "EUR", 0.08, .euros("Gratis")),
-    Market("it", "EUR", 0.09, .euros("Gratis")),
-    Market("nl", "EUR", 0.05, PriceStyle("€ ", factor: 1.1, decimal: ",", free: "Gratis")),
-    Market("gr", "EUR", 0.015, .euros("Δωρεάν"), .greek),
-    Market("ch", "CHF", 0.03, PriceStyle("CHF ", factor: 1, ending: .nickel)),
-    Market(
-      "se", "SEK", 0.03, PriceStyle(" kr", leads: false, factor: 11.5, ending: .whole, decimal: ",", free: "Gratis")),
-    Market(
-      "no", "NOK", 0.02, PriceStyle(" kr", leads: false, factor: 11.8, ending: .whole, decimal: ",", free: "Gratis")),
-    Market(
-      "dk", "DKK", 0.02, PriceStyle(" kr.", leads: false, factor: 8, ending: .whole, decimal: ",", free: "Gratis")),
-    Market("pl", "PLN", 0.04, PriceStyle(" zł", leads: false, factor: 5, decimal: ",", free: "Bezpłatna")),
-    Market("tr", "TRY", 0.06, PriceStyle("₺", factor: 38, decimal: ",", free: "Ücretsiz")),
-    Market(
-      "ru", "RUB", 0.07, PriceStyle(" ₽", leads: false, factor: 99, ending: .whole, digits: 0, free: "Бесплатно"),
-      .russian),
-    Market("jp", "JPY", 0.22, PriceStyle("¥", factor: 150, ending: .tens, digits: 0, free: "無料"), .japanese),
-    Market("kr", "KRW", 0.1, PriceStyle("₩", factor: 1_400, ending: .hundreds, digits: 0, free: "무료"), .korean),
-    Market("cn", "CNY", 0.3, PriceStyle("¥", factor: 7, ending: .whole, free: "免费"), .chinese),
-    Market("tw", "TWD", 0.05, PriceStyle("NT$", factor: 32, ending: .tens, digits: 0, free: "免費"), .chinese),
-    Market("hk", "HKD", 0.03, PriceStyle("HK$", factor: 7.8, ending: .whole, free: "免費"), .chinese),
-    Market("in", "INR", 0.14, PriceStyle("₹ ", factor: 99, ending: .whole, digits: 0), .hindi),
-    Market("br", "BRL", 0.12, PriceStyle("R$ ", factor: 5.9, ending: .ninety, decimal: ",", free: "Grátis")),
-    Market("mx", "MXN", 0.07, PriceStyle("$", factor: 19, ending: .whole, free: "Gratis")),
-    Market("th", "THB", 0.03, PriceStyle("฿", factor: 35, ending: .whole, free: "ฟรี"), .thai),
-    Market("il", "ILS", 0.02, PriceStyle("₪", factor: 3.9, ending: .ninety, free: "חינם"), .hebrew),
-    Market("ae", "AED", 0.02, PriceStyle("AED ", factor: 4), .arabic),
-    Market("sa", "SAR", 0.03, PriceStyle("SAR ", factor: 4), .arabic),
-    Market("eg", "EGP", 0.03, PriceStyle("E£ ", factor: 49), .arabic),
-  ]
+  /// What costs so and so many cents in the United States, in hundredths of the currency.
+  func hundredths(forUnitedStatesCents cents: Int) -> Int {
+    guard cents > 0 else { return 0 }
+    let raw = Int((Double(cents) * rate).rounded())
+    return ending < 0 ? max(100 + ending, (raw + 50) / 100 * 100 + ending) : (raw + ending - 1) / ending * ending
+  }
+
+  /// The price in the storefront's words.
+  func words(forHundredths hundredths: Int) -> String {
+    guard hundredths > 0 else { return free }
+    let decimals = ["0.00", "0,00"].first(where: pattern.contains)
+    let mark = decimals == "0,00" ? "," : "."
+    var digits = String(hundredths / 100)
+    if digits.count > 3 {
+      digits.insert(contentsOf: mark == "," ? "." : ",", at: digits.index(digits.endIndex, offsetBy: -3))
+    }
+    if decimals != nil { digits += mark + String(hundredths % 100 + 100).suffix(2) }
+    return pattern.replacing(decimals ?? "0", with: digits)
+  }
+
+  private static let table = Dictionary(
+    uniqueKeysWithValues: TextTable.markets.map(Market.init).map { ($0.code, $0) })
 }

@@ -20,43 +20,34 @@ extension SampleApp {
     return updated.addingTimeInterval(-Double(dice.roll(90...3_600)) * SampleApp.day)
   }
 
-  var version: String { SampleApp.version(releases: releases) }
+  var version: String { version(releasesAgo: 0) }
 
   /// The version that was current so many releases ago.
-  func version(releasesAgo: Int) -> String { SampleApp.version(releases: max(1, releases - releasesAgo)) }
-
-  private var releases: Int {
+  func version(releasesAgo: Int) -> String {
     var dice = Dice("version/\(id)")
-    return dice.roll(3...140)
-  }
-
-  private static func version(releases: Int) -> String {
-    let minor = releases / 3 % 10
-    let patch = releases % 3
-    return patch == 0 ? "\(1 + releases / 30).\(minor)" : "\(1 + releases / 30).\(minor).\(patch)"
+    let releases = max(1, dice.roll(3...140) - releasesAgo)
+    let name = "\(1 + releases / 30).\(releases / 3 % 10)"
+    return releases % 3 == 0 ? name : "\(name).\(releases % 3)"
   }
 
   /// Download size in bytes.
   var size: Int {
     var dice = Dice("size/\(id)")
-    let megabytes = genres[0] == .games ? dice.roll(60...1_900) : dice.roll(4...240)
+    let megabytes = dice.roll(isGame ? 60...1_900 : 4...240)
     return megabytes * 1_048_576 + dice.roll(0...1_048_575)
   }
 
   var minimumSystem: String {
     var dice = Dice("system/\(id)")
-    return dice.pick(of: isMac ? ["12.0", "13.0", "14.0"] : ["15.0", "16.0", "16.4", "17.0", "18.0"]) ?? "16.0"
+    return dice.pick(of: isMac ? ["12.0", "13.0", "14.0"] : ["15.0", "16.0", "16.4", "17.0", "18.0"])
   }
 
   /// ISO 639-1 codes in upper case.
   var languageCodes: [String] {
     var dice = Dice("languages/\(id)")
-    let further = dice.pick(of: [0, 2, 5, 9]) ?? 0
-    let spoken = language == .english ? ["EN"] : ["EN", language.code]
-    return spoken
-      + dice.pick(
-        further, of: ["AR", "DE", "EL", "ES", "FR", "HE", "HI", "IT", "JA", "KO", "NL", "PT", "RU", "TH", "ZH"]
-      )
-      .filter { !spoken.contains($0) }
+    let count = dice.pick(of: [0, 2, 5, 9])
+    let codes = ["AR", "DE", "EL", "ES", "FR", "HE", "HI", "IT", "JA", "KO", "NL", "PT", "RU", "TH", "ZH"]
+    let spoken = entry.language == "en" ? ["EN"] : ["EN", entry.language.uppercased()]
+    return spoken + dice.pick(count, of: codes).filter { !spoken.contains($0) }
   }
 }

@@ -9,44 +9,19 @@ struct SampleApp: Sendable {
   let genres: [Genre]
   /// What this record runs on; a Mac app is a record of its own.
   let platforms: Platforms
-  /// The language of its texts.
-  let language: Language
-  let ageRating: String
   let description: String
 
-  private let only: [String]?
-  private let except: [String]
-
-  init(_ entry: AppEntry, genre: Genre, platforms: Platforms) {
+  init(_ entry: AppEntry, platforms: Platforms) {
     self.entry = entry
     self.platforms = platforms
-    var genres = [genre]
-    var language = Language.english
-    var ageRating = "4+"
-    var only: [String]?
-    var except: [String] = []
-    for trait in entry.traits {
-      switch trait {
-      case .also(let further): genres.append(further)
-      case .speaks(let spoken): language = spoken
-      case .ages(let rating): ageRating = rating
-      case .only(let codes): only = codes
-      case .except(let codes): except = codes
-      default: break
-      }
-    }
-    if genre == .games { genres.append(.entertainment) }
-    self.genres = genres
-    self.language = language
-    self.ageRating = ageRating
-    self.only = only
-    self.except = except
+    genres = entry.genres + (entry.genre.key == "games" ? [Genre.named("entertainment")] : [])
     var dice = Dice("\(entry.name)/\(platforms.rawValue)")
     id = Int64(9_000_000_000 + dice.roll(0...899_999_999))
-    description = Prose.description(of: entry, genre: genre, language: language, page: SampleApp.page(of: entry))
+    description = Prose.description(of: entry, page: SampleApp.page(of: entry))
   }
 
   var isMac: Bool { platforms == .mac }
+  var isGame: Bool { entry.genre.key == "games" }
 
   /// The developer's page, under a domain that is reserved for examples (RFC 2606).
   static func page(of entry: AppEntry) -> String {
@@ -59,17 +34,11 @@ struct SampleApp: Sendable {
     return "example.\(studio).\(SampleApp.slug(entry.name, else: "app\(id)"))" + (isMac ? ".mac" : "")
   }
 
-  /// Whether a storefront sells it.
-  func isSold(in market: Market) -> Bool {
-    if let only { return only.contains(market.code) }
-    return !except.contains(market.code)
-  }
-
   /// Ratings in a storefront. An app is best known where its language is spoken.
   func votes(in market: Market) -> Int {
     guard entry.votes > 0 else { return 0 }
     var dice = Dice("votes/\(id)/\(market.code)")
-    let home = language != .english && language == market.language ? 9.0 : 1
+    let home = entry.language != "en" && entry.language == market.language ? 9.0 : 1
     let taste = market.code == "us" ? 1 : 0.4 + dice.fraction() * 1.4
     return max(1, Int(Double(entry.votes) * market.size * home * taste))
   }

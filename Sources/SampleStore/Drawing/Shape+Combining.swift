@@ -1,100 +1,49 @@
-import Foundation
-
-/// What lies in either of two shapes.
-struct Union<First: Shape, Second: Shape>: Shape {
-  let first: First
-  let second: Second
-
-  func distance(_ x: Float, _ y: Float) -> Float {
-    min(first.distance(x, y), second.distance(x, y))
-  }
-
-  var bounds: Bounds {
-    let one = first.bounds
-    let two = second.bounds
-    return Bounds(
-      minX: min(one.minX, two.minX), minY: min(one.minY, two.minY), maxX: max(one.maxX, two.maxX),
-      maxY: max(one.maxY, two.maxY))
-  }
-}
-
-/// What lies in both of two shapes.
-struct Intersection<First: Shape, Second: Shape>: Shape {
-  let first: First
-  let second: Second
-
-  func distance(_ x: Float, _ y: Float) -> Float {
-    max(first.distance(x, y), second.distance(x, y))
-  }
-
-  var bounds: Bounds {
-    let one = first.bounds
-    let two = second.bounds
-    return Bounds(
-      minX: max(one.minX, two.minX), minY: max(one.minY, two.minY), maxX: min(one.maxX, two.maxX),
-      maxY: min(one.maxY, two.maxY))
-  }
-}
-
-/// What lies in the first shape but not in the second.
-struct Difference<First: Shape, Second: Shape>: Shape {
-  let first: First
-  let second: Second
-
-  func distance(_ x: Float, _ y: Float) -> Float {
-    max(first.distance(x, y), -second.distance(x, y))
-  }
-
-  var bounds: Bounds { first.bounds }
-}
-
-/// A shape turned clockwise about a point.
-struct Turned<Content: Shape>: Shape {
-  let content: Content
-  let x: Float
-  let y: Float
-  private let sine: Float
-  private let cosine: Float
-  let bounds: Bounds
-
-  init(_ content: Content, by degrees: Float, x: Float, y: Float) {
-    self.content = content
-    self.x = x
-    self.y = y
-    let sine = sin(degrees * .pi / 180)
-    let cosine = cos(degrees * .pi / 180)
-    self.sine = sine
-    self.cosine = cosine
-    let box = content.bounds
-    let corners: [(Float, Float)] = [
-      (box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY),
-    ]
-    bounds =
-      Polygon(
-        corners.map { corner in
-          let dx = corner.0 - x
-          let dy = corner.1 - y
-          return (x + dx * cosine - dy * sine, y + dx * sine + dy * cosine)
-        }
-      ).bounds
-  }
-
-  func distance(_ px: Float, _ py: Float) -> Float {
-    let dx = px - x
-    let dy = py - y
-    return content.distance(x + dx * cosine + dy * sine, y - dx * sine + dy * cosine)
-  }
-}
-
 extension Shape {
-  func union<Other: Shape>(_ other: Other) -> Union<Self, Other> { Union(first: self, second: other) }
-  func intersection<Other: Shape>(_ other: Other) -> Intersection<Self, Other> {
-    Intersection(first: self, second: other)
-  }
-  func subtracting<Other: Shape>(_ other: Other) -> Difference<Self, Other> { Difference(first: self, second: other) }
+  private var corners: [Point] { [low, (high.x, low.y), high, (low.x, high.y)] }
 
-  /// This shape turned clockwise about a point, the middle of the unit square unless told otherwise.
-  func turned(_ degrees: Float, x: Float = 0.5, y: Float = 0.5) -> Turned<Self> {
-    Turned(self, by: degrees, x: x, y: y)
+  /// What lies in this or in another shape.
+  func or(_ other: Shape) -> Shape {
+    Shape(around: corners + other.corners) { min(distance($0, $1), other.distance($0, $1)) }
+  }
+
+  /// What lies in any of some shapes, of which there is at least one.
+  static func union(_ shapes: [Shape]) -> Shape {
+    shapes.dropFirst().reduce(shapes[0]) { $0.or($1) }
+  }
+
+  /// What also lies in another shape.
+  func within(_ other: Shape) -> Shape {
+    let common = [
+      (max(low.x, other.low.x), max(low.y, other.low.y)), (min(high.x, other.high.x), min(high.y, other.high.y)),
+    ]
+    return Shape(around: common) { max(distance($0, $1), other.distance($0, $1)) }
+  }
+
+  func minus(_ other: Shape) -> Shape {
+    Shape(around: corners) { max(distance($0, $1), -other.distance($0, $1)) }
+  }
+
+  /// The outline, drawn with a pen `width` wide.
+  func outlined(_ width: Float) -> Shape {
+    Shape(around: corners, margin: width / 2) { abs(distance($0, $1)) - width / 2 }
+  }
+
+  func moved(_ dx: Float, _ dy: Float) -> Shape {
+    Shape(around: corners.map { ($0.x + dx, $0.y + dy) }) { distance($0 - dx, $1 - dy) }
+  }
+
+  /// This shape turned clockwise about a point.
+  func turned(_ degrees: Float, about pivot: Point) -> Shape {
+    @Sendable func turned(_ x: Float, _ y: Float, _ turn: Turn) -> Point {
+      let dx = x - pivot.x
+      let dy = y - pivot.y
+      return (pivot.x + dx * turn.cosine - dy * turn.sine, pivot.y + dx * turn.sine + dy * turn.cosine)
+    }
+    let forth = Turn(degrees)
+    let back = Turn(-degrees)
+    return Shape(around: corners.map { turned($0.x, $0.y, forth) }) {
+      let point = turned($0, $1, back)
+      return distance(point.x, point.y)
+    }
   }
 }

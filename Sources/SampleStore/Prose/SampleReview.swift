@@ -1,7 +1,7 @@
 import Foundation
 
-/// One customer review.
-struct SampleReview: Sendable {
+/// One customer review, made up.
+struct SampleReview {
   let id: Int64
   let author: String
   let stars: Int
@@ -9,12 +9,58 @@ struct SampleReview: Sendable {
   let text: String
   let version: String
   let date: Date
+
+  /// A review by its place in the feed, 0 being the newest.
+  init(_ index: Int, of app: SampleApp, in market: Market) {
+    var dice = Dice("review/\(app.id)/\(market.code)/\(index)")
+    stars = SampleReview.stars(&dice, around: app.rating(in: market))
+    (title, text) = SampleReview.words(for: app, stars: stars, in: market, &dice)
+    let spacing = 200_000.0 / Double(max(1, app.reviewCount(in: market)))
+    let age = (Double(index) + dice.fraction()) * spacing * 60
+    id = 12_000_000_000 + Int64(dice.roll(0...999_999_999))
+    author = SampleReview.author(&dice)
+    version = app.version(releasesAgo: index / 25)
+    date = SampleApp.today.addingTimeInterval(-age.rounded())
+  }
+
+  /// Stars that average out near the app's rating: most people give five or one.
+  private static func stars(_ dice: inout Dice, around mean: Double) -> Int {
+    let missing = (5 - mean) / 4
+    let roll = dice.fraction()
+    return ([0.6, 0.85, 1.3, 2.0].firstIndex { roll < missing * $0 } ?? 4) + 1
+  }
+
+  private static func words(
+    for app: SampleApp, stars: Int, in market: Market, _ dice: inout Dice
+  ) -> (title: String, text: String) {
+    let language = app.entry.language
+    if language != "en", market.language == language || dice.roll(0...2) == 0 {
+      // The kindest come first.
+      let reviews = Phrases.named(language)[.review]
+      let review = reviews[min(reviews.count - 1, stars == 5 ? dice.roll(0...1) : 6 - stars)].split(separator: " / ")
+      return (String(review[0]), String(review[1]))
+    }
+    let praise = dice.pick(of: Phrases.named(app.entry.genre.prose)[.praise])
+    let phrases = Phrases.named("\(stars) stars")
+    let title = dice.pick(of: phrases[.heading])
+    let sentences = dice.pick(dice.roll(1...3), of: phrases[.review])
+    return (title, sentences.joined(separator: " ").replacing("%", with: praise))
+  }
+
+  private static func author(_ dice: inout Dice) -> String {
+    let first = dice.pick(of: [
+      "mossy", "pixel", "quiet", "north", "lemon", "tiny", "cosmic", "rusty", "velvet", "Sunday",
+    ])
+    let second = dice.pick(of: ["heron", "teacup", "otter", "lantern", "cyclist", "fern", "pancake", "comet", "walrus"])
+    return first + second
+      + dice.pick(of: ["", "", "\(dice.roll(2...99))", "_\(dice.roll(1980...2012))", "🌿", "✨", "!!"])
+  }
 }
 
 extension SampleApp {
   /// How many reviews a storefront has; the feed never hands out more than ten pages of fifty.
   func reviewCount(in market: Market) -> Int {
-    if entry.hasSingleReview { return 1 }
+    if let fixed = entry.reviewCount { return fixed }
     return switch votes(in: market) {
     case 100_000...: 500
     case 20_000...: 180
@@ -23,29 +69,5 @@ extension SampleApp {
     case 200...: 7
     default: 0
     }
-  }
-
-  /// A review by its place in the feed, 0 being the newest.
-  func review(_ index: Int, in market: Market) -> SampleReview {
-    var dice = Dice("review/\(id)/\(market.code)/\(index)")
-    let stars = stars(&dice, around: rating(in: market))
-    let words = ReviewProse.words(for: self, stars: stars, in: market, &dice)
-    let spacing = 200_000.0 / Double(max(1, min(500, reviewCount(in: market))))
-    let age = (Double(index) + dice.fraction()) * spacing * 60
-    return SampleReview(
-      id: 12_000_000_000 + Int64(dice.roll(0...999_999_999)), author: ReviewProse.author(&dice), stars: stars,
-      title: words.title, text: words.text, version: version(releasesAgo: index / 25),
-      date: SampleApp.today.addingTimeInterval(-age.rounded()))
-  }
-
-  /// Stars that average out near the app's rating: most people give five or one.
-  private func stars(_ dice: inout Dice, around mean: Double) -> Int {
-    let missing = (5 - mean) / 4
-    let roll = dice.fraction()
-    if roll < missing * 0.6 { return 1 }
-    if roll < missing * 0.85 { return 2 }
-    if roll < missing * 1.3 { return 3 }
-    if roll < missing * 2.0 { return 4 }
-    return 5
   }
 }

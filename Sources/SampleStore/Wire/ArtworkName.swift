@@ -1,5 +1,4 @@
 import Artwork
-import Foundation
 
 /// Which picture an artwork address names: of which app, and which of its pictures.
 struct ArtworkName: Hashable, Sendable {
@@ -10,7 +9,7 @@ struct ArtworkName: Hashable, Sendable {
   }
 
   /// What a screenshot was taken on.
-  enum Screen: String, Hashable, Sendable, CaseIterable {
+  enum Screen: String, Hashable, Sendable {
     case phone = "iphone"
     case pad = "ipad"
     case mac
@@ -23,6 +22,15 @@ struct ArtworkName: Hashable, Sendable {
       case .pad: PixelSize(width: 576, height: 768)
       case .mac: PixelSize(width: 800, height: 500)
       case .television: PixelSize(width: 640, height: 360)
+      }
+    }
+
+    /// The width that drawings count with, whatever the pixels.
+    var pointsAcross: Float {
+      switch self {
+      case .phone: 390
+      case .pad: 620
+      case .mac, .television: 720
       }
     }
 
@@ -39,56 +47,44 @@ struct ArtworkName: Hashable, Sendable {
   let app: Int64
   let kind: Kind
 
-  init(app: SampleApp, kind: Kind) {
-    self.app = app.id
+  init(app: Int64, kind: Kind) {
+    self.app = app
     self.kind = kind
   }
 
-  /// Reads `/image/thumb/<anything>/v4/<id>/<picture>.png`, the part before the size.
-  init?(path: [Substring]) {
-    guard path.count == 6, path[0] == "image", path[1] == "thumb", path[3] == "v4", let app = Int64(path[4]) else {
-      return nil
-    }
-    let picture = path[5].split(separator: ".")
-    guard picture.count == 2, picture[1] == "png" else { return nil }
-    self.app = app
-    if picture[0] == "AppIcon" {
+  /// Reads `<id>/<picture>.png`, as it stands in an address before the size.
+  init?(id: Substring, picture: Substring) {
+    guard let app = Int64(id) else { return nil }
+    let parts = picture.split(separator: "-")
+    if picture == "AppIcon" {
       kind = .icon
-      return
-    }
-    let parts = picture[0].split(separator: "-")
-    guard parts.count == 2, let screen = Screen(rawValue: String(parts[0])), let number = Int(parts[1]) else {
+    } else if parts.count == 2, let screen = Screen(rawValue: String(parts[0])), let number = Int(parts[1]) {
+      kind = .screenshot(screen, number)
+    } else {
       return nil
     }
-    kind = .screenshot(screen, number)
+    self.app = app
   }
 
   /// The address of the picture at a size.
   ///
   /// The folder's name ends with the drawings' edition, so that a picture kept from an older edition is never shown
   /// for a newer one.
-  func address(width: Int, height: Int, format: String) -> String {
-    let picture =
+  func address(_ size: PixelSize, format: String = "png") -> String {
+    let (folder, picture) =
       switch kind {
-      case .icon: "AppIcon.png"
-      case .screenshot(let screen, let number): "\(screen.rawValue)-\(number).png"
+      case .icon: ("PurpleSample1", "AppIcon")
+      case .screenshot(let screen, let number): ("PurpleSourceSample2", "\(screen.rawValue)-\(number)")
       }
-    let folder = kind == .icon ? "PurpleSample1" : "PurpleSourceSample1"
-    return "https://is1-ssl.mzstatic.com/image/thumb/\(folder)/v4/\(app)/\(picture)/\(width)x\(height)bb.\(format)"
+    return "https://is1-ssl.mzstatic.com/image/thumb/\(folder)/v4/\(app)/\(picture).png"
+      + "/\(size.width)x\(size.height)bb.\(format)"
   }
 
-  /// How many screenshots an app has on a device.
-  static func screenshotCount(of app: SampleApp, on screen: Screen) -> Int {
-    guard app.platforms.contains(screen.platform) else { return 0 }
+  /// The app's pictures on a device.
+  static func screenshots(of app: SampleApp, on screen: Screen) -> [ArtworkName] {
+    guard app.platforms.contains(screen.platform) else { return [] }
     var dice = Dice("screenshots/\(app.id)/\(screen.rawValue)")
-    return screen == .television ? dice.roll(2...3) : dice.roll(3...5)
-  }
-
-  /// The addresses of an app's screenshots on a device, as its record names them.
-  static func screenshots(of app: SampleApp, on screen: Screen) -> [String] {
-    (0..<screenshotCount(of: app, on: screen)).map { index in
-      ArtworkName(app: app, kind: .screenshot(screen, index + 1))
-        .address(width: screen.size.width, height: screen.size.height, format: "png")
-    }
+    let count = dice.roll(screen == .television ? 2...3 : 3...5)
+    return (1...count).map { ArtworkName(app: app.id, kind: .screenshot(screen, $0)) }
   }
 }

@@ -17,11 +17,9 @@ struct Gallery: Sendable {
     case .icon:
       return IconPainter(app: app).pixmap(side: min(box.width, box.height, Gallery.largestIcon))
     case .screenshot(let screen, let number):
-      guard (1...max(1, ArtworkName.screenshotCount(of: app, on: screen))).contains(number),
-        app.platforms.contains(screen.platform)
-      else { return nil }
-      let size = Gallery.fitted(screen.size, within: box)
-      return ScreenshotPainter(app: app, screen: screen, number: number).pixmap(size: size)
+      guard ArtworkName.screenshots(of: app, on: screen).contains(name) else { return nil }
+      var painter = ScreenshotPainter(app: app, screen: screen, number: number)
+      return painter.pixmap(size: Gallery.fitted(screen.size, within: box))
     }
   }
 
@@ -32,15 +30,5 @@ struct Gallery: Sendable {
       return PixelSize(width: width, height: max(1, (width * shape.height + shape.width / 2) / shape.width))
     }
     return PixelSize(width: max(1, (height * shape.width + shape.height / 2) / shape.height), height: height)
-  }
-}
-
-extension IconPainter {
-  /// The painter of an app's icon.
-  init(app: SampleApp) {
-    var dice = Dice("icon/\(app.entry.name)")
-    self.init(
-      motif: app.entry.motif, palette: Palette(hue: app.entry.hue, mood: app.entry.mood),
-      backdrop: dice.pick(of: Backdrop.allCases) ?? .plain, isTile: app.isMac)
   }
 }

@@ -6,38 +6,46 @@ struct SampleAnswer: Sendable {
   var headers: [String: String] = [:]
   var body = Data()
 
+  /// Too many requests: no body, and no word on how long to wait.
+  static let throttled = SampleAnswer(status: 403)
+
+  static let notFound = SampleAnswer(status: 404)
+
+  /// Records in the store's envelope.
+  static func results(_ records: [[String: Any]]) -> SampleAnswer {
+    let texts = records.map(text).joined(separator: ", \n")
+    return script("{\n \"resultCount\":\(records.count),\n \"results\": [\n\(texts)]\n}")
+  }
+
+  /// A value as it is.
+  static func json(_ object: [String: Any]) -> SampleAnswer { script(text(of: object)) }
+
+  /// A request that the store finds wrong in the value of `key`.
+  static func invalid(_ key: String) -> SampleAnswer {
+    script(
+      """
+      {
+       "errorMessage":"Invalid value(s) for key(s): [\(key)]",
+       "queryParameters":{"output":"json", "term":"A search string", "country":"ISO-2A country code"}
+      }
+      """, status: 400)
+  }
+
+  static func png(_ bytes: [UInt8]) -> SampleAnswer {
+    SampleAnswer(headers: ["content-type": "image/png", "cache-control": "max-age=86400"], body: Data(bytes))
+  }
+
   /// JSON as the store sends it: as a script, with blank lines around it.
-  static func json(status: Int = 200, _ text: String) -> SampleAnswer {
+  private static func script(_ text: String, status: Int = 200) -> SampleAnswer {
     SampleAnswer(
       status: status,
       headers: ["content-type": "text/javascript; charset=utf-8", "cache-control": "max-age=86400"],
       body: Data("\n\n\n\(text)\n\n\n".utf8))
   }
 
-  /// Records in the store's envelope.
-  static func results(_ records: [JSON]) -> SampleAnswer {
-    var text = "{\n \"resultCount\":\(records.count),\n \"results\": [\n"
-    for (index, record) in records.enumerated() {
-      if index > 0 { text += ", \n" }
-      record.write(to: &text)
-    }
-    return .json(text + "]\n}")
+  private static func text(of object: [String: Any]) -> String {
+    // Sorted, because the same request always gets the same bytes.
+    let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data ?? Data(), as: UTF8.self)
   }
-
-  /// A request that the store finds wrong in the value of `key`.
-  static func invalid(_ key: String) -> SampleAnswer {
-    .json(
-      status: 400,
-      """
-      {
-       "errorMessage":"Invalid value(s) for key(s): [\(key)]",
-       "queryParameters":{"output":"json", "term":"A search string", "country":"ISO-2A country code"}
-      }
-      """)
-  }
-
-  /// Too many requests: no body, and no word on how long to wait.
-  static let throttled = SampleAnswer(status: 403)
-
-  static let notFound = SampleAnswer(status: 404)
 }

@@ -11,35 +11,26 @@ struct SampleStore: Sendable {
       guard let market = Market(code: country) else { return .invalid("country") }
       guard let platform = SampleStore.platforms[entity.lowercased()] else { return .invalid("entity") }
       let found = SearchIndex.shared.search(term, in: market, on: platform)
-      return .results(found.prefix(limit).map { SoftwareRecord(app: $0, market: market).json })
+      return .results(found.prefix(limit).map { $0.record(in: market) })
     case .lookup(let ids, let bundleID, let country):
       return lookup(ids: ids, bundleID: bundleID, country: country)
     case .reviews(let id, let country, let page):
       guard let market = Market(code: country), let app = catalogue.app(id: id) else { return .notFound }
-      var text = ""
-      ReviewFeed(app: app, market: market, page: page).json.write(to: &text)
-      return .json(text)
+      return .json(SampleReviewFeed(app: app, market: market).page(page))
     case .artwork(let name, let box):
-      guard let picture = Gallery(catalogue: catalogue).picture(of: name, within: box) else { return .notFound }
       // Whatever the suffix asks for, the picture is a PNG and says so.
-      return SampleAnswer(
-        headers: ["content-type": "image/png", "cache-control": "max-age=86400"],
-        body: Data(PNGEncoder.encode(picture)))
+      return Gallery(catalogue: catalogue).picture(of: name, within: box).map { .png(PNGEncoder.encode($0)) }
+        ?? .notFound
     }
   }
 
   private func lookup(ids: String?, bundleID: String?, country: String) -> SampleAnswer {
     guard let market = Market(code: country) else { return .invalid("country") }
-    var apps: [SampleApp] = []
-    if let ids {
-      for text in ids.split(separator: ",") {
-        guard let id = Int64(text) else { return .invalid("id") }
-        if let app = catalogue.app(id: id) { apps.append(app) }
-      }
-    } else if let bundleID, let app = catalogue.app(bundleID: bundleID) {
-      apps.append(app)
-    }
-    return .results(apps.filter { $0.isSold(in: market) }.map { SoftwareRecord(app: $0, market: market).json })
+    let numbers = ids?.split(separator: ",").map { Int64($0) } ?? []
+    guard !numbers.contains(nil) else { return .invalid("id") }
+    let apps =
+      ids == nil ? [bundleID.flatMap(catalogue.app(bundleID:))] : numbers.map { $0.flatMap(catalogue.app(id:)) }
+    return .results(apps.compactMap(\.self).filter { $0.entry.isSold(in: market) }.map { $0.record(in: market) })
   }
 
   private static let platforms: [String: Platforms] = [

@@ -1,52 +1,46 @@
 /// A picture in a file format, for terminals that take it as it is.
 ///
-/// Equal pictures have equal bytes; two that share their storage, as copies do, are compared without looking at any.
-package struct EncodedPicture: Sendable, Hashable {
+/// Pictures are equal if their bytes are; copies share their storage and are compared at once.
+public struct EncodedPicture: Sendable, Hashable {
   /// The whole file.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
   /// Its extent, at least 1×1.
-  package let size: PixelExtent
-  /// What the bytes are.
-  package let format: Format
+  public let size: PixelExtent
+  public let format: Format
 
-  /// Formats, as far as terminals make a difference between them.
-  package enum Format: Sendable, Hashable {
-    /// The one format of files that every terminal takes that takes any.
+  /// Formats, as far as terminals differ in them.
+  public enum Format: Sendable, Hashable {
+    /// Every terminal that takes files takes these.
     case png
-    /// Any other.
     case other
-    /// No file, but the control string that draws the picture with its pixels on the screen's.
+    /// No file, but the control string that draws the picture, a pixel for a pixel.
     case sixel
   }
 
-  /// Creates a picture; its extent is taken to be at least 1×1.
-  package init(bytes: [UInt8], size: PixelExtent, format: Format) {
+  public init(bytes: [UInt8], size: PixelExtent, format: Format) {
     self.bytes = bytes
     self.size = PixelExtent(width: max(1, size.width), height: max(1, size.height))
     self.format = format
   }
 
-  /// Creates a picture from a file.
-  package init(bytes: [UInt8], size: PixelExtent, isPNG: Bool) {
+  /// A picture from a file.
+  public init(bytes: [UInt8], size: PixelExtent, isPNG: Bool) {
     self.init(bytes: bytes, size: size, format: isPNG ? .png : .other)
   }
 
-  /// Looks at no more than the lengths: a file can have megabytes.
-  package func hash(into hasher: inout Hasher) {
+  /// Hashes only the length and the extent: a file can have megabytes.
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(bytes.count)
     hasher.combine(size)
   }
 }
 
 /// An extent in pixels.
-package struct PixelExtent: Sendable, Hashable {
-  /// Pixels per row.
-  package var width: Int
-  /// Rows.
-  package var height: Int
+public struct PixelExtent: Sendable, Hashable {
+  public var width: Int
+  public var height: Int
 
-  /// Creates an extent.
-  package init(width: Int, height: Int) {
+  public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }

@@ -1,20 +1,20 @@
 /// A web address that may be handed to a terminal: http or https, printable ASCII throughout, of bounded length.
-package struct LinkTarget: Sendable, Hashable {
+public struct LinkTarget: Sendable, Hashable {
   /// The address. Whatever was not printable ASCII is percent-encoded.
-  package let address: String
+  public let address: String
 
-  /// The longest that is made a link, in bytes; terminals drop what is much longer.
-  package static let maximumLength = 2_000
+  /// The longest address of a link, in bytes; terminals drop much longer ones.
+  public static let maximumLength = 2_000
 
-  /// Takes an address; `nil` for one that is no web address with a host, or too long.
-  package init?(_ text: String) {
+  /// `nil` for a text that is no web address with a host, or too long.
+  public init?(_ text: String) {
     let head = text.utf8.prefix(8).map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
     let scheme = ["https://", "http://"].first { head.starts(with: $0.utf8) }
     guard let scheme, text.utf8.count <= Self.maximumLength else { return nil }
     guard let first = text.utf8.dropFirst(scheme.utf8.count).first, first > 0x20, first != 0x7F,
       !"/?#:@\\".utf8.contains(first)
     else { return nil }
-    // A name before the host hides it, and so does what is a slash to some and a letter to others.
+    // A user name before the host hides the host, and so do characters that only some programs take for a slash.
     let authority = text.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) }
     guard authority.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"@\\%".utf8.contains($0) }) else { return nil }
     var bytes: [UInt8] = []
@@ -30,9 +30,8 @@ package struct LinkTarget: Sendable, Hashable {
     address = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the parts of a link that is wrapped have in common, so that a terminal shows them as one: letters and digits that
-  /// follow from the address.
-  package var id: String {
+  /// Letters and digits that depend on the address only. A terminal shows the parts of a wrapped link as one by them.
+  public var id: String {
     // FNV-1a, 64 bits.
     let hash = address.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(hash, radix: 36)
@@ -42,16 +41,12 @@ package struct LinkTarget: Sendable, Hashable {
 }
 
 /// Cells of one row that are a link, or a part of one.
-package struct PlacedLink: Sendable, Hashable {
-  /// Where it leads.
-  package var target: LinkTarget
-  /// The row.
-  package var row: Int
-  /// The columns.
-  package var columns: Range<Int>
+public struct PlacedLink: Sendable, Hashable {
+  public var target: LinkTarget
+  public var row: Int
+  public var columns: Range<Int>
 
-  /// Places a link.
-  package init(_ target: LinkTarget, row: Int, columns: Range<Int>) {
+  public init(_ target: LinkTarget, row: Int, columns: Range<Int>) {
     self.target = target
     self.row = row
     self.columns = columns

@@ -1,46 +1,34 @@
 /// A picture that lies over cells of a frame. The cells below it are ``Glyph/underPicture``.
-package struct PlacedPicture: Sendable, Hashable {
-  /// The picture.
-  package var picture: EncodedPicture
+public struct PlacedPicture: Sendable, Hashable {
+  public var picture: EncodedPicture
   /// The cells that it may take, its proportions kept; rows at either end may be out of sight.
-  package var rect: Rect
-  /// The frame's rows, among those of ``rect``, on which it is in sight.
-  package var rows: Range<Int>
+  public var rect: Rect
+  /// The frame's rows in which it is in sight, a part of those of ``rect``.
+  public var rows: Range<Int>
 
-  /// Places a picture; all of it is in sight unless `rows` says less.
-  package init(_ picture: EncodedPicture, in rect: Rect, rows: Range<Int>? = nil) {
+  /// All of it is in sight unless `rows` says less.
+  public init(_ picture: EncodedPicture, in rect: Rect, rows: Range<Int>? = nil) {
     self.picture = picture
     self.rect = rect
     self.rows = (rows ?? rect.rows).clamped(to: rect.rows)
   }
 
-  /// The cells on which it is in sight.
-  package var visibleRect: Rect {
+  /// The cells in which it is in sight.
+  public var visibleRect: Rect {
     Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
   }
 
-  /// The rows on which it is in sight, counted from its own first one.
-  package var visibleLines: Range<Int> {
+  /// The rows in which it is in sight, counted from its own first one.
+  public var visibleLines: Range<Int> {
     let first = rows.lowerBound - rect.origin.row
     return first..<first + rows.count
   }
 
-  /// Whether all of it is in sight.
-  package var isWhole: Bool { rows == rect.rows }
+  public var isWhole: Bool { rows == rect.rows }
 }
 
 extension Glyph {
-  /// What stands below a picture: a no-break space, which ``SafeText`` has none of. It looks like a blank, and differs from
-  /// one, so that the cell is sent anew when the picture goes.
-  package static let underPicture = Glyph("\u{A0}")
-}
-
-extension Rect {
-  /// The columns that it covers.
-  package var columns: Range<Int> { origin.column..<origin.column + size.columns }
-  /// The rows that it covers.
-  package var rows: Range<Int> { origin.row..<origin.row + size.rows }
-
-  /// Whether a cell belongs to both.
-  package func overlaps(_ other: Rect) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
+  /// What is below a picture: a no-break space, which ``SafeText`` never has. It looks like a space but differs from one, so that
+  /// the cell is sent anew when the picture goes.
+  public static let underPicture = Glyph("\u{A0}")
 }

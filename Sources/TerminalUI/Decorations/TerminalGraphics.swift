@@ -1,8 +1,7 @@
 /// How a terminal shows pictures that are more than cells.
-package struct TerminalGraphics: Sendable, Hashable {
-  /// The protocols.
-  package enum Way: Sendable, Hashable {
-    /// Kitty's graphics protocol: pictures of their own over the text, placed and deleted by number. PNG.
+public struct TerminalGraphics: Sendable, Hashable {
+  public enum Way: Sendable, Hashable {
+    /// Kitty's graphics protocol: pictures over the text, placed and deleted by number. PNG.
     case kitty
     /// iTerm2's inline images: a picture becomes the contents of cells. Any format.
     case iterm
@@ -10,25 +9,23 @@ package struct TerminalGraphics: Sendable, Hashable {
     case sixel
   }
 
-  /// The protocol.
-  package var way: Way
+  public var way: Way
   /// A cell's extent.
-  package var cell: PixelExtent
+  public var cell: PixelExtent
   /// How many colours a picture of sixels may have.
-  package var colors: Int
+  public var colors: Int
 
   /// Where a terminal doesn't say: a cell is twice as high as it is wide.
-  package static let usualCell = PixelExtent(width: 8, height: 16)
+  public static let usualCell = PixelExtent(width: 8, height: 16)
 
-  /// Creates graphics of a protocol.
-  package init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
+  public init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
     self.way = way
     self.colors = colors
     self.cell = PixelExtent(width: max(1, cell.width), height: max(1, cell.height))
   }
 
   /// Whether a picture can be shown in this way.
-  package func shows(_ picture: EncodedPicture) -> Bool {
+  public func shows(_ picture: EncodedPicture) -> Bool {
     switch way {
     case .kitty: picture.format == .png
     case .iterm: picture.format != .sixel
@@ -36,9 +33,9 @@ package struct TerminalGraphics: Sendable, Hashable {
     }
   }
 
-  /// Whether a part of a picture can be shown.
-  package var showsParts: Bool { way == .kitty }
+  /// Whether a part of a picture can be shown alone.
+  public var showsParts: Bool { way == .kitty }
 
   /// A cell's height by its width.
-  package var cellRatio: Double { Double(cell.height) / Double(cell.width) }
+  public var cellRatio: Double { Double(cell.height) / Double(cell.width) }
 }

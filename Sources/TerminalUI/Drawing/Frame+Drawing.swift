@@ -1,22 +1,20 @@
 // Every function here keeps the frame whole: each wide glyph has its continuation to the right, and there is no
 // continuation without its wide glyph.
 extension Frame {
-  /// The whole frame.
-  package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  public var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
-  /// Draws a text in one row, clipped at the frame's edges and at a width; any position may lie outside.
+  /// Draws a text in one row, clipped to the frame and to a width; the position may lie outside.
   ///
   /// A wide glyph that straddles an edge becomes a space, and so does the other half of one that is half overwritten.
   ///
   /// - Parameter width: The columns that the text may take; all it needs if `nil`.
-  /// - Returns: The columns that the text takes, those outside the frame included, so that the next text can stand
-  ///   behind it.
+  /// - Returns: The columns that the text takes, also outside the frame, so that another can follow.
   @discardableResult
-  package mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
+  public mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
     let columns = max(0, min(text.columns, width ?? text.columns))
     let left = max(0, point.column)
     let right = min(size.columns, saturatedSum(point.column, columns))
-    guard rows(point.row, 1).isEmpty == false, left < right else { return columns }
+    guard (0..<size.rows).contains(point.row), left < right else { return columns }
     splitWideGlyph(at: left, row: point.row)
     splitWideGlyph(at: right, row: point.row)
     if left == point.column, right - left == text.columns {
@@ -41,7 +39,7 @@ extension Frame {
 
   /// Fills the part of a rectangle that is inside the frame. A wide glyph takes two cells at a time; a column left over
   /// becomes a space.
-  package mutating func fill(_ rect: Rect, with cell: Cell) {
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
     let columns = columns(rect.origin.column, rect.size.columns)
     guard !columns.isEmpty else { return }
     let step = cell.glyph.columns
@@ -62,13 +60,31 @@ extension Frame {
     }
   }
 
-  /// Draws a horizontal line of a number of columns.
-  package mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
+  /// Draws a grid of cells on a rectangle of as many: what is inside the frame.
+  ///
+  /// - Parameters:
+  ///   - cells: row by row; neither a wide glyph nor half of one is among them.
+  ///   - visible: the rows that may be drawn on; all of the rectangle's where it says nothing.
+  public mutating func draw(_ cells: [Cell], in rect: Rect, rows visible: Range<Int>? = nil) {
+    precondition(cells.count == rect.size.columns * rect.size.rows)
+    let columns = columns(rect.origin.column, rect.size.columns)
+    guard !columns.isEmpty else { return }
+    let inside = rows(rect.origin.row, rect.size.rows)
+    for row in visible?.clamped(to: inside) ?? inside {
+      splitWideGlyph(at: columns.lowerBound, row: row)
+      splitWideGlyph(at: columns.upperBound, row: row)
+      let first = (row - rect.origin.row) * rect.size.columns + columns.lowerBound - rect.origin.column
+      setCells(columns, row: row, to: cells[first..<first + columns.count])
+    }
+  }
+
+  /// Draws a horizontal line.
+  public mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
     fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
   }
 
-  /// Changes the styles of what is already drawn, as for dimming. The glyphs stay.
-  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+  /// Changes the styles of what is already drawn, for instance to dim it.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in rows(rect.origin.row, rect.size.rows) {
       for column in columns(rect.origin.column, rect.size.columns) {
         change(&self[column, row].style)
@@ -76,7 +92,7 @@ extension Frame {
     }
   }
 
-  /// Blanks both halves of a wide glyph that an edge would cut: one whose right half is in the column.
+  /// Blanks both halves of a wide glyph whose right half is in the column: drawing from there would cut it.
   private mutating func splitWideGlyph(at column: Int, row: Int) {
     guard 0 < column, column < size.columns, isContinuation(column, row) else { return }
     self[column - 1, row].glyph = .space

@@ -1,6 +1,6 @@
 extension Frame {
   /// The rows as text, without the spaces at their ends.
-  package var rows: [String] {
+  public var rows: [String] {
     (0..<size.rows).map { row in
       var bytes: [UInt8] = []
       for column in 0..<size.columns {
@@ -11,13 +11,13 @@ extension Frame {
     }
   }
 
-  /// The frame as text, a line per row, without the spaces at the lines' ends.
-  package func text() -> String {
+  /// The rows as lines.
+  public func text() -> String {
     rows.joined(separator: "\n")
   }
 
-  /// The frame in ASCII, cell by cell, for a terminal whose locale isn't UTF-8.
-  package var ascii: Frame {
+  /// The frame in ASCII, cell by cell, for a locale that isn't UTF-8.
+  public var ascii: Frame {
     var frame = self
     for row in 0..<size.rows {
       for column in 0..<size.columns {

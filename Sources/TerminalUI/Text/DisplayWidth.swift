@@ -1,16 +1,16 @@
-/// How many terminal columns a scalar takes: the one table that measuring, clipping and drawing share.
+/// How many terminal columns a scalar takes, for measuring, clipping and drawing alike.
 ///
-/// The data are those of Unicode 17.0. Two columns: East Asian Width W or F (UAX #11, EastAsianWidth.txt) and
-/// Emoji_Presentation (UTS #51) but for the regional indicators, each of which is half a flag. None: non-spacing and
+/// By Unicode 17.0. Two columns: East Asian Width W or F (UAX #11, EastAsianWidth.txt) and
+/// Emoji_Presentation (UTS #51) except the regional indicators, each of which is half a flag. None: non-spacing and
 /// enclosing marks, format characters, line and paragraph separators, the vowels and final consonants of conjoining
 /// Hangul, control characters. One: all others; ambiguous width counts as one, as in every locale that isn't a legacy
 /// East Asian one, and so do spacing marks (Mc) that aren't wide, as in the C libraries that ncurses asks.
 ///
-/// A scalar's width never depends on its neighbours. ``SafeText`` reduces sequences on which terminals disagree (joined
-/// emoji, variation selectors, flags) to single scalars; those on which they disagree as well are ``Glyph/isUncertain``.
-package enum DisplayWidth {
+/// A scalar's width never depends on its neighbours: ``SafeText`` reduces sequences on which terminals disagree (joined emoji,
+/// variation selectors, flags) to single scalars. Glyphs on which they still disagree are ``Glyph/isUncertain``.
+public enum DisplayWidth {
   /// The columns of a scalar: 0, 1 or 2.
-  package static func columns(of scalar: Unicode.Scalar) -> Int {
+  public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 {
       // Latin: everything takes a column but C0, DEL, C1 and the soft hyphen.

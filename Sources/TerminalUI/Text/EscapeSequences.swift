@@ -1,12 +1,11 @@
-/// Takes terminal control sequences out of a text, whole: without their introducer alone, their parameters would stay behind
-/// as letters that nobody wrote (ECMA-48 §5.4, §5.6, §8.3).
-package enum EscapeSequences {
+/// Removes whole terminal control sequences from a text (ECMA-48 §5.4, §5.6, §8.3). Were only their introducers removed, their
+/// parameters would stay as letters that nobody wrote.
+public enum EscapeSequences {
   /// The text without control sequences (`CSI … final`), control strings (`OSC …`, `DCS …` and their kin, up to their end) and
   /// other escape sequences, in 7 and in 8 bits.
   ///
-  /// A sequence that breaks off loses only its introducer, so that nobody can hide the rest of a text by beginning one. Takes
-  /// time linear to the text's length.
-  package static func removed(from text: String) -> String {
+  /// An unfinished sequence loses only its introducer, so that it can't hide the rest of the text. Takes linear time.
+  public static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80...0x9F ~= $0.value }) else { return text }
     let scalars = Array(text.unicodeScalars)
     var kept = String.UnicodeScalarView()
@@ -22,7 +21,7 @@ package enum EscapeSequences {
 
   private struct Reader {
     let scalars: [Unicode.Scalar]
-    /// Where the search for a control string's end came to nothing: from there on no other needs to look.
+    /// From here on no control string has an end: the search is not repeated.
     var unendedFrom: Int?
 
     /// The index behind the sequence that begins at `start`; `start` itself where none does.

@@ -1,9 +1,9 @@
 extension Glyph {
-  /// What stands for a scalar that can't be shown.
+  /// Stands for a scalar that can't be shown.
   static let replacement = Glyph("\u{FFFD}")
 
-  /// The cells it takes: 2 for a wide one, else 1. A continuation counts 1, the cell that it stands in.
-  package var columns: Int { isWide ? 2 : 1 }
+  /// The cells it takes: 2 for a wide one, else 1, also for a continuation.
+  public var columns: Int { isWide ? 2 : 1 }
 
   /// The base scalar; `nil` for a continuation.
   var base: Unicode.Scalar? {
@@ -19,7 +19,7 @@ extension Glyph {
   }
 
   /// Appends the scalars in UTF-8; nothing for a continuation.
-  package func append(toUTF8 bytes: inout [UInt8]) {
+  public func append(toUTF8 bytes: inout [UInt8]) {
     if bits < 0x80, bits != 0 {
       bytes.append(UInt8(truncatingIfNeeded: bits))
       return

@@ -1,9 +1,9 @@
 import Foundation
 
 extension SafeText {
-  /// The text in ASCII, for a terminal whose locale isn't UTF-8: signs as the nearest there is, letters without their
-  /// accents, `?` for the rest. May be longer than the original: `…` becomes `...`.
-  package var ascii: SafeText {
+  /// The text in ASCII, for a locale that isn't UTF-8: similar signs, letters without accents, `?` for the rest. May be longer: `…`
+  /// becomes `...`.
+  public var ascii: SafeText {
     if glyphs.allSatisfy({ $0.bits < 0x80 }) { return self }
     var ascii: [Glyph] = []
     ascii.reserveCapacity(glyphs.count)
@@ -37,7 +37,7 @@ extension Glyph {
       // Fullwidth forms stand in ASCII's order.
       return Glyph(bits: bits & 0x1F_FFFF - 0xFEE0)
     case 0xC0...0x24F, 0x1E00...0x1EFF, 0x2100...0x22FF:
-      // Where the letters and signs are that have an accent or a stroke.
+      // The blocks of letters and signs with an accent or a stroke.
       let letter = String(base).decomposedStringWithCanonicalMapping.unicodeScalars.first
       return if let letter, letter.isASCII { Glyph(letter) } else { Glyph("?") }
     default:

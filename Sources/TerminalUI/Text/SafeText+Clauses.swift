@@ -1,14 +1,13 @@
 extension SafeText {
-  /// The text in lines of at most a number of columns, broken between its sentences and their parts where each of those fits a line.
+  /// The text in lines of at most a number of columns, broken between clauses where these fit a line.
   ///
-  /// A part ends with a punctuation mark or with two spaces. One that is too long for a line is broken between words, but not behind
-  /// a number or a single character: `30 seconds` and `r tries` stay together.
-  package func wrappedByClause(to columns: Int) -> [SafeText] {
+  /// A clause ends with a punctuation mark or with two spaces. One that is too long for a line is broken between words, but not
+  /// behind a number or a single character: `30 seconds` and `r tries` stay together.
+  public func wrappedByClause(to columns: Int) -> [SafeText] {
     guard columns > 0 else { return [] }
     guard self.columns > columns else { return [self] }
     var lines = [SafeText.empty]
     for clause in clauses {
-      // A part that a line of its own has room for is not torn.
       let parts = clause.columns <= columns ? [clause] : clause.inseparableWords
       for part in parts { lines.add(part, columns) }
     }
@@ -28,7 +27,7 @@ extension SafeText {
     return clauses.map(\.collapsed).filter { !$0.isEmpty }
   }
 
-  /// The words, each with those before it that must not end a line.
+  /// The words, each joined with the words before it that must not end a line.
   private var inseparableWords: [SafeText] {
     var words: [SafeText] = []
     var isBound = false
@@ -41,7 +40,7 @@ extension SafeText {
 }
 
 extension [SafeText] {
-  /// Puts a part at the end of the last line, or in a new one where it doesn't fit.
+  /// Appends a part to the last line, or as a new line where it doesn't fit.
   fileprivate mutating func add(_ part: SafeText, _ columns: Int) {
     let last = self[count - 1]
     if last.isEmpty {
@@ -51,7 +50,6 @@ extension [SafeText] {
     } else {
       append(part)
     }
-    // Nothing is left but to break it wherever that is possible.
     if let line = self.last, line.columns > columns {
       replaceSubrange(count - 1..<count, with: line.wrapped(to: columns))
     }

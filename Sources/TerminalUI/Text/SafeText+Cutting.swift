@@ -2,34 +2,32 @@ extension SafeText {
   /// As many leading glyphs as fit into a number of columns.
   ///
   /// May be a column short where the next glyph is wide; empty where `columns` isn't positive.
-  package func prefix(columns: Int) -> SafeText {
+  public func prefix(columns: Int) -> SafeText {
     if self.columns <= columns { return self }
     let (end, used) = end(ofPrefix: columns)
     return SafeText(glyphs: Array(glyphs[..<end]), columns: used)
   }
 
-  /// What is left behind ``prefix(columns:)``.
-  package func dropping(columns: Int) -> SafeText {
+  /// The rest after ``prefix(columns:)``.
+  public func dropping(columns: Int) -> SafeText {
     let (end, used) = end(ofPrefix: columns)
     return SafeText(glyphs: Array(glyphs[end...]), columns: self.columns - used)
   }
 
-  /// The text, cut to a number of columns with an ellipsis at its end where it doesn't fit.
-  ///
-  /// Where not even the ellipsis fits, as much of the ellipsis as does.
-  package func truncated(to columns: Int, ellipsis: SafeText = .ellipsis) -> SafeText {
+  /// The text, cut to a number of columns with an ellipsis where it doesn't fit; of an ellipsis that doesn't fit, as much as does.
+  public func truncated(to columns: Int, ellipsis: SafeText = .ellipsis) -> SafeText {
     if self.columns <= columns { return self }
     if ellipsis.columns >= columns { return ellipsis.prefix(columns: columns) }
     return prefix(columns: columns - ellipsis.columns).withoutTrailingSpaces + ellipsis
   }
 
   /// The text with spaces behind it, up to a number of columns; a longer text stays as it is.
-  package func padded(to columns: Int) -> SafeText {
+  public func padded(to columns: Int) -> SafeText {
     self.columns >= columns ? self : self + .spaces(columns - self.columns)
   }
 
   /// The text with spaces before it, up to a number of columns; a longer text stays as it is.
-  package func rightAligned(to columns: Int) -> SafeText {
+  public func rightAligned(to columns: Int) -> SafeText {
     self.columns >= columns ? self : .spaces(columns - self.columns) + self
   }
 

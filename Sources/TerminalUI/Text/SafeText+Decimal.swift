@@ -1,6 +1,6 @@
 extension SafeText {
   /// A number that isn't negative, in decimal digits.
-  package init(decimal number: Int) {
+  public init(decimal number: Int) {
     var digits: [Glyph] = []
     var rest = max(0, number)
     repeat {

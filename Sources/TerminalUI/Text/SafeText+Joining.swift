@@ -1,27 +1,25 @@
 extension SafeText {
-  /// One text behind the other.
-  package static func + (left: SafeText, right: SafeText) -> SafeText {
+  public static func + (left: SafeText, right: SafeText) -> SafeText {
     SafeText(glyphs: left.glyphs + right.glyphs, columns: left.columns + right.columns)
   }
 
-  /// Appends a text.
-  package static func += (left: inout SafeText, right: SafeText) {
+  public static func += (left: inout SafeText, right: SafeText) {
     left = left + right
   }
 
   /// A number of spaces; none where the number is negative.
-  package static func spaces(_ count: Int) -> SafeText {
+  public static func spaces(_ count: Int) -> SafeText {
     SafeText(glyphs: Array(repeating: .space, count: max(0, count)), columns: max(0, count))
   }
 
-  /// A text several times in a row, as for a rule or a bar; empty where the number is negative.
-  package func repeated(_ count: Int) -> SafeText {
+  /// The text several times in a row; empty where the number is negative.
+  public func repeated(_ count: Int) -> SafeText {
     let glyphs = repeatElement(glyphs, count: max(0, count)).joined()
     return SafeText(glyphs: Array(glyphs), columns: columns * max(0, count))
   }
 
-  /// The text with runs of spaces reduced to one and none at its ends, as for a name that must fit one line.
-  package var collapsed: SafeText {
+  /// The text with runs of spaces reduced to one and none at its ends.
+  public var collapsed: SafeText {
     if isCollapsed { return self }
     var kept: [Glyph] = []
     kept.reserveCapacity(glyphs.count)
@@ -45,8 +43,7 @@ extension SafeText {
 }
 
 extension [SafeText] {
-  /// The texts in a row with another one between them.
-  package func joined(separator: SafeText = .empty) -> SafeText {
+  public func joined(separator: SafeText = .empty) -> SafeText {
     var glyphs: [Glyph] = []
     var columns = 0
     for (index, text) in enumerated() {

@@ -3,7 +3,7 @@ extension SafeText {
   ///
   /// Lines end with LF, CR LF, CR, VT, FF, U+0085, U+2028 or U+2029 (the mandatory breaks of UAX #14). A line end at the
   /// text's end starts no further line; no text has no lines.
-  package static func lines(of string: String) -> [SafeText] {
+  public static func lines(of string: String) -> [SafeText] {
     var string = string
     return string.withUTF8 { bytes in
       var lines: [SafeText] = []
@@ -24,8 +24,7 @@ extension SafeText {
     }
   }
 
-  /// The bytes of the line end at an index, 0 where there is none. A character's later bytes look like no line end's
-  /// first.
+  /// The bytes of the line end at an index, 0 where there is none. In UTF-8 none begins inside a character.
   private static func lineEndLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     func next(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
     switch bytes[index] {

@@ -1,14 +1,14 @@
 /// A web address inside a text.
-package struct TextLink: Sendable, Hashable {
+public struct TextLink: Sendable, Hashable {
   /// The glyphs that are the address.
-  package var glyphs: Range<Int>
-  package var target: LinkTarget
+  public var glyphs: Range<Int>
+  public var target: LinkTarget
 }
 
 extension SafeText {
   /// The web addresses in the text, in order. An address is ASCII, begins at the start of a word and ends before a space,
   /// before a character of another script, and before the punctuation of the sentence around it.
-  package var links: [TextLink] {
+  public var links: [TextLink] {
     var links: [TextLink] = []
     var index = 0
     // An address has a colon; most texts have few.

@@ -1,22 +1,21 @@
 /// A line of a wrapped text, and which of the text's glyphs it shows.
-package struct WrappedLine: Sendable, Hashable {
-  package var text: SafeText
+public struct WrappedLine: Sendable, Hashable {
+  public var text: SafeText
   /// The text's glyphs that stand in the line.
-  package var glyphs: Range<Int>
+  public var glyphs: Range<Int>
   /// The columns of the spaces before them.
-  package var indent = 0
+  public var indent = 0
 }
 
 extension SafeText {
   /// The text in lines of at most a number of columns, at least one line where `columns` is positive, else none.
   ///
-  /// Breaks at spaces (which go), between wide glyphs (which needn't be words), and inside a word only where the word
-  /// alone is too long. Lines behind a bullet or a number are indented to the words of the first one. A wide glyph in a
-  /// line of one column becomes U+FFFD.
-  package func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
+  /// Breaks at spaces, which are dropped, beside wide glyphs, and inside a word only if it is longer than a line. Lines after the
+  /// first of a list item are indented to its words. A wide glyph in a line of one column becomes U+FFFD.
+  public func wrapped(to columns: Int) -> [SafeText] { wrappedLines(to: columns).map(\.text) }
 
-  /// The same lines as ``wrapped(to:)``, with where they come from.
-  package func wrappedLines(to columns: Int) -> [WrappedLine] {
+  /// The same lines as ``wrapped(to:)``, each with its place in the text.
+  public func wrappedLines(to columns: Int) -> [WrappedLine] {
     guard columns > 0 else { return [] }
     guard self.columns > columns else { return [WrappedLine(text: self, glyphs: 0..<glyphs.count)] }
     let item = listItem(within: columns)
@@ -40,8 +39,8 @@ extension SafeText {
     return lines
   }
 
-  /// Where a line that starts at a glyph, its words at another, has to end: always behind the first glyph, so that
-  /// wrapping moves on.
+  /// Where a line ends that starts at `start` and has its first word at `words` or later. Always behind `start`, so that wrapping
+  /// moves on.
   private func endOfLine(from start: Int, words: Int, room: Int) -> Int {
     var used = 0
     var lastBreak: Int?
@@ -65,8 +64,8 @@ extension SafeText {
     return !right.isClosing && !left.isOpening
   }
 
-  /// What stands before the words of a list item: spaces, a bullet or a number, and the space behind it. 0 where there is
-  /// no such thing, or where it would leave less than half a line to the words.
+  /// The length of what is before the words of a list item: spaces, a bullet or a number, and a space. 0 where there is none, or
+  /// where it would take more than half a line.
   private func listItem(within columns: Int) -> (glyphs: Int, columns: Int) {
     var index = glyphs.firstIndex { $0 != .space } ?? 0
     let mark = index

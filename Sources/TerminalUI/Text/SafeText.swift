@@ -1,7 +1,5 @@
 /// Text that can be drawn or printed without harm: no control, no direction override, nothing invisible. The only text that views
-/// draw.
-///
-/// The guarantees, whatever the text it was made from:
+/// draw. Whatever it was made from:
 /// - White space (tab, line ends, U+0085, U+00A0, U+2028, U+3000 and the rest) becomes a space, and so do letters and
 ///   signs that show nothing (Hangul fillers, the empty Braille pattern).
 /// - Escape sequences are dropped whole (``EscapeSequences``), and so are all other control characters (C0, DEL, C1).
@@ -12,46 +10,41 @@
 /// - An emoji sequence is reduced to its first emoji, without skin tone; a keycap to its digit; a flag to the two letters
 ///   of its region, set apart from the words beside it.
 ///
-/// So a text of n columns takes n cells, on every terminal but for glyphs that terminals disagree on (``Glyph/isUncertain``), which
-/// the screen gives their places one by one. Making the ``string`` of a text safe once more changes nothing.
-package struct SafeText: Sendable, Hashable {
+/// So a text of n columns takes n cells on every terminal, except for glyphs that are ``Glyph/isUncertain``, which the screen
+/// places one by one. Making ``string`` safe once more changes nothing.
+public struct SafeText: Sendable, Hashable {
   /// The glyphs, without the continuations that wide ones get in a frame.
-  package let glyphs: [Glyph]
+  public let glyphs: [Glyph]
   /// The columns that the glyphs take together.
-  package let columns: Int
+  public let columns: Int
 
-  /// No text.
-  package static let empty = SafeText(glyphs: [], columns: 0)
-  /// One space.
-  package static let space: SafeText = " "
+  public static let empty = SafeText(glyphs: [], columns: 0)
+  public static let space: SafeText = " "
   /// `…`, one column.
-  package static let ellipsis: SafeText = "…"
+  public static let ellipsis: SafeText = "…"
 
-  /// Makes a text safe, in time linear to its length.
-  package init(_ string: String) {
+  /// Makes a text safe, in linear time.
+  public init(_ string: String) {
     self = TextSanitizer.sanitize(string)
   }
 
-  /// Puts together glyphs of other safe texts, whose columns are known.
+  /// From glyphs of other safe texts.
   init(glyphs: [Glyph], columns: Int) {
     self.glyphs = glyphs
     self.columns = columns
   }
 
-  /// Puts together glyphs of other safe texts.
   init(glyphs: some Sequence<Glyph>) {
     let glyphs = Array(glyphs)
     self.init(glyphs: glyphs, columns: glyphs.reduce(0) { $0 + $1.columns })
   }
 
-  /// A part of the text.
-  package subscript(glyphs: Range<Int>) -> SafeText { SafeText(glyphs: self.glyphs[glyphs]) }
+  public subscript(glyphs: Range<Int>) -> SafeText { SafeText(glyphs: self.glyphs[glyphs]) }
 
-  /// Whether there is nothing to draw.
-  package var isEmpty: Bool { glyphs.isEmpty }
+  public var isEmpty: Bool { glyphs.isEmpty }
 
   /// The text for a pipe or a file.
-  package var string: String {
+  public var string: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(glyphs.count)
     for glyph in glyphs {
@@ -62,13 +55,12 @@ package struct SafeText: Sendable, Hashable {
 }
 
 extension SafeText: ExpressibleByStringLiteral {
-  /// Makes a literal safe; what is written in the program gets no privilege.
-  package init(stringLiteral value: String) {
+  /// Literals are made safe like any other text.
+  public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension SafeText: CustomStringConvertible {
-  /// The text itself.
-  package var description: String { string }
+  public var description: String { string }
 }

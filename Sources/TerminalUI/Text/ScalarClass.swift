@@ -4,8 +4,7 @@ enum ScalarClass: Equatable {
   case base
   /// Starts a glyph and may be joined to others by U+200D.
   case emoji
-  /// Belongs to the base before it. Nothing else can become one with, or change places with, the scalar before it when a
-  /// text is composed.
+  /// Belongs to the base before it. Only marks can merge, or change places, with the scalar before them when a text is composed.
   case mark
   /// Becomes a space.
   case space
@@ -18,7 +17,6 @@ enum ScalarClass: Equatable {
   /// Half a flag.
   case regionalIndicator
 
-  /// The class of a scalar.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x21...0x7E, 0xA1...0xAC, 0xAE...0x2FF:
@@ -29,7 +27,7 @@ enum ScalarClass: Equatable {
       self = .dropped
     case 0x3A3...0x481, 0x1E00...0x1EFF, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027, 0x2030...0x203B,
       0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
-      // What the properties would say of the commonest letters and punctuation, without asking for them.
+      // The commonest letters and punctuation, without a look at their properties.
       self = .base
     case 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0:
       // Hangul fillers and the Braille pattern without a dot: letters and signs that show nothing.
@@ -41,8 +39,8 @@ enum ScalarClass: Equatable {
       // It goes on with vowels and consonants; Kirat Rai has letters of the kind, too.
       self = .mark
     case 0x1113...0x115E, 0x1176...0x11A7, 0x11C3...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB:
-      // Those of old Hangul make no syllable that has a character. The system's composition takes two of them, U+1113 and U+1176,
-      // for modern ones, and makes other syllables of them, or what is no character.
+      // Old Hangul: no character is composed of these. The system's composition takes U+1113 and U+1176 for modern letters, and
+      // makes wrong syllables or no characters of them.
       self = .replaced
     case 0x200D:
       self = .joiner
@@ -56,7 +54,6 @@ enum ScalarClass: Equatable {
     }
   }
 
-  /// The class of a scalar as its Unicode properties have it.
   private init(properties scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch properties.generalCategory {

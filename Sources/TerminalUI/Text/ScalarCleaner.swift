@@ -1,12 +1,11 @@
-/// Reads a text scalar by scalar and writes the scalars that may be drawn: what is invisible goes, white space becomes
-/// spaces, emoji sequences and flags become what every terminal shows alike.
+/// Reads a text scalar by scalar and keeps the scalars that may be drawn: invisible ones go, white space becomes spaces, emoji
+/// sequences and flags become what every terminal shows alike.
 struct ScalarCleaner {
-  /// What is left of the text so far.
   private(set) var scalars: [Unicode.Scalar] = []
   /// Whether Normalization Form C may differ from ``scalars``.
   private(set) var needsComposition = false
 
-  /// What a mark would ride on; `nil` at the start and behind a space.
+  /// What a mark would belong to; `nil` at the start and behind a space.
   private var base: Unicode.Scalar?
   /// The marks on the base so far.
   private var marks = 0
@@ -21,11 +20,9 @@ struct ScalarCleaner {
     case none, half, whole
   }
 
-  /// The most marks of one base. No character is composed of as many scalars, and composing a run of marks takes more
-  /// than linear time.
+  /// The most marks of one base: no character is composed of as many, and composing a run of marks takes more than linear time.
   static let markLimit = 8
 
-  /// Reads a scalar.
   mutating func read(_ scalar: Unicode.Scalar) {
     switch ScalarClass(scalar) {
     case .base:
@@ -53,7 +50,6 @@ struct ScalarCleaner {
     }
   }
 
-  /// Makes room for a number of scalars.
   mutating func reserveCapacity(_ count: Int) {
     scalars.reserveCapacity(count)
   }
@@ -64,7 +60,6 @@ struct ScalarCleaner {
     write(scalar)
   }
 
-  /// Writes a base, which ends what came before it.
   private mutating func write(_ base: Unicode.Scalar) {
     scalars.append(base)
     needsComposition = needsComposition || !base.isInertInComposition
@@ -74,7 +69,7 @@ struct ScalarCleaner {
     isJoining = false
   }
 
-  /// Writes a mark of the last base. A space takes none: it would no longer be a place to break a line at.
+  /// Writes a mark of the last base. A space takes none: lines could no longer break there.
   private mutating func attach(_ mark: Unicode.Scalar) {
     guard base != nil, marks < Self.markLimit else { return }
     scalars.append(mark)

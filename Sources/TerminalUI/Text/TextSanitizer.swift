@@ -1,10 +1,8 @@
 import Foundation
 
-/// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks.
-///
-/// In this order, because what cleaning drops may have kept a letter and its accent apart.
+/// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks. In this order, because what cleaning
+/// drops may have separated a letter from its accent.
 enum TextSanitizer {
-  /// A string made safe.
   static func sanitize(_ string: String) -> SafeText {
     if let text = asciiOnly(string) { return text }
     var cleaner = ScalarCleaner()
@@ -15,11 +13,11 @@ enum TextSanitizer {
     return packed(cleaner.needsComposition ? composed(cleaner.scalars) : cleaner.scalars)
   }
 
-  /// The fast path: a text of printable ASCII; `nil` where there is anything else.
+  /// The fast path for printable ASCII; `nil` for anything else.
   private static func asciiOnly(_ string: String) -> SafeText? {
     let glyphs: [Glyph]?? = string.utf8.withContiguousStorageIfAvailable { bytes in
       guard bytes.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
-      // Sound: every index from 0 on gets its glyph before they count.
+      // Sound: all elements are initialised before the count is set.
       return [Glyph](unsafeUninitializedCapacity: bytes.count) { glyphs, count in
         for index in bytes.indices {
           glyphs.initializeElement(at: index, to: Glyph(Unicode.Scalar(bytes[index])))
@@ -31,10 +29,10 @@ enum TextSanitizer {
     return SafeText(glyphs: glyphs, columns: glyphs.count)
   }
 
-  /// The scalars in Normalization Form C, no base with more marks than ``ScalarCleaner/markLimit``: some letters become a base and a
-  /// mark (U+0958), so that there are more marks behind them than were read.
+  /// The scalars in Normalization Form C, no base with more marks than ``ScalarCleaner/markLimit``: the form splits some letters
+  /// into a base and a mark (U+0958), so there may be more marks than were read.
   ///
-  /// In pieces, each from a base on: Foundation takes quadratic time for the whole.
+  /// In pieces that start at a base: Foundation takes quadratic time for the whole.
   private static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(scalars.count)
@@ -54,7 +52,6 @@ enum TextSanitizer {
     return result
   }
 
-  /// The glyphs of clean, composed scalars.
   private static func packed(_ scalars: [Unicode.Scalar]) -> SafeText {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(scalars.count)

@@ -2,8 +2,7 @@ extension Unicode.Scalar {
   /// Whether Normalization Form C leaves the scalar alone, whatever stands beside it (UAX #15: NFC_Quick_Check is Yes
   /// and the combining class 0).
   ///
-  /// Says so of the commonest ranges only; `false` means that nothing is known. Composing a text takes many times longer
-  /// than reading it.
+  /// Knows the commonest ranges only; `false` means unknown. Composing a text takes many times longer than reading it.
   var isInertInComposition: Bool {
     switch value {
     case ..<0x300: true
@@ -19,7 +18,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is a part of a Hangul syllable that is written in parts.
+  /// Whether the scalar is one of the letters that compose a Hangul syllable.
   var isConjoiningJamo: Bool {
     switch value {
     case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB: true

@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Concurrency
 
 /// What is asked of the desktop around the terminal: to show a web page, to take a text into its clipboard.
 ///

@@ -1,5 +1,5 @@
 import AppStore
-import HTTP
+import Concurrency
 
 /// Asks for an app's position country by country, a few of them side by side, and no faster than the store's budget allows.
 ///
@@ -108,7 +108,7 @@ final class RankRun {
     while true {
       do throws(StoreError) {
         try await waitForQuiet()
-        let results = try await service.searchInTurn(queries[index], patience: Self.patience) { await self.wait($0) }
+        let results = try await service.searchInTurn(queries[index], maximumWait: Self.patience) { await self.wait($0) }
         pauseCount = 0
         return .rank(Rank(of: reference, in: results))
       } catch {

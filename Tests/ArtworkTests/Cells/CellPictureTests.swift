@@ -1,5 +1,5 @@
 import Artwork
-import Foundation
+import Colors
 import Support
 import Testing
 
@@ -117,28 +117,6 @@ struct CellPictureTests {
         Pixmap(size: PixelSize(width: 2, height: 2), bytes: bytes), columns: 1, rows: 1, over: black)[0, 0]
       #expect(error(of: cell, bytes) <= smallestError(bytes) + 4)
     }
-  }
-
-  @Test("the cache draws a picture once for each size and background")
-  func cache() throws {
-    var cache = CellPictureCache(maximumCount: 2)
-    var drawn = 0
-    let url = try #require(URL(string: "https://example.com/100x100bb.png"))
-    func draw(_ columns: Int, _ background: RGBColor) {
-      _ = cache.picture(for: url, columns: columns, rows: 2, over: background) {
-        drawn += 1
-        return Pixmap("R")
-      }
-    }
-    draw(4, black)
-    draw(4, black)
-    #expect(drawn == 1)
-    draw(4, white)
-    #expect(drawn == 2)
-    draw(8, black)
-    draw(4, black)
-    #expect(drawn == 4)
-    #expect(cache.picture(for: url, columns: 1, rows: 1, over: black) { nil } == nil)
   }
 
   private let divisions: [Unicode.Scalar: Int] = [

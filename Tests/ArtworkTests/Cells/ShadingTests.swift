@@ -1,4 +1,5 @@
 import Artwork
+import Colors
 import Testing
 
 @Suite("Shapes without colours")

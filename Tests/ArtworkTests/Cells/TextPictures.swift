@@ -1,4 +1,5 @@
 import Artwork
+import Colors
 
 /// Pictures drawn as text, a character a pixel.
 extension Pixmap {
@@ -39,6 +40,8 @@ enum Ink {
 }
 
 extension CellPicture {
+  subscript(column: Int, row: Int) -> PictureCell { cells[row * columns + column] }
+
   /// The glyphs, a line a row.
   var glyphs: String { lines { Character($0.glyph) } }
   /// The colours of the blocks, a line a row.

@@ -68,8 +68,9 @@ struct ImageMetadataTests {
 
   @Test("a header says format and size", arguments: Self.headers)
   func knownHeaders(_ header: Header) throws {
-    let metadata = try ImageMetadata(header: header.bytes + [1, 2, 3], byteCount: 12_345)
-    #expect(metadata == ImageMetadata(format: header.format, size: header.size, byteCount: 12_345))
+    let metadata = try ImageMetadata(header: header.bytes + [1, 2, 3])
+    #expect(
+      metadata == ImageMetadata(format: header.format, size: header.size, byteCount: header.bytes.count + 3))
   }
 
   @Test("a header cut anywhere is cut short", arguments: Self.headers)
@@ -157,6 +158,5 @@ struct ImageMetadataTests {
   func text(_ count: Int, _ length: String) {
     let metadata = ImageMetadata(format: .png, size: PixelSize(width: 512, height: 400), byteCount: count)
     #expect(metadata.description == "PNG 512×400 \(length)")
-    #expect(metadata.asciiDescription == "PNG 512x400 \(length)")
   }
 }

@@ -1,3 +1,4 @@
+import SampleStore
 import Testing
 
 @testable import Artwork

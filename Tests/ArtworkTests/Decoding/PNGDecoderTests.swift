@@ -1,3 +1,5 @@
+import SampleStore
+import Support
 import Testing
 
 @testable import Artwork
@@ -24,7 +26,7 @@ struct PNGDecoderTests {
   func recordedPixels(_ recorded: (colorType: Int, bitDepth: Int, fingerprint: String)) throws {
     let sample = SamplePNG(
       colorType: recorded.colorType, bitDepth: recorded.bitDepth, hasTransparency: recorded.colorType < 4)
-    #expect(fingerprint(try PNGDecoder.decode(sample.file).bytes) == recorded.fingerprint)
+    #expect(try PNGDecoder.decode(sample.file).bytes.fingerprint == recorded.fingerprint)
   }
 
   @Test("every width and height from 1 to 9 has the right pixels in each pass")

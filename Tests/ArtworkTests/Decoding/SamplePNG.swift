@@ -1,3 +1,5 @@
+import SampleStore
+
 @testable import Artwork
 
 /// A picture that is drawn by a rule and written as a PNG file of any kind, by plain code that shares nothing with the
@@ -171,10 +173,4 @@ extension SamplePNG {
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8), (4, 8), (4, 16), (6, 8),
     (6, 16),
   ]
-}
-
-/// A hash to compare recorded pixels by (FNV-1a, 64 bits).
-func fingerprint(_ bytes: [UInt8]) -> String {
-  let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  return String(hash, radix: 16)
 }

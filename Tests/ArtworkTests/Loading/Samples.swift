@@ -1,5 +1,7 @@
+import Colors
 import Foundation
 import HTTP
+import SampleStore
 import Support
 
 @testable import Artwork
@@ -34,9 +36,10 @@ extension ScriptedTransport {
   }
 }
 
-extension IconLoader {
+extension ArtworkLoader {
   /// Suspends until something holds of the loader, or says that it never did.
-  nonisolated func reached(_ what: String, _ condition: @escaping @Sendable (isolated IconLoader) -> Bool) async throws
+  nonisolated func reached(_ what: String, _ condition: @escaping @Sendable (isolated ArtworkLoader) -> Bool)
+    async throws
   {
     try await eventually(what) { await condition(self) }
   }

@@ -24,7 +24,7 @@ enum IconLoading {
 
   /// The program that is measured: the browser's loader and transport, all icons asked for at once.
   static func run(server: String) async throws {
-    let loader = IconLoader(transport: CurlTransport(version: "benchmark"))
+    let loader = ArtworkLoader(transport: CurlTransport(version: "benchmark"))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...count {
         guard let url = URL(string: "\(server)/artwork/icon/\(number)/512x512bb.jpg") else { continue }

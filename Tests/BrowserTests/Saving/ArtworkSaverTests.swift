@@ -1,3 +1,4 @@
+import Saving
 import Artwork
 import Foundation
 import HTTP

@@ -1,3 +1,4 @@
+import Saving
 import AppStore
 import Artwork
 import Foundation
@@ -34,7 +35,7 @@ struct BrowserSavingTests {
     }
     browser = Browser(
       service: AppSearchService(transport: memory.transport, clock: clock), saver: saving.saver, clock: clock)
-    browser.fit(visibleRows: 5, helpLines: 40, helpHeight: 10)
+    browser.fit(visibleRows: 5)
   }
 
   private func perform(_ commands: Command...) {
@@ -42,7 +43,7 @@ struct BrowserSavingTests {
   }
 
   private func search(_ term: String = "app") async throws {
-    perform(.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept)
+    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
     let browser = browser
     try await eventually("the search ends") { !browser.search.state.isLoading }
   }
@@ -50,13 +51,13 @@ struct BrowserSavingTests {
   /// Starts a search that hangs until the gate opens.
   private func searchInVain(_ term: String) async throws {
     let gate = memory.hold(term)
-    perform(.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept)
+    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
     try await gate.waiting(count: 1)
   }
 
   /// Takes the folder that is offered, but below the test's own.
   private func save() {
-    perform(.saveArtwork, .edit(.start), .edit(.deleteForward), .edit(.insert("~")), .accept)
+    perform(.app(.saveArtwork), .overlay(.edit(.start)), .overlay(.edit(.deleteForward)), .overlay(.edit(.insert("~"))), .overlay(.accept))
   }
 
   private var prompt: SavePrompt? {
@@ -66,9 +67,9 @@ struct BrowserSavingTests {
   @Test("help lies over the question where to, and gives it back as it was")
   func helpOverQuestion() async throws {
     try await search()
-    perform(.saveArtwork, .edit(.killToStart), .edit(.insert("~/art")), .toggleHelp)
+    perform(.app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.edit(.insert("~/art"))), .show(.help))
     #expect(prompt == nil)
-    perform(.edit(.insert("x")), .stepBack)
+    perform(.search(.edit(.insert("x"))), .stepBack)
     #expect(prompt?.editor.text == "~/art")
     perform(.stepBack)
     #expect(browser.overlay == nil)
@@ -77,7 +78,7 @@ struct BrowserSavingTests {
   @Test("w asks where to, with a folder of the app's own as the answer; Enter saves, Esc does not")
   func asking() async throws {
     try await search()
-    perform(.saveArtwork)
+    perform(.app(.saveArtwork))
     #expect(prompt?.editor.text == "./com.example.app1")
     perform(.stepBack)
     #expect(browser.overlay == nil)
@@ -95,28 +96,28 @@ struct BrowserSavingTests {
   func beside() async throws {
     try await search()
     save()
-    perform(.move(.lines(1)), .saveArtwork)
+    perform(.list(.move(.lines(1))), .app(.saveArtwork))
     #expect(prompt?.editor.text == "~/com.example.app2")
-    perform(.edit(.killToStart), .edit(.insert("~/elsewhere")), .accept, .move(.lines(1)), .saveArtwork)
+    perform(.overlay(.edit(.killToStart)), .overlay(.edit(.insert("~/elsewhere"))), .overlay(.accept), .list(.move(.lines(1))), .app(.saveArtwork))
     #expect(prompt?.editor.text == "~/com.example.app3")
   }
 
   @Test("an app without pictures says so, and so does a folder that means nothing")
   func nothing() async throws {
     try await search()
-    perform(.move(.last), .saveArtwork)
+    perform(.list(.move(.last)), .app(.saveArtwork))
     #expect(browser.overlay == nil)
     #expect(browser.notice == "The store has no pictures of this app")
-    perform(.move(.first), .saveArtwork, .edit(.killToStart), .accept)
+    perform(.list(.move(.first)), .app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.accept))
     #expect(browser.notice == "Not saved: no folder was named")
-    perform(.saveArtwork, .edit(.killToStart), .edit(.insert("~bob/x")), .accept)
+    perform(.app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.edit(.insert("~bob/x"))), .overlay(.accept))
     #expect(browser.notice == "Not saved: no home folder is known for ~bob")
     #expect(!saving.saver.isSaving)
   }
 
   @Test("without a list there is nothing to save, and nothing is asked")
   func noApp() {
-    perform(.saveArtwork, .openPage, .copy, .copyBundleID)
+    perform(.app(.saveArtwork), .app(.openPage), .app(.copy), .app(.copyBundleID))
     #expect(browser.overlay == nil)
     #expect(browser.notice == nil)
   }
@@ -125,16 +126,16 @@ struct BrowserSavingTests {
   func leaving() async throws {
     saving.store.route("/art/*", reply: .hang)
     try await search()
-    perform(.open)
+    perform(.list(.open))
     save()
     try await saving.store.requests(count: 1)
-    perform(.close)
+    perform(.detail(.close))
     #expect(browser.detail == nil)
     #expect(saving.saver.isSaving)
-    perform(.open, .stepBack)
+    perform(.list(.open), .stepBack)
     let browser = browser
     try await eventually("the word about it") { browser.notice == "Save cancelled" }
-    #expect(browser.focus == .detail)
+    #expect(browser.details.open != nil)
     try await saving.store.clientClosed(0)
     perform(.stepBack)
     #expect(browser.focus == .list)
@@ -148,6 +149,10 @@ struct BrowserSavingTests {
     try await saving.store.requests(count: 1)
     clock.advance(by: .seconds(1))
     try await searchInVain("other")
+    clock.advance(by: .seconds(1))
+    // A save that doesn't begin is nothing to call off.
+    perform(.app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.accept))
+    #expect(browser.notice == "Not saved: no folder was named")
     perform(.stepBack)
     #expect(browser.notice == "Search cancelled")
     #expect(!browser.search.state.isLoading)
@@ -179,7 +184,7 @@ struct BrowserSavingTests {
     try await search()
     save()
     try await saving.store.requests(count: 1)
-    perform(.toggleHelp, .stepBack, .editFilter, .edit(.insert("app")), .stepBack)
+    perform(.show(.help), .stepBack, .focus(.filter), .filter(.insert("app")), .stepBack)
     #expect(browser.overlay == nil)
     #expect(browser.focus == .list)
     #expect(saving.saver.isSaving)
@@ -193,10 +198,10 @@ struct BrowserSavingTests {
     save()
     let browser = browser
     try await eventually("the word about it") { browser.notice?.hasPrefix("Saved") == true }
-    perform(.move(.lines(1)))
+    perform(.list(.move(.lines(1))))
     #expect(browser.notice?.hasPrefix("Saved") == true)
-    clock.advance(by: Browser.noticeStay)
-    perform(.move(.lines(1)))
+    clock.advance(by: Notices.stay)
+    perform(.list(.move(.lines(1))))
     #expect(browser.notice == nil)
   }
 
@@ -208,7 +213,7 @@ struct BrowserSavingTests {
     }
     try await search()
     save()
-    perform(.move(.lines(1)), .saveArtwork, .accept)
+    perform(.list(.move(.lines(1))), .app(.saveArtwork), .overlay(.accept))
     // The progress of the first one says so; a word of its own would leave it no room.
     #expect(browser.notice == nil)
     #expect(browser.saver?.progress?.name == "app 1")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Browser
+import Saving
 
 @Suite("What is saved, and under which names")
 struct SavePlanTests {

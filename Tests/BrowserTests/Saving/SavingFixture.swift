@@ -1,7 +1,9 @@
+import Saving
 import AppStore
 import Artwork
 import Foundation
 import HTTP
+import SampleStore
 import Support
 
 @testable import Browser
@@ -11,7 +13,7 @@ import Support
 struct SavingFixture {
   let store: LoopbackStore
   let directory: TemporaryDirectory
-  let loader: IconLoader
+  let loader: ArtworkLoader
   let saver: ArtworkSaver
   let reports = Log<SaveReport>()
   let progress = Log<SaveProgress>()
@@ -19,7 +21,7 @@ struct SavingFixture {
   init(write: SaveFolder.Write? = nil) throws {
     store = try LoopbackStore()
     directory = try TemporaryDirectory()
-    loader = IconLoader(transport: CurlTransport(version: "test"))
+    loader = ArtworkLoader(transport: CurlTransport(version: "test"))
     saver = ArtworkSaver(loader: loader, home: directory.url.path(percentEncoded: false)) { path in
       if let write { SaveFolder(path: path, write: write) } else { SaveFolder(path: path) }
     }

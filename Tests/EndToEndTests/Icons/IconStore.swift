@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import SampleStore
 import Support
 
 /// A store on the loopback interface with apps that all have an icon of their own, each taking a while.

@@ -29,7 +29,7 @@ struct FrameScene {
     configuration.searchesWhileTyping = false
     browser = Browser(
       service: AppSearchService(transport: transport, clock: clock),
-      loader: look & 0x40 == 0 ? IconLoader(transport: transport, clock: clock) : nil, configuration: configuration,
+      loader: look & 0x40 == 0 ? ArtworkLoader(transport: transport, clock: clock) : nil, configuration: configuration,
       clock: clock)
     view.layOut(browser, size: size)
     drawing = view.draw(browser, size: size)
@@ -42,18 +42,18 @@ struct FrameScene {
   /// What is on the screen, in a word.
   var words: String {
     switch browser.search.state {
-    case .initial: "initial"
+    case .settled(.initial): "initial"
     case .loading: "loading"
-    case .empty: "empty"
-    case .data: sawDetail ? "data and a detail" : "data"
-    case .error: "error"
+    case .settled(.empty): "empty"
+    case .settled(.data): sawDetail ? "data and a detail" : "data"
+    case .settled(.error): "error"
     }
   }
 
   /// Lets what was asked for be answered, unless it waits for a pause of the store's, for which the clock would have to move.
   func settle() async {
     var changes = changes.makeAsyncIterator()
-    while browser.search.state.isLoading, browser.search.waitsUntil == nil {
+    while browser.search.state.isLoading, browser.search.state.loading?.waitsUntil == nil {
       _ = await changes.next(isolation: #isolation)
     }
     await pass()

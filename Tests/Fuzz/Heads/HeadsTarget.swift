@@ -1,3 +1,4 @@
+import Concurrency
 import Artwork
 import Foundation
 import HTTP

@@ -1,4 +1,5 @@
 import Artwork
+import SampleStore
 import Support
 
 /// Answers of a server, right in form, that tell the sum of their body.

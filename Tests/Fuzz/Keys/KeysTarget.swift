@@ -78,8 +78,8 @@ struct KeysTarget: FuzzTarget {
   /// Whatever has come, a person who waits a moment and presses Ctrl-C is heard, and so is what is typed then.
   private func examineInterrupt(_ decoder: inout KeyDecoder) throws(Finding) {
     var waits = 0
-    while decoder.patience != nil {
-      _ = decoder.timeOut()
+    while decoder.timeout != nil {
+      _ = decoder.takePending()
       waits += 1
       try Finding.unless(waits < 4, "waiting changes nothing")
     }

@@ -1,4 +1,5 @@
 import Artwork
+import SampleStore
 import Support
 
 /// PNG files that are right in form, with anything in them.

@@ -1,4 +1,5 @@
 import Artwork
+import SampleStore
 import Support
 
 /// Damaged and invented pictures, through the decoders.

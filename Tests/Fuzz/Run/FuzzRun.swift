@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Concurrency
 import Support
 
 /// Feeds a target with inputs, one number after the other.

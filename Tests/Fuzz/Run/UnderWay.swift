@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Concurrency
 
 /// The numbers of the inputs under way, in a file that stays when the process dies: whatever killed it is among them.
 ///

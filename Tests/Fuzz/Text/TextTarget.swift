@@ -1,3 +1,4 @@
+import Saving
 import TerminalUI
 import Browser
 import Interface

@@ -28,66 +28,78 @@ struct KeymapTests {
   private static let everywhere: [Row] = KeyContext.allCases.map { context in
     Row(
       context, [.escape, .control("l"), .control("z"), .control("c"), .function(5), .function(1)],
-      [.stepBack, .redraw, .suspend, .quit, .refresh, .toggleHelp])
+      [.stepBack, .redraw, .suspend, .quit, .refresh, .show(.help)])
   }
 
+  private static let fieldKeys: [(Key, LineEditor.Edit)] = [
+    (.control("a"), .start), (.control("e"), .end), (.control("b"), .left), (.control("f"), .right),
+    (.control("w"), .killBlankDelimitedWordBackward), (.control("u"), .killToStart), (.control("k"), .killToEnd),
+    (.control("d"), .deleteForward), (.control("h"), .deleteBackward), (.control("y"), .yank), (.alt("b"), .wordLeft),
+    (.alt("f"), .wordRight), (.alt("d"), .killWordForward), (.home, .start), (.end, .end), (.delete, .deleteForward),
+    (.backspace, .deleteBackward),
+  ]
+
   private static let fields: [Row] = [KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder]
-    .flatMap {
-      context in
-      [
-        Row(
-          context, controls("aebfwukdhy"),
-          [
-            .edit(.start), .edit(.end), .edit(.left), .edit(.right), .edit(.killBlankDelimitedWordBackward),
-            .edit(.killToStart), .edit(.killToEnd), .edit(.deleteForward), .edit(.deleteBackward), .edit(.yank),
-          ]),
-        Row(
-          context, [.alt("b"), .alt("f"), .alt("d"), .home, .end, .delete, .backspace],
-          [
-            .edit(.wordLeft), .edit(.wordRight), .edit(.killWordForward), .edit(.start), .edit(.end),
-            .edit(.deleteForward), .edit(.deleteBackward),
-          ]),
-      ]
-    }
+    .map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
+
+  private static let movementKeys: [(Key, Movement)] = [
+    (.character("j"), .lines(1)), (.character("k"), .lines(-1)), (.character("g"), .first), (.character("G"), .last),
+    (.control("d"), .halfPages(1)), (.control("u"), .halfPages(-1)), (.pageDown, .pages(1)), (.pageUp, .pages(-1)),
+    (.down, .lines(1)), (.up, .lines(-1)), (.home, .first), (.end, .last),
+  ]
 
   private static let movement: [Row] = [KeyContext.list, .detail, .screenshots, .help].map { context in
-    Row(
-      context, characters("jkgG") + [.control("d"), .control("u"), .pageDown, .pageUp, .down, .up, .home, .end],
-      [
-        .move(.lines(1)), .move(.lines(-1)), .move(.first), .move(.last), .move(.halfPages(1)), .move(.halfPages(-1)),
-        .move(.pages(1)), .move(.pages(-1)), .move(.lines(1)), .move(.lines(-1)), .move(.first), .move(.last),
-      ])
+    Row(context, movementKeys.map(\.0), movementKeys.map { moved($0.1, in: context) })
+  }
+
+  /// What typing means where it goes.
+  private static func typed(_ edit: LineEditor.Edit, in context: KeyContext) -> Command? {
+    switch context {
+    case .search, .emptySearch: .search(.edit(edit))
+    case .filter: .filter(edit)
+    case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
+    case .list, .detail, .screenshots, .help: nil
+    }
+  }
+
+  /// What a step means where it goes.
+  private static func moved(_ movement: Movement, in context: KeyContext) -> Command? {
+    switch context {
+    case .list: .list(.move(movement))
+    case .detail, .screenshots: .detail(.move(movement))
+    default: .overlay(.move(movement))
+    }
   }
 
   private static let others: [Row] = [
-    Row(.search, [.up, .down, .control("r"), .enter, .tab], [.older, .newer, .searchHistory, .accept, .focusList]),
-    Row(.search, [.left, .right], [.edit(.left), .edit(.right)]),
-    Row(.emptySearch, characters("?"), [.toggleHelp]),
-    Row(.list, [.enter, .right] + characters("l"), [.open, .open, .open]),
+    Row(.search, [.up, .down, .control("r"), .enter, .tab], [.search(.older), .search(.newer), .show(.historySearch), .search(.submit), .focus(.list)]),
+    Row(.search, [.left, .right], [.search(.edit(.left)), .search(.edit(.right))]),
+    Row(.emptySearch, characters("?"), [.show(.help)]),
+    Row(.list, [.enter, .right] + characters("l"), [.list(.open), .list(.open), .list(.open)]),
     Row(
       .list, characters("/fsScdrq?ibBoyYw"),
       [
-        .focusSearch, .editFilter, .changeOrder, .reverseOrder, .chooseStorefront, .chooseDevice, .retry, .quit,
-        .toggleHelp, .changeIconSize, .toggleBookmark, .showBookmarks, .openPage, .copy,
-        .copyBundleID, .saveArtwork,
+        .focus(.search), .focus(.filter), .list(.changeOrder), .list(.reverseOrder), .show(.storefronts), .show(.devices), .retry, .quit,
+        .show(.help), .list(.changeIconSize), .app(.toggleBookmark), .show(.bookmarks), .app(.openPage), .app(.copy),
+        .app(.copyBundleID), .app(.saveArtwork),
       ]),
-    Row(.detail, [.tab, .backTab], [.stepPane(1), .stepPane(-1)]),
-    Row(.detail, characters("12345"), DetailPane.allCases.map(Command.showPane)),
-    Row(.detail, characters("np[]"), [.stepApp(1), .stepApp(-1), .stepScreenshot(-1), .stepScreenshot(1)]),
-    Row(.detail, characters("hq?/r") + [.left], [.close, .close, .toggleHelp, .focusSearch, .retry, .close]),
-    Row(.detail, characters("oyYbw"), [.openPage, .copy, .copyBundleID, .toggleBookmark, .saveArtwork]),
-    Row(.detail, [.enter, .right], [.accept, nil]),
+    Row(.detail, [.tab, .backTab], [.detail(.stepPane(1)), .detail(.stepPane(-1))]),
+    Row(.detail, characters("12345"), DetailPane.allCases.map { .detail(.show($0)) }),
+    Row(.detail, characters("np[]"), [.detail(.stepApp(1)), .detail(.stepApp(-1)), .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1))]),
+    Row(.detail, characters("hq?/r") + [.left], [.detail(.close), .detail(.close), .show(.help), .focus(.search), .retry, .detail(.close)]),
+    Row(.detail, characters("oyYbw"), [.app(.openPage), .app(.copy), .app(.copyBundleID), .app(.toggleBookmark), .app(.saveArtwork)]),
+    Row(.detail, [.enter, .right], [.detail(.accept), nil]),
     Row(
       .screenshots, [.left, .right, .enter, .tab] + characters("hq[]"),
       [
-        .stepScreenshot(-1), .stepScreenshot(1), .accept, .stepPane(1), .close, .close, .stepScreenshot(-1),
-        .stepScreenshot(1),
+        .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1)), .detail(.accept), .detail(.stepPane(1)), .detail(.close), .detail(.close), .detail(.stepScreenshot(-1)),
+        .detail(.stepScreenshot(1)),
       ]),
-    Row(.saveFolder, [.enter], [.accept]),
-    Row(.help, characters("?q"), [.toggleHelp, .toggleHelp]),
-    Row(.picker, [.up, .down, .enter], [.move(.lines(-1)), .move(.lines(1)), .accept]),
-    Row(.filter, [.enter], [.accept]),
-    Row(.historySearch, [.enter, .control("r"), .tab], [.accept, .searchHistory, .focusList]),
+    Row(.saveFolder, [.enter], [.overlay(.accept)]),
+    Row(.help, characters("?q"), [.show(.help), .show(.help)]),
+    Row(.picker, [.up, .down, .enter], [.overlay(.move(.lines(-1))), .overlay(.move(.lines(1))), .overlay(.accept)]),
+    Row(.filter, [.enter, .tab, .down], [.focus(.list), .focus(.list), .focus(.list)]),
+    Row(.historySearch, [.enter, .control("r"), .tab], [.overlay(.accept), .overlay(.older), .overlay(.putIntoField)]),
   ]
 
   @Test("every key leads to its command", arguments: everywhere + fields + movement + others)
@@ -107,10 +119,9 @@ struct KeymapTests {
     "characters without a meaning of their own are typed where text goes, and do nothing elsewhere",
     arguments: KeyContext.allCases)
   func typing(context: KeyContext) {
-    let takesText = ![.list, .detail, .screenshots, .help].contains(context)
     for scalar in "xé天\u{301}".unicodeScalars {
       let command = keymap.command(for: .character(scalar), in: context)
-      #expect(command == (takesText ? .edit(.insert(String(scalar))) : nil))
+      #expect(command == Self.typed(.insert(String(scalar)), in: context))
     }
     #expect(keymap.command(for: .unknown, in: context) == nil)
     #expect(keymap.command(for: .function(12), in: context) == nil)
@@ -121,7 +132,7 @@ struct KeymapTests {
     arguments: [KeyContext.search, .filter, .picker, .historySearch, .saveFolder])
   func lettersInFields(context: KeyContext) {
     for scalar in "qjk/?r1".unicodeScalars {
-      #expect(keymap.command(for: .character(scalar), in: context) == .edit(.insert(String(scalar))))
+      #expect(keymap.command(for: .character(scalar), in: context) == Self.typed(.insert(String(scalar)), in: context))
     }
   }
 
@@ -132,7 +143,7 @@ struct KeymapTests {
       ("\n\nline", "line"), ("a\u{1B}[31mb\u{7}", "ab"), ("a\u{2028}b", "a b"), ("天気\u{85}雨", "天気 雨"),
     ])
   func paste(text: String, line: String) {
-    #expect(keymap.command(for: .paste(text), in: .search) == .edit(.insert(line)))
+    #expect(keymap.command(for: .paste(text), in: .search) == .search(.edit(.insert(line))))
     #expect(keymap.command(for: .paste(text), in: .list) == nil)
   }
 
@@ -140,7 +151,7 @@ struct KeymapTests {
   @Test("each binding with a label, and what it does, stands on the help screen")
   func help() async throws {
     let scene = Scene(Size(columns: 100, rows: 200))
-    scene.perform(.toggleHelp)
+    scene.perform(.show(.help))
     let text = scene.draw().frame.text()
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "│" }.joined(separator: " ")
     for section in keymap.sections {
@@ -160,22 +171,22 @@ struct KeymapTests {
     let browser = scene.browser
     func context() -> KeyContext { KeyContext(of: browser) }
     #expect(context() == .emptySearch)
-    scene.perform(.edit(.insert("x")))
+    scene.perform(.search(.edit(.insert("x"))))
     #expect(context() == .search)
-    scene.perform(.searchHistory)
+    scene.perform(.show(.historySearch))
     #expect(context() == .historySearch)
     scene.perform(.stepBack)
     try await scene.search("weather")
     #expect(context() == .list)
-    scene.perform(.editFilter)
+    scene.perform(.focus(.filter))
     #expect(context() == .filter)
-    scene.perform(.stepBack, .chooseStorefront)
+    scene.perform(.stepBack, .show(.storefronts))
     #expect(context() == .picker)
-    scene.perform(.stepBack, .open)
+    scene.perform(.stepBack, .list(.open))
     #expect(context() == .detail)
-    scene.perform(.toggleHelp)
+    scene.perform(.show(.help))
     #expect(context() == .help)
-    scene.perform(.stepBack, .showPane(.screenshots))
+    scene.perform(.stepBack, .detail(.show(.screenshots)))
     #expect(context() == .screenshots)
     await scene.close()
   }

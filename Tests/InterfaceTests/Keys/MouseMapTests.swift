@@ -21,15 +21,15 @@ struct MouseMapTests {
   func rows() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    #expect(command(.click, 20, 3, in: scene) == .selectRow(0))
-    #expect(command(.click, 20, 4, in: scene) == .selectRow(0))
-    #expect(command(.click, 20, 5, in: scene) == .selectRow(1))
-    // The first click of two has selected the row; where it closed what lay over the row, the second one does nothing.
+    #expect(command(.click, 20, 3, in: scene) == .list(.select(0)))
+    #expect(command(.click, 20, 4, in: scene) == .list(.select(0)))
+    #expect(command(.click, 20, 5, in: scene) == .list(.select(1)))
+    // The first click of two selects the row, or closes an overlay; then the second does nothing.
     #expect(command(.doubleClick, 0, 20, in: scene) == nil)
-    scene.perform(.selectRow(8))
-    #expect(command(.doubleClick, 0, 20, in: scene) == .openRow(8))
-    scene.perform(.move(.last))
-    #expect(command(.click, 20, 3, in: scene) == .selectRow(21))
+    scene.perform(.list(.select(8)))
+    #expect(command(.doubleClick, 0, 20, in: scene) == .list(.openRow(8)))
+    scene.perform(.list(.move(.last)))
+    #expect(command(.click, 20, 3, in: scene) == .list(.select(21)))
     await scene.close()
   }
 
@@ -42,7 +42,7 @@ struct MouseMapTests {
     await scene.close()
     let bare = Scene(Self.narrow)
     try await bare.search("bare")
-    #expect(command(.click, 20, 3, in: bare) == .selectRow(0))
+    #expect(command(.click, 20, 3, in: bare) == .list(.select(0)))
     #expect(command(.click, 20, 5, in: bare) == nil)
     await bare.close()
   }
@@ -50,19 +50,19 @@ struct MouseMapTests {
   @Test("a click in the search field puts the cursor on the character there, wide ones included")
   func field() {
     let scene = Scene(Self.narrow)
-    scene.perform(.edit(.insert("a天b")))
+    scene.perform(.search(.edit(.insert("a天b"))))
     let columns = [0: 0, 8: 0, 9: 0, 10: 1, 11: 1, 12: 2, 13: 3, 79: 3]
-    for (column, offset) in columns { #expect(command(.click, column, 1, in: scene) == .focusSearchAt(offset: offset)) }
+    for (column, offset) in columns { #expect(command(.click, column, 1, in: scene) == .search(.place(cursor: offset))) }
   }
 
   @Test("in a field that is scrolled the click counts from what is in sight")
   func scrolledField() {
     let scene = Scene(Self.narrow)
-    scene.perform(.edit(.insert(String(repeating: "x", count: 200))))
+    scene.perform(.search(.edit(.insert(String(repeating: "x", count: 200)))))
     // 70 columns of room, the last of them for the cursor: 131 characters are out of sight.
     #expect(scene.draw().frame.cursor == Point(column: 78, row: 1))
-    #expect(command(.click, 9, 1, in: scene) == .focusSearchAt(offset: 131))
-    #expect(command(.click, 78, 1, in: scene) == .focusSearchAt(offset: 200))
+    #expect(command(.click, 9, 1, in: scene) == .search(.place(cursor: 131)))
+    #expect(command(.click, 78, 1, in: scene) == .search(.place(cursor: 200)))
   }
 
   @Test("a detail over the list takes the clicks: on a pane's name it shows the pane")
@@ -72,8 +72,8 @@ struct MouseMapTests {
     try await scene.open(.overview)
     let tabs = DetailTabs.place(in: Layout(size: Self.narrow).detail, shown: .overview)
     for tab in tabs {
-      #expect(command(.click, tab.column, 3, in: scene) == .showPane(tab.pane))
-      #expect(command(.click, tab.column + tab.text.columns - 1, 3, in: scene) == .showPane(tab.pane))
+      #expect(command(.click, tab.column, 3, in: scene) == .detail(.show(tab.pane)))
+      #expect(command(.click, tab.column + tab.text.columns - 1, 3, in: scene) == .detail(.show(tab.pane)))
       #expect(command(.click, tab.column + tab.text.columns, 3, in: scene) == nil)
     }
     #expect(command(.click, 20, 8, in: scene) == nil)
@@ -85,13 +85,13 @@ struct MouseMapTests {
     let scene = Scene(Self.wide)
     try await scene.search("weather")
     let detail = Layout(size: Self.wide).detail
-    #expect(command(.click, 5, 5, in: scene, Self.wide) == .selectRow(1))
-    #expect(command(.click, detail.origin.column + 5, 8, in: scene, Self.wide) == .open)
+    #expect(command(.click, 5, 5, in: scene, Self.wide) == .list(.select(1)))
+    #expect(command(.click, detail.origin.column + 5, 8, in: scene, Self.wide) == .detail(.open))
     let info = try #require(DetailTabs.place(in: detail, shown: .overview).last)
     let click = try #require(command(.click, info.column, 3, in: scene, Self.wide))
     scene.perform(click)
     #expect(scene.browser.detail?.pane == .info)
-    #expect(scene.browser.focus == .detail)
+    #expect(scene.browser.details.open != nil)
     #expect(command(.click, detail.origin.column - 1, 8, in: scene, Self.wide) == nil)
     await scene.close()
   }
@@ -101,18 +101,18 @@ struct MouseMapTests {
     let scene = Scene(Self.wide)
     try await scene.search("weather")
     let detail = Layout(size: Self.wide).detail.origin.column + 5
-    for commands in [[], [Command.open], [.close, .focusSearch]] {
+    for commands in [[], [Command.list(.open)], [.detail(.close), .focus(.search)]] {
       for command in commands { scene.perform(command) }
-      #expect(command(.wheelDown, 5, 8, in: scene, Self.wide) == .scrollList(.lines(1)))
-      #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .scrollDetail(.lines(-1)))
+      #expect(command(.wheelDown, 5, 8, in: scene, Self.wide) == .list(.scroll(.lines(1))))
+      #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .detail(.move(.lines(-1))))
       for row in [0, 1, 2, 38, 39] { #expect(command(.wheelUp, 5, row, in: scene, Self.wide) == nil) }
     }
     await scene.close()
     let narrow = Scene(Self.narrow)
     try await narrow.search("weather")
-    #expect(command(.wheelDown, 5, 8, in: narrow) == .scrollList(.lines(1)))
-    narrow.perform(.open)
-    #expect(command(.wheelDown, 5, 8, in: narrow) == .scrollDetail(.lines(1)))
+    #expect(command(.wheelDown, 5, 8, in: narrow) == .list(.scroll(.lines(1))))
+    narrow.perform(.list(.open))
+    #expect(command(.wheelDown, 5, 8, in: narrow) == .detail(.move(.lines(1))))
     await narrow.close()
   }
 
@@ -120,19 +120,19 @@ struct MouseMapTests {
   func pickers() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    scene.perform(.chooseStorefront, .edit(.insert("ger")))
+    scene.perform(.show(.storefronts), .overlay(.edit(.insert("ger"))))
     let row = try #require(scene.draw().frame.rows.firstIndex { $0.contains("Algeria") })
-    #expect(command(.click, 30, row, in: scene) == .takeMatch(1))
+    #expect(command(.click, 30, row, in: scene) == .overlay(.take(1)))
     #expect(command(.doubleClick, 30, row, in: scene) == nil)
     #expect(command(.click, 30, row + 6, in: scene) == nil)
     for (column, row) in [(2, 8), (78, 8), (20, 0), (2, 23)] {
       #expect(command(.click, column, row, in: scene) == .stepBack)
     }
-    #expect(command(.wheelDown, 30, 8, in: scene) == .move(.lines(1)))
+    #expect(command(.wheelDown, 30, 8, in: scene) == .overlay(.move(.lines(1))))
     #expect(command(.wheelDown, 2, 8, in: scene) == nil)
     let hints = try #require(scene.draw().frame.rows.last)
     let choose = try #require(hints.ranges(of: "choose").first).lowerBound
-    #expect(command(.click, hints.distance(from: hints.startIndex, to: choose), 23, in: scene) == .accept)
+    #expect(command(.click, hints.distance(from: hints.startIndex, to: choose), 23, in: scene) == .overlay(.accept))
     await scene.close()
   }
 
@@ -140,8 +140,8 @@ struct MouseMapTests {
   func lines() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    for (overlay, row) in [(Command.saveArtwork, 23), (.searchHistory, 1)] {
-      scene.perform(.focusSearch, overlay)
+    for (overlay, row) in [(Command.app(.saveArtwork), 23), (.show(.historySearch), 1)] {
+      scene.perform(.focus(.search), overlay)
       #expect(scene.browser.overlay != nil)
       #expect(command(.click, 3, row, in: scene) == nil)
       #expect(command(.click, 3, 8, in: scene) == .stepBack)
@@ -157,13 +157,13 @@ struct MouseMapTests {
     try await scene.search("weather")
     try await scene.open(.screenshots)
     let thumbnails = scene.draw().targets.filter { $0.rect.origin.row < 22 }
-    #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .perform(.selectScreenshot($0)) })
+    #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .perform(.detail(.selectScreenshot($0))) })
     #expect(thumbnails.count > 3)
     for (index, thumbnail) in thumbnails.enumerated() {
       let place = thumbnail.rect.origin
-      #expect(command(.click, place.column, place.row, in: scene) == .selectScreenshot(index))
+      #expect(command(.click, place.column, place.row, in: scene) == .detail(.selectScreenshot(index)))
     }
-    scene.perform(.toggleHelp)
+    scene.perform(.show(.help))
     let place = thumbnails[1].rect.origin
     #expect(command(.click, place.column, place.row, in: scene) == nil)
     await scene.close()
@@ -197,8 +197,8 @@ struct MouseMapTests {
     func column(_ text: String) throws -> Int {
       line.distance(from: line.startIndex, to: try #require(line.ranges(of: text).first).lowerBound)
     }
-    #expect(command(.doubleClick, try column("n p"), 23, in: scene) == .stepApp(1))
-    #expect(command(.doubleClick, try column("n p") + 2, 23, in: scene) == .stepApp(-1))
+    #expect(command(.doubleClick, try column("n p"), 23, in: scene) == .detail(.stepApp(1)))
+    #expect(command(.doubleClick, try column("n p") + 2, 23, in: scene) == .detail(.stepApp(-1)))
     #expect(command(.doubleClick, try column("Esc"), 23, in: scene) == nil)
     #expect(command(.click, try column("Esc"), 23, in: scene) == .stepBack)
     await scene.close()
@@ -208,10 +208,10 @@ struct MouseMapTests {
   func overlay() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    scene.perform(.toggleHelp)
+    scene.perform(.show(.help))
     #expect(command(.click, 20, 5, in: scene) == nil)
-    #expect(command(.wheelDown, 20, 5, in: scene) == .move(.lines(1)))
-    #expect(command(.wheelUp, 20, 5, in: scene) == .move(.lines(-1)))
+    #expect(command(.wheelDown, 20, 5, in: scene) == .overlay(.move(.lines(1))))
+    #expect(command(.wheelUp, 20, 5, in: scene) == .overlay(.move(.lines(-1))))
     await scene.close()
   }
 

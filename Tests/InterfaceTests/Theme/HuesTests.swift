@@ -1,8 +1,9 @@
-@testable import TerminalUI
+import Colors
 import Foundation
 import Testing
 
 @testable import Interface
+@testable import TerminalUI
 
 /// Contrast as WCAG 2.2 defines it, of the colours that are the same on every terminal.
 @Suite("Hues")
@@ -24,7 +25,7 @@ struct HuesTests {
   func text(depth: ColorDepth, background: TerminalBackground) {
     let theme = Theme(depth: depth, isUTF8: true, background: background)
     for (name, style) in theme.styles where !Theme.signs.contains(name) {
-      // The terminal's own colours are its owner's to choose, all of them where there are few; what is dim is a grey of any kind.
+      // The terminal's own colours are its owner's to choose; dim may be any grey.
       #expect(!style.attributes.contains(.dim), "\(name)")
       guard style.foreground != .default else {
         #expect(style.background == .default, "\(name): one colour alone is ours")
@@ -85,19 +86,17 @@ extension Theme {
 extension Color {
   /// The relative luminance; `nil` for a colour that the terminal's owner chooses.
   fileprivate var luminance: Double? {
-    let channels: [Double]
+    let channels: [UInt8]
     switch kind {
     case .rgb(let red, let green, let blue):
-      channels = [red, green, blue].map(Double.init)
-    case .palette(let index) where index >= 232:
-      channels = Array(repeating: Double(8 + 10 * (Int(index) - 232)), count: 3)
+      channels = [red, green, blue]
     case .palette(let index) where index >= 16:
-      let cube = Int(index) - 16
-      channels = [cube / 36, cube / 6 % 6, cube % 6].map { $0 == 0 ? 0 : Double(55 + 40 * $0) }
+      let color = XtermPalette.color(at: index)
+      channels = [color.red, color.green, color.blue]
     case .palette, .default:
       return nil
     }
-    let linear = channels.map { $0 / 255 }.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    let linear = channels.map { Double($0) / 255 }.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 }

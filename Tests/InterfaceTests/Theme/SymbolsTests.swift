@@ -30,7 +30,7 @@ struct SymbolsTests {
   func opposites(symbols: Symbols) {
     #expect(symbols.star != symbols.emptyStar)
     #expect(symbols.barFull != symbols.barEmpty)
-    #expect(Set([symbols.up, symbols.down, symbols.left, symbols.right]).count == 4)
+    #expect(symbols.left != symbols.right)
     #expect(symbols.ascending != symbols.descending)
     #expect(symbols.selectionMarker != " ")
   }
@@ -53,12 +53,12 @@ extension Symbols {
   /// Those that views put into single cells.
   fileprivate var cells: [SafeText] {
     [
-      rule, verticalRule, star, emptyStar, selectionMarker, dot, dash, times, bullet, failure, bookmark, barFull,
+      rule, verticalRule, star, emptyStar, selectionMarker, rangeDash, times, failure, bookmark, barFull,
       ascending, descending,
       barEmpty, iconPlaceholder,
     ] + spinner
   }
 
   /// Those that may be longer.
-  fileprivate var words: [SafeText] { [ellipsis, upDown, up, down, left, right, enter] }
+  fileprivate var words: [SafeText] { [ellipsis, separator, upDown, left, right, enter] }
 }

@@ -11,11 +11,6 @@ struct ThemeTests {
     for (name, style) in theme.styles {
       #expect(style.foreground == .default && style.background == .default, "\(name)")
     }
-    for (name, style) in theme.styles {
-      var faded = style
-      theme.fade(&faded)
-      #expect(faded.foreground == .default && faded.background == .default, "\(name), faded")
-    }
   }
 
   @Test("a terminal of few colours gets only those it has", arguments: [ColorDepth.eight, .sixteen])
@@ -79,33 +74,6 @@ struct ThemeTests {
     if depth > .none {
       #expect(theme.error != theme.notice)
       #expect(theme.row.freePrice != theme.row.price)
-    }
-  }
-
-  @Test("fading takes the weight off a row's name and price", arguments: ColorDepth.allCases)
-  func fading(depth: ColorDepth) {
-    let theme = Theme(depth: depth, isUTF8: true)
-    for style in [theme.row.name, theme.row.price, theme.row.freePrice, theme.selectedRow.base] {
-      var faded = style
-      theme.fade(&faded)
-      #expect(faded != style)
-      #expect(!faded.attributes.contains(.bold))
-      #expect(faded.background == style.background)
-      var twice = faded
-      theme.fade(&twice)
-      #expect(twice == faded)
-    }
-  }
-
-  @Test("a faded row is grey or dim, not both, and the selected one can still be found", arguments: ColorDepth.allCases)
-  func fadingOnce(depth: ColorDepth) {
-    let theme = Theme(depth: depth, isUTF8: true)
-    for (part, other) in zip(theme.selectedRow.parts, theme.row.parts) {
-      var (faded, fadedOther) = (part, other)
-      theme.fade(&faded)
-      theme.fade(&fadedOther)
-      #expect(faded != fadedOther)
-      #expect(fadedOther.foreground == .default || !fadedOther.attributes.contains(.dim) || depth < .palette256)
     }
   }
 

@@ -26,12 +26,12 @@ struct LayoutTests {
     let scene = Scene(size)
     try await scene.search("weather")
     #expect(Layout(size: size, for: scene.browser).isWide)
-    scene.perform(.toggleDetailBeside)
+    scene.perform(.detail(.toggleBeside))
     #expect(Layout(size: size, for: scene.browser).list.size.columns == 140)
-    scene.perform(.toggleDetailBeside)
+    scene.perform(.detail(.toggleBeside))
     try await scene.open(.screenshots)
     #expect(Layout(size: size, for: scene.browser).isWide)
-    scene.perform(.accept)
+    scene.perform(.detail(.accept))
     #expect(Layout(size: size, for: scene.browser).detail == Layout(size: size).body)
     await scene.close()
   }
@@ -68,7 +68,7 @@ struct LayoutTests {
   @Test("a list to choose from is as high as its entries, and no higher than the screen")
   func pickers() async throws {
     for (rows, command, expected) in [
-      (24, Command.chooseDevice, 6), (24, .chooseStorefront, 20), (8, .chooseStorefront, 6),
+      (24, Command.show(.devices), 6), (24, .show(.storefronts), 20), (8, .show(.storefronts), 6),
     ] {
       let scene = Scene(Size(columns: 80, rows: rows))
       try await scene.search("weather")

@@ -12,7 +12,7 @@ struct PureDrawingTests {
   private nonisolated static let sizes = [(80, 24), (140, 40), (60, 13)].map { Size(columns: $0.0, rows: $0.1) }
   private let view = BrowserView(theme: theme)
 
-  /// Draws with a view that has drawn before, and expects the same of it a second time and of one that has not.
+  /// Draws twice with a view that has drawn before, and once with a new one: all three must be equal.
   private func expectFresh(
     _ scene: Scene, _ size: Size, graphics: TerminalGraphics? = nil, after what: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -22,7 +22,7 @@ struct PureDrawingTests {
     let again = view.draw(scene.browser, size: size, graphics: graphics)
     let fresh = BrowserView(theme: Self.theme).draw(scene.browser, size: size, graphics: graphics)
     for other in [again, fresh] {
-      // Not the frames, of which a failure would write every cell.
+      // Not the frames themselves: a failure would print every cell.
       let isSame = drawn.frame == other.frame
       #expect(isSame, "after \(what)", sourceLocation: sourceLocation)
       #expect(drawn.redrawAfter == other.redrawAfter, "after \(what)", sourceLocation: sourceLocation)
@@ -37,26 +37,26 @@ struct PureDrawingTests {
     let steps =
       Array(repeating: 1, count: 31) + Array(repeating: -1, count: 31) + [3, -2, 9, -9, 1, 1, -1, 1, 25, -1, 1]
     for step in steps {
-      scene.perform(.move(.lines(step)))
-      expectFresh(scene, size, after: "\(step) to \(scene.browser.results.selection)")
+      scene.perform(.list(.move(.lines(step))))
+      expectFresh(scene, size, after: "\(step) to \(scene.browser.list.rows.selection)")
     }
     await scene.close()
   }
 
-  /// What changes more than the selection, and ends where a move of the selection does.
+  /// Commands that change more than the selection, and end in the list.
   private nonisolated static let changes: [[Command]] = [
-    [.toggleBookmark, .move(.lines(-1))], [.changeOrder, .move(.lines(1))], [.reverseOrder, .move(.lines(1))],
-    [.toggleDetailBeside], [.toggleDetailBeside, .move(.lines(1))], [.toggleDetailBeside, .toggleDetailBeside],
-    [.editFilter, .edit(.insert("app")), .accept], [.editFilter, .edit(.insert("zzz")), .accept],
-    [.focusSearch, .older, .older, .focusList], [.focusSearch], [.focusSearch, .focusList, .move(.lines(1))],
-    [.move(.pages(1))], [.move(.last)], [.toggleHelp], [.chooseDevice], [.searchHistory], [.changeOrder],
-    [.open], [.open, .showPane(.info), .close], [.open, .showPane(.info), .move(.lines(1)), .close],
-    [.open, .showPane(.screenshots), .close], [.open, .showPane(.screenshots), .stepScreenshot(1), .close],
-    [.open, .showPane(.screenshots), .accept, .close], [.open, .showPane(.whatsNew), .close],
-    [.open, .move(.lines(2)), .close], [.open, .stepApp(2), .close], [.scrollList(.lines(2))],
-    [.scrollDetail(.lines(2))],
-    [.open, .scrollDetail(.lines(1)), .close], [.refresh, .stepBack], [.retry], [.chooseStorefront, .toggleHelp],
-    [.focusSearch, .edit(.left), .focusList], [.open, .showPane(.screenshots), .selectScreenshot(2), .close],
+    [.app(.toggleBookmark), .list(.move(.lines(-1)))], [.list(.changeOrder), .list(.move(.lines(1)))], [.list(.reverseOrder), .list(.move(.lines(1)))],
+    [.detail(.toggleBeside)], [.detail(.toggleBeside), .list(.move(.lines(1)))], [.detail(.toggleBeside), .detail(.toggleBeside)],
+    [.focus(.filter), .filter(.insert("app")), .focus(.list)], [.focus(.filter), .filter(.insert("zzz")), .focus(.list)],
+    [.focus(.search), .search(.older), .search(.older), .focus(.list)], [.focus(.search)], [.focus(.search), .focus(.list), .list(.move(.lines(1)))],
+    [.list(.move(.pages(1)))], [.list(.move(.last))], [.show(.help)], [.show(.devices)], [.show(.historySearch)], [.list(.changeOrder)],
+    [.list(.open)], [.list(.open), .detail(.show(.info)), .detail(.close)], [.list(.open), .detail(.show(.info)), .detail(.move(.lines(1))), .detail(.close)],
+    [.list(.open), .detail(.show(.screenshots)), .detail(.close)], [.list(.open), .detail(.show(.screenshots)), .detail(.stepScreenshot(1)), .detail(.close)],
+    [.list(.open), .detail(.show(.screenshots)), .detail(.accept), .detail(.close)], [.list(.open), .detail(.show(.whatsNew)), .detail(.close)],
+    [.list(.open), .detail(.move(.lines(2))), .detail(.close)], [.list(.open), .detail(.stepApp(2)), .detail(.close)], [.list(.scroll(.lines(2)))],
+    [.detail(.move(.lines(2)))],
+    [.list(.open), .detail(.move(.lines(1))), .detail(.close)], [.refresh, .stepBack], [.retry], [.show(.storefronts), .show(.help)],
+    [.focus(.search), .search(.edit(.left)), .focus(.list)], [.list(.open), .detail(.show(.screenshots)), .detail(.selectScreenshot(2)), .detail(.close)],
   ]
 
   @Test("whatever else has changed in between is drawn", arguments: changes, [sizes[0], sizes[1]])
@@ -64,12 +64,12 @@ struct PureDrawingTests {
     let scene = Scene(size, showsPictures: false, history: ["weather", "天気 radar"])
     try await scene.search("weather")
     for step in [1, 1, 1, -1, -1, 1] {
-      scene.perform(.move(.lines(step)))
+      scene.perform(.list(.move(.lines(step))))
       expectFresh(scene, size, after: "a move")
     }
     for command in commands { scene.perform(command) }
     expectFresh(scene, size, after: "\(commands)")
-    scene.perform(.move(.lines(1)))
+    scene.perform(.list(.move(.lines(1))))
     expectFresh(scene, size, after: "\(commands) and a move")
     await scene.close()
   }
@@ -79,7 +79,7 @@ struct PureDrawingTests {
     let size = Size(columns: 140, rows: 40)
     let scene = Scene(size, showsPictures: false)
     try await scene.search("weather")
-    for commands in [[.toggleDetailBeside], [.move(.lines(1))], [.toggleDetailBeside], [.move(.lines(1))]]
+    for commands in [[.detail(.toggleBeside)], [.list(.move(.lines(1)))], [.detail(.toggleBeside)], [.list(.move(.lines(1)))]]
       as [[Command]]
     {
       for command in commands { scene.perform(command) }
@@ -88,23 +88,23 @@ struct PureDrawingTests {
     await scene.close()
   }
 
-  /// What a person may do, in any order; those that move are done most.
+  /// What a person may do in any order, moves most often.
   private nonisolated static let anything: [[Command]] =
-    Array(repeating: [.move(.lines(1))], count: 8) + Array(repeating: [.move(.lines(-1))], count: 6)
+    Array(repeating: [.list(.move(.lines(1)))], count: 8) + Array(repeating: [.list(.move(.lines(-1)))], count: 6)
     + [
-      [.move(.halfPages(1))], [.move(.halfPages(-1))], [.move(.pages(1))], [.move(.first)], [.move(.last)],
-      [.toggleBookmark], [.changeOrder], [.reverseOrder], [.changeIconSize], [.open], [.close], [.stepBack],
+      [.list(.move(.halfPages(1)))], [.list(.move(.halfPages(-1)))], [.list(.move(.pages(1)))], [.list(.move(.first))], [.list(.move(.last))],
+      [.app(.toggleBookmark)], [.list(.changeOrder)], [.list(.reverseOrder)], [.list(.changeIconSize)], [.list(.open)], [.detail(.close)], [.stepBack],
       [.stepBack],
-      [.stepPane(1)], [.stepPane(-1)], [.toggleHelp], [.editFilter, .edit(.insert("a")), .accept],
-      [.focusSearch, .focusList],
-      [.chooseStorefront, .stepBack], [.copyBundleID], [.scrollList(.lines(3))], [.scrollList(.lines(-2))],
-      [.scrollDetail(.lines(2))], [.selectScreenshot(1)], [.selectRow(3)], [.retry], [.focusSearch],
-      [.chooseStorefront, .toggleHelp, .toggleHelp, .takeMatch(3)], [.refresh], [.showBookmarks, .accept],
-      [.focusSearch, .edit(.killToStart), .edit(.insert("broken")), .accept], [.focusList],
-      [.chooseDevice, .takeMatch(1)],
-      [.editFilter, .edit(.insert("r")), .accept, .stepBack],
-      [.toggleDetailBeside],
-      [.open, .showPane(.screenshots), .accept],
+      [.detail(.stepPane(1))], [.detail(.stepPane(-1))], [.show(.help)], [.focus(.filter), .filter(.insert("a")), .focus(.list)],
+      [.focus(.search), .focus(.list)],
+      [.show(.storefronts), .stepBack], [.app(.copyBundleID)], [.list(.scroll(.lines(3)))], [.list(.scroll(.lines(-2)))],
+      [.detail(.move(.lines(2)))], [.detail(.selectScreenshot(1))], [.list(.select(3))], [.retry], [.focus(.search)],
+      [.show(.storefronts), .show(.help), .show(.help), .overlay(.take(3))], [.refresh], [.show(.bookmarks), .overlay(.accept)],
+      [.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert("broken"))), .search(.submit)], [.focus(.list)],
+      [.show(.devices), .overlay(.take(1))],
+      [.focus(.filter), .filter(.insert("r")), .focus(.list), .stepBack],
+      [.detail(.toggleBeside)],
+      [.list(.open), .detail(.show(.screenshots)), .detail(.accept)],
     ]
 
   @Test("whatever is done in whatever order, with icons that come meanwhile, is drawn as if anew", arguments: 1...6)
@@ -132,12 +132,12 @@ struct PureDrawingTests {
     let scene = Scene(size)
     try await scene.search("weather")
     let browser = scene.browser
-    let icons = try #require(browser.icons)
+    let icons = try #require(browser.list.icons)
     // Larger ones are asked for once the list has rested, and are blank until then.
-    scene.perform(.move(.lines(9)), .changeIconSize)
+    scene.perform(.list(.move(.lines(9))), .list(.changeIconSize))
     expectFresh(scene, size, after: "a change of size")
-    let app = try #require(browser.results.row(7)?.app)
-    #expect(browser.results.visibleRows.contains(7) && !browser.results.visibleRows.contains(1))
+    let app = try #require(browser.list.rows.row(7)?.app)
+    #expect(browser.list.rows.visibleRows.contains(7) && !browser.list.rows.visibleRows.contains(1))
     #expect(icons.state(of: app.id) == .idle)
     let before = view.draw(browser, size: size)
     #expect(before.redrawAfter == nil)
@@ -156,7 +156,7 @@ struct PureDrawingTests {
     let scene = Scene(size, showsPictures: false)
     try await scene.search("weather")
     let browser = scene.browser
-    scene.perform(.open, .showPane(.reviews), .close)
+    scene.perform(.list(.open), .detail(.show(.reviews)), .detail(.close))
     try await eventually("the reviews come") { browser.detail?.reviews.reviews.isEmpty == false }
     // Each layout asks for the next page while there is room for it.
     var count = 0
@@ -168,7 +168,7 @@ struct PureDrawingTests {
     #expect((1..<8).contains(count))
     expectFresh(scene, size, after: "all reviews")
     let before = view.draw(browser, size: size).frame
-    scene.perform(.move(.lines(3)))
+    scene.perform(.list(.move(.lines(3))))
     expectFresh(scene, size, after: "a move")
     try await scene.clock.sleepers(count: 1)
     scene.clock.advance(by: .milliseconds(200))
@@ -190,7 +190,7 @@ struct PureDrawingTests {
     scene.browser.announce("Something has ended")
     expectFresh(scene, size, after: "words")
     scene.clock.advance(by: .seconds(3))
-    scene.perform(.move(.lines(1)))
+    scene.perform(.list(.move(.lines(1))))
     expectFresh(scene, size, after: "a move")
     await scene.close()
   }
@@ -203,23 +203,23 @@ struct PureDrawingTests {
     scene.browser.keepPictureBytes(true)
     try await scene.search("weather")
     // Without icons in the list, one of which never comes.
-    scene.perform(.changeIconSize, .changeIconSize)
-    #expect(scene.draw(graphics: kitty).frame.isDecorated)
+    scene.perform(.list(.changeIconSize), .list(.changeIconSize))
+    #expect(!scene.draw(graphics: kitty).frame.pictures.isEmpty)
     for graphics in [nil, kitty, nil, kitty] {
       expectFresh(scene, size, graphics: graphics, after: "other graphics")
-      scene.perform(.move(.lines(1)))
+      scene.perform(.list(.move(.lines(1))))
       expectFresh(scene, size, graphics: graphics, after: "a move")
     }
     for columns in [140, 139, 141, 140] {
       let other = Size(columns: columns, rows: 40)
       expectFresh(scene, other, after: "\(columns) columns")
-      scene.perform(.move(.lines(-1)))
+      scene.perform(.list(.move(.lines(-1))))
       expectFresh(scene, other, after: "a move on \(columns) columns")
     }
-    scene.perform(.move(.last))
+    scene.perform(.list(.move(.last)))
     for _ in 0..<4 {
-      scene.perform(.changeIconSize)
-      expectFresh(scene, size, after: "\(scene.browser.iconSize) icons")
+      scene.perform(.list(.changeIconSize))
+      expectFresh(scene, size, after: "\(scene.browser.list.iconSize) icons")
     }
     await scene.close()
   }
@@ -231,7 +231,7 @@ struct PureDrawingTests {
     for (scene, term) in zip(scenes, ["weather", "arabic"]) { try await scene.search(term) }
     for step in [0, 1, 1, -1] {
       for scene in scenes {
-        scene.perform(.move(.lines(step)))
+        scene.perform(.list(.move(.lines(step))))
         expectFresh(scene, size, after: "another browser's")
       }
     }

@@ -32,14 +32,14 @@ struct RuleChipsTests {
     for words in [
       "sorted by rating ↓ ", "sorted by number of ratings ↓ ", "sorted by price ↑ ", "sorted by name ↑ ",
     ] {
-      scene.perform(.changeOrder, .move(.lines(1)))
+      scene.perform(.list(.changeOrder), .list(.move(.lines(1))))
       #expect(rule(scene) == words)
     }
-    scene.perform(.reverseOrder)
+    scene.perform(.list(.reverseOrder))
     #expect(rule(scene) == "sorted by name ↓ ")
-    scene.perform(.changeOrder)
+    scene.perform(.list(.changeOrder))
     #expect(rule(scene).isEmpty)
-    scene.perform(.reverseOrder)
+    scene.perform(.list(.reverseOrder))
     #expect(rule(scene) == "sorted by position ↓ ")
     try await scene.search("arabic")
     #expect(rule(scene).isEmpty)
@@ -49,9 +49,9 @@ struct RuleChipsTests {
   @Test("names the filter and what it leaves, while it is typed and after")
   func filter() async throws {
     let scene = try await scene()
-    scene.perform(.editFilter, .edit(.insert("cafe")))
+    scene.perform(.focus(.filter), .filter(.insert("cafe")))
     #expect(rule(scene) == "filter: cafe, 1 of 30 ")
-    scene.perform(.accept, .changeOrder)
+    scene.perform(.focus(.list), .list(.changeOrder))
     #expect(rule(scene) == "sorted by rating ↓ |filter: cafe, 1 of 30 ")
     scene.perform(.stepBack)
     #expect(rule(scene) == "sorted by rating ↓ ")
@@ -62,13 +62,13 @@ struct RuleChipsTests {
   func store() async throws {
     let scene = try await scene()
     let browser = scene.browser
-    scene.perform(.chooseStorefront, .edit(.insert("uk")), .accept)
+    scene.perform(.show(.storefronts), .overlay(.edit(.insert("uk"))), .overlay(.accept))
     try await eventually("the search ends") { !browser.search.state.isLoading }
     #expect(rule(scene) == "gb ")
-    scene.perform(.chooseDevice, .move(.last), .accept)
+    scene.perform(.show(.devices), .overlay(.move(.last)), .overlay(.accept))
     try await eventually("the search ends") { !browser.search.state.isLoading }
     #expect(rule(scene) == "gb |Mac ")
-    scene.perform(.chooseStorefront, .edit(.insert("us")), .accept, .stepBack)
+    scene.perform(.show(.storefronts), .overlay(.edit(.insert("us"))), .overlay(.accept), .stepBack)
     #expect(scene.draw().frame.rows[0].contains("us · Mac"))
     #expect(rule(scene) == "gb |Mac ")
     await scene.close()
@@ -90,7 +90,7 @@ struct RuleChipsTests {
   @Test("is short where there is little room, and keeps what matters most", arguments: 40...80)
   func narrow(columns: Int) async throws {
     let scene = try await scene(columns: columns)
-    scene.perform(.changeOrder, .changeOrder, .editFilter, .edit(.insert("cafe")), .accept)
+    scene.perform(.list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("cafe")), .focus(.list))
     scene.enter(SceneStore.held)
     let row = scene.draw().frame.rows[2]
     #expect(row.count == columns)

@@ -30,7 +30,7 @@ final class Scene {
     view = BrowserView(theme: theme)
     let (transport, held) = SceneStore.transport()
     (self.transport, self.held) = (transport, held)
-    let loader = showsPictures ? IconLoader(transport: transport, clock: clock) : nil
+    let loader = showsPictures ? ArtworkLoader(transport: transport, clock: clock) : nil
     browser = Browser(
       service: AppSearchService(transport: transport, clock: clock), loader: loader,
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
@@ -39,7 +39,7 @@ final class Scene {
         locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"),
         now: { Date(timeIntervalSince1970: 1_773_313_200) }))
     browser.fit(hasRoomBeside: layout.isWide)
-    browser.fit(visibleRows: layout.visibleRows, helpLines: 0, helpHeight: 1)
+    browser.fit(visibleRows: layout.visibleRows)
   }
 
   /// Does what some keys do.
@@ -49,7 +49,7 @@ final class Scene {
 
   /// Starts a search as a person does.
   func enter(_ term: String) {
-    perform(.focusSearch, .edit(.killToStart), .edit(.insert(term)), .accept)
+    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
   }
 
   /// Searches, waits for the answer, lets the screen rest and waits for the pictures that come.
@@ -57,24 +57,24 @@ final class Scene {
     enter(term)
     let browser = browser
     try await eventually("the search ends") { !browser.search.state.isLoading }
-    guard browser.results.count > 0 else { return }
+    guard browser.list.rows.count > 0 else { return }
     let hasIcons = showsPictures && visibleApps.contains { $0.iconURL != nil }
     try await clock.sleepers(count: (hasIcons ? 1 : 0) + (layout.isWide ? 1 : 0))
     clock.advance(by: .milliseconds(200))
     if layout.isWide { try await eventually("the detail follows") { browser.detail != nil } }
-    if let icons = browser.icons, let first = visibleApps.first(where: { $0.iconURL != nil }) {
+    if let icons = browser.list.icons, let first = visibleApps.first(where: { $0.iconURL != nil }) {
       try await eventually("the icons begin to load") { icons.state(of: first.id) != .idle }
     }
     try await pictures()
-    // What is held by now has been waited for long enough to show a spinner.
+    // What is still held has been loading for long enough to show a spinner.
     clock.advance(by: .milliseconds(300))
   }
 
   /// Changes the icons' size and waits for the pictures that come in it.
   func changeIconSize() async throws {
-    perform(.changeIconSize)
-    guard let icons = browser.icons, browser.iconSize != .off else { return }
-    // The view tells the browser how many rows there is room for now.
+    perform(.list(.changeIconSize))
+    guard let icons = browser.list.icons, browser.list.iconSize != .off else { return }
+    // The layout tells the browser how many rows there is room for.
     _ = draw()
     guard let first = visibleApps.first(where: { $0.iconURL != nil }) else { return }
     try await clock.sleepers(count: 1)
@@ -83,15 +83,15 @@ final class Scene {
     try await pictures()
   }
 
-  private var visibleApps: [App] { browser.results.visibleRows.compactMap { browser.results.row($0)?.app } }
+  private var visibleApps: [App] { browser.list.rows.visibleRows.compactMap { browser.list.rows.row($0)?.app } }
 
   /// Opens the selected app's detail at a pane and waits for what the pane shows.
   func open(_ pane: DetailPane) async throws {
-    perform(.open, .showPane(pane))
+    perform(.list(.open), .detail(.show(pane)))
     guard let detail = browser.detail else { return }
     try await eventually("the reviews come") { !detail.reviews.state.isLoading }
     try await pictures()
-    // Where all that is there fits, further pages come by themselves, one after the other.
+    // Further pages load by themselves while all that is there fits.
     try await eventually("the reviews end") {
       _ = draw()
       return !detail.reviews.isLoadingMore
@@ -109,10 +109,10 @@ final class Scene {
     let browser = browser
     let loading = { (state: PictureState) in if case .loading = state { true } else { false } }
     for _ in 0..<2 {
-      // What a pane wants depends on what is known of its pictures, so it is asked for a second time.
+      // What a pane asks for depends on what is known of its pictures, hence the second layout.
       _ = draw()
       try await eventually("the pictures come") {
-        let waiting = visibleApps.filter { app in browser.icons.map { loading($0.state(of: app.id)) } ?? false }
+        let waiting = visibleApps.filter { app in browser.list.icons.map { loading($0.state(of: app.id)) } ?? false }
         let isHeld = { (app: App) in app.iconURL?.path().contains(SceneStore.held) == true }
         return waiting.allSatisfy(isHeld) && (browser.detail?.pictures?.loadCount ?? 0) == 0
       }

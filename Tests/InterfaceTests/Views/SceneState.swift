@@ -4,7 +4,7 @@ import Browser
 import Interface
 import Support
 
-/// Everything that the screen can come to, and how it gets there.
+/// The states of the screen, and how each is reached.
 enum SceneState: String, CaseIterable, Sendable {
   case initial
   /// The first search.
@@ -12,15 +12,15 @@ enum SceneState: String, CaseIterable, Sendable {
   /// A search over the results of another.
   case loadingOverResults = "loading-over-results"
   case empty, data, error, throttled
-  /// A search that waits for the pause to end that the store asked for.
+  /// A search that waits, since the store asked for a pause.
   case pausing
-  /// A search called off: the results are of the one before.
+  /// A cancelled search: the results are those of the one before.
   case calledOff = "called-off"
   case help
   case storefronts, devices, bookmarks
   /// The question where to save pictures.
   case saveFolder = "save-folder"
-  /// A filter that some rows pass, and one that none does.
+  /// A filter that matches some rows, and one that matches none.
   case filter
   case filteredAway = "filtered-away"
   case historySearch = "history-search"
@@ -64,43 +64,43 @@ enum SceneState: String, CaseIterable, Sendable {
     case .calledOff:
       try await scene.search("weather")
       scene.enter(SceneStore.held)
-      scene.perform(.stepBack, .move(.lines(1)))
+      scene.perform(.stepBack, .list(.move(.lines(1))))
     case .help:
       try await scene.search("weather")
-      scene.perform(.toggleHelp)
+      scene.perform(.show(.help))
       _ = scene.draw()
-      scene.perform(.move(.lines(2)))
+      scene.perform(.overlay(.move(.lines(2))))
     case .storefronts:
       try await scene.search("weather")
-      scene.perform(.chooseStorefront, .edit(.insert("ger")))
+      scene.perform(.show(.storefronts), .overlay(.edit(.insert("ger"))))
     case .devices:
       try await scene.search("weather")
-      scene.perform(.chooseDevice, .move(.lines(1)))
+      scene.perform(.show(.devices), .overlay(.move(.lines(1))))
     case .bookmarks:
       try await scene.search("weather")
-      scene.perform(.toggleBookmark, .move(.lines(1)), .toggleBookmark, .showBookmarks)
+      scene.perform(.app(.toggleBookmark), .list(.move(.lines(1))), .app(.toggleBookmark), .show(.bookmarks))
     case .saveFolder:
       try await scene.search("weather")
-      scene.perform(.saveArtwork)
+      scene.perform(.app(.saveArtwork))
     case .filter:
       try await scene.search("weather")
-      scene.perform(.editFilter, .edit(.insert("cafe")))
+      scene.perform(.focus(.filter), .filter(.insert("cafe")))
     case .filteredAway:
       try await scene.search("weather")
-      scene.perform(.editFilter, .edit(.insert("zzz")))
-    case .historySearch: scene.perform(.searchHistory, .edit(.insert("rad")))
-    case .historySearchFailing: scene.perform(.searchHistory, .edit(.insert("zzz")))
+      scene.perform(.focus(.filter), .filter(.insert("zzz")))
+    case .historySearch: scene.perform(.show(.historySearch), .overlay(.edit(.insert("rad"))))
+    case .historySearchFailing: scene.perform(.show(.historySearch), .overlay(.edit(.insert("zzz"))))
     case .longQuery:
-      scene.perform(.edit(.insert(String(repeating: "天気と雨 ", count: 40) + "end")))
+      scene.perform(.search(.edit(.insert(String(repeating: "天気と雨 ", count: 40) + "end"))))
     case .notice:
       try await scene.search("weather")
-      scene.perform(.changeOrder)
+      scene.perform(.list(.changeOrder))
     case .overview: try await scene.detail(.overview)
     case .whatsNew: try await scene.detail(.whatsNew)
     case .screenshots: try await scene.detail(.screenshots)
     case .enlarged:
       try await scene.detail(.screenshots)
-      scene.perform(.accept)
+      scene.perform(.detail(.accept))
     case .reviews: try await scene.detail(.reviews)
     case .info: try await scene.detail(.info)
     }

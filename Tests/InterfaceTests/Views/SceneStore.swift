@@ -1,14 +1,15 @@
 import Artwork
 import Foundation
 import HTTP
+import SampleStore
 import Support
 
-/// What the store of a scene has: apps that bring the trouble of the real ones.
+/// The store of a scene: apps as troublesome as real ones.
 enum SceneStore {
   /// A search for this is never answered, and a picture of this name never comes.
   static let held = "held"
 
-  /// The store, and the gate that lets through what is held.
+  /// The store, and the gate behind which it holds some answers back.
   static func transport() -> (ScriptedTransport, Gate) {
     let transport = ScriptedTransport()
     let gate = Gate()
@@ -151,7 +152,7 @@ enum SceneStore {
     $0.screenshotUrls = [art("arabic-shot-1")]
   }
 
-  /// What a search for iPhones may bring.
+  /// Apps that a search for iPhones may find, some of them for other devices.
   private static let devices = [
     StoreRecord(id: 11, name: "Ordinary") {
       $0.kind = "software"

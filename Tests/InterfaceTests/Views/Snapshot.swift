@@ -1,12 +1,13 @@
-import TerminalUI
 import Foundation
 import Interface
+import Support
+import TerminalUI
 import Testing
 
 /// Pictures of frames made of text, kept beside the tests.
 ///
-/// A picture that is not there is a failure. With `APPSEARCH_RECORD=1` in the environment they are written anew instead;
-/// what has changed is then for the version control's diff to show.
+/// A missing one is a failure. With `APPSEARCH_RECORD=1` in the environment they are written anew instead, and the version
+/// control's diff shows what has changed.
 enum Snapshot {
   private static let isRecording = ProcessInfo.processInfo.environment["APPSEARCH_RECORD"] == "1"
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "__Snapshots__")

@@ -47,6 +47,27 @@ struct FrameDrawingTests {
   }
 
   @Test(
+    "of a grid of cells those inside the frame are drawn",
+    arguments: [
+      (0, 0, ["abc.", "def."]), (2, 1, ["....", "..ab"]), (-1, -1, ["ef..", "...."]), (4, 0, ["....", "...."]),
+      (0, 2, ["....", "...."]), (.max, 0, ["....", "...."]), (0, .min, ["....", "...."]),
+    ] as [(Int, Int, [String])])
+  func grid(column: Int, row: Int, rows: [String]) {
+    let cells = "abcdef".unicodeScalars.map { Cell(glyph: Glyph($0), style: style) }
+    var frame = frame(4, 2, filledWith: "....")
+    frame.draw(cells, in: Rect(column: column, row: row, columns: 3, rows: 2))
+    #expect(frame.rows == rows)
+  }
+
+  @Test("of a grid of cells only the rows are drawn that may be drawn on")
+  func gridInPart() {
+    let cells = "abcdef".unicodeScalars.map { Cell(glyph: Glyph($0), style: style) }
+    var frame = frame(4, 3, filledWith: "....")
+    frame.draw(cells, in: Rect(column: 1, row: 0, columns: 2, rows: 3), rows: 1..<9)
+    #expect(frame.rows == ["....", ".cd.", ".ef."])
+  }
+
+  @Test(
     "a width cuts the text",
     arguments: [(0, ""), (-3, ""), (1, " "), (2, "天"), (3, "天"), (4, "天気"), (9, "天気")] as [(Int, String)])
   func width(width: Int, row: String) {

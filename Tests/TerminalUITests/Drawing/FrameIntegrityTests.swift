@@ -45,13 +45,16 @@ struct FrameIntegrityTests {
     let columns = Int.random(in: -1...10, using: &random)
     let glyph: Glyph =
       [Glyph("x"), Glyph("天", isWide: true), .continuation, .space].randomElement(using: &random) ?? .space
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       frame.fill(
         Rect(column: point.column, row: point.row, columns: columns, rows: 2), with: Cell(glyph: glyph, style: .plain))
     case 1: frame.drawLine(glyph, at: point, columns: columns, style: .plain)
     case 2: frame.draw(SafeText(random.text(upTo: 10)), at: point, style: .plain)
-    case 3: frame.draw(SafeText(random.prose(upTo: 10)), at: point, style: .plain, width: columns)
+    case 3:
+      let rect = Rect(column: point.column, row: point.row, columns: columns, rows: 2)
+      frame.draw(Array(repeating: Cell(glyph: Glyph("x"), style: .plain), count: rect.size.columns * 2), in: rect)
+    case 4: frame.draw(SafeText(random.prose(upTo: 10)), at: point, style: .plain, width: columns)
     default: frame.draw(SafeText(random.prose(upTo: 10)), at: point, style: .plain)
     }
   }

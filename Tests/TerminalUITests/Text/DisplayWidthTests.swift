@@ -51,7 +51,6 @@ struct DisplayWidthTests {
   func tablesAreDisjoint() {
     let wide = zip(DisplayWidth.wideRanges.evenElements, DisplayWidth.wideRanges.oddElements).map { $0...$1 }
     let zero = zip(DisplayWidth.zeroRanges.evenElements, DisplayWidth.zeroRanges.oddElements).map { $0...$1 }
-    // One exception, on purpose: the conjoining jamo are in neither's way, so there is none.
     for range in wide { #expect(!zero.contains { $0.overlaps(range) }) }
   }
 

@@ -37,7 +37,7 @@ struct SafeTextPropertyTests {
     }
   }
 
-  /// Checks without a macro per scalar: there are millions.
+  /// Checks millions of scalars, without a macro for each.
   private func expectSafe(_ string: String) {
     let text = SafeText(string)
     let result = text.string

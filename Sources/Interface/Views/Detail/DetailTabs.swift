@@ -1,11 +1,9 @@
 package import TerminalUI
 package import Browser
 
-/// Where the panes' names stand, for drawing and for clicks.
+/// Where the panes' names stand, for drawing and for the mouse.
 package enum DetailTabs {
-  /// One pane's name.
   package struct Tab: Sendable, Hashable {
-    /// The pane.
     package var pane: DetailPane
     /// Number and name, or only the number.
     package var text: SafeText
@@ -13,22 +11,18 @@ package enum DetailTabs {
     package var column: Int
   }
 
-  /// Places all of them in a detail's first line. Where there is no room for all names, the others are numbers.
+  private static let names = DetailPane.allCases.map { SafeText("\($0.rawValue) \($0.title)") }
+  private static let numbers = DetailPane.allCases.map { SafeText(decimal: $0.rawValue) }
+  private static let width = names.reduce(-2) { $0 + $1.columns + 2 }
+
+  /// Places all of them in a detail's first line. Where there is no room for all names, only the shown pane has its name.
   package static func place(in rect: Rect, shown: DetailPane) -> [Tab] {
-    let full = texts { _ in true }
-    let texts = width(of: full) <= rect.size.columns - 2 ? full : texts { $0 == shown }
+    let areAllNamed = width <= rect.size.columns - 2
     var column = rect.origin.column + 1
-    return zip(DetailPane.allCases, texts).map { pane, text in
+    return zip(DetailPane.allCases, zip(names, numbers)).map { pane, texts in
+      let text = areAllNamed || pane == shown ? texts.0 : texts.1
       defer { column += text.columns + 2 }
       return Tab(pane: pane, text: text, column: column)
     }
-  }
-
-  private static func texts(named: (DetailPane) -> Bool) -> [SafeText] {
-    DetailPane.allCases.map { SafeText(named($0) ? "\($0.rawValue) \($0.title)" : "\($0.rawValue)") }
-  }
-
-  private static func width(of texts: [SafeText]) -> Int {
-    texts.reduce(0) { $0 + $1.columns + 2 } - 2
   }
 }

@@ -2,18 +2,19 @@ import TerminalUI
 import AppStore
 import Artwork
 import Browser
+import Foundation
 
-/// An app's detail: the panes' names, and the pane that is shown.
+/// An app's detail: the panes' names and one of the panes.
 @MainActor
 struct DetailView {
   let theme: Theme
   let pictures: PictureCells
-  let texts: WrappedTexts
+  let texts: PaneTexts
   var graphics: TerminalGraphics?
 
+  /// Draws a detail on blank cells.
   func draw(_ browser: Browser, _ detail: DetailModel, in rect: Rect, of drawing: inout Drawing) {
-    drawing.frame.fill(rect, with: .blank)
-    drawTabs(detail, hasFocus: browser.focus == .detail, in: rect, of: &drawing.frame)
+    drawTabs(detail, hasFocus: browser.details.open != nil, in: rect, of: &drawing.frame)
     let top = firstLine(in: rect)
     let room = room(in: rect)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
@@ -25,7 +26,7 @@ struct DetailView {
     if !isNamed || top > 1 { drawPosition(detail, in: rect, of: &drawing.frame) }
   }
 
-  /// Tells a detail how much of it is in sight and which pictures that needs.
+  /// Tells a detail how much of it is in sight and which pictures it needs.
   func layOut(_ browser: Browser, _ detail: DetailModel, in rect: Rect) {
     let room = room(in: rect)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
@@ -35,7 +36,7 @@ struct DetailView {
     detail.want(content.requests, urgent: content.urgentRequests)
   }
 
-  /// What the panes draw on: a column at each side stays free, the right one for the scroll bar.
+  /// The room for the pane: a column at each side stays free, and another for the scroll bar.
   private func room(in rect: Rect) -> Rect {
     let top = firstLine(in: rect)
     return Rect(
@@ -43,16 +44,16 @@ struct DetailView {
       rows: rect.size.rows - top)
   }
 
-  /// Where there are many lines, one stays free below the panes' names.
+  /// Where there are lines enough, one stays free below the panes' names.
   private func firstLine(in rect: Rect) -> Int { rect.size.rows >= 6 ? 2 : 1 }
 
-  /// A name of fewer columns is no name any more.
+  /// The app's name is never cut to fewer columns.
   private static let shortestName = 8
 
-  /// The app's name, on the line below the panes' names or, where there are few lines, behind them. The first pane begins with
-  /// it, so it stands there only once that is scrolled away.
+  /// The app's name, on the line below the panes' names or, where there are few lines, behind them. The Overview begins with it, and
+  /// has it here only once that is scrolled away.
   ///
-  /// - Returns: Whether there is room for it.
+  /// - Returns: Whether it is drawn.
   private func drawName(of detail: DetailModel, in rect: Rect, isBesideTabs: Bool, of frame: inout Frame) -> Bool {
     guard detail.pane != .overview || detail.scroll.firstLine > 0 else { return false }
     var start = Point(column: rect.origin.column + 1, row: rect.origin.row + 1)
@@ -67,7 +68,7 @@ struct DetailView {
     return true
   }
 
-  /// Which of the lines are in sight, at the end of the panes' names; nothing where all are, or where there is no room.
+  /// Which lines are in sight, in the row of the panes' names; nothing where all are, or where there is no room.
   private func drawPosition(_ detail: DetailModel, in rect: Rect, of frame: inout Frame) {
     let scroll = detail.scroll
     guard scroll.isScrollable, let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return }
@@ -78,7 +79,7 @@ struct DetailView {
     let range = words(scroll.firstLine + 1, min(count, scroll.firstLine + scroll.windowHeight))
     let end = rect.origin.column + rect.size.columns
     let room = end - (last.column + last.text.columns + 2)
-    // By the longest there can be, so that scrolling neither brings the word nor takes it away.
+    // Measured by the last lines' numbers, the longest, so that scrolling neither adds nor removes the word.
     let text = room >= "lines ".utf8.count + words(count, count).columns ? "lines " + range : range
     guard text.columns <= room else { return }
     frame.draw(text, at: Point(column: end - text.columns, row: rect.origin.row), style: theme.dimmed)
@@ -87,18 +88,18 @@ struct DetailView {
   private func content(of detail: DetailModel, _ browser: Browser, size: Size) -> PaneContent {
     switch detail.pane {
     case .overview:
-      OverviewPane(theme: theme, detail: detail, texts: texts, term: browser.results.results?.query.term ?? "")
+      OverviewPane(theme: theme, detail: detail, texts: texts, term: browser.list.rows.results?.query.term ?? "")
         .content(width: size.columns, height: size.rows)
     case .whatsNew: WhatsNewPane(theme: theme, detail: detail, texts: texts).content(width: size.columns)
     case .screenshots:
       ScreenshotsPane(theme: theme, detail: detail, graphics: graphics)
         .content(width: size.columns, height: size.rows)
-    case .reviews: ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
+    case .reviews:
+      ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
     case .info: InfoPane(theme: theme, detail: detail).content(width: size.columns)
     }
   }
 
-  /// The names in a line; where they don't fit, only that of the pane that is shown.
   private func drawTabs(_ detail: DetailModel, hasFocus: Bool, in rect: Rect, of frame: inout Frame) {
     for tab in DetailTabs.place(in: rect, shown: detail.pane) {
       let isShown = tab.pane == detail.pane
@@ -113,7 +114,7 @@ struct DetailView {
     let first = detail.scroll.firstLine
     for (offset, spans) in content.lines.dropFirst(first).prefix(room.size.rows).enumerated() {
       for span in spans {
-        frame(
+        draw(
           span, at: Point(column: room.origin.column + span.column, row: room.origin.row + offset),
           width: room.size.columns - span.column, of: &drawing)
       }
@@ -127,7 +128,8 @@ struct DetailView {
       }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
-        state, url: picture.request?.url, tile: picture.tile, in: rect, clippedTo: room, now: now, of: &drawing)
+        state, address: picture.request?.url.absoluteString, tile: picture.tile, in: rect, clippedTo: room, now: now,
+        of: &drawing)
     }
     if let delay = content.redrawAfter { drawing.redraw(after: delay) }
     if detail.pane == .reviews, let retryAt = detail.reviews.retryAt, retryAt > now {
@@ -135,7 +137,7 @@ struct DetailView {
     }
   }
 
-  private func frame(_ span: PaneContent.Span, at point: Point, width: Int, of drawing: inout Drawing) {
+  private func draw(_ span: PaneContent.Span, at point: Point, width: Int, of drawing: inout Drawing) {
     guard width > 0 else { return }
     let columns = drawing.frame.draw(span.text, at: point, style: span.style, width: width)
     guard let link = span.link else { return }

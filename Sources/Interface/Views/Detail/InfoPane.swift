@@ -1,7 +1,7 @@
 import TerminalUI
 import Browser
 
-/// Everything else the store tells about an app, one fact a line; one of them is chosen.
+/// Everything else that the store tells about an app, a fact a line; one of them is chosen.
 struct InfoPane {
   static let labelColumns = 16
 
@@ -11,7 +11,7 @@ struct InfoPane {
   @MainActor
   func content(width: Int) -> PaneContent {
     var content = PaneContent()
-    // What is known of it is a fact like the others.
+    // What is known of the icon is one of the facts.
     content.requests = detail.iconRequest.map { [$0] } ?? []
     content.urgentRequests = content.requests.count
     for (index, fact) in detail.facts.enumerated() {

@@ -2,13 +2,13 @@ import TerminalUI
 import AppStore
 import Artwork
 import Browser
-import Foundation
+import Colors
 
 /// Icon, name, developer, position, price and rating; below them the description.
 struct OverviewPane {
   let theme: Theme
   let detail: DetailModel
-  let texts: WrappedTexts
+  let texts: PaneTexts
   let term: String
 
   @MainActor
@@ -27,10 +27,11 @@ struct OverviewPane {
         content.urgentRequests = 1
       }
     }
-    for line in SafeText(app.title).collapsed.wrapped(to: max(1, width - column)).prefix(2) {
+    let text = texts.overview(of: app)
+    for line in text.title.wrapped(to: max(1, width - column)).prefix(2) {
       content.add(line, theme.title, column: column)
     }
-    for (text, style) in facts(of: app) {
+    for (text, style) in text.facts + position {
       content.add(text.truncated(to: max(1, width - column), ellipsis: theme.symbols.ellipsis), style, column: column)
     }
     while hasIcon, content.lines.count < icon.rows { content.lines.append([]) }
@@ -40,7 +41,7 @@ struct OverviewPane {
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
-      content.add(texts.lines(of: description, columns: max(1, width)), linkStyle: theme.link)
+      content.add(texts.lines(of: description, columns: max(1, width), hasLinks: true))
     } else {
       content.add("The store has no description.", theme.dimmed)
     }
@@ -53,33 +54,7 @@ struct OverviewPane {
   }
 
   @MainActor
-  private func facts(of app: App) -> [(SafeText, Style)] {
-    var facts: [(SafeText, Style)] = []
-    if let developer = app.developer { facts.append((SafeText(developer).collapsed, theme.header)) }
-    facts.append((ratingText(app.rating, app.ratingCount), theme.rating))
-    if let rating = app.details.currentVersionRating {
-      facts.append(("this version: " + ratingText(rating, app.details.currentVersionRatingCount), theme.dimmed))
-    }
-    let sale = [
-      app.knownPriceText ?? .empty, SafeText(app.details.contentRating ?? ""), SafeText(genres(of: app)).collapsed,
-    ].filter { !$0.isEmpty }
-    if !sale.isEmpty { facts.append((sale.joined(separator: theme.symbols.separator), .plain)) }
-    if let position = detail.position {
-      facts.append((SafeText("No. \(position) for \(term)").collapsed, theme.notice))
-    }
-    return facts
-  }
-
-  private func genres(of app: App) -> String {
-    app.details.genres.isEmpty ? app.genre ?? "" : app.details.genres.joined(separator: ", ")
-  }
-
-  /// Five stars, the number and how many ratings it is the mean of.
-  private func ratingText(_ rating: Double?, _ count: Int?) -> SafeText {
-    guard let rating else { return "not rated yet" }
-    let full = max(0, min(5, Int(rating.rounded())))
-    let stars = theme.symbols.star.repeated(full) + theme.symbols.emptyStar.repeated(5 - full)
-    let ratings = count.map { " from \(NumberText.count($0)) ratings" } ?? ""
-    return stars + SafeText(" \(NumberText.rating(rating))\(ratings)")
+  private var position: [(text: SafeText, style: Style)] {
+    detail.position.map { [(SafeText("No. \($0) for \(term)").collapsed, theme.notice)] } ?? []
   }
 }

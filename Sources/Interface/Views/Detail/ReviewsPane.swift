@@ -2,11 +2,11 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// What customers say, the latest first, under a histogram of the stars so far.
+/// The reviews, the latest first, under a histogram of their stars.
 struct ReviewsPane {
   let theme: Theme
   let detail: DetailModel
-  let texts: WrappedTexts
+  let texts: PaneTexts
   let now: Duration
 
   @MainActor
@@ -21,7 +21,9 @@ struct ReviewsPane {
     case .error(let error): add(error, width: width, to: &content)
     case .data(let reviews):
       addHistogram(width: width, to: &content)
-      for review in reviews { add(review, width: width, to: &content) }
+      for review in reviews {
+        content.lines += texts.lines(of: review, columns: width) { lines(of: review, width: width) }
+      }
       addEnd(width: width, to: &content)
     }
     return content
@@ -62,7 +64,7 @@ struct ReviewsPane {
     content.add(SafeText(scope).truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
-      // A star that anybody gave shows, however few they are.
+      // However few gave that many stars, they show.
       let filled = count == 0 ? 0 : max(1, count * barColumns / total)
       content.lines.append([
         .init(column: 0, text: SafeText("\(stars) ") + theme.symbols.star, style: theme.rating),
@@ -74,8 +76,10 @@ struct ReviewsPane {
     content.lines.append([])
   }
 
+  /// A review with a blank line behind it.
   @MainActor
-  private func add(_ review: Review, width: Int, to content: inout PaneContent) {
+  private func lines(of review: Review, width: Int) -> [PaneContent.Line] {
+    var content = PaneContent()
     let stars = theme.symbols.star.repeated(review.stars) + theme.symbols.emptyStar.repeated(5 - review.stars)
     let title = SafeText(review.title ?? "").collapsed.truncated(
       to: max(1, width - 6), ellipsis: theme.symbols.ellipsis)
@@ -88,6 +92,7 @@ struct ReviewsPane {
     if !line.isEmpty { content.add(line.truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed) }
     if let text = review.text { content.add(texts.lines(of: text, columns: max(1, width))) }
     content.addGap()
+    return content.lines
   }
 
   @MainActor

@@ -1,23 +1,20 @@
 import Browser
 
-/// Which thumbnails stand under the chosen screenshot, and where: as many as fit, those of different sets set apart.
+/// Which thumbnails stand under the chosen screenshot, and where: as many as fit, with more room between two sets.
 struct ScreenshotStrip {
   /// Free columns between two thumbnails of one set.
   private static let gap = 2
   /// Columns between two sets, with a rule in the middle.
   private static let setGap = 5
 
-  /// The first thumbnail's index and the following ones'.
+  /// The thumbnails that are shown.
   let indices: ClosedRange<Int>
-  /// Each one's first column.
+  /// The first column of each.
   let columns: [Int]
   /// The columns of the rules between sets.
   let rules: [Int]
 
-  /// Places the thumbnails around the chosen one.
-  ///
-  /// - Parameters:
-  ///   - widths: every thumbnail's columns; not empty.
+  /// - Parameter widths: the columns of all thumbnails; not empty.
   init(of shelf: ScreenshotShelf, widths: [Int], fitting width: Int) {
     let items = shelf.items
     let gap = { (index: Int) in items[index - 1].kind == items[index].kind ? Self.gap : Self.setGap }

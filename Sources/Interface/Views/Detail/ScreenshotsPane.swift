@@ -2,17 +2,18 @@ import TerminalUI
 import AppStore
 import Artwork
 import Browser
+import Colors
 import Foundation
 
 /// The chosen screenshot, large, over a strip of all of them.
 struct ScreenshotsPane {
-  /// Pixels for a picture in the strip, and for the large one.
+  /// What is asked for: for a picture in the strip, and for the large one.
   private static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
-  /// For the large one where its pixels are shown themselves, in room for that many.
+  /// For the large one where the terminal shows its pixels and has room for as many.
   private static let largestPixels = PixelSize(width: 1280, height: 1280)
   private static let stripRows = 4
-  /// In fewer rows nothing can be made out on a screenshot.
+  /// In fewer rows a screenshot can't be made out.
   private static let fewestRows = 4
 
   let theme: Theme
@@ -41,14 +42,14 @@ struct ScreenshotsPane {
     addHeading(of: selected, to: &content)
     let hasStrip = !detail.isScreenshotEnlarged && height >= 12
     let room = Size(columns: width, rows: max(1, height - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
-    let large = PictureBoard.Request(url: selected.url, size: largePixels(of: selected.kind, in: room))
+    let large = PictureLoads.Request(url: selected.url, size: largePixels(of: selected.kind, in: room))
     content.requests = [large]
     content.urgentRequests = 1
     if case .failed(let error) = board.state(of: large) {
       let text = theme.symbols.failure + SafeText(" \(error.message); r tries again")
       for line in text.wrappedByClause(to: width) { content.add(line, theme.error) }
     }
-    // What the failure takes is not taken from what is asked for, which would be another picture then.
+    // The failure's lines don't make what is asked for smaller: that would be another picture, which has not failed.
     let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))
     guard room.rows >= Self.fewestRows else {
       addWords(about: board.state(of: large), to: &content)
@@ -67,7 +68,7 @@ struct ScreenshotsPane {
     return content
   }
 
-  /// All sets with their counts, and which one of its set the chosen screenshot is.
+  /// All sets with their counts, and the chosen screenshot's number in its set.
   @MainActor
   private func addHeading(of selected: ScreenshotShelf.Item, to content: inout PaneContent) {
     var spans: [PaneContent.Span] = []
@@ -87,20 +88,20 @@ struct ScreenshotsPane {
     content.lines.append(spans)
   }
 
-  /// What is known of a screenshot that there is too little room for.
+  /// What is known of a screenshot where there is no room to show it.
   private func addWords(about state: PictureState, to content: inout PaneContent) {
     switch state {
     case .loaded(let picture):
       content.add(SafeText("\(picture.metadata), more lines show it"))
     case .idle, .loading: content.add("Loading...", theme.dimmed)
-    // Said already.
+    // Has been said above.
     case .failed: break
     }
   }
 
   /// As many thumbnails as fit, the chosen one among them; those next to it load first.
   @MainActor
-  private func addStrip(line: Int, width: Int, board: PictureBoard, to content: inout PaneContent) {
+  private func addStrip(line: Int, width: Int, board: PictureLoads, to content: inout PaneContent) {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
     let grids = shelf.items.map { item in
@@ -111,11 +112,11 @@ struct ScreenshotsPane {
     let strip = ScreenshotStrip(of: shelf, widths: grids.map(\.columns), fitting: width)
     while content.lines.count < line + Self.stripRows { content.lines.append([]) }
     for (index, column) in zip(strip.indices, strip.columns) {
-      let request = PictureBoard.Request(url: shelf.items[index].url, size: Self.thumbnailPixels)
+      let request = PictureLoads.Request(url: shelf.items[index].url, size: Self.thumbnailPixels)
       content.pictures.append(
         .init(
           request: request, tile: tile, line: line, column: column, grid: grids[index],
-          command: .selectScreenshot(index)))
+          command: .detail(.selectScreenshot(index))))
       if index == shelf.selection {
         content.lines[line - 1].append(
           .init(column: column, text: theme.symbols.barFull.repeated(grids[index].columns), style: theme.bar))
@@ -125,11 +126,11 @@ struct ScreenshotsPane {
       content.lines[row].append(.init(column: column, text: theme.symbols.verticalRule, style: theme.rule))
     }
     content.requests += shelf.nearestFirst.filter(strip.indices.contains).map {
-      PictureBoard.Request(url: shelf.items[$0].url, size: Self.thumbnailPixels)
+      PictureLoads.Request(url: shelf.items[$0].url, size: Self.thumbnailPixels)
     }
   }
 
-  /// What to ask for, so that the picture has about a pixel for each of the screen's.
+  /// The size to ask for, so that the picture has about as many pixels as the screen shows of it.
   private func largePixels(of kind: ScreenshotShelf.Kind, in room: Size) -> PixelSize {
     guard let graphics else { return Self.largePixels }
     let grid = grid(of: .idle, kind: kind, fitting: room)

@@ -2,11 +2,11 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// The current version: number, date and what the developer says about it.
+/// The current version: number, date and release notes.
 struct WhatsNewPane {
   let theme: Theme
   let detail: DetailModel
-  let texts: WrappedTexts
+  let texts: PaneTexts
 
   @MainActor
   func content(width: Int) -> PaneContent {
@@ -18,7 +18,7 @@ struct WhatsNewPane {
     }
     content.lines.append([])
     if let notes = app.details.releaseNotes, !notes.isEmpty {
-      content.add(texts.lines(of: notes, columns: max(1, width)), linkStyle: theme.link)
+      content.add(texts.lines(of: notes, columns: max(1, width), hasLinks: true))
     } else {
       content.add("The developer says nothing about this version.", theme.dimmed)
     }

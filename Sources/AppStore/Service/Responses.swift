@@ -1,0 +1,32 @@
+import Concurrency
+import Foundation
+
+/// The answers of one kind: those that are kept, and the loads under way.
+struct Responses<Value: Sendable> {
+  typealias Load = SharedLoad<Result<Value, StoreError>>
+
+  var kept = ResponseCache<URL, Value>(capacity: 64, maximumWeight: 2000, lifetime: .seconds(600))
+  var loads: [URL: Load] = [:]
+  /// How many records an answer holds.
+  let weigh: @Sendable (Value) -> Int
+
+  init(weigh: @escaping @Sendable (Value) -> Int) {
+    self.weigh = weigh
+  }
+
+  /// Takes out a load that has ended, and keeps its answer.
+  mutating func finish(_ load: Load, for url: URL, with outcome: Result<Value, StoreError>, at time: Duration) {
+    // Once everybody has left a load, another may have taken its place; its own answer is dropped then.
+    guard loads[url] === load else { return }
+    loads[url] = nil
+    if case .success(let value) = outcome { kept.insert(value, weight: weigh(value), for: url, at: time) }
+  }
+}
+
+/// All answers that the service holds.
+struct ResponsesByKind {
+  typealias Key<Value: Sendable> = any WritableKeyPath<ResponsesByKind, Responses<Value>> & Sendable
+
+  var apps = Responses<AppAnswer> { $0.apps.count }
+  var reviews = Responses<ReviewPage> { $0.reviews.count }
+}

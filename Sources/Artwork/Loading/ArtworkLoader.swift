@@ -1,0 +1,212 @@
+import Concurrency
+package import Foundation
+package import HTTP
+
+/// Loads artwork: from memory, else from the disk, else from the network.
+///
+/// ```
+///  a row asks ──> ArtworkLoader ──fact──> LoadQueue          decides: share, wait, start, cancel, answer
+///                    ▲   │ <──actions────────┘
+///               fact │   └──> a task per load ──> ArtworkSource    disk, connection, decoding; off the actor
+///                    └────────────┘
+/// ```
+/// Whoever asks may be cancelled at any moment and gets ``ArtworkError/cancelled`` at once. Equal requests share one load; it
+/// goes on while anybody waits for it, and the last to leave cancels it down to the connection. A load is as urgent as
+/// its most urgent waiter. A failure is remembered for a short time, so that a row that scrolls in and out doesn't hammer
+/// the server.
+///
+/// A task is kept until it ends: while somebody waits for it, after it was cancelled, and while it writes to disk.
+package actor ArtworkLoader {
+  private let source: ArtworkSource
+  private let now: @Sendable () -> Duration
+  private let memory: Locked<RecentlyUsed<LoadKey, Icon>>
+  private var queue: LoadQueue
+  private var lastWaiter: LoadQueue.WaiterID = 0
+  private var continuations: [LoadQueue.WaiterID: CheckedContinuation<Result<Loaded, ArtworkError>, Never>] = [:]
+  private let relay = ProgressRelay()
+  private var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
+
+  /// Opens nothing before something is asked for.
+  ///
+  /// - Parameters:
+  ///   - disk: where to keep what was fetched; `nil` keeps nothing.
+  ///   - clock: measures how long a failure is remembered.
+  package init(
+    transport: any HTTPTransport, disk: DiskCache? = nil, limits: ArtworkLimits = ArtworkLimits(),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    source = ArtworkSource(transport: transport, disk: disk, maximumPictureBytes: limits.pictureBytes)
+    memory = Locked(RecentlyUsed(maximumCount: limits.memoryCount, maximumCost: limits.memoryBytes))
+    queue = LoadQueue(maximumDownloads: limits.downloads, failureLifetime: limits.failureLifetime)
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+  }
+
+  /// An app's icon, with pixels that fit `size`.
+  ///
+  /// Tried in turn are the disk, the image server for a PNG of that size, and the address as given.
+  ///
+  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
+  package func icon(
+    for url: URL, size: PixelSize, urgency: Urgency = .visible
+  ) async throws(ArtworkError) -> Icon {
+    try await picture(LoadKey(url: url, purpose: .picture(size.atLeastOnePixel)), urgency: urgency)
+  }
+
+  /// A screenshot, its proportions kept, with pixels that fit `size`. Otherwise like ``icon(for:size:urgency:)``.
+  ///
+  /// - Parameter keepsBytes: whether ``Icon/encoded`` is wanted as well. It counts towards the bound on memory.
+  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
+  package func picture(
+    for url: URL, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
+  ) async throws(ArtworkError) -> Icon {
+    let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
+    return try await picture(LoadKey(url: url, purpose: purpose), urgency: urgency)
+  }
+
+  /// The bytes of a piece of artwork as the server has them, not kept in memory. A failure isn't remembered.
+  ///
+  /// - Parameters:
+  ///   - size: where given, the server is asked for a PNG that fits it, before the address as given.
+  ///   - limit: the most bytes to take; more is a failure.
+  ///   - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
+  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
+  package func data(
+    for url: URL, size: PixelSize? = nil, limit: Int = 16 << 20, urgency: Urgency = .visible,
+    progress: (@Sendable (HTTPProgress) -> Void)? = nil
+  ) async throws(ArtworkError) -> [UInt8] {
+    let key = LoadKey(url: url, purpose: .bytes(size?.atLeastOnePixel, limit: limit))
+    return try await load(key, urgency: urgency, progress: progress).bytes
+  }
+
+  /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.
+  package nonisolated func inMemory(_ url: URL, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
+    let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
+    return memory.withLock { $0.value(for: LoadKey(url: url, purpose: purpose)) }
+  }
+
+  /// Forgets what failed, so that the next to ask starts a load: for a person who asks for another try.
+  package func forgetFailures() {
+    queue.forgetFailures()
+  }
+
+  /// Returns when no load is left and everything fetched is on the disk.
+  package func settled() async {
+    while let task = tasks.values.first { await task.value }
+  }
+}
+
+// MARK: - For tests
+
+extension ArtworkLoader {
+  /// Loads that somebody waits for.
+  package var inFlightCount: Int { queue.inFlightCount }
+  /// Downloads that have a connection, those among them that are being cancelled included.
+  package var activeDownloads: Int { queue.activeDownloads }
+  /// Loads that wait for a connection.
+  package var waitingCount: Int { queue.waitingCount }
+  /// Those who wait for an answer.
+  package var waiterCount: Int { continuations.count }
+  /// Tasks that have not ended yet, whatever they do.
+  package var taskCount: Int { tasks.count }
+  /// Those who are told of a download's progress.
+  var listenerCount: Int { relay.count }
+}
+
+// MARK: - Waiting
+
+extension ArtworkLoader {
+  private func picture(_ key: LoadKey, urgency: Urgency) async throws(ArtworkError) -> Icon {
+    if let icon = memory.withLock({ $0.value(for: key) }) { return icon }
+    return try await load(key, urgency: urgency).picture
+  }
+
+  private func load(
+    _ key: LoadKey, urgency: Urgency, progress: ProgressRelay.Listener? = nil
+  ) async throws(ArtworkError) -> Loaded {
+    guard !Task.isCancelled else { throw .cancelled }
+    lastWaiter += 1
+    let waiter = lastWaiter
+    // Nothing suspends between here and the continuation, so the waiter is known before its leaving can be heard of.
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        continuations[waiter] = continuation
+        perform(queue.asked(key, waiter: waiter, urgency: urgency, now: now()))
+        if let progress, let load = queue.load(of: waiter) { relay.add(progress, for: waiter, of: load) }
+      }
+    } onCancel: {
+      Task { await self.left(waiter) }
+    }
+    return try result.get()
+  }
+
+  private func left(_ waiter: LoadQueue.WaiterID) {
+    perform(queue.left(waiter))
+  }
+}
+
+// MARK: - Doing what the queue says
+
+extension ArtworkLoader {
+  private func perform(_ actions: [LoadQueue.Action]) {
+    for action in actions {
+      switch action {
+      case .lookUp(let load, let key, let urls):
+        tasks[load] = Task { await lookUp(load, key, urls) }
+      case .download(let load, let key, let url):
+        tasks[load] = Task { await download(load, key, url) }
+      // The task stays where it is until it has come to its end.
+      case .cancel(let load):
+        tasks[load]?.cancel()
+      case .answer(let waiters, let result):
+        for waiter in waiters {
+          relay.remove(waiter)
+          continuations.removeValue(forKey: waiter)?.resume(returning: result)
+        }
+      }
+    }
+  }
+
+  private func lookUp(_ load: LoadQueue.LoadID, _ key: LoadKey, _ urls: [URL]) async {
+    let kept = await source.kept(urls, for: key)
+    tasks[load] = nil
+    guard let kept else {
+      return perform(queue.missed(load, now: now()))
+    }
+    loaded(load, key, kept)
+  }
+
+  private func download(_ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL) async {
+    do throws(ArtworkError) {
+      let (bytes, value) = try await fetched(load, key, url)
+      loaded(load, key, value)
+      await source.keep(bytes, of: url)
+      tasks[load] = nil
+    } catch {
+      tasks[load] = nil
+      perform(queue.failed(load, error, now: now()))
+    }
+  }
+
+  /// Fetches and reads. The queue is told that the place is free when the connection is, but for a large file only when it is
+  /// read: many must not pile up.
+  private func fetched(
+    _ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL
+  ) async throws(ArtworkError) -> ([UInt8], Loaded) {
+    defer { perform(queue.downloadEnded(load)) }
+    let bytes = try await source.fetched(url, for: key) { [relay] in relay.report($0, of: load) }
+    guard !Task.isCancelled else { throw .cancelled }
+    if bytes.count <= ArtworkSource.largeFile { perform(queue.downloadEnded(load)) }
+    return (bytes, try await source.made(of: bytes, for: key))
+  }
+
+  private func loaded(_ load: LoadQueue.LoadID, _ key: LoadKey, _ value: Loaded) {
+    if case .picture(let icon) = value { memory.withLock { $0.insert(icon, for: key, cost: icon.cost) } }
+    perform(queue.loaded(load, value))
+  }
+}
+
+extension PixelSize {
+  /// The same extent, but never empty.
+  fileprivate var atLeastOnePixel: PixelSize { PixelSize(width: max(1, width), height: max(1, height)) }
+}

@@ -1,0 +1,34 @@
+import AppStore
+import Foundation
+
+/// What `y` and `Y` copy, and what they say of it.
+enum Copying {
+  static func link(of app: App) -> AppCommand.Outcome {
+    copy(
+      app.url?.absoluteString, done: "Copied the link\(whereabouts(of: app.url))",
+      missing: "The store gives no link for this app")
+  }
+
+  static func bundleID(of app: App) -> AppCommand.Outcome {
+    copy(app.bundleID, done: "Copied the bundle id", missing: "The store gives no bundle id for this app")
+  }
+
+  static func value(of fact: Fact) -> AppCommand.Outcome {
+    copy(fact.value, done: "Copied \(fact.label): \(fact.value)", missing: "")
+  }
+
+  /// Where a link leads that doesn't lead to the store, as a sentence goes on that names it.
+  private static func whereabouts(of url: URL?) -> String {
+    switch url.map(PageAddress.init) {
+    case .elsewhere(let host): ", which leads to \(host) and not to the App Store"
+    case .refused(let reason): ", which \(reason)"
+    case .store, nil: ""
+    }
+  }
+
+  private static func copy(_ text: String?, done: String, missing: String) -> AppCommand.Outcome {
+    guard let text, !text.isEmpty else { return .words(missing) }
+    guard let clip = ClipText(text) else { return .words("Too long to copy") }
+    return .request(.copy(clip.string), words: done)
+  }
+}

@@ -1,0 +1,106 @@
+import AppStore
+import Foundation
+
+/// What is done with an app, from list and detail alike, and what is said of it.
+extension Browser {
+  /// A word about what the last command did, or about what came by itself.
+  package var notice: String? { notices.text }
+
+  /// Says something that no key has asked for just now.
+  package func announce(_ text: String) {
+    notices.announce(text, at: elapsed())
+    changed()
+  }
+
+  /// The app that actions are about: the one whose detail has the keys, else the selected row's.
+  var actionApp: App? { details.open?.app ?? list.rows.selected?.app }
+
+  /// Carries out an action.
+  ///
+  /// - Returns: What is left to do outside of the models.
+  func perform(_ command: AppCommand, on app: App) -> Request? {
+    let info = details.open.flatMap { $0.pane == .info ? $0 : nil }
+    switch command {
+    case .openPage:
+      if let info, info.chosenFact?.link != nil { return take(openLink(on: info)) }
+      guard let url = app.url else {
+        notices.say("The store gives no link for this app")
+        return nil
+      }
+      return take(pages.open(url, what: PageOpener.storePage, of: app, at: elapsed()))
+    case .copy: return take(info?.chosenFact.map(Copying.value) ?? Copying.link(of: app))
+    case .copyBundleID: return take(Copying.bundleID(of: app))
+    case .saveArtwork: askWhereToSave(app)
+    case .toggleBookmark: toggleBookmark(app)
+    }
+    return nil
+  }
+
+  /// Opens the link that is chosen on the Info pane, or says that it is none.
+  func openLink(on detail: DetailModel) -> AppCommand.Outcome {
+    guard let fact = detail.chosenFact, let url = fact.link else { return .words("Not a link; y copies it") }
+    let what = fact.label == Fact.linkLabel ? PageOpener.storePage : fact.label.lowercased()
+    return pages.open(url, what: what, of: detail.app, at: elapsed())
+  }
+
+  /// Says what there is to say, and hands on what is left to do.
+  func take(_ outcome: AppCommand.Outcome) -> Request? {
+    switch outcome {
+    case .words(let words):
+      notices.say(words)
+      return nil
+    case .request(let request, let words):
+      if let words { notices.say(words) }
+      return request
+    }
+  }
+
+  // MARK: Saving
+
+  /// Asks where to save an app's pictures, or says why there is nothing to ask.
+  private func askWhereToSave(_ app: App) {
+    guard let saver else { return notices.say("Saving is off") }
+    guard let prompt = saver.prompt(for: app) else { return notices.say("The store has no pictures of this app") }
+    overlays.show(.saveFolder(prompt))
+  }
+
+  /// Saves where a person has said.
+  func save(_ prompt: SavePrompt) {
+    guard let saver else { return }
+    let refusal = saver.save(prompt)
+    if refusal == nil { saveAskedAt = elapsed() }
+    // The progress takes the place of whatever was said before; it counts what has to wait.
+    notices.say(refusal)
+  }
+
+  /// Whether Esc is about the save rather than the search: of the two, it takes the one that was begun last.
+  var isSaveNewest: Bool {
+    guard saver?.isSaving == true, focus != .filter else { return false }
+    return search.state.loading.map { saveAskedAt > $0.since } ?? true
+  }
+
+  // MARK: Bookmarks
+
+  /// Bookmarks an app, or takes its bookmark away.
+  private func toggleBookmark(_ app: App) {
+    let storefront = list.rows.results?.query.storefront ?? configuration.storefront
+    let isNew = !library.hasBookmark(app.id)
+    let before = notice
+    // Said once it is true; until then the row's sign shows that the key was heard.
+    library.toggle(Bookmark(app, in: storefront)) { [weak self] trouble in
+      guard let self else { return }
+      if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
+      let words = isNew ? "Bookmarked \(app.title); B shows the bookmarks" : "Bookmark removed: \(app.title)"
+      if notices.sayBookmarked(words, after: before) { changed() }
+    }
+  }
+
+  /// Looks a bookmarked app up in the store where it was found.
+  func open(_ bookmark: Bookmark) {
+    let address = "https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)"
+    field.show(address)
+    list.expectBookmark(address)
+    submit(address, as: .submitted)
+    giveKeys(to: .list)
+  }
+}

@@ -1,0 +1,141 @@
+import AppStore
+package import Foundation
+
+extension Browser {
+  /// What a command asks of the world outside the models.
+  package enum Request: Sendable, Hashable {
+    case quit, suspend, redraw
+    /// Show a page in a web browser, and say what it is, such as `the store page of Weather`. The address is http or https.
+    case open(URL, what: String)
+    /// Put a text into the clipboard: one line, and short.
+    case copy(String)
+  }
+
+  /// What lies over the screen.
+  package var overlay: Overlay? { overlays.top }
+
+  /// Where keys go: to what lies on top, else to what is below.
+  package var focus: Focus { overlays.top.map(Focus.overlay) ?? focusBelow }
+
+  /// Where keys go while nothing lies over the screen: to the detail that is open, else to a field or the list.
+  package var focusBelow: Focus { details.open.map(Focus.detail) ?? Focus(place) }
+
+  /// Hands a command to the model it is for.
+  ///
+  /// - Returns: What is left to do outside, if anything.
+  package func perform(_ command: Command) -> Request? {
+    notices.clear(at: elapsed())
+    let asked = pages.asked
+    defer { if pages.asked == asked { pages.asked = nil } }
+    var request: Request?
+    switch command {
+    case .quit: return .quit
+    case .suspend: return .suspend
+    case .redraw: return .redraw
+    case .stepBack: stepBack()
+    case .refresh: refresh()
+    case .show(.help): overlays.toggleHelp()
+    case .overlay(let command): perform(command)
+    // What lies below takes nothing.
+    default: if overlays.top == nil { request = performOnScreen(command) }
+    }
+    var mayWait = false
+    if case .list(.scroll) = command { mayWait = true }
+    selectionChanged(mayWait: mayWait)
+    return request
+  }
+
+  private func performOnScreen(_ command: Command) -> Request? {
+    switch command {
+    case .focus(let place):
+      giveKeys(to: place)
+      if place == .search { field.selectAll() }
+    case .show(let kind): show(kind)
+    case .retry: retry()
+    case .search(let command): perform(command)
+    case .filter(let edit): list.filter(edit)
+    case .list(let command): perform(command)
+    case .detail(let command): return perform(command)
+    case .app(let command): return actionApp.flatMap { perform(command, on: $0) }
+    case .quit, .suspend, .redraw, .stepBack, .refresh, .overlay: break
+    }
+    return nil
+  }
+
+  private func perform(_ command: SearchField.Command) {
+    if case .place = command { giveKeys(to: .search) }
+    switch field.perform(command) {
+    case .submits: submitField()
+    case .leaves: giveKeys(to: .list)
+    case .stays: break
+    }
+  }
+
+  private func perform(_ command: ListModel.Command) {
+    if let words = list.perform(command) { notices.say(words) }
+    switch command {
+    case .select: giveKeys(to: .list)
+    case .open, .openRow: openDetail()
+    case .move, .scroll, .changeOrder, .reverseOrder, .changeIconSize: break
+    }
+  }
+
+  private func perform(_ command: DetailCommand) -> Request? {
+    switch command {
+    // Clicks: they give a detail beside the list the keys.
+    case .open, .show, .selectScreenshot: if details.shown != nil { openDetail() }
+    // The detail follows the selection.
+    case .stepApp(let rows): if details.open != nil { _ = list.perform(.move(.lines(rows))) }
+    case .accept: if let detail = details.open, detail.pane == .info { return take(openLink(on: detail)) }
+    case .close, .toggleBeside, .move, .stepPane, .stepScreenshot: break
+    }
+    if let words = details.perform(command) { notices.say(words) }
+    return nil
+  }
+
+  private func perform(_ command: Overlay.Command) {
+    let (choice, words) = overlays.perform(command, history: field.history)
+    if let words { notices.say(words) }
+    switch choice {
+    case .storefront(let storefront): choose(storefront)
+    case .device(let device): choose(device)
+    case .bookmark(let bookmark): open(bookmark)
+    case .term(let term, let searches):
+      field.recall(term)
+      if searches { submitField() }
+    case .save(let prompt): save(prompt)
+    case nil: break
+    }
+  }
+
+  private func show(_ kind: Overlay.Kind) {
+    switch kind {
+    case .help: break
+    case .storefronts:
+      overlays.show(.storefronts(.storefronts(selected: shownStorefront, latest: library.recentStorefronts)))
+    case .devices: overlays.show(.devices(.devices(selected: configuration.device)))
+    case .bookmarks where library.bookmarks.isEmpty: notices.say("No bookmarks yet; b sets one")
+    case .bookmarks: overlays.show(.bookmarks(.bookmarks(library.bookmarks)))
+    case .historySearch: overlays.show(.historySearch(HistorySearch()))
+    }
+  }
+
+  /// What lies on top goes first; then what is under way, the search or the save, whichever was begun last; then what is
+  /// open. The filter's field covers the save's progress, so it goes before the save.
+  private func stepBack() {
+    guard overlays.top == nil else { return overlays.close() }
+    let wasTyped = field.live?.stop() == true
+    if isSaveNewest, saver?.cancel() == true { return }
+    if cancelSearch() || wasTyped { return notices.say("Search cancelled") }
+    if focus != .filter, saver?.cancel() == true { return }
+    switch focus {
+    case .filter:
+      list.clearFilter()
+      giveKeys(to: .list)
+    case .detail(let detail): if detail.isScreenshotEnlarged { detail.toggleEnlarged() } else { details.releaseKeys() }
+    case .list: if list.rows.filter.isEmpty { goBack() } else { list.clearFilter() }
+    case .search: if canGoBack, list.rows.totalCount == 0 { goBack() } else { giveKeys(to: .list) }
+    case .overlay: break
+    }
+  }
+}

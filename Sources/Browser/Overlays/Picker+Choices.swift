@@ -1,0 +1,28 @@
+import AppStore
+
+extension Picker where Value == Storefront {
+  /// All countries, those chosen last first, with one chosen.
+  static func storefronts(selected: Storefront, latest: [Storefront] = []) -> Picker {
+    let all = latest + Storefront.all.filter { !latest.contains($0) }
+    let items = all.map { Item(value: $0, code: $0.code, name: $0.name, otherNames: $0.otherNames) }
+    return Picker(items: items, selected: selected)
+  }
+}
+
+extension Picker where Value == Device {
+  /// All devices, with one chosen.
+  static func devices(selected: Device) -> Picker {
+    Picker(items: Device.allCases.map { Item(value: $0, code: $0.rawValue, name: $0.displayName) }, selected: selected)
+  }
+}
+
+extension Picker where Value == Bookmark {
+  /// Bookmarks, the latest first: what was bookmarked a moment ago is wanted most often.
+  static func bookmarks(_ bookmarks: [Bookmark]) -> Picker {
+    let items = bookmarks.reversed().map { bookmark in
+      let maker = bookmark.developer.map { ", \($0)" } ?? ""
+      return Item(value: bookmark, code: bookmark.country, name: bookmark.name + maker)
+    }
+    return Picker(items: items, selected: nil)
+  }
+}

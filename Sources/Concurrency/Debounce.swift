@@ -1,0 +1,59 @@
+/// Acts once it has not been restarted for a pause.
+///
+/// However often it is restarted, a single task waits: it sleeps again until the pause is over. ``stop()`` and releasing the
+/// debounce end that task.
+@MainActor
+package final class Debounce {
+  private let pause: Duration
+  private let clock: any Clock<Duration>
+  private let elapsed: @Sendable () -> Duration
+  private var action: @MainActor () -> Void = {}
+  /// When the pause is over, unless it is restarted before.
+  private var end = Duration.zero
+  private var task: Task<Void, Never>?
+
+  package init(_ pause: Duration, clock: any Clock<Duration>) {
+    self.pause = pause
+    self.clock = clock
+    elapsed = clock.stopwatch()
+  }
+
+  isolated deinit {
+    task?.cancel()
+  }
+
+  /// Sets what it does.
+  package func observe(_ action: @escaping @MainActor () -> Void) {
+    self.action = action
+  }
+
+  /// Whether it will act when the pause is over.
+  package var isWaiting: Bool { task != nil }
+
+  /// Begins the pause, or begins it anew.
+  package func restart() {
+    end = elapsed() + pause
+    guard task == nil else { return }
+    task = Task { [weak self, clock] in
+      do {
+        while let left = self?.left, left > .zero {
+          try await clock.sleep(for: left)
+        }
+        try Task.checkCancellation()
+      } catch {
+        // Stopped: this task is no longer the debounce's own.
+        return
+      }
+      self?.task = nil
+      self?.action()
+    }
+  }
+
+  /// Gives up what waits.
+  package func stop() {
+    task?.cancel()
+    task = nil
+  }
+
+  private var left: Duration { end - elapsed() }
+}

@@ -1,0 +1,95 @@
+/// One load that several callers wait for.
+///
+/// ```
+/// start, join ──> wait ──┬── resolve(outcome) ──> every waiter gets it
+///                        └── its task is cancelled ──> this waiter leaves at once; the last to leave cancels the load
+/// ```
+/// A lock and not an actor: a cancellation handler is synchronous. With a hop to an actor, others could still join a load that
+/// is about to be cancelled.
+package final class SharedLoad<Outcome: Sendable>: Sendable {
+  private typealias Continuation = CheckedContinuation<Outcome?, Never>
+
+  /// The right to wait. The load goes on while anybody holds one, so each must be waited with.
+  package struct Ticket: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct State: Sendable {
+    /// Who waits or is about to; the continuation is there from the moment of suspension.
+    var waiters: [Ticket: Continuation?] = [:]
+    var issued = 0
+    var outcome: Outcome?
+    /// Everybody has left: nobody may join any more.
+    var isAbandoned = false
+    var task: Task<Void, Never>?
+
+    mutating func issueTicket() -> Ticket {
+      issued += 1
+      let ticket = Ticket(number: issued)
+      waiters[ticket] = .some(nil)
+      return ticket
+    }
+  }
+
+  private let state = Locked(State())
+
+  package init() {}
+
+  /// Takes the first ticket and begins the work, in a task that is cancelled when the last waiter leaves. To be called once.
+  ///
+  /// - Parameter work: must end in ``resolve(_:)``.
+  package func start(_ work: @escaping @Sendable () async -> Void) -> Ticket {
+    state.withLock { state in
+      state.task = Task { await work() }
+      return state.issueTicket()
+    }
+  }
+
+  /// Takes a ticket; `nil` where the load is over or abandoned, and another one must be made.
+  package func join() -> Ticket? {
+    state.withLock { $0.outcome == nil && !$0.isAbandoned ? $0.issueTicket() : nil }
+  }
+
+  /// How many hold a ticket.
+  package var waiterCount: Int { state.withLock { $0.waiters.count } }
+
+  /// Waits for the outcome; `nil` as soon as the waiting task is cancelled.
+  package func outcome(for ticket: Ticket) async -> Outcome? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          // The ticket is gone where the load has ended, or the task was cancelled before it came here.
+          guard state.waiters[ticket] != nil else { return true }
+          state.waiters[ticket] = continuation
+          return false
+        }
+        if isOver { continuation.resume(returning: state.withLock(\.outcome)) }
+      }
+    } onCancel: {
+      leave(ticket)
+    }
+  }
+
+  /// Ends the load: all who wait get the outcome. Only the first call counts, and none where everybody has left.
+  package func resolve(_ outcome: Outcome) {
+    let waiters = state.withLock { state in
+      guard state.outcome == nil, !state.isAbandoned else { return [Continuation]() }
+      state.outcome = outcome
+      state.task = nil
+      defer { state.waiters = [:] }
+      return state.waiters.values.compactMap { $0 }
+    }
+    for waiter in waiters { waiter.resume(returning: outcome) }
+  }
+
+  private func leave(_ ticket: Ticket) {
+    let (waiter, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
+      guard let waiter = state.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
+      guard state.waiters.isEmpty else { return (waiter, nil) }
+      state.isAbandoned = true
+      return (waiter, state.task)
+    }
+    task?.cancel()
+    waiter?.resume(returning: nil)
+  }
+}

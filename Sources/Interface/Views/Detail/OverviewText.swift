@@ -1,0 +1,35 @@
+import TerminalUI
+import AppStore
+
+/// What the Overview says of an app in single lines, made fit for the screen once.
+final class OverviewText: Sendable {
+  let title: SafeText
+  /// Developer, ratings, price and the like.
+  let facts: [(text: SafeText, style: Style)]
+
+  init(_ app: App, theme: Theme) {
+    title = SafeText(app.title).collapsed
+    let symbols = theme.symbols
+    var facts: [(text: SafeText, style: Style)] = []
+    if let developer = app.developer { facts.append((SafeText(developer).collapsed, theme.header)) }
+    facts.append((Self.rating(app.rating, app.ratingCount, symbols), theme.rating))
+    if let rating = app.details.currentVersionRating {
+      let text = Self.rating(rating, app.details.currentVersionRatingCount, symbols)
+      facts.append(("this version: " + text, theme.dimmed))
+    }
+    let genres = app.details.genres.isEmpty ? app.genre ?? "" : app.details.genres.joined(separator: ", ")
+    let sale = [app.knownPriceText ?? .empty, SafeText(app.details.contentRating ?? ""), SafeText(genres).collapsed]
+      .filter { !$0.isEmpty }
+    if !sale.isEmpty { facts.append((sale.joined(separator: symbols.separator), .plain)) }
+    self.facts = facts
+  }
+
+  /// Five stars, the number and how many ratings it is the mean of.
+  private static func rating(_ rating: Double?, _ count: Int?, _ symbols: Symbols) -> SafeText {
+    guard let rating else { return "not rated yet" }
+    let full = max(0, min(5, Int(rating.rounded())))
+    let stars = symbols.star.repeated(full) + symbols.emptyStar.repeated(5 - full)
+    let ratings = count.map { " from \(NumberText.count($0)) ratings" } ?? ""
+    return stars + SafeText(" \(NumberText.rating(rating))\(ratings)")
+  }
+}

@@ -1,0 +1,42 @@
+/// The sentences that texts about apps are put together from, as they stand in a text table.
+///
+/// A row begins with a genre, a language or what else they are for; a mark stands before each sentence.
+struct Phrases: Sendable {
+  enum Kind: Character {
+    case paragraph = "¶"
+    /// What an app can do.
+    case bullet = "•"
+    /// What a reviewer would single out.
+    case praise = "♥"
+    /// Above the bullets, or of a review.
+    case heading = "§"
+    case closing = "✎"
+    /// What is new in a version.
+    case news = "+"
+    /// Of a review; in other languages than English the heading stands before, with ` / ` between them.
+    case review = "★"
+  }
+
+  private var sentences: [Kind: [String]] = [:]
+
+  subscript(kind: Kind) -> [String] { sentences[kind] ?? [] }
+
+  static func named(_ name: String) -> Phrases {
+    guard let phrases = all[name] else { preconditionFailure("there are no phrases for \(name)") }
+    return phrases
+  }
+
+  private static let all = Dictionary(
+    uniqueKeysWithValues: TextTable.texts.map { row in
+      (String(row.prefix { Kind(rawValue: $0) == nil }.dropLast()), Phrases(row))
+    })
+
+  private init(_ row: String) {
+    var rest = row.drop { Kind(rawValue: $0) == nil }
+    while let kind = rest.popFirst().flatMap(Kind.init) {
+      let sentence = rest.prefix { Kind(rawValue: $0) == nil }
+      rest = rest.dropFirst(sentence.count)
+      sentences[kind, default: []].append(TextTable.trimmed(sentence))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Artwork
+import Foundation
+
+extension SampleApp {
+  /// The app as `/search` and `/lookup` describe it; what it lacks is an absent key, never null.
+  func record(in market: Market) -> [String: Any] {
+    var studioDice = Dice("studio/\(entry.studio)")
+    let studioID = 8_000_000_000 + studioDice.roll(0...899_999_999)
+    let studioSlug = SampleApp.slug(entry.studio, else: "studio")
+    // Unrated is told as 0 from 0, and the current version has all of the ratings.
+    let votes = votes(in: market)
+    let genreIDs = genres.map { isMac ? $0.macID : $0.id }
+    var record: [String: Any] = [
+      "kind": isMac ? "mac-software" : "software", "wrapperType": "software",
+      "trackName": entry.name, "trackCensoredName": entry.name, "bundleId": bundleID,
+      "trackViewUrl": address(in: market),
+      "artistId": studioID, "artistName": entry.studio, "sellerName": entry.studio,
+      "artistViewUrl": "https://apps.apple.com/\(market.code)/developer/\(studioSlug)/id\(studioID)?uo=4",
+      "genres": genres.map(\.name), "genreIds": genreIDs.map(String.init), "primaryGenreName": genres[0].name,
+      "primaryGenreId": genreIDs[0], "isVppDeviceBasedLicensingEnabled": true,
+      "averageUserRating": rating(in: market), "averageUserRatingForCurrentVersion": rating(in: market),
+      "userRatingCount": votes, "userRatingCountForCurrentVersion": votes, "currency": market.currency,
+      "description": description, "version": version, "minimumOsVersion": minimumSystem, "fileSizeBytes": "\(size)",
+      "releaseDate": released.formatted(.iso8601), "currentVersionReleaseDate": updated.formatted(.iso8601),
+      "languageCodesISO2A": languageCodes, "contentAdvisoryRating": entry.ageRating,
+      "trackContentRating": entry.ageRating,
+      "screenshotUrls": screenshots(on: isMac ? .mac : .phone),
+    ]
+    for side in [60, 100, 512] {
+      record["artworkUrl\(side)"] = ArtworkName(app: id, kind: .icon)
+        .address(PixelSize(width: side, height: side), format: isMac ? "png" : "jpg")
+    }
+    if !entry.lacks(.id) { record["trackId"] = id }
+    if !entry.lacks(.page) { record["sellerUrl"] = SampleApp.page(of: entry) }
+    if !entry.lacks(.notes) { record["releaseNotes"] = Prose.news(of: self) }
+    if !entry.lacks(.price) {
+      let hundredths = market.hundredths(forUnitedStatesCents: entry.cents)
+      record["price"] = Double(hundredths) / 100
+      record["formattedPrice"] = market.words(forHundredths: hundredths)
+    }
+    return isMac ? record : record.merging(mobileFields) { first, _ in first }
+  }
+
+  private var mobileFields: [String: Any] {
+    [
+      "ipadScreenshotUrls": screenshots(on: .pad), "appletvScreenshotUrls": screenshots(on: .television),
+      "features": platforms.isSuperset(of: [.phone, .pad]) ? ["iosUniversal"] : [],
+      "supportedDevices": SampleApp.devices.filter { platforms.contains($0.hasPrefix("iPad") ? .pad : .phone) },
+      "advisories": entry.ageRating == "4+" ? [] : ["Infrequent/Mild Mature/Suggestive Themes"],
+      "isGameCenterEnabled": genres.contains { $0.key == "games" },
+    ]
+  }
+
+  private func screenshots(on screen: ArtworkName.Screen) -> [String] {
+    ArtworkName.screenshots(of: self, on: screen).map { $0.address(screen.size) }
+  }
+
+  private func address(in market: Market) -> String {
+    let words = SearchText.words(SearchText.folded(entry.name)).prefix(8).joined(separator: "-")
+    let slug = words.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["/"])) ?? "app"
+    return "https://apps.apple.com/\(market.code)/app/\(slug)/id\(id)?\(isMac ? "mt=12&" : "")uo=4"
+  }
+
+  /// Device models in the store's spelling: its own name twice.
+  private static let devices = [
+    "iPhoneSE", "iPhone8", "iPhoneX", "iPhoneXR", "iPhone11", "iPhone12", "iPhone12Mini", "iPhone13", "iPhone14",
+    "iPhone15", "iPhone16", "iPadMini4", "iPadAir2", "iPadPro", "iPad611", "iPadMini5", "iPadAir3", "iPadPro97",
+  ].map { "\($0)-\($0)" }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// An app's customer reviews, in the shape of the store's feed: Atom turned into JSON.
+struct SampleReviewFeed {
+  static let pageLength = 50
+
+  let app: SampleApp
+  let market: Market
+
+  /// A page, from 1. `entry` is an array, one object where there is one review, and absent where there is none.
+  func page(_ page: Int) -> [String: Any] {
+    let count = app.reviewCount(in: market)
+    let start = (page - 1) * SampleReviewFeed.pageLength
+    let entries = (start..<max(start, min(count, start + SampleReviewFeed.pageLength))).map(entry)
+    let last = max(1, (count + SampleReviewFeed.pageLength - 1) / SampleReviewFeed.pageLength)
+    let links = [
+      ("self", page), ("first", 1), ("last", last), ("previous", max(1, page - 1)), ("next", min(last, page + 1)),
+    ]
+    var feed: [String: Any] = [
+      "author": ["name": label("iTunes Store"), "uri": label("http://www.apple.com/itunes/")],
+      "updated": label(stamp(SampleApp.today)),
+      "title": label("iTunes Store: Customer Reviews"),
+      "link": links.map { ["attributes": ["rel": $0.0, "href": address($0.1)]] },
+      "id": label(address(page)),
+    ]
+    if !entries.isEmpty { feed["entry"] = entries.count == 1 ? entries[0] : entries as Any }
+    return ["feed": feed]
+  }
+
+  private func entry(_ index: Int) -> [String: Any] {
+    let review = SampleReview(index, of: app, in: market)
+    let author = "https://itunes.apple.com/\(market.code)/reviews/id\(review.id % 1_000_000)"
+    return [
+      "author": ["uri": label(author), "name": label(review.author), "label": ""],
+      "updated": label(stamp(review.date)),
+      "im:rating": label("\(review.stars)"),
+      "im:version": label(review.version),
+      "id": label("\(review.id)"),
+      "title": label(review.title),
+      "content": ["label": review.text, "attributes": ["type": "text"]],
+      "im:voteSum": label("0"),
+      "im:voteCount": label("0"),
+    ]
+  }
+
+  private func label(_ text: String) -> [String: String] { ["label": text] }
+
+  private func address(_ page: Int) -> String {
+    "https://itunes.apple.com/\(market.code)/rss/customerreviews/page=\(page)/id=\(app.id)/sortby=mostrecent/json"
+  }
+
+  /// The feed's dates carry the offset of California; the catalogue's summer has -07:00 all year.
+  private func stamp(_ date: Date) -> String {
+    date.addingTimeInterval(-7 * 3_600).formatted(.iso8601).dropLast() + "-07:00"
+  }
+}

@@ -1,0 +1,119 @@
+package import Artwork
+import HTTP
+
+/// One save from its first request to its report. Cancelling the task that performs it ends the downloads on the socket.
+package struct SaveRun: Sendable {
+  /// How many pictures are fetched at once.
+  package static let filesAtOnce = 3
+  /// The most bytes a picture may have. Screenshots of a large screen, losslessly, take some ten million. Together with what else may
+  /// be arriving, as many at once as are fetched fit into 200 MB.
+  package static let maximumFileBytes = 24 << 20
+
+  let plan: SavePlan
+  let folder: FolderPath
+  let loader: ArtworkLoader
+  let board: SaveProgressBoard
+  let target: SaveFolder
+
+  /// - Parameters:
+  ///   - board: where the downloads note how far they are.
+  ///   - target: the folder itself; one for tests of disks that are full.
+  package init(
+    plan: SavePlan, folder: FolderPath, loader: ArtworkLoader, board: SaveProgressBoard, target: SaveFolder
+  ) {
+    self.plan = plan
+    self.folder = folder
+    self.loader = loader
+    self.board = board
+    self.target = target
+  }
+
+  fileprivate enum Outcome: Sendable {
+    case stored(SaveFolder.Stored, bytes: Int)
+    case failed(SaveReport.Failure)
+    case cancelled
+    case refused(SaveError)
+  }
+
+  /// Does it. Ends the board when it is done.
+  @concurrent package func perform() async -> SaveReport {
+    defer { board.finish() }
+    var report = SaveReport(folder: folder.text, fileCount: plan.files.count)
+    do throws(SaveError) {
+      try await target.prepare()
+    } catch {
+      await target.removeIfEmpty()
+      report.ending = .stopped(error)
+      return report
+    }
+    await withTaskGroup(of: Outcome.self) { group in
+      var waiting = plan.files.indices.makeIterator()
+      func startNext() {
+        guard let index = waiting.next() else { return }
+        group.addTask { await save(index) }
+      }
+      for _ in 0..<Self.filesAtOnce { startNext() }
+      for await outcome in group {
+        report.add(outcome)
+        if report.ending == .complete { startNext() } else { group.cancelAll() }
+      }
+    }
+    if report.presentCount == 0 { await target.removeIfEmpty() }
+    return report
+  }
+
+  /// Fetches a picture and stores it under the name that suits its format.
+  private func save(_ index: Int) async -> Outcome {
+    let file = plan.files[index]
+    let bytes: [UInt8]
+    let metadata: ImageMetadata
+    do throws(ArtworkError) {
+      bytes = try await loader.data(for: file.url, size: file.box, limit: Self.maximumFileBytes) { progress in
+        board.note { $0.received(progress.received, of: progress.expected, file: index) }
+      }
+      metadata = try Self.metadata(of: bytes)
+    } catch .cancelled {
+      return .cancelled
+    } catch {
+      board.note { $0.finished(file: index) }
+      return .failed(SaveReport.Failure(stem: file.stem, error: error))
+    }
+    guard !Task.isCancelled else { return .cancelled }
+    do throws(SaveError) {
+      let stored = try await target.store(bytes, as: file.stem, extension: metadata.format.fileExtension)
+      board.note { progress in
+        progress.received(bytes.count, of: bytes.count, file: index)
+        progress.finished(file: index)
+      }
+      return .stored(stored, bytes: bytes.count)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private static func metadata(of bytes: [UInt8]) throws(ArtworkError) -> ImageMetadata {
+    do throws(ImageError) {
+      return try ImageMetadata(header: bytes)
+    } catch {
+      throw .image(error)
+    }
+  }
+}
+
+extension SaveReport {
+  fileprivate mutating func add(_ outcome: SaveRun.Outcome) {
+    switch outcome {
+    case .stored(.written(let name, let isNumbered), let bytes):
+      written.append(name)
+      writtenBytes += bytes
+      if isNumbered { numberedCount += 1 }
+    case .stored(.unchanged(let name), _): unchanged.append(name)
+    case .failed(let failure): failures.append(failure)
+    // What the disk said first is the reason; what was called off because of it is not another one.
+    case .cancelled: if ending == .complete { ending = .cancelled }
+    case .refused(let error):
+      if case .stopped = ending { return }
+      ending = .stopped(error)
+    }
+  }
+}

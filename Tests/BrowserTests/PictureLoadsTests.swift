@@ -1,0 +1,160 @@
+import Artwork
+import Foundation
+import Concurrency
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("The pictures of a pane")
+struct PictureLoadsTests {
+  private let store = MemoryStore()
+  private let clock = TestClock()
+  private let loader: ArtworkLoader
+  private let board: PictureLoads
+
+  init() {
+    loader = ArtworkLoader(transport: store.transport, clock: clock)
+    board = PictureLoads(loader: loader, elapsed: clock.stopwatch(), onChange: {})
+  }
+
+  private func requests(_ names: String...) -> [PictureLoads.Request] {
+    names.compactMap { name in
+      URL(string: "https://store.example/art/\(name)/392x696bb.jpg").map {
+        PictureLoads.Request(url: $0, size: PixelSize(width: 8, height: 8))
+      }
+    }
+  }
+
+  private func settled() async throws {
+    let board = board
+    try await eventually("the pictures are there") { board.loadCount == 0 }
+  }
+
+  private func isLoaded(_ request: PictureLoads.Request) -> Bool {
+    if case .loaded = board.state(of: request) { true } else { false }
+  }
+
+  @Test("what is wanted loads once, however often it is wanted")
+  func once() async throws {
+    let wanted = requests("a", "b")
+    board.want(wanted, urgent: 1)
+    board.want(wanted, urgent: 2)
+    #expect(board.loadCount == 2)
+    try await settled()
+    board.want(wanted, urgent: 2)
+    #expect(board.loadCount == 0)
+    #expect(wanted.allSatisfy(isLoaded))
+    #expect(Set(store.askedPictures) == ["a", "b"])
+    #expect(store.askedPictures.count == 2)
+  }
+
+  @Test("what is no longer wanted is cancelled down to the request, what still is goes on")
+  func unwanted() async throws {
+    let held = Gate()
+    store.holdPictures(at: held)
+    let wanted = requests("a", "b")
+    board.want(wanted, urgent: 2)
+    try await held.waiting(count: 2)
+    board.want(requests("b"), urgent: 1)
+    try await store.transport.cancelled(count: 1)
+    #expect(board.state(of: wanted[0]) == .idle)
+    held.open()
+    try await settled()
+    #expect(isLoaded(wanted[1]))
+    #expect(board.state(of: wanted[0]) == .idle)
+  }
+
+  @Test("what has come is let go when it is wanted no more, and comes back from the loader's memory")
+  func letGo() async throws {
+    let wanted = requests("a", "b")
+    board.want(wanted, urgent: 2)
+    try await settled()
+    board.want(requests("b"), urgent: 1)
+    #expect(board.state(of: wanted[0]) == .idle)
+    #expect(isLoaded(wanted[1]))
+    board.want(wanted, urgent: 2)
+    #expect(isLoaded(wanted[0]))
+    #expect(store.askedPictures.count == 2)
+  }
+
+  /// Lets one held picture after the other through and tells the order in which they were asked for.
+  private func order(_ held: Gate, from first: Int, to last: Int) async throws -> [String] {
+    for count in first...last {
+      held.admit()
+      try await store.transport.requests(count: count)
+    }
+    return Array(store.askedPictures.dropFirst(first - 1))
+  }
+
+  @Test("the most important come first, both while connections are free and while others have to be waited for")
+  func order() async throws {
+    let held = Gate()
+    store.holdPictures(at: held)
+    board.want((0..<10).flatMap { requests("\($0)") }, urgent: 8)
+    try await held.waiting(count: 6)
+    #expect(Set(store.askedPictures) == ["0", "1", "2", "3", "4", "5"])
+    try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
+    #expect(try await order(held, from: 7, to: 10) == ["6", "7", "8", "9"])
+    held.open()
+    try await settled()
+  }
+
+  @Test("what becomes more important while it waits is served sooner")
+  func nearer() async throws {
+    let held = Gate()
+    store.holdPictures(at: held)
+    let names = (0..<10).map(String.init)
+    board.want(names.flatMap { requests($0) }, urgent: 10)
+    try await held.waiting(count: 6)
+    try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
+    board.want(names.reversed().flatMap { requests($0) }, urgent: 10)
+    #expect(board.loadCount == 10)
+    try await eventually("those that moved up ask again") { await loader.waiterCount >= 15 }
+    #expect(try await order(held, from: 7, to: 10) == ["9", "8", "7", "6"])
+    held.open()
+    try await settled()
+    try await eventually("nobody waits") { await loader.waiterCount == 0 }
+    #expect(store.askedPictures.count == 10)
+  }
+
+  @Test("stopping cancels everything and keeps what is there; wanting it again starts again")
+  func stop() async throws {
+    let wanted = requests("a", "b")
+    board.want(requests("a"), urgent: 1)
+    try await settled()
+    let held = Gate()
+    store.holdPictures(at: held)
+    board.want(wanted, urgent: 2)
+    try await held.waiting(count: 1)
+    board.stop()
+    try await store.transport.cancelled(count: 1)
+    try await store.transport.idle()
+    #expect(isLoaded(wanted[0]))
+    #expect(board.state(of: wanted[1]) == .idle)
+    held.open()
+    board.want(wanted, urgent: 2)
+    try await settled()
+    #expect(wanted.allSatisfy(isLoaded))
+  }
+
+  @Test("a failure stays until a person asks for another try, and then the store is asked")
+  func failure() async throws {
+    store.missingPictures.withLock { $0 = ["a"] }
+    let wanted = requests("a")
+    board.want(wanted, urgent: 1)
+    try await settled()
+    guard case .failed = board.state(of: wanted[0]) else {
+      Issue.record("the picture is missing")
+      return
+    }
+    board.want(wanted, urgent: 1)
+    #expect(board.loadCount == 0)
+    store.missingPictures.withLock { $0 = [] }
+    board.forgetFailures()
+    board.want(wanted, urgent: 1)
+    try await settled()
+    #expect(isLoaded(wanted[0]))
+  }
+}

@@ -1,0 +1,16 @@
+import Concurrency
+import Support
+import Testing
+
+@Suite("Stopwatch")
+struct StopwatchTests {
+  @Test("it measures on its clock, whichever it is")
+  func measures() {
+    let clock = TestClock()
+    let anyClock: any Clock<Duration> = clock
+    let elapsed = anyClock.stopwatch()
+    #expect(elapsed() == .zero)
+    clock.advance(by: .seconds(3))
+    #expect(elapsed() == .seconds(3))
+  }
+}
