@@ -65,7 +65,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving", "Support",
+        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving",
+        "Support",
         "TerminalUI",
       ],
       path: "Tests/Fuzz", swiftSettings: settings),
@@ -83,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
     .target(
-      name: "Support", dependencies: ["Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support", swiftSettings: settings),
+      name: "Support", dependencies: ["Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
+      swiftSettings: settings),
     tests("ConcurrencyTests", ["Concurrency"]),
     tests("HTTPTests", ["HTTP", "CCurl"]),
     tests("FilesTests", ["Files"]),

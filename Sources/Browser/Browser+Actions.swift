@@ -1,23 +1,21 @@
 import AppStore
 import Foundation
 
-/// What is done with an app, from list and detail alike, and what is said of it.
+/// Actions on an app, and their notices.
 extension Browser {
-  /// A word about what the last command did, or about what came by itself.
+  /// The notice about the last command or about an event.
   package var notice: String? { notices.text }
 
-  /// Says something that no key has asked for just now.
+  /// Shows a notice about an event that no key caused.
   package func announce(_ text: String) {
     notices.announce(text, at: elapsed())
     changed()
   }
 
-  /// The app that actions are about: the one whose detail has the keys, else the selected row's.
+  /// The app that actions apply to: the one whose detail has the keys, else the selected row's.
   var actionApp: App? { details.open?.app ?? list.rows.selected?.app }
 
-  /// Carries out an action.
-  ///
-  /// - Returns: What is left to do outside of the models.
+  /// - Returns: What is left to do outside the models.
   func perform(_ command: AppCommand, on app: App) -> Request? {
     let info = details.open.flatMap { $0.pane == .info ? $0 : nil }
     switch command {
@@ -36,14 +34,14 @@ extension Browser {
     return nil
   }
 
-  /// Opens the link that is chosen on the Info pane, or says that it is none.
+  /// Opens the link selected on the Info pane, or says that the value is no link.
   func openLink(on detail: DetailModel) -> AppCommand.Outcome {
     guard let fact = detail.chosenFact, let url = fact.link else { return .words("Not a link; y copies it") }
     let what = fact.label == Fact.linkLabel ? PageOpener.storePage : fact.label.lowercased()
     return pages.open(url, what: what, of: detail.app, at: elapsed())
   }
 
-  /// Says what there is to say, and hands on what is left to do.
+  /// Shows the outcome's notice and returns its request.
   func take(_ outcome: AppCommand.Outcome) -> Request? {
     switch outcome {
     case .words(let words):
@@ -57,23 +55,23 @@ extension Browser {
 
   // MARK: Saving
 
-  /// Asks where to save an app's pictures, or says why there is nothing to ask.
+  /// Asks where to save an app's pictures, or says why it can't.
   private func askWhereToSave(_ app: App) {
     guard let saver else { return notices.say("Saving is off") }
     guard let prompt = saver.prompt(for: app) else { return notices.say("The store has no pictures of this app") }
     overlays.show(.saveFolder(prompt))
   }
 
-  /// Saves where a person has said.
+  /// Saves to the folder that the person confirmed.
   func save(_ prompt: SavePrompt) {
     guard let saver else { return }
     let refusal = saver.save(prompt)
     if refusal == nil { saveAskedAt = elapsed() }
-    // The progress takes the place of whatever was said before; it counts what has to wait.
+    // The progress replaces any earlier notice, and counts the saves that wait.
     notices.say(refusal)
   }
 
-  /// Whether Esc is about the save rather than the search: of the two, it takes the one that was begun last.
+  /// Whether Esc cancels the save rather than the search: it takes the one that began last.
   var isSaveNewest: Bool {
     guard saver?.isSaving == true, focus != .filter else { return false }
     return search.state.loading.map { saveAskedAt > $0.since } ?? true
@@ -81,12 +79,11 @@ extension Browser {
 
   // MARK: Bookmarks
 
-  /// Bookmarks an app, or takes its bookmark away.
   private func toggleBookmark(_ app: App) {
     let storefront = list.rows.results?.query.storefront ?? configuration.storefront
     let isNew = !library.hasBookmark(app.id)
     let before = notice
-    // Said once it is true; until then the row's sign shows that the key was heard.
+    // The notice comes when the file is written; until then the row's sign shows that the key was heard.
     library.toggle(Bookmark(app, in: storefront)) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
@@ -95,7 +92,7 @@ extension Browser {
     }
   }
 
-  /// Looks a bookmarked app up in the store where it was found.
+  /// Looks up a bookmarked app in the storefront where it was found.
   func open(_ bookmark: Bookmark) {
     let address = "https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)"
     field.show(address)

@@ -2,27 +2,27 @@ import AppStore
 package import Foundation
 
 extension Browser {
-  /// What a command asks of the world outside the models.
+  /// What a command needs from the world outside the models.
   package enum Request: Sendable, Hashable {
     case quit, suspend, redraw
-    /// Show a page in a web browser, and say what it is, such as `the store page of Weather`. The address is http or https.
+    /// Open a page, http or https, in a web browser; `what` names it, such as `the store page of Weather`.
     case open(URL, what: String)
-    /// Put a text into the clipboard: one line, and short.
+    /// Put a short text of one line into the clipboard.
     case copy(String)
   }
 
-  /// What lies over the screen.
+  /// The topmost overlay.
   package var overlay: Overlay? { overlays.top }
 
-  /// Where keys go: to what lies on top, else to what is below.
+  /// Where keys go: the topmost overlay, else ``focusBelow``.
   package var focus: Focus { overlays.top.map(Focus.overlay) ?? focusBelow }
 
-  /// Where keys go while nothing lies over the screen: to the detail that is open, else to a field or the list.
+  /// Where keys go without an overlay: the open detail, else a field or the list.
   package var focusBelow: Focus { details.open.map(Focus.detail) ?? Focus(place) }
 
-  /// Hands a command to the model it is for.
+  /// Routes a command to its model.
   ///
-  /// - Returns: What is left to do outside, if anything.
+  /// - Returns: What is left to do outside the models.
   package func perform(_ command: Command) -> Request? {
     notices.clear(at: elapsed())
     let asked = pages.asked
@@ -36,7 +36,7 @@ extension Browser {
     case .refresh: refresh()
     case .show(.help): overlays.toggleHelp()
     case .overlay(let command): perform(command)
-    // What lies below takes nothing.
+    // An overlay keeps all other commands from what is below it.
     default: if overlays.top == nil { request = performOnScreen(command) }
     }
     var mayWait = false
@@ -82,7 +82,7 @@ extension Browser {
 
   private func perform(_ command: DetailCommand) -> Request? {
     switch command {
-    // Clicks: they give a detail beside the list the keys.
+    // A click gives a detail beside the list the keys.
     case .open, .show, .selectScreenshot: if details.shown != nil { openDetail() }
     // The detail follows the selection.
     case .stepApp(let rows): if details.open != nil { _ = list.perform(.move(.lines(rows))) }
@@ -120,8 +120,8 @@ extension Browser {
     }
   }
 
-  /// What lies on top goes first; then what is under way, the search or the save, whichever was begun last; then what is
-  /// open. The filter's field covers the save's progress, so it goes before the save.
+  /// Esc closes an overlay first; then cancels the search or the save, whichever began last; then closes what is open.
+  /// The filter field covers the save's progress, so it goes before the save.
   private func stepBack() {
     guard overlays.top == nil else { return overlays.close() }
     let wasTyped = field.live?.stop() == true

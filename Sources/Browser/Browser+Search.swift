@@ -1,17 +1,17 @@
 package import AppStore
 
-/// What searching means to the other models.
+/// Searches, and their effect on the other models.
 extension Browser {
-  /// Puts a term into the field and searches for it, as if a person had typed it and pressed Enter.
+  /// Searches for a term as if a person had typed it and pressed Enter.
   package func start(with term: String) {
     field.recall(term)
     _ = perform(.search(.submit))
   }
 
-  /// Whether Esc goes back from what is shown to the results before it.
+  /// Whether Esc goes back to earlier results.
   package var canGoBack: Bool { list.earlier != nil && !search.state.isLoading }
 
-  /// Whose store the screen is about: the one that the address of an app on it names, else the one that is asked next.
+  /// The storefront that the screen shows: the one named by the address that was looked up, else the configured one.
   package var shownStorefront: Storefront {
     guard let query = search.state.query, query.storefront != configuration.storefront else {
       return configuration.storefront
@@ -29,10 +29,10 @@ extension Browser {
     giveKeys(to: .list)
   }
 
-  /// Starts a search for a term; without one, says what is missing.
+  /// Starts a search for a term; if it is empty, says so.
   func submit(_ text: String, as request: SearchModel.Request) {
     field.live?.stop()
-    // The address of an app's page says in which store it is.
+    // The address of an app's page names its storefront.
     let query = SearchQuery(
       term: text, storefront: AppReference(browsing: text)?.storefront ?? configuration.storefront,
       device: configuration.device, language: configuration.language, limit: configuration.limit)
@@ -41,12 +41,12 @@ extension Browser {
     search.submit(query, as: request)
   }
 
-  /// Asks the query on the screen again, with the storefront and device of now.
+  /// Asks the query on the screen again, with the current storefront and device.
   private func resubmit(as request: SearchModel.Request) {
     if let query = search.state.query { submit(query.term, as: request) }
   }
 
-  /// Asks for the same again, icons that failed included.
+  /// Asks for the same again, including failed icons.
   func refresh() {
     guard search.state.query != nil else { return notices.say("Nothing was asked yet") }
     list.icons?.forgetFailed()
@@ -54,7 +54,7 @@ extension Browser {
     notices.say("Asked the store again")
   }
 
-  /// Asks again for what went wrong: on the detail that has the keys, else the search, else the icons that failed.
+  /// Retries what failed: on the detail that has the keys, else the search, else the icons.
   func retry() {
     let nothing = "Nothing has failed here; F5 asks the store again"
     if let detail = details.open {
@@ -68,7 +68,7 @@ extension Browser {
     }
   }
 
-  /// Calls the search in flight off, if there is one. What a bookmark put into the search field goes with it.
+  /// Cancels the search in flight, if there is one. A term that a bookmark put into the field goes with it.
   func cancelSearch() -> Bool {
     let term = search.state.query?.term
     guard search.cancel() else { return false }
@@ -76,19 +76,19 @@ extension Browser {
     return true
   }
 
-  /// Shows the list before again, as it was, with the words, the country and the device that it answers.
+  /// Restores the earlier list, with its term, storefront and device.
   func goBack() {
     guard let query = list.goBack() else { return }
     field.recall(query.term)
-    // What an address named is that address's store, not the one that a person has chosen.
+    // A storefront named by an address was not chosen by the person.
     if AppReference(browsing: query.term) == nil { configuration.storefront = query.storefront }
     configuration.device = query.device
     giveKeys(to: .list)
     search.goBack(to: query)
   }
 
-  /// Searches again where the storefront is another than that of the query on the screen. The address of an app's page names its
-  /// own: there, the same app is looked up in the chosen one.
+  /// Searches again if the query on the screen asked another storefront. If the term is the address of an app's page,
+  /// which names its own storefront, the same app is looked up in the chosen one.
   func choose(_ storefront: Storefront) {
     if storefront != shownStorefront { library.remember(storefront, from: shownStorefront) }
     configuration.storefront = storefront
@@ -101,26 +101,24 @@ extension Browser {
     submit(address, as: .submitted)
   }
 
-  /// Searches again where the device is another than before.
+  /// Searches again if the device has changed.
   func choose(_ device: Device) {
     guard device != configuration.device else { return }
     configuration.device = device
     resubmit(as: .submitted)
   }
 
-  /// Results have come.
   func show(_ results: SearchResults) {
     guard results != list.rows.results else { return }
     list.show(results, answeredAt: results.age > .zero ? days.time(before: results.age) : nil)
     if let words = results.skippedWords { notices.say(words) }
   }
 
-  /// The search's state has changed.
   func searchChanged() {
     switch search.state {
     case .settled(.data): details.refresh(subject)
     case .settled(.initial):
-      // The first search of all was called off: there is no list for the keys to go to.
+      // The very first search was cancelled: there is no list to take the keys.
       list.clear(keeping: false)
       place = .search
       details.releaseKeys()
@@ -129,7 +127,7 @@ extension Browser {
       if place == .filter { place = .list }
       details.releaseKeys()
     case .loading:
-      // What the detail of an old result still loads is of no more use; what it shows stays, dimmed with the rest.
+      // The old result's detail stops loading; what it shows stays, dimmed with the rest.
       details.shown?.close()
     }
     selectionChanged()

@@ -1,35 +1,35 @@
 import AppStore
 
-/// What the selection and the screen's size mean to the other models.
+/// The effects of selection and layout on the other models.
 extension Browser {
   /// The detail on the screen.
   package var detail: DetailModel? { details.shown }
 
-  /// What is selected, and in whose store.
+  /// The selected row and its storefront.
   var subject: DetailSlot.Subject? {
     list.rows.selected.map {
       DetailSlot.Subject(row: $0, storefront: list.rows.results?.query.storefront ?? configuration.storefront)
     }
   }
 
-  /// The screen has been laid out: there is room for so many rows.
+  /// Layout: the list has room for so many rows.
   package func fit(visibleRows: Int) {
     guard visibleRows != list.rows.visibleCount else { return }
     list.fit(visibleRows: visibleRows)
     selectionChanged()
   }
 
-  /// The screen has been laid out, and has room for a detail beside the list or not.
+  /// Layout: whether there is room for a detail beside the list.
   package func fit(hasRoomBeside: Bool) {
     if details.fit(hasRoomBeside: hasRoomBeside) { selectionChanged() }
   }
 
-  /// The help has been laid out: it has so many lines, of which so many are in sight.
+  /// Layout: the help's length, and how many of its lines are in sight.
   package func fit(helpLines: Int, helpHeight: Int) {
     overlays.fit(helpLines: helpLines, helpHeight: helpHeight)
   }
 
-  /// The screen shows pictures as they were sent, or doesn't: whether their bytes are worth keeping from now on.
+  /// Sets whether pictures are loaded with their encoded bytes from now on.
   package func keepPictureBytes(_ keepsBytes: Bool) {
     details.keepPictureBytes(keepsBytes)
   }
@@ -41,19 +41,19 @@ extension Browser {
     details.open(subject)
   }
 
-  /// Gives a field or the list the keys; the filter only where there is something to narrow.
+  /// Gives a field or the list the keys; the filter only if there is something to narrow.
   func giveKeys(to place: Place) {
     if place == .filter, list.rows.totalCount == 0 { return }
     details.releaseKeys()
     self.place = place
   }
 
-  /// The selection, the results or the layout may have changed: the detail follows, and the rows in sight get their icons.
+  /// Updates detail and icons after a possible change of selection, results or layout.
   ///
-  /// - Parameter mayWait: whether the selection has to rest first even where the detail has the keys.
+  /// - Parameter mayWait: whether the selection must rest first even if the detail has the keys.
   func selectionChanged(mayWait: Bool = false) {
     details.follow(details.mayShow ? subject : nil, mayWait: mayWait)
-    // Rows that are about to go, or that a detail covers, must not take connections from what is looked at.
+    // Rows that are about to be replaced, or are covered, must not take connections from what is in sight.
     list.showIcons(mayLoad: !search.state.isLoading && (details.shown == nil || details.isBeside))
   }
 }

@@ -4,48 +4,37 @@ package import Artwork
 import Foundation
 import Concurrency
 
-/// The hall: holds the models, hands each command to the one it is for (``perform(_:)``), and joins what one model's change
-/// means to the others.
+/// Holds the models, routes each command to its model (``perform(_:)``), and passes one model's changes on to the others.
 ///
-/// `onChange` tells the front end to draw. Every task behind it is owned by one of the models and ends with ``close()``.
+/// The front end draws when it is told of a change (``observe(_:)``). Each task is owned by one model and ends with
+/// ``close()``.
 @MainActor
 package final class Browser {
-  /// The search and its five states.
   package let search: SearchModel
-  /// The search field.
   package let field: SearchField
-  /// The rows, their filter and their icons.
   package let list: ListModel
-  /// The detail.
   package let details: DetailSlot
-  /// Saves apps' pictures; `nil` where there is nothing to fetch them with.
+  /// Saves apps' pictures; `nil` without a loader.
   package let saver: ArtworkSaver?
-  /// Bookmarks, and where past searches are kept.
   package let library: Library
-  /// Where and how the next search asks.
+  /// The parameters of the next search.
   package internal(set) var configuration: Configuration
-  /// The elapsed time of the clock that all countdowns go by.
+  /// The elapsed time of the browser's clock, which all countdowns use.
   package let elapsed: @Sendable () -> Duration
 
-  /// What has the keys while nothing lies over the screen and no detail has them.
+  /// What has the keys while no overlay or detail has them.
   var place = Place.search
   var overlays = Overlays()
   var notices = Notices()
   var pages = PageOpener()
-  /// When the last save was asked for.
   var saveAskedAt = Duration.zero
   let days: CalendarDays
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
-  ///   - service: asks the store.
-  ///   - configuration: where and how searches ask.
-  ///   - loader: fetches icons; without one there are none.
-  ///   - saver: saves pictures; without one that can't be done.
+  ///   - loader: fetches icons and screenshots; without one there are none.
   ///   - clock: measures pauses and countdowns.
-  ///   - history: past searches.
   ///   - library: keeps past searches and bookmarks; without one they end with the program.
-  ///   - days: writes dates.
   package init(
     service: AppSearchService, loader: ArtworkLoader? = nil, saver: ArtworkSaver? = nil,
     configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock(),
@@ -85,19 +74,18 @@ package final class Browser {
       onChange: { [weak self] in self?.changed() }, onEnd: { [weak self] in self?.announce($0.message) })
   }
 
-  /// Sets who is told after each change that the screen should show.
+  /// Sets what is called after each change that the screen should show.
   package func observe(_ onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
 
-  /// Something that the screen shows has changed.
   func changed() {
     onChange()
   }
 
-  /// Ends everything that runs and returns once it has ended.
+  /// Ends all tasks and returns when they have ended.
   ///
-  /// - Returns: what a person made that could not be saved, and why, as a line; `nil` where nothing is lost.
+  /// - Returns: A line that says what could not be saved and why; `nil` if nothing is lost.
   @discardableResult
   package func close() async -> String? {
     field.live?.stop()

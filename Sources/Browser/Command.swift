@@ -1,32 +1,26 @@
-/// What a person wants, whatever key or click said so. The keymap makes these by where keys go; ``Browser/perform(_:)`` hands
-/// each to the model it is for.
+/// What a person wants, whichever key or click it came from. The keymap makes commands by ``Focus``;
+/// ``Browser/perform(_:)`` routes each to its model.
 package enum Command: Sendable, Hashable {
   /// End the program.
   case quit
-  /// Hand the terminal back to the shell for a while.
+  /// Suspend the program, as Ctrl-Z does.
   case suspend
-  /// Paint the whole screen anew.
+  /// Repaint the whole screen.
   case redraw
-  /// Cancel what is under way, else close what is open.
   case stepBack
-  /// Ask the store again, past the cache.
+  /// Ask the store again, bypassing the cache.
   case refresh
-  /// Ask again for what failed: on the detail that has the keys, else the search, else the rows' icons.
+  /// Retry what failed: on the detail that has the keys, else the search, else the rows' icons.
   case retry
   /// Give a field or the list the keys.
   case focus(Place)
-  /// Show something over the screen; the help, where it is shown, is put away.
+  /// Show an overlay; the help is closed if it is open.
   case show(Overlay.Kind)
-  /// Do something with the app that is selected, or whose detail has the keys.
+  /// Act on the app whose detail has the keys, else on the selected one.
   case app(AppCommand)
-  /// For the search field.
   case search(SearchField.Command)
-  /// For the field that narrows the list.
   case filter(LineEditor.Edit)
-  /// For the list.
   case list(ListModel.Command)
-  /// For the detail.
   case detail(DetailCommand)
-  /// For what lies over the screen.
   case overlay(Overlay.Command)
 }

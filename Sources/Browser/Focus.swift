@@ -1,10 +1,8 @@
-/// The parts of the screen that take keys while nothing lies over them.
+/// The parts of the screen that take keys while no overlay or detail has them.
 package enum Place: Sendable, Hashable {
-  /// The search field.
   case search
-  /// The result list.
   case list
-  /// The field that narrows the list.
+  /// The filter field.
   case filter
 }
 

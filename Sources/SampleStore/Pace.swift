@@ -2,7 +2,7 @@ import Artwork
 
 /// How long an answer takes.
 struct Pace: Sendable {
-  /// Into how many pieces a body is cut.
+  /// The number of pieces of a body.
   static let pieces = 4
 
   /// From the request to the first byte.
@@ -23,7 +23,7 @@ struct Pace: Sendable {
     betweenPieces = .milliseconds(milliseconds) / 10
   }
 
-  /// Icons take 20 to 60 ms, screenshots 60 to 140: each picture its own time, and always the same.
+  /// In milliseconds: icons take 20 to 60, screenshots 60 to 140; the same picture always takes the same time.
   private static func artwork(_ name: ArtworkName, width: Int) -> Int {
     var dice = Dice("pace/\(name)/\(width)")
     return dice.roll(name.kind == .icon ? 20...60 : 60...140)

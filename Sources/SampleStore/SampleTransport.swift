@@ -3,15 +3,14 @@ import Dispatch
 import Foundation
 package import HTTP
 
-/// The sample catalogue as a store that needs no network: it answers the live store's addresses with bytes of the same
-/// shape, so that everything above the transport runs for real.
+/// A store without a network: it answers the live store's addresses from the sample catalogue in the same format, so
+/// that everything above the transport works as usual.
 ///
-/// It takes a moment, as a network does, and sends its bodies in pieces. The same request always gets the same bytes.
-/// A search for one of the terms of ``SampleTerm`` shows what that term is named after. Artwork is always PNG, also
-/// under an address that ends in `jpg`; the content type says so.
+/// Answers take a moment, as in a network, and come in pieces. The same request always gets the same bytes. A search for
+/// a ``SampleTerm`` shows the state that the term is named after. Artwork is always PNG, even if the address ends in
+/// `jpg`; the content type says so.
 ///
-/// Any number of requests can be made at once, from anywhere. Cancelling the task that waits ends it at once with
-/// ``HTTPError/cancelled``.
+/// Requests can be made concurrently. Cancelling the task ends the request at once with ``HTTPError/cancelled``.
 package struct SampleTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let store = SampleStore(catalogue: .shared)
@@ -21,14 +20,14 @@ package struct SampleTransport: HTTPTransport {
     self.clock = clock
   }
 
-  /// How many apps the catalogue has, over all storefronts and devices.
+  /// The number of apps over all storefronts and devices.
   package var appCount: Int { Catalogue.shared.apps.count }
 
   /// The ids of all apps, in the catalogue's order.
   package var appIDs: [Int64] { Catalogue.shared.apps.map(\.id) }
 
-  /// Answers from the catalogue; throws only ``HTTPError/cancelled``, ``HTTPError/offline`` for the term of that
-  /// name, and ``HTTPError/tooLarge(limit:)``.
+  /// Throws only ``HTTPError/cancelled``, ``HTTPError/offline`` for the term of that name, and
+  /// ``HTTPError/tooLarge(limit:)``.
   package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
@@ -59,7 +58,7 @@ package struct SampleTransport: HTTPTransport {
     }
   }
 
-  /// Pictures take a while to draw: on queues of their own, they don't keep other tasks waiting. What is cancelled
+  /// Draws pictures on queues of their own, since that takes a while and would block other tasks. A request cancelled
   /// before its turn isn't drawn.
   private func drawn(_ route: SampleRoute) async -> SampleAnswer {
     let isCalledOff = Locked(false)
@@ -75,7 +74,7 @@ package struct SampleTransport: HTTPTransport {
   }
 
   private static let drawing = DispatchQueue(label: "sample.drawing", qos: .utility, attributes: .concurrent)
-  /// One after the other: the largest take forty megabytes while they are drawn.
+  /// Serial: drawing the largest takes forty megabytes each.
   private static let drawingLarge = DispatchQueue(label: "sample.drawing.large", qos: .utility)
 
   private func pause(for duration: Duration) async throws(HTTPError) {
@@ -90,7 +89,7 @@ package struct SampleTransport: HTTPTransport {
   private static func waitForCancellation() async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     for await _ in stream {}
-    // The stream would end as soon as its continuation is gone.
+    // The stream ends when its continuation is released.
     withExtendedLifetime(continuation) {}
   }
 }

@@ -1,8 +1,8 @@
 import CSampleTables
 
-/// The tables that the store is made of, which are text files.
+/// The store's data tables, which are text files.
 ///
-/// They are the program's own: a row that can't be read is a mistake in it, and ends it.
+/// They are part of the program: an invalid row is a programming error and traps.
 enum TextTable {
   static let apps = rows(of: sample_table_apps())
   static let genres = rows(of: sample_table_genres())
@@ -12,7 +12,7 @@ enum TextTable {
   static let screens = rows(of: sample_table_screens())
   static let texts = rows(of: sample_table_texts())
 
-  /// One row a line; a line that begins with a space continues the row before it, one with `#` is a remark.
+  /// One row per line. A line that begins with a space continues the row before it; `#` begins a comment line.
   private static func rows(of text: UnsafePointer<CChar>) -> [String] {
     String(cString: text).split(separator: "\n").reduce(into: []) { rows, line in
       if line.hasPrefix(" "), let last = rows.popLast() {
@@ -23,7 +23,7 @@ enum TextTable {
     }
   }
 
-  /// A row's columns, which stand between `|`.
+  /// A row's columns, separated by `|`.
   static func columns(of row: String) -> [String] {
     row.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
   }

@@ -1,11 +1,11 @@
-/// A text from outside as the name of one file or folder: it can't lead anywhere else, hide, or pass for an option.
+/// Makes a foreign text a safe name of one file or folder: never a path, a hidden file or an option.
 package enum SafeFileName {
-  /// The most bytes of UTF-8 that a name may have. File systems take 255; what is made of a name (a number, an extension,
-  /// the suffix of an unfinished file) needs room too.
+  /// The longest name in bytes of UTF-8. File systems take 255; a number, an extension and the suffix of an unfinished
+  /// file need room too.
   package static let maximumBytes = 120
 
-  /// The text with everything but letters, digits, `.`, `_` and `-` made a `-`, without leading `.` and `-` and without a
-  /// trailing `.`, cut to ``maximumBytes``; `nil` where nothing is left that tells anything.
+  /// Replaces everything but letters, digits, `.`, `_` and `-` by `-`, removes leading `.` and `-` and a trailing `.`, and
+  /// cuts to ``maximumBytes``; `nil` if nothing meaningful is left.
   package static func make(from text: String) -> String? {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -14,7 +14,7 @@ package enum SafeFileName {
       name.append(safe)
     }
     var cut = Substring(String(name))
-    // By characters, so that no letter loses its accent's other half.
+    // By characters, so that no letter loses its accent.
     while cut.utf8.count > maximumBytes { cut.removeLast() }
     while cut.last == "." || cut.last == "-" { cut.removeLast() }
     return cut.isEmpty ? nil : String(cut)
@@ -25,7 +25,7 @@ package enum SafeFileName {
     case ".", "_", "-": true
     case _ where scalar.isASCII: scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
     default:
-      // Letters of any script, and the marks that belong to them; a default-ignorable one would not be seen.
+      // Letters and marks of any script, but no default-ignorable ones, which are invisible.
       (scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark)
         && !scalar.properties.isDefaultIgnorableCodePoint
     }

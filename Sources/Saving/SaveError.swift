@@ -10,14 +10,14 @@ import Foundation
 
 /// Why a folder or a file in it could not be written.
 package enum SaveError: Error, Sendable, Hashable {
-  /// A path begins with `~` and a name that is not known here.
+  /// A path begins with `~` and a name that can't be expanded.
   case unknownHome(String)
-  /// The folder's name stands for a file of another kind.
+  /// The path is a file of another kind.
   case notAFolder(path: String)
   /// A system call failed with this `errno`.
   case system(code: Int32, path: String)
 
-  /// What happened, for people, without a full stop at its end.
+  /// A message for people, without a full stop.
   package var message: String {
     switch self {
     case .unknownHome(let name): "no home folder is known for \(name)"

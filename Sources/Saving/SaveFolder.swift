@@ -11,15 +11,15 @@ import Foundation
   import Glibc
 #endif
 
-/// A folder that pictures are saved in: files come to be whole or not at all, and none that is there is touched.
+/// The folder that pictures are saved in. Files appear whole or not at all, and existing ones are never changed.
 ///
-/// The calls block; they do so on a queue of the folder's own.
+/// File calls block, so they run on a queue of their own.
 package actor SaveFolder {
-  /// What became of a file.
+  /// How a file was stored.
   package enum Stored: Sendable, Hashable {
-    /// Written under this name, which has a number where the plain name was taken.
+    /// Written under this name, which has a number if the plain name was taken.
     case written(name: String, isNumbered: Bool)
-    /// The same bytes were there already, under this name.
+    /// A file of this name has the same bytes already.
     case unchanged(name: String)
   }
 
@@ -30,21 +30,21 @@ package actor SaveFolder {
   private let executor = BlockingExecutor(label: "saving")
   private let path: String
   private let write: Write
-  /// The folders that were made for this, outermost first.
+  /// The folders made by ``prepare()``, outermost first.
   private var made: [String] = []
 
-  /// A folder that may not exist yet.
-  ///
-  /// - Parameter write: for tests of disks that are full.
+  /// - Parameters:
+  ///   - path: a folder that may not exist yet.
+  ///   - write: for tests of full disks.
   package init(path: String, write: @escaping Write = FileBytes.systemWrite) {
     self.path = path
     self.write = write
   }
 
-  /// Makes the folder and those it is in, as far as they are missing, and sees whether it can be written to, before anything
-  /// is fetched for it. What a save that was killed has left there goes.
+  /// Makes missing folders, checks that files can be written before anything is fetched, and removes what a killed save
+  /// has left.
   ///
-  /// Folders and files are a person's own, to be shared or not: their rights are those that the umask leaves.
+  /// The umask decides the permissions of folders and files: they are the person's own, to share or not.
   func prepare() throws(SaveError) {
     do throws(FileError) {
       try Folder.make(path, for: .usual, made: &made)
@@ -55,14 +55,13 @@ package actor SaveFolder {
     Folder.removeLeftovers(in: path, prefix: Self.prefix, suffix: Self.suffix)
   }
 
-  /// Removes the folders that ``prepare()`` made, as far as nothing is in them.
+  /// Removes the folders that ``prepare()`` made, if they are empty.
   func removeIfEmpty() {
     for folder in made.reversed() { rmdir(folder) }
     made = []
   }
 
-  /// Writes a file under the stem and the extension, with a number in between where that is taken by something else: it stands
-  /// there whole, or nothing of it does.
+  /// Writes a file, whole or not at all. If another file has the name, a number is put between stem and extension.
   func store(_ bytes: [UInt8], as stem: String, extension ending: String) throws(SaveError) -> Stored {
     var temporary: String?
     defer { if let temporary { unlink(temporary) } }
@@ -92,7 +91,7 @@ package actor SaveFolder {
 
   private func path(of name: String) -> String { Folder.join(path, name) }
 
-  /// Whether a name is free, or stands for these very bytes.
+  /// Whether a name is free, or its file has these bytes.
   private func contents(of name: String, like bytes: [UInt8]) -> Contents {
     guard let status = FileStatus(at: path(of: name)) else { return .none }
     guard status.kind == .regular, status.size == bytes.count,
@@ -101,7 +100,7 @@ package actor SaveFolder {
     return there == bytes ? .same : .other
   }
 
-  /// Writes a file under a name that nobody looks for; without `fsync`, since the picture can be had again.
+  /// Writes a file under a temporary name; without `fsync`, since the picture can be fetched again.
   private func writeUnfinished(_ bytes: [UInt8]) throws(SaveError) -> String {
     let name = path(of: "\(Self.prefix)\(UUID().uuidString)\(Self.suffix)")
     let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -114,7 +113,7 @@ package actor SaveFolder {
     return name
   }
 
-  /// Gives a finished file its name, unless something has taken it in the meantime: then `false`.
+  /// Gives a finished file its name. `false` if the name has been taken in the meantime.
   private func give(_ unfinished: String, _ name: String) throws(SaveError) -> Bool {
     do throws(FileError) {
       return try FileBytes.move(unfinished, to: path(of: name))
@@ -125,7 +124,7 @@ package actor SaveFolder {
 }
 
 extension SaveError {
-  /// What a folder that can't be made means to a person.
+  /// The error for a folder that can't be made.
   fileprivate init(_ error: FileError) {
     self = error.code == ENOTDIR ? .notAFolder(path: error.path) : .system(code: error.code, path: error.path)
   }

@@ -1,15 +1,13 @@
 package import Artwork
 package import Foundation
 
-/// Which of an app's pictures are saved, and under which names.
+/// The pictures of an app to save, and their file names.
 package struct SavePlan: Sendable, Hashable {
-  /// One picture.
   package struct File: Sendable, Hashable {
-    /// The file's name without its extension, which the picture's real format decides.
+    /// The file's name without the extension, which depends on the picture's real format.
     package var stem: String
-    /// Where the picture is.
     package var url: URL
-    /// The box that the image server is asked to fit the picture in.
+    /// The box for the image server to fit the picture in.
     package var box: PixelSize
 
     package init(stem: String, url: URL, box: PixelSize) {
@@ -19,14 +17,13 @@ package struct SavePlan: Sendable, Hashable {
     }
   }
 
-  /// Icons are drawn at 1024×1024 pixels and never larger (App Store Connect, "App icon").
+  /// Icons are never larger (App Store Connect, "App icon").
   package static let iconBox = PixelSize(width: 1_024, height: 1_024)
-  /// Larger than any screenshot: the image server makes pictures smaller but not larger, so this gives the original's size.
+  /// Larger than any screenshot: the image server never enlarges, so this gives the original's size.
   package static let screenshotBox = PixelSize(width: 10_000, height: 10_000)
 
-  /// The app's name, for people.
   package let appName: String
-  /// The name of the folder for them, safe whatever the store sends: the bundle id, else `app-` and the app's id.
+  /// A safe folder name: the bundle id, else `app-` and the app's id.
   package let folderName: String
   /// The pictures: the icon, then the screenshots by device, as `iphone-1`, `iphone-2`, … `ipad-1`.
   package let files: [File]
@@ -39,7 +36,6 @@ package struct SavePlan: Sendable, Hashable {
 }
 
 extension ImageFormat {
-  /// What the names of files in this format end with.
   var fileExtension: String {
     switch self {
     case .png: "png"

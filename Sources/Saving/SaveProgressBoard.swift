@@ -1,13 +1,13 @@
 import Concurrency
 
-/// Where a save's downloads, on whatever thread, note how far they are, and where one reader is woken to look.
+/// Collects a save's progress from downloads on any thread for one reader.
 ///
-/// However many notes arrive while the reader is busy, it is woken once and finds the newest of each.
+/// However many changes come while the reader is busy, it is woken once and reads the newest state.
 package final class SaveProgressBoard: Sendable {
-  /// An element each time that something to be seen has changed; ends with ``finish()``.
+  /// An element when something visible has changed; ends with ``finish()``.
   package let changes: AsyncStream<Void>
   private let wake: AsyncStream<Void>.Continuation
-  // Behind a lock: notes come from the transport's threads, and through an actor they could overtake each other.
+  // A lock, not an actor: changes come from the transport's threads, and through an actor they could overtake each other.
   private let state: Locked<SaveProgress>
 
   package init(name: String = "", fileCount: Int) {
@@ -15,10 +15,9 @@ package final class SaveProgressBoard: Sendable {
     state = Locked(SaveProgress(name: name, fileCount: fileCount))
   }
 
-  /// How far it has come by now.
   package var current: SaveProgress { state.withLock { $0 } }
 
-  /// Notes something.
+  /// Applies a change.
   package func note(_ change: (inout SaveProgress) -> Void) {
     let isVisible = state.withLock { progress in
       let before = progress.visible
@@ -28,7 +27,7 @@ package final class SaveProgressBoard: Sendable {
     if isVisible { wake.yield() }
   }
 
-  /// Nothing more will come.
+  /// Ends ``changes``.
   package func finish() {
     wake.finish()
   }

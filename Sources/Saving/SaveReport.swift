@@ -1,41 +1,37 @@
 package import Artwork
 import Files
 
-/// What became of a save.
+/// The outcome of a save.
 package struct SaveReport: Sendable, Hashable {
-  /// How it ended.
   package enum Ending: Sendable, Hashable {
-    /// Every file was dealt with.
+    /// Every file was saved or has failed.
     case complete
-    /// Somebody called it off.
+    /// The person cancelled it.
     case cancelled
-    /// The disk refused: the rest was not tried.
+    /// Writing failed; the rest was not tried.
     case stopped(SaveError)
   }
 
-  /// A picture that could not be had.
+  /// A picture that could not be fetched.
   package struct Failure: Sendable, Hashable {
-    /// The file's name without its extension.
+    /// The file's name without the extension.
     package var stem: String
-    /// Why.
     package var error: ArtworkError
   }
 
-  /// The folder, as the person named it.
+  /// The folder as the person typed it.
   package let folder: String
-  /// How many files there were to save.
+  /// The number of files to save.
   package let fileCount: Int
   /// The names of the files that were written.
   package internal(set) var written: [String] = []
-  /// How many bytes they have together.
+  /// Their size together.
   package internal(set) var writtenBytes = 0
-  /// How many of them got a number, since the name was taken by another picture.
+  /// How many of them got a number because the name was taken.
   package internal(set) var numberedCount = 0
-  /// The names of the files that were there already, byte for byte.
+  /// The names of the files that were there already with the same bytes.
   package internal(set) var unchanged: [String] = []
-  /// The pictures that could not be had.
   package internal(set) var failures: [Failure] = []
-  /// How it ended.
   package internal(set) var ending = Ending.complete
 
   package init(folder: String, fileCount: Int) {
@@ -43,12 +39,12 @@ package struct SaveReport: Sendable, Hashable {
     self.fileCount = fileCount
   }
 
-  /// How many of the files are in the folder now.
+  /// The number of the save's files that are in the folder now.
   package var presentCount: Int { written.count + unchanged.count }
 }
 
 extension SaveReport {
-  /// What became of it in a line; what matters most comes first, since a narrow screen cuts the end.
+  /// A message of one line, the most important first, since a narrow screen cuts the end.
   package var message: String {
     switch ending {
     case .complete: completeMessage
@@ -67,12 +63,13 @@ extension SaveReport {
     if written.isEmpty { return fileCount == 1 ? "The file is in \(folder) already" : allPresent }
     let numbered = numberedCount > 0 ? "; \(numberedCount) numbered, older ones kept" : ""
     let present = unchanged.isEmpty ? "" : "; \(unchanged.count) there already"
-    return "Saved \(files(written.count)) in \(folder), \(ByteCount.text(writtenBytes, smallest: .kilobytes))\(numbered)\(present)"
+    return
+      "Saved \(files(written.count)) in \(folder), \(ByteCount.text(writtenBytes, smallest: .kilobytes))\(numbered)\(present)"
   }
 
   private var allPresent: String { "All \(fileCount) files are in \(folder) already" }
 
-  /// Whole files stay, and the message says so.
+  /// The part of the message about files that stay.
   private var leftovers: String {
     presentCount == 0 ? "" : "; \(presentCount) of \(files(fileCount)) \(presentCount == 1 ? "is" : "are") in \(folder)"
   }

@@ -1,12 +1,11 @@
 package import Artwork
 import HTTP
 
-/// One save from its first request to its report. Cancelling the task that performs it ends the downloads on the socket.
+/// One save, from the first request to its report. Cancelling its task ends the downloads, down to the sockets.
 package struct SaveRun: Sendable {
-  /// How many pictures are fetched at once.
   package static let filesAtOnce = 3
-  /// The most bytes a picture may have. Screenshots of a large screen, losslessly, take some ten million. Together with what else may
-  /// be arriving, as many at once as are fetched fit into 200 MB.
+  /// The largest picture, in bytes. A lossless screenshot of a large screen takes some ten million. ``filesAtOnce`` of
+  /// this size, with everything else in memory, fit into 200 MB.
   package static let maximumFileBytes = 24 << 20
 
   let plan: SavePlan
@@ -16,8 +15,8 @@ package struct SaveRun: Sendable {
   let target: SaveFolder
 
   /// - Parameters:
-  ///   - board: where the downloads note how far they are.
-  ///   - target: the folder itself; one for tests of disks that are full.
+  ///   - board: collects the downloads' progress.
+  ///   - target: the folder; set by tests of full disks.
   package init(
     plan: SavePlan, folder: FolderPath, loader: ArtworkLoader, board: SaveProgressBoard, target: SaveFolder
   ) {
@@ -35,7 +34,7 @@ package struct SaveRun: Sendable {
     case refused(SaveError)
   }
 
-  /// Does it. Ends the board when it is done.
+  /// Runs the save and finishes the board.
   @concurrent package func perform() async -> SaveReport {
     defer { board.finish() }
     var report = SaveReport(folder: folder.text, fileCount: plan.files.count)
@@ -62,7 +61,7 @@ package struct SaveRun: Sendable {
     return report
   }
 
-  /// Fetches a picture and stores it under the name that suits its format.
+  /// Fetches a picture and stores it with its format's extension.
   private func save(_ index: Int) async -> Outcome {
     let file = plan.files[index]
     let bytes: [UInt8]
@@ -109,7 +108,7 @@ extension SaveReport {
       if isNumbered { numberedCount += 1 }
     case .stored(.unchanged(let name), _): unchanged.append(name)
     case .failed(let failure): failures.append(failure)
-    // What the disk said first is the reason; what was called off because of it is not another one.
+    // The first write error is the reason; the cancellations that follow from it are not.
     case .cancelled: if ending == .complete { ending = .cancelled }
     case .refused(let error):
       if case .stopped = ending { return }

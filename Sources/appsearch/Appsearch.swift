@@ -5,7 +5,7 @@ import Curses
 import Foundation
 import HTTP
 
-/// The program: understands the command line, then browses or prints.
+/// The program: parses the command line, then browses or prints.
 @main
 enum Appsearch {
   static func main() {
@@ -16,16 +16,16 @@ enum Appsearch {
         "too few files can be opened: \(Descriptors.needed) more are needed, and the limit (ulimit -n) leaves \(free)")
       _exit(ExitCode.usage.rawValue)
     }
-    // Past a limit on the size of files a write fails and says so; the signal would end the program. Programs started from here
-    // get its default back.
+    // With SIGXFSZ ignored, a write past the file size limit fails instead of ending the program. Child processes get
+    // the default back.
     signal(SIGXFSZ, SIG_IGN)
     cmemory_return_large_blocks()
-    // Ends with the process: nobody else could cancel it.
+    // Unstructured: it lives as long as the process.
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment
       let words = Array(CommandLine.arguments.dropFirst())
       let code = await run(words, environment: environment)
-      // Without the farewells of libraries: OpenSSL's takes away what a connection still being made on libcurl's thread stands on.
+      // Ends without exit handlers: OpenSSL's frees data that a connection on libcurl's thread may still use.
       fflush(nil)
       _exit(code)
     }
@@ -90,7 +90,7 @@ enum Appsearch {
     }
   }
 
-  /// Does something long; Ctrl-C cancels it, and the process ends once it has brought its affairs in order.
+  /// Runs a command; Ctrl-C cancels it, and the process ends once it has cleaned up.
   @MainActor
   private static func untilInterrupted(_ work: @escaping @MainActor () async throws -> Int32) async throws -> Int32 {
     let task = Task { try await work() }
@@ -137,7 +137,7 @@ enum Appsearch {
 }
 
 extension Settings {
-  /// Whether the screen may use colours: as asked for, else unless `NO_COLOR` is set.
+  /// Whether the screen may use colours: as the option says, else unless `NO_COLOR` is set.
   fileprivate var allowsColor: Bool {
     switch color {
     case .auto: !noColorRequested

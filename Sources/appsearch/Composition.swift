@@ -5,7 +5,7 @@ import Foundation
 import HTTP
 import SampleStore
 
-/// Wires the modules together as the settings say.
+/// Builds the program's parts from the settings.
 struct Composition {
   let settings: Settings
   let environment: [String: String]
@@ -24,16 +24,16 @@ struct Composition {
     AppSearchService(transport: transport, server: settings.server ?? AppSearchService.appleServer)
   }
 
-  /// The loader of icons; `nil` where pictures are off.
+  /// The loader of icons; `nil` if pictures are off.
   func loader() -> ArtworkLoader? {
     guard settings.showsImages else { return nil }
-    // The sample catalogue draws its pictures anew: on the disk they would only push out real ones.
+    // The sample store's pictures are cheap to draw; on disk they would only push out real ones.
     let disk = settings.usesSample ? nil : cacheDirectory.map { DiskCache(directory: $0) }
     return ArtworkLoader(transport: transport, disk: disk)
   }
 
-  /// What the person has made, below `$XDG_DATA_HOME/appsearch`, by default `~/.local/share` (XDG Base Directory Specification).
-  /// The sample catalogue's apps are kept apart from real ones.
+  /// History and bookmarks, in `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory
+  /// Specification). The sample store has a file of its own.
   func library() -> LibraryFile? {
     let name = settings.usesSample ? "appsearch/sample-library.json" : "appsearch/library.json"
     if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
@@ -43,8 +43,8 @@ struct Composition {
     return LibraryFile(file: URL(fileURLWithPath: home).appending(path: ".local/share/" + name))
   }
 
-  /// What saves pictures, also where none are shown. Its loader is its own and keeps nothing on the disk: large pictures
-  /// would push the small ones out of the cache, and take connections from what is in sight.
+  /// The saver, which works also if pictures are off. It has its own loader without a disk cache: large pictures would push
+  /// the small ones out, and take connections from what is in sight.
   @MainActor
   func saver() -> ArtworkSaver {
     ArtworkSaver(loader: ArtworkLoader(transport: transport), home: environment["HOME"])

@@ -6,20 +6,20 @@
   import Glibc
 #endif
 
-/// What the program finds open when it begins, and how much more it may open.
+/// The standard streams at start, and how many more descriptors the program can open.
 enum Descriptors {
-  /// How many more the program needs: a dozen for the terminal, signals, Dispatch and libcurl, and as many again for connections
-  /// and files. Dispatch and others trap where they get none, so that it has to be known before.
+  /// How many the program needs: a dozen for the terminal, signals, Dispatch and libcurl, the rest for connections and
+  /// files. Checked at the start, since Dispatch and others trap if they get none.
   static let needed = 32
 
-  /// Opens standard streams that are closed, before anything else is opened in their place and written to by mistake.
+  /// Opens closed standard streams, so that no other file gets their descriptors and is written to by mistake.
   ///
-  /// Standard input is then at its end, and what is said on standard error goes nowhere. Standard output is one that can't be
-  /// written to: whoever asked for something to be printed is told that it wasn't.
+  /// Standard input is then empty, and standard error is discarded. Writing to standard output fails, so that a command
+  /// that prints reports the loss.
   static func openStandardStreams() {
     for (stream, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
     where fcntl(stream, F_GETFD) < 0 {
-      // The lowest that is free, which is this one.
+      // Opens the lowest free descriptor, which is this one.
       _ = open("/dev/null", mode)
     }
   }

@@ -95,7 +95,7 @@ struct ListingTests {
     #expect(pipe[0].hasPrefix("\tWeather Radar\t"))
   }
 
-  /// Columns on the screen: here only the CJK of the examples is wide.
+  /// The width in columns; of the examples' characters only CJK is wide.
   private func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ((0x3000...0x9FFF).contains($1.value) ? 2 : 1) }
   }

@@ -12,7 +12,7 @@ struct RankRunTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()
 
-  /// What a run has said.
+  /// Records a run's callbacks.
   @MainActor
   private final class Log {
     var found: [String] = []
@@ -51,7 +51,7 @@ struct RankRunTests {
     answerAll()
     let run = run(countries: 30)
     let task = Task { try await run.perform() }
-    // One waits for its turn, and one counts the seconds.
+    // One sleeper waits for its turn, one counts the seconds.
     try await clock.sleepers(count: 2)
     #expect(transport.recorded.requests.count == 20)
     #expect(log.found == codes(20).map { "\($0) 3 of 3" })

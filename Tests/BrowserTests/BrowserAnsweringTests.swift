@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-/// No key without an answer: what is asked again is said, and help takes nothing away.
+/// Every key has a visible effect: repeated requests show a notice, and the help changes nothing below it.
 @MainActor
 @Suite("What keys say and leave alone")
 struct BrowserAnsweringTests {

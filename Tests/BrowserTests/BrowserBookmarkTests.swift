@@ -16,7 +16,7 @@ struct BrowserBookmarkTests {
     file = folder.file("library.json")
   }
 
-  /// A browser with results, whose bookmarks go into the file.
+  /// A browser with results that saves bookmarks to the file.
   private func fixture() async throws -> BrowserFixture {
     let clock = TestClock()
     let library = Library(file: LibraryFile(file: file, clock: clock), clock: clock)

@@ -31,7 +31,9 @@ struct BrowserCancellationTests {
   }
 
   private func enter(_ term: String) {
-    for command: Command in [.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit)] {
+    for command: Command in [
+      .focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit),
+    ] {
       _ = browser.perform(command)
     }
   }
@@ -88,7 +90,7 @@ struct BrowserCancellationTests {
     }
     for number in 1..<200 {
       enter(number.isMultiple(of: 3) ? "never \(number)" : "term \(number)")
-      // Some get as far as the socket, most don't.
+      // Some reach the socket, most don't.
       if number.isMultiple(of: 10) { try await store.requests(count: store.started + 1) }
     }
     enter("last")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-/// What narrows and orders the list.
+/// Filtering and sorting.
 extension BrowserCommandTests {
   @Test("the filter narrows as it is typed, Enter keeps it, and it goes with another search's results")
   func filter() async throws {

@@ -24,7 +24,8 @@ struct BrowserCommandTests {
       let fixture = BrowserFixture()
       fixture.perform(command)
       #expect(fixture.browser.focus == .list)
-      fixture.perform(.list(.changeOrder), .focus(.filter), .app(.toggleBookmark), .list(.open), .app(.copy), .detail(.move(.last)))
+      fixture.perform(
+        .list(.changeOrder), .focus(.filter), .app(.toggleBookmark), .list(.open), .app(.copy), .detail(.move(.last)))
       #expect(fixture.browser.focus == .list)
       #expect(fixture.browser.notice == nil)
       fixture.perform(.show(.storefronts))

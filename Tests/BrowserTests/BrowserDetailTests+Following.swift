@@ -48,7 +48,7 @@ extension BrowserDetailTests {
     try await held.waiting(count: 1)
     #expect(browser.detail?.app.name == "app 1")
     try await fixture.clock.noSleepers()
-    // And the row that it came back from is followed like any other.
+    // The row that it came back from is followed like any other.
     fixture.perform(.list(.move(.lines(1))))
     try await rest(fixture)
     #expect(browser.detail?.app.name == "app 2")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Browser
 
-/// What a detail loads, and what gives way to it.
+/// A detail's loads, and the loads that give way to them.
 extension BrowserDetailTests {
   @Test("an answer for one app never lands in another one's pane")
   func lateAnswer() async throws {
@@ -87,7 +87,7 @@ extension BrowserDetailTests {
     try await transport.cancelled(count: 6)
     let loader = try #require(fixture.loader)
     try await eventually("no load is left") { await loader.inFlightCount == 0 }
-    // Neither another app's detail nor another try asks for them.
+    // Neither another app's detail nor a retry requests them.
     fixture.perform(.detail(.stepApp(1)), .retry)
     try await fixture.clock.noSleepers()
     #expect(icons.loadCount == 0)
@@ -130,7 +130,7 @@ extension BrowserDetailTests {
     fixture.browser.detail?.want(
       [PictureLoads.Request(url: url, size: PixelSize(width: 640, height: 640))], urgent: 1)
     try await eventually("the picture waits with them") { await loader.waitingCount >= 5 }
-    // Counted before, since the next one follows at once.
+    // Counted first, since the next request follows at once.
     let count = fixture.store.transport.recorded.requests.count
     held.admit()
     try await fixture.store.transport.requests(count: count + 1)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Details in the browser")
 struct BrowserDetailTests {
-  /// A browser with results; wide has the detail beside the list.
+  /// A browser with results; if wide, with the detail beside the list.
   func fixture(
     wide: Bool, showsPictures: Bool = false, budget: RequestBudget = RequestBudget()
   ) async throws -> BrowserFixture {
@@ -17,7 +17,7 @@ struct BrowserDetailTests {
     return fixture
   }
 
-  /// Lets the selection rest until the detail has followed it.
+  /// Advances the clock until the detail has followed the selection.
   func rest(_ fixture: BrowserFixture) async throws {
     try await fixture.pass(DetailSlot.followingPause)
     let browser = fixture.browser

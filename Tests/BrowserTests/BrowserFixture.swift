@@ -6,7 +6,7 @@ import Support
 
 @testable import Browser
 
-/// A browser over a store in memory and a clock that stands still.
+/// A browser on a store in memory and a clock that the test moves.
 @MainActor
 struct BrowserFixture {
   let store = MemoryStore()
@@ -31,12 +31,12 @@ struct BrowserFixture {
     browser.fit(visibleRows: 5)
   }
 
-  /// Does what some keys do, one after another.
+  /// Performs commands one after another.
   func perform(_ commands: Command...) {
     for command in commands { _ = browser.perform(command) }
   }
 
-  /// Types where the keys go.
+  /// Types text at the current focus.
   func type(_ text: String) {
     for character in text {
       let edit = LineEditor.Edit.insert(String(character))
@@ -49,13 +49,13 @@ struct BrowserFixture {
     }
   }
 
-  /// Searches for a term as a person does, and waits for what comes of it.
+  /// Searches for a term as a person does, and waits for the outcome.
   func search(_ term: String) async throws {
     enter(term)
     try await settled()
   }
 
-  /// Puts a term into the field in place of what is there and presses Enter.
+  /// Replaces the field's text by a term and presses Enter.
   func enter(_ term: String) {
     perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
   }
@@ -66,7 +66,7 @@ struct BrowserFixture {
     try await eventually("the search ends") { !browser.search.state.isLoading }
   }
 
-  /// Lets the clock go on once somebody waits for it, and gives those who waited their turn.
+  /// Advances the clock once a task sleeps on it, and lets the woken tasks run.
   func pass(_ duration: Duration) async throws {
     try await clock.sleepers(count: 1)
     clock.advance(by: duration)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Browser
 
-/// How the list is sorted, filtered and where it is selected, from one search to the next.
+/// Sort order, filter and selection from one search to the next.
 @MainActor
 @Suite("What stays of a list")
 struct BrowserListStateTests {
@@ -21,7 +21,9 @@ struct BrowserListStateTests {
   @Test("a new query starts as the store ranks it, after rows or after an error", arguments: [nil, "broken"])
   func newQuery(between: String?) async throws {
     try await fixture.search("one")
-    fixture.perform(.list(.changeOrder), .list(.changeOrder), .list(.reverseOrder), .focus(.filter), .filter(.insert("one 2")), .focus(.list))
+    fixture.perform(
+      .list(.changeOrder), .list(.changeOrder), .list(.reverseOrder), .focus(.filter), .filter(.insert("one 2")),
+      .focus(.list))
     #expect(fixture.names.first == "one 2")
     if let between { try await fixture.search(between) }
     try await fixture.search("two")
@@ -34,7 +36,9 @@ struct BrowserListStateTests {
   @Test("another country or device keeps the selected app, the filter and the order")
   func otherStore() async throws {
     try await fixture.search("one")
-    fixture.perform(.list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("one 2")), .focus(.list), .list(.move(.lines(3))))
+    fixture.perform(
+      .list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("one 2")), .focus(.list),
+      .list(.move(.lines(3))))
     let selected = browser.list.rows.selected?.app.name
     let names = fixture.names
     try await choose("de")
@@ -88,7 +92,7 @@ struct BrowserListStateTests {
     }
     #expect(picker.matches.prefix(3).map(\.code) == ["jp", "de", "us"])
     #expect(picker.selected?.code == "jp")
-    // The one that is chosen already is no choice.
+    // Choosing the current one changes nothing.
     fixture.perform(.overlay(.accept))
     #expect(browser.library.recentStorefronts.map(\.code) == ["jp", "de", "us"])
   }

@@ -11,14 +11,16 @@ struct BrowserWayBackTests {
   private let fixture = BrowserFixture()
   private var browser: Browser { fixture.browser }
 
-  /// A list with something to lose.
+  /// Prepares a list with a filter, an order and a selection.
   private func prepare() async throws {
     fixture.store.transport.route("/lookup") { request in
       let id = request.item("id").flatMap(Int64.init) ?? 0
       return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: id, name: "Looked up")]))
     }
     try await fixture.search("one")
-    fixture.perform(.app(.toggleBookmark), .list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("one 2")), .focus(.list))
+    fixture.perform(
+      .app(.toggleBookmark), .list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("one 2")),
+      .focus(.list))
     fixture.perform(.list(.move(.lines(2))))
   }
 
@@ -42,7 +44,7 @@ struct BrowserWayBackTests {
     #expect(browser.canGoBack)
     fixture.perform(.stepBack)
     expectAsBefore(before)
-    // There is one way back, and it has been gone.
+    // Only one step back is kept, and it has been used.
     fixture.perform(.stepBack, .stepBack)
     #expect(browser.list.rows.totalCount == MemoryStore.count)
   }

@@ -1,6 +1,6 @@
 import AppStore
 
-/// Apps that only have what lists show.
+/// Apps with only the values that lists show.
 func makeApps(_ count: Int, prefix: String = "App", firstID: Int64 = 1) -> [App] {
   (0..<count).map { App(id: firstID + Int64($0), name: "\(prefix) \($0 + 1)") }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Browser
 
-/// Two hundred rows, nine of them in sight, and a key that is held; all of it on a clock that the test moves.
+/// Two hundred rows, nine in sight, and a held key, on a clock that the test moves.
 @MainActor
 @Suite("The icons of a list that is being scrolled")
 struct IconScrollingTests {
@@ -90,7 +90,7 @@ struct IconScrollingTests {
     return app
   }
 
-  /// Lets time pass in steps, after each of which everything that was to happen has happened.
+  /// Advances the clock in steps, and lets all work finish after each.
   private func pass(_ duration: Duration) async throws {
     try await quiet()
     let end = clock.now.advanced(by: duration)
@@ -101,7 +101,7 @@ struct IconScrollingTests {
     clock.advance(by: clock.now.duration(to: end))
   }
 
-  /// Waits until all that is left sleeps: the downloads, and the icons where they wait for their time.
+  /// Waits until all remaining tasks sleep: downloads, and icons that wait for the list to rest.
   private func quiet() async throws {
     let (icons, transport, clock) = (icons, transport, clock)
     try await eventually("nothing but sleep") {

@@ -17,7 +17,7 @@ struct LibraryFileTests {
 
   private func bookmark(_ id: Int64) -> Bookmark { Bookmark(App(id: id, name: "App \(id)"), in: .us) }
 
-  /// What the file says, as another run reads it.
+  /// The file's contents, as another run reads them.
   private func kept() async throws -> LibraryContents { try await LibraryFile(file: file).load().contents }
 
   private func makeFolder() throws {
@@ -66,7 +66,7 @@ struct LibraryFileTests {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<40 {
         let copy = copies[number % 2]
-        // As the library does: a turn that didn't come within a second is no loss.
+        // Retries as the library does if the lock isn't free within a second.
         group.addTask { while await (try? copy.save([.bookmarked(self.bookmark(Int64(number)))])) == nil {} }
       }
     }
@@ -170,7 +170,7 @@ struct LibraryFileTests {
   }
 }
 
-/// A lock on a library's file that another program holds.
+/// A lock on a library's file, held as by another program.
 final class HeldLock: Sendable {
   private let descriptor: Int32
 
@@ -190,7 +190,7 @@ final class HeldLock: Sendable {
 }
 
 extension TestClock {
-  /// Lets the time pass once somebody waits for it, and is done with having waited.
+  /// Advances the clock once a task sleeps on it.
   fileprivate func pass(_ duration: Duration) async throws {
     try await sleepers(count: 1)
     advance(by: duration)

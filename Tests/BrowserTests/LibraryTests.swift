@@ -14,7 +14,7 @@ struct LibraryTests {
   private let clock = TestClock()
   private let said = Said()
 
-  /// What the library had to say, in order.
+  /// The library's messages, in order.
   private final class Said {
     var words: [String] = []
   }
@@ -26,7 +26,7 @@ struct LibraryTests {
 
   private func bookmark(_ id: Int64) -> Bookmark { Bookmark(App(id: id, name: "App \(id)"), in: .us) }
 
-  /// A library on a clock that stands still.
+  /// A library on the test's clock.
   private func library(_ file: LibraryFile? = nil) -> Library {
     let library = Library(file: file ?? LibraryFile(file: self.file, clock: clock), clock: clock)
     library.observe(onLoad: { _ in }, onTrouble: { [said] in said.words.append($0) })
@@ -39,7 +39,7 @@ struct LibraryTests {
 
   private func kept() async throws -> LibraryContents { try await LibraryFile(file: file).load().contents }
 
-  /// Lets the second pass for which a lock is waited for.
+  /// Lets the second of waiting for a lock pass.
   private func waitForLock() async throws {
     for _ in 0..<49 {
       try await clock.sleepers(count: 1)
@@ -77,7 +77,7 @@ struct LibraryTests {
     #expect(said.words.count == 1 && said.words[0].hasPrefix("2: not saved yet: locked by "))
     #expect(library.bookmarks == [bookmark(1), bookmark(2)])
     lock.release()
-    // Another copy is quicker.
+    // Another copy saves first.
     _ = try await LibraryFile(file: file).save([.bookmarked(bookmark(3))])
     try await clock.sleepers(count: 1)
     clock.advance(by: .seconds(2))

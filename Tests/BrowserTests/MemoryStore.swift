@@ -6,19 +6,19 @@ import HTTP
 import SampleStore
 import Support
 
-/// A store in memory for browsers: it answers any term with apps named after it, and holds back what a test tells it to.
+/// A store in memory: it answers any term with apps named after it, and holds answers back at gates.
 ///
-/// The terms `nothing`, `broken` and `throttled` give what they are named after.
+/// The terms `nothing`, `broken` and `throttled` give the answers they are named after.
 final class MemoryStore: Sendable {
-  /// How many apps a search finds.
+  /// The number of apps in an answer.
   static let count = 30
 
   let transport = ScriptedTransport()
-  /// Searches for a term wait at its gate, where it has one.
+  /// The gates at which searches for a term wait.
   private let searchGates = Locked<[String: Gate]>([:])
   private let pictureGate = Locked<Gate?>(nil)
   private let reviewGate = Locked<Gate?>(nil)
-  /// Paths of pictures that the store doesn't have (any more).
+  /// Paths of pictures that the store doesn't have.
   let missingPictures = Locked<Set<String>>([])
 
   init() {
@@ -44,30 +44,30 @@ final class MemoryStore: Sendable {
     }
   }
 
-  /// Holds the searches for a term back until the gate opens.
+  /// Holds searches for a term back until the gate opens.
   func hold(_ term: String) -> Gate {
     let gate = Gate()
     searchGates.withLock { $0[term] = gate }
     return gate
   }
 
-  /// Where searches for a term wait, if anywhere.
+  /// The gate of a term, if it has one.
   func gate(of term: String) -> Gate? { searchGates.withLock { $0[term] } }
 
-  /// Holds pictures that are asked for from now on back until the gate opens.
+  /// Holds later picture requests back until the gate opens.
   func holdPictures(at gate: Gate) {
     pictureGate.withLock { $0 = gate }
   }
 
-  /// Holds reviews that are asked for from now on back until the gate opens.
+  /// Holds later review requests back until the gate opens.
   func holdReviews(at gate: Gate) {
     reviewGate.withLock { $0 = gate }
   }
 
-  /// The terms that were asked for, in order.
+  /// The requested terms, in order.
   var searchedTerms: [String] { requests("/search").compactMap { $0.item("term") } }
 
-  /// The pictures that were asked for, by their names, in order.
+  /// The names of the requested pictures, in order.
   var askedPictures: [String] { requests("/art/").map(\.picture) }
 
   func requests(_ path: String) -> [HTTPRequest] {
@@ -83,7 +83,7 @@ final class MemoryStore: Sendable {
     }
   }
 
-  /// Ids differ by term, so that no app of one search is taken for one of another.
+  /// Ids differ by term, so that searches share no app.
   private static func records(named term: String, count: Int) -> [StoreRecord] {
     let first = Int64(term.unicodeScalars.reduce(7) { ($0 * 31 + $1.value) % 1_000_003 }) * 1_000
     return (1...count).map { number in
@@ -103,11 +103,11 @@ final class MemoryStore: Sendable {
 }
 
 extension HTTPRequest {
-  /// The value of an item of the address's query.
+  /// The value of a query item.
   func item(_ name: String) -> String? {
     URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == name }?.value
   }
 
-  /// Which picture is asked for, at whatever size and in whatever format.
+  /// The picture's name without size and format.
   var picture: String { url.deletingLastPathComponent().lastPathComponent }
 }

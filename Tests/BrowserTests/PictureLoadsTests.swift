@@ -79,7 +79,7 @@ struct PictureLoadsTests {
     #expect(store.askedPictures.count == 2)
   }
 
-  /// Lets one held picture after the other through and tells the order in which they were asked for.
+  /// Lets held pictures through one by one and returns the order of the requests.
   private func order(_ held: Gate, from first: Int, to last: Int) async throws -> [String] {
     for count in first...last {
       held.admit()

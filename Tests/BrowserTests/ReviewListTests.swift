@@ -117,7 +117,7 @@ struct ReviewListTests {
     #expect(list.moreError == nil)
     try await eventually { !list.isLoadingMore }
     #expect(list.reviews.map(\.id) == ["1", "2"])
-    // A person's own wish, as with the first page.
+    // A person's explicit wish, as with the first page.
     #expect(refreshes.values == [false, false, true])
   }
 
@@ -166,7 +166,7 @@ struct ReviewListTests {
     let gate = Gate()
     let answered = Gate()
     let list = list { number throws(StoreError) in
-      // Deliberately deaf: it answers although its task was cancelled.
+      // Answers on purpose although its task was cancelled.
       await gate.pass()
       answered.open()
       return Self.page(number, ["late"])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Browser
 
-/// When loads begin, and which come first.
+/// When loads begin, and in which order.
 extension RowIconsTests {
   @Test("a window that moves on by screenfuls before it has rested starts nothing")
   func paging() async throws {
@@ -20,7 +20,7 @@ extension RowIconsTests {
     #expect(icons.loadCount == 0)
     #expect(store.transport.recorded.requests.isEmpty)
     try await clock.sleepers(count: 1)
-    // The keys come every 49 ms: when one is overdue by as much, the window rests.
+    // Keys come every 49 ms; the window rests when one is late.
     clock.advance(by: .milliseconds(49))
     try await store.transport.requests(count: 20)
     try await settled()
@@ -36,9 +36,9 @@ extension RowIconsTests {
     }
     show(10..<16, margin: 16..<22)
     try await rest(until: 10)
-    // As many as there are connections.
+    // The number of connections.
     try await store.transport.requests(count: 6)
-    // Each row's task comes to the loader by itself: while places are free one from the margin may slip in, no more.
+    // Each row's task reaches the loader on its own: while connections are free, at most one of the margin may slip in.
     #expect(Set(store.askedPictures).intersection((10..<16).map(String.init)).count >= 5)
     #expect(icons.loadCount == 12)
     slow.open()
@@ -68,7 +68,7 @@ extension RowIconsTests {
 
   @Test("a row that comes from the margin into sight raises the urgency of its load, and asks once")
   func raising() async throws {
-    // Six loads hold all connections, so that what comes next has to wait its turn.
+    // Six loads hold all connections, so later ones must wait.
     let held = hold()
     show(0..<6, margin: 6..<12)
     try await rest(until: 0)
@@ -78,7 +78,7 @@ extension RowIconsTests {
     show(0..<7, margin: 7..<12)
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
-    // The first six have one waiter each, the margin one each, and the raised row a second.
+    // One waiter for each of the first six and of the margin, and a second for the raised row.
     try await eventually("the raised row asks again") { await loader.waiterCount >= 13 }
     held.admit(1)
     try await store.transport.requests(count: 7)

@@ -33,7 +33,7 @@ struct RowIconsTests {
     icons.show(visible: visible.map(Self.icon), margin: margin.map(Self.icon), size: size, mayLoad: mayLoad)
   }
 
-  /// Lets the window rest long enough, and waits for a row's load to begin.
+  /// Lets the window rest, and waits for a row's load to begin.
   func rest(until row: Int) async throws {
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
@@ -49,13 +49,13 @@ struct RowIconsTests {
     if case .failed(let error) = icons.state(of: Self.app(number).id) { error } else { nil }
   }
 
-  /// Waits until nothing loads any more.
+  /// Waits until nothing loads.
   func settled() async throws {
     let icons = icons
     try await eventually("the icons are there") { icons.loadCount == 0 }
   }
 
-  /// Holds pictures back until the gate opens; then the store has them.
+  /// Holds pictures back until the gate opens.
   func hold() -> Gate {
     let gate = Gate()
     store.holdPictures(at: gate)

@@ -39,7 +39,7 @@ struct SearchModelTests {
     let second = Gate()
     let cancelled = Gate()
     let model = model { query, _ throws(StoreError) in
-      // Deliberately deaf: it answers although its task was cancelled.
+      // Answers on purpose although its task was cancelled.
       await (query.term == "first" ? first : second).pass()
       if Task.isCancelled { cancelled.open() }
       return SearchResults(query: query, apps: makeApps(1, prefix: query.term))

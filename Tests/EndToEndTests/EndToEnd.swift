@@ -1,6 +1,6 @@
 import Testing
 
-/// Everything tried on the built program: one at a time, since each has a terminal, a server and timing of its own.
+/// Tests of the built program, one at a time, since each has its own terminal, server and timing.
 @Suite("End to end", .serialized, .timeLimit(.minutes(1)))
 enum EndToEnd {}
 

@@ -4,7 +4,7 @@ import SampleStore
 import Support
 import Testing
 
-/// What tests ask a sample store, and how they read its JSON.
+/// Requests to a sample store, and its JSON.
 struct Asking {
   let transport = SampleTransport(clock: InstantClock())
 
@@ -20,7 +20,7 @@ struct Asking {
     return results
   }
 
-  /// The names that a search finds, best first.
+  /// The names found by a search, best first.
   func names(_ term: String, _ rest: String = "") async throws -> [String] {
     let escaped = try #require(term.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     return try await results("search?media=software&limit=200&term=\(escaped)\(rest)").compactMap {
@@ -36,7 +36,7 @@ struct Asking {
   }
 }
 
-/// A clock whose sleepers never wait, for tests to which time doesn't matter.
+/// A clock whose sleepers never wait.
 struct InstantClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration = .zero

@@ -15,7 +15,7 @@ struct SaveFolderTests {
 
   private var root: String { directory.url.path(percentEncoded: false) }
 
-  /// Everything below the directory, hidden files too.
+  /// All names below the directory, including hidden ones.
   private var contents: [String] {
     (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []).sorted()
   }
@@ -118,7 +118,7 @@ struct SaveFolderTests {
   func full() async throws {
     let written = Counter()
     let folder = SaveFolder(path: path("a/b")) { file, bytes, count in
-      // The disk takes seven bytes altogether.
+      // The disk has room for seven bytes.
       guard written.value + count <= 7 else {
         if written.value < 7 {
           let part = write(file, bytes, 7 - written.value)

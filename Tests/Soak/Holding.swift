@@ -1,14 +1,14 @@
 import Foundation
 import Support
 
-/// What a process holds at rest, that it should not come to hold more of.
+/// The resources of a process at rest, which must not grow.
 struct Holding {
   private(set) var threads = 0
   /// TCP connections.
   private(set) var connections = 0
-  /// Connections that the server has reset, which libcurl finds out when it next looks at those it keeps.
+  /// Connections that the server has reset, which libcurl notices when it next checks its idle ones.
   private(set) var lostConnections = 0
-  /// How many descriptors lead to each kind of other thing.
+  /// The number of other descriptors, by kind.
   private(set) var descriptors: [String: Int] = [:]
 
   init(of process: Int32) {
@@ -29,7 +29,7 @@ struct Holding {
     }
   }
 
-  /// What leads to sockets of a kind, all processes' together.
+  /// The link targets of all processes' sockets of a kind.
   ///
   /// - Parameter inode: the column of the kernel's table in which the socket's number stands.
   private static func sockets(_ kind: String, inode: Int, _ process: Int32) -> Set<String> {
@@ -38,10 +38,10 @@ struct Holding {
     return Set(fields.filter { $0.count > inode }.map { "socket:[\($0[inode])]" })
   }
 
-  /// What there is more of than there was, connections aside; `nil` where nothing is.
+  /// What has grown, connections aside; `nil` if nothing has.
   func excess(over earlier: Self) -> String? {
     if threads > earlier.threads { return "\(threads) threads, and had \(earlier.threads) after the first minute" }
-    // No more than it may have had at once.
+    // At most as many as it may have open at once.
     if lostConnections > 8 { return "\(lostConnections) connections that have been reset" }
     for (kind, count) in descriptors where count > earlier.descriptors[kind, default: 0] {
       return "\(count) descriptors of \(kind), and had \(earlier.descriptors[kind, default: 0]) after the first minute"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the monkey has done last, with when.
+/// The monkey's last steps, with their times.
 struct Journal {
   private static let capacity = 60
 

@@ -48,5 +48,5 @@ struct SoakOptions {
   }
 
   /// How long the program may take to answer a key. A sanitizer makes it many times slower.
-  var patience: Duration { sanitizer == .none ? .seconds(10) : .seconds(60) }
+  var timeout: Duration { sanitizer == .none ? .seconds(10) : .seconds(60) }
 }

@@ -33,15 +33,13 @@ final class SoakRun {
     let address = store.map { "--server \($0.store.url.absoluteString)" } ?? "--sample"
     terminal.command("'\(options.program)' \(address)")
     let terminal = terminal
-    guard terminal.wait(within: options.patience * 3, until: { terminal.state.modes.contains(1049) }),
+    guard terminal.wait(within: options.timeout * 3, until: { terminal.state.modes.contains(1049) }),
       let child = terminal.children.first
     else { throw SoakFailure("the program doesn't start") }
     program = child
     terminal.onIdle = { [weak self] in self?.sample() }
   }
 
-  /// Does it all.
-  ///
   /// - Throws: ``SoakFailure``.
   func run() throws {
     let first = min(60, seconds / 3)
@@ -56,10 +54,10 @@ final class SoakRun {
     try quit()
   }
 
-  /// What the program had at its last rest, in words.
+  /// The program's figures at its last rest.
   private(set) var lastFigures = ""
 
-  /// What the program has, in words.
+  /// The program's current figures.
   private var figures: String {
     let now = ProcessStatus(identifier: program)
     let megabyte = 1 << 20
@@ -96,7 +94,7 @@ extension SoakRun {
       let step = monkey.next()
       journal.add(step)
       for action in step.actions {
-        // What is pressed after its death is the shell's to carry out.
+        // Keys pressed after its death would go to the shell.
         try checkAlive()
         try perform(action)
         guard clock.now < end else { break }
@@ -120,20 +118,20 @@ extension SoakRun {
     }
   }
 
-  /// Stops the program, looks at what it leaves to the shell, and continues it there.
+  /// Stops the program, checks the terminal that the shell gets, and continues the program.
   private func stop() throws {
     kill(program, SIGTSTP)
     let (program, terminal) = (program, terminal)
-    guard terminal.wait(within: options.patience, until: { ProcessStatus.state(of: program) == "T" }) else {
+    guard terminal.wait(within: options.timeout, until: { ProcessStatus.state(of: program) == "T" }) else {
       throw SoakFailure("SIGTSTP doesn't stop it")
     }
     terminal.settle(silence: .milliseconds(50), within: .seconds(1))
     try checkPutBack("after SIGTSTP")
     for _ in 0..<5 {
-      // Keys that the program hadn't read yet, and answers that came too late for it, are a line of the shell's now.
+      // Unread keys and late answers are now on the shell's line: clears it.
       terminal.type([0x15])
       terminal.command("fg")
-      if terminal.wait(within: options.patience / 2, until: { terminal.state.modes.contains(1049) }) { return }
+      if terminal.wait(within: options.timeout / 2, until: { terminal.state.modes.contains(1049) }) { return }
       try checkAlive()
     }
     throw SoakFailure("fg doesn't bring it back")
@@ -152,17 +150,17 @@ extension SoakRun {
 
   /// Presses Ctrl-L and waits for the screen to be drawn anew.
   private func checkHeard() throws {
-    // Let an Esc be one: what follows at once is an Alt-key.
+    // Lets an Esc stand alone: with a key right behind it, it would be Alt.
     terminal.settle(silence: .milliseconds(120), within: .seconds(1))
     let terminal = terminal
     let clears = terminal.state.clears
     for attempt in 0..<4 {
       if attempt == 1 { unheard += 1 }
       terminal.type([0x0C])
-      if terminal.wait(within: options.patience / 4, until: { terminal.state.clears > clears }) { return }
+      if terminal.wait(within: options.timeout / 4, until: { terminal.state.clears > clears }) { return }
       try checkAlive()
     }
-    throw SoakFailure("Ctrl-L draws nothing within \(options.patience)")
+    throw SoakFailure("Ctrl-L draws nothing within \(options.timeout)")
   }
 
   private func sample() {
@@ -177,7 +175,7 @@ extension SoakRun {
 // MARK: - Coming to rest
 
 extension SoakRun {
-  /// Brings the program to where nothing moves, and waits until nothing does.
+  /// Brings the program to a state of rest, and waits for it.
   private func rest() throws {
     store?.hasFaults.update { $0 = false }
     terminal.kind = .plain
@@ -231,7 +229,7 @@ extension SoakRun {
     if resident > options.bound << 20 {
       throw SoakFailure("at rest \(resident >> 20) MB are resident, more than \(options.bound)")
     }
-    // Answers are kept for as long as there is room for them, which in a short run there is to the end.
+    // The response cache fills throughout a short run.
     let allowance = seconds < 1800 ? 12 << 20 : 6 << 20
     if !memory.isFlat(within: allowance) {
       throw SoakFailure("memory grew by \(memory.growth >> 20) MB in the second half")
@@ -250,7 +248,7 @@ extension SoakRun {
       terminal.type(Array("\t".utf8))
       terminal.settle(silence: .milliseconds(100), within: .seconds(1))
       terminal.type(Array("q".utf8))
-      hasEnded = terminal.wait(within: options.patience / 2) { ProcessStatus.state(of: program) == nil }
+      hasEnded = terminal.wait(within: options.timeout / 2) { ProcessStatus.state(of: program) == nil }
       if !hasEnded { terminal.type([0x1B]) }
     }
     guard hasEnded else { throw SoakFailure("q doesn't end it") }

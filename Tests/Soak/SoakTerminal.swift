@@ -1,15 +1,15 @@
 import Foundation
 import Support
 
-/// A terminal with an interactive shell, at which the program is run as a person runs it.
+/// A terminal with an interactive shell that runs the program.
 ///
-/// A shell, because only below one can a program be stopped: the kernel doesn't stop who has nobody to continue it. Everything
-/// happens on the calling thread; whoever waits also reads, so that the program never waits for the display.
+/// A program can only be stopped below a shell: the kernel doesn't stop orphaned process groups. Everything runs on the
+/// calling thread; waiting also reads, so that the program never waits for the display.
 final class SoakTerminal {
   private(set) var state = TerminalState()
   private(set) var size = (columns: 100, rows: 30)
   var kind = TerminalKind.kitty
-  /// Called now and then while time passes.
+  /// Called from time to time while waiting.
   var onIdle: () -> Void = {}
 
   private let ends: TerminalPair
@@ -24,7 +24,7 @@ final class SoakTerminal {
     ends = try TerminalPair(columns: size.columns, rows: size.rows, cell: (width: 10, height: 20))
     _ = fcntl(ends.person, F_SETFL, fcntl(ends.person, F_GETFL) | O_NONBLOCK)
     var environment = environment
-    // With the exit status: keys that are still under way when the program dies are lines of the shell's, and change it.
+    // With the exit status, since keys that arrive after the program's death are shell commands and change it.
     environment["PS1"] = "soak $?> "
     shell = try ChildProcess(
       URL(fileURLWithPath: "/bin/sh"), ["-i"], environment: environment, terminal: ends.name)
@@ -98,11 +98,11 @@ final class SoakTerminal {
 
   /// Reads what there is, or what comes in time, and answers what is asked in it; false where nothing comes.
   @discardableResult
-  private func readOnce(within patience: Duration) -> Bool {
+  private func readOnce(within timeout: Duration) -> Bool {
     onIdle()
     var query = pollfd(fd: ends.person, events: Int16(POLLIN), revents: 0)
     let milliseconds = max(
-      0, patience.components.seconds * 1000 + patience.components.attoseconds / 1_000_000_000_000_000)
+      0, timeout.components.seconds * 1000 + timeout.components.attoseconds / 1_000_000_000_000_000)
     guard poll(&query, 1, Int32(milliseconds)) > 0 else { return false }
     let count = buffer.withUnsafeMutableBytes { read(ends.person, $0.baseAddress, $0.count) }
     guard count > 0 else { return false }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension ChildProcess {
-  /// Runs what waits for the process, and kills the process if that doesn't return within `limit`.
+  /// Runs `work`, which waits for the process, and kills the process if `work` doesn't return within `limit`.
   ///
-  /// - Returns: its result, and whether the process was killed.
+  /// - Returns: The result of `work`, and whether the process was killed.
   package func limited<Result: Sendable>(
     to limit: Duration, _ work: () async -> Result
   ) async -> (result: Result, wasKilled: Bool) {

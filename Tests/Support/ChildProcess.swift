@@ -1,15 +1,15 @@
 import Dispatch
 package import Foundation
 
-/// A process started with a clean slate: default signal actions, no signal blocked, no descriptor but the standard three.
+/// A process started with default signal actions, no blocked signals, and only the standard descriptors.
 ///
-/// With Foundation's `Process` a program inherits the signals that the starting thread blocks, and would miss SIGTERM; and a daemon
-/// that it leaves behind is taken for the program itself.
+/// Foundation's `Process` is no substitute: the child inherits the starting thread's blocked signals and would miss
+/// SIGTERM, and a daemon that it leaves behind is taken for the program itself.
 package struct ChildProcess: Sendable {
-  /// May be reused for another process once this one's end was waited for.
+  /// The process id, which may be reused once ``end()`` has returned.
   package let identifier: Int32
 
-  /// Why the system didn't start it.
+  /// The system did not start the process.
   package struct NotStarted: Error, CustomStringConvertible {
     package let description: String
 
@@ -18,24 +18,24 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Starts a process with nothing to read.
+  /// Starts a process with empty standard input.
   ///
   /// - Parameters:
   ///   - environment: the whole environment of the process; nothing is inherited.
-  ///   - output: the descriptor it gets as its standard output, closed in it otherwise.
-  ///   - errors: the same for its standard error.
+  ///   - output: the descriptor that becomes its standard output.
+  ///   - errors: the same for standard error.
   package init(
     _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
   ) throws {
     try self.init(executable, arguments, environment: environment, streams: .descriptors(output, errors))
   }
 
-  /// Starts a process at a terminal of its own, which it leads.
+  /// Starts a process as the leader of a session with its own terminal.
   ///
   /// - Parameters:
   ///   - environment: the whole environment of the process; nothing is inherited.
-  ///   - terminal: the terminal's name; the first one that the leader of a new session opens becomes its own.
-  ///   - input: a file to read as its standard input, which is the terminal otherwise.
+  ///   - terminal: the terminal's name. The first terminal that a session leader opens becomes its own.
+  ///   - input: a file for its standard input; the terminal if `nil`.
   package init(
     _ executable: URL, _ arguments: [String], environment: [String: String], terminal: String, input: String? = nil
   ) throws {
@@ -106,8 +106,8 @@ package struct ChildProcess: Sendable {
   }
 
   #if !canImport(Darwin)
-    /// Marks every descriptor that is open now as not to be handed down. libcurl's sockets are open to children, and a tmux that
-    /// held one would hide from another test's store that its client has gone.
+    /// Sets close-on-exec on all open descriptors. Children inherit libcurl's sockets, and a tmux that held one would hide
+    /// from another test's store that its client has gone.
     private static func closeOnExec() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
       for descriptor in names.compactMap(Int32.init) where descriptor > STDERR_FILENO {
@@ -117,17 +117,17 @@ package struct ChildProcess: Sendable {
     }
   #endif
 
-  /// Waits for its end; to be called once, without which it stays a zombie. Nothing cancels the wait.
+  /// Waits for the end and reaps the process. Call it exactly once; it can't be cancelled.
   ///
-  /// - Returns: the exit code, or 128 and the signal's number for a process that a signal ended, as shells count.
+  /// - Returns: The exit code, or 128 plus the number of the signal that ended it, as in shells.
   package func end() async -> Int32 {
     await withCheckedContinuation { continuation in
-      // Waiting blocks a thread, which the concurrency pool has too few of.
+      // Waiting blocks a thread, and the concurrency pool has few.
       DispatchQueue.global().async { continuation.resume(returning: wait()) }
     }
   }
 
-  /// Kills it and waits for that, which takes a moment at most. One whose end has been waited for is left alone.
+  /// Kills the process and waits for its end. Does nothing to one that was reaped already.
   package func kill() {
     var status: Int32 = 0
     guard waitpid(identifier, &status, WNOHANG) == 0 else { return }
@@ -140,14 +140,14 @@ package struct ChildProcess: Sendable {
     _ = Foundation.kill(identifier, number)
   }
 
-  /// Does what ``end()`` does, on the calling thread.
+  /// Like ``end()``, on the calling thread.
   @discardableResult
   package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1 {
       guard errno == EINTR else { return -1 }
     }
-    // What WIFEXITED and its kin look at, which Swift doesn't import.
+    // As WIFEXITED and the like, which Swift doesn't import.
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }

@@ -9,10 +9,10 @@ import Concurrency
   import Glibc
 #endif
 
-/// One thread that waits for sockets and runs the actors that own them.
+/// A thread that waits for sockets and runs the actors that own them.
 ///
-/// What a socket says is acted upon on the thread that its actor is isolated to, in order and without a hop. The store shares
-/// nothing with the dispatch queues and sources of the URL session under test, so that neither can hold up the other.
+/// Socket events are handled on the thread of their actor, in order and without a hop. Nothing is shared with the
+/// dispatch queues of the transport under test, so neither can hold up the other.
 final class EventLoop: SerialExecutor {
   typealias Handler = @Sendable () -> Void
 
@@ -25,7 +25,7 @@ final class EventLoop: SerialExecutor {
   }
 
   deinit {
-    // The actors on this loop hold it: nobody is left who could ask for anything.
+    // The actors on this loop retain it, so none is left.
     core.finish()
   }
 
@@ -38,23 +38,23 @@ final class EventLoop: SerialExecutor {
     precondition(core.isCurrent, "not on the event loop's thread")
   }
 
-  /// Runs `work` on the loop's thread, after what was asked for before.
+  /// Runs `work` on the loop's thread, after all earlier work.
   func perform(_ work: @escaping Handler) {
     core.add(work)
   }
 
-  /// Calls `handler` on the loop's thread as long as there is something to read, until it is set to `nil`.
+  /// Calls `handler` on the loop's thread while there is something to read, until it is set to `nil`.
   func onReadable(_ descriptor: Int32, _ handler: Handler?) {
     core.watch(descriptor) { $0.readable = handler }
   }
 
-  /// Calls `handler` on the loop's thread as long as there is space to write, until it is set to `nil`.
+  /// Calls `handler` on the loop's thread while there is space to write, until it is set to `nil`.
   func onWritable(_ descriptor: Int32, _ handler: Handler?) {
     core.watch(descriptor) { $0.writable = handler }
   }
 }
 
-/// What the loop's thread works on; it outlives the loop by the time it takes to finish.
+/// The state of the loop's thread, which outlives the loop until the thread has finished.
 private final class Core: Sendable {
   struct Watch: Sendable {
     var readable: EventLoop.Handler?
@@ -130,7 +130,7 @@ private final class Core: Sendable {
   }
 
   private func dispatch(_ entry: pollfd) {
-    // Looked up one by one: an earlier handler may have ended a later one's watch.
+    // Looked up one by one: an earlier handler may have removed a later one.
     let ended = Int32(POLLERR) | Int32(POLLHUP) | Int32(POLLNVAL)
     let events = Int32(entry.revents)
     if events & (Int32(POLLIN) | ended) != 0 { state.withLock { $0.watches[entry.fd]?.readable }?() }

@@ -1,7 +1,7 @@
 /// Suspends until `condition` holds on the main actor, letting other work of the main actor run in between.
 ///
-/// For the end of a chain of tasks that offers nothing to await. It yields and doesn't sleep, so it returns in the very turn
-/// in which the condition comes true. Where the condition asks an actor, that may have gone on by then.
+/// For chains of tasks that offer nothing to await. It yields and never sleeps, so it returns in the turn in which the
+/// condition becomes true. If the condition asks another actor, that actor may have gone on by then.
 ///
 /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
 @MainActor

@@ -1,7 +1,6 @@
-/// A door that tests hold shut: whoever waits is suspended until the test lets it through.
+/// Suspends its waiters until the test lets them through.
 ///
-/// Suspend, act, release: a load is held by the gate, the test does something meanwhile, then opens the gate, and no step
-/// depends on how fast the machine is.
+/// A test holds a load at the gate, acts, and then opens the gate: no step depends on the machine's speed.
 package final class Gate: Sendable {
   private struct State: Sendable {
     var isOpen: Bool
@@ -16,7 +15,7 @@ package final class Gate: Sendable {
     state = Watched(State(isOpen: open))
   }
 
-  /// How many wait at the gate now.
+  /// The number of waiters.
   package var waiting: Int { state.current.waiters.count }
 
   /// Suspends until the gate is open or lets this waiter through.
@@ -49,7 +48,7 @@ package final class Gate: Sendable {
     }
   }
 
-  /// Opens the gate for good: all who wait and all who come pass.
+  /// Opens the gate for good, for present and future waiters.
   package func open() {
     let released = state.update { state in
       state.isOpen = true
@@ -59,7 +58,7 @@ package final class Gate: Sendable {
     for waiter in released { waiter.continuation.resume() }
   }
 
-  /// Lets the next `count` waiters through, first come first served; passes nobody waits for yet are kept.
+  /// Lets the next `count` waiters through, in order; unused passes are kept.
   package func admit(_ count: Int = 1) {
     let released = state.update { state in
       let now = min(count, state.waiters.count)

@@ -67,7 +67,7 @@ extension LoopbackConnection {
       let piece = reply.flood == nil ? reply.body.dropFirst(position).prefix(next) : zeros.prefix(next)
       try await send(reply.framing == .chunked ? chunk(piece) : piece)
       position += next
-      // The other connections share this thread. Not after the last piece: the client may leave as soon as it has that.
+      // Other connections share this thread. Not after the last piece: the client may leave once it has that.
       if position < end { await Task.yield() }
     }
   }

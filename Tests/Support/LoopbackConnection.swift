@@ -1,8 +1,8 @@
 import Foundation
 
-/// One connection of the loopback store: reads requests, one after the other, and has them answered.
+/// A connection of the loopback store: reads requests one after the other and sends their answers.
 ///
-/// It always reads, also while an answer is under way or withheld, since the end of the client's side shows in no other way.
+/// It reads also while an answer is sent or withheld, since only reading shows that the client has gone.
 actor LoopbackConnection {
   /// Thrown into an answer whose connection has ended.
   struct Closed: Error {}
@@ -42,7 +42,7 @@ actor LoopbackConnection {
     }
   }
 
-  /// Hands bytes to the connection, waiting for space where there is none.
+  /// Sends bytes, waiting for space if there is none.
   func send(_ bytes: Data) async throws(Closed) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -58,7 +58,7 @@ actor LoopbackConnection {
     }
   }
 
-  /// Ends the connection; the request being answered, if there is one, comes to `outcome`.
+  /// Ends the connection; a request being answered gets `outcome`.
   func close(as outcome: LoopbackRequest.Outcome, reset: Bool = false) {
     guard isOpen else { return }
     isOpen = false
@@ -78,7 +78,7 @@ actor LoopbackConnection {
     onClose()
   }
 
-  /// Takes note that all of the answer was handed over. To be called right after, before the client can have left.
+  /// Records that the whole answer was sent. Call it right after sending, before the client can leave.
   func complete(_ request: LoopbackRequest, keepsAlive: Bool) {
     guard isOpen else { return }
     ledger.update { $0.requests[request.index].outcome = .completed }
@@ -107,7 +107,7 @@ actor LoopbackConnection {
   private func answerNext() {
     guard isOpen, answering == nil else { return }
     guard let end = inbox.firstRange(of: Array("\r\n\r\n".utf8)) else {
-      // Nobody who speaks HTTP has a head this long.
+      // No client has a head this long.
       if inbox.count > 256 << 10 { close(as: .cut) }
       return
     }
@@ -128,7 +128,7 @@ actor LoopbackConnection {
     do {
       try await deliver(reply, to: request)
     } catch {
-      // Closed or cancelled: whoever closed the connection has recorded why.
+      // Closed or cancelled: the reason is recorded already.
     }
   }
 

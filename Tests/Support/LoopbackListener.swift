@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes the loopback store's connections and holds them while they are open.
+/// Accepts the loopback store's connections and holds the open ones.
 actor LoopbackListener {
   nonisolated let port: UInt16
   nonisolated let refusingPort: UInt16
@@ -26,7 +26,7 @@ actor LoopbackListener {
     self.handler = handler
     loop = try EventLoop()
     (descriptor, port) = try Socket.bound(onIPv6: isIPv6)
-    // Bound and not listening: the system refuses connections, and gives the port to nobody else.
+    // Bound but not listening: the system refuses connections and reserves the port.
     (refusingDescriptor, refusingPort) = try Socket.bound(onIPv6: isIPv6)
     try Socket.listen(descriptor, backlog: 1024)
   }

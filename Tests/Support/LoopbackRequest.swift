@@ -1,22 +1,21 @@
 import Foundation
 
-/// One request as the loopback store saw it, and what became of it.
+/// A request to the loopback store, and its outcome.
 package struct LoopbackRequest: Sendable {
-  /// What became of a request.
   package enum Outcome: Sendable {
-    /// It is being answered, or never will be.
+    /// Being answered, or never answered.
     case pending
-    /// All bytes of the answer were handed to the connection.
+    /// The whole answer was sent.
     case completed
-    /// The store ended it early, as its reply said, or because it was stopped.
+    /// The store ended the answer early, as the reply said or because it was stopped.
     case cut
-    /// The client went away before the answer was complete.
+    /// The client left before the answer was complete.
     case clientClosed
   }
 
   /// Its number in the order of arrival, from 0.
   package var index: Int
-  /// The number of the connection it came over, from 0; requests that share one reused it.
+  /// The number of its connection, from 0, which several requests may share.
   package var connection: Int
   /// The method, such as `GET`.
   package var method: String
@@ -24,16 +23,15 @@ package struct LoopbackRequest: Sendable {
   package var target: String
   /// The decoded path.
   package var path: String
-  /// The decoded query. As in forms, and as stores read it, `+` is a space.
+  /// The decoded query; `+` is a space, as in forms.
   package var query: [String: String]
   /// Header fields, their names in lower case.
   package var headers: [String: String]
-  /// What became of it.
   package var outcome = Outcome.pending
 }
 
 extension LoopbackRequest {
-  /// Reads a request's head, without the empty line that ends it; `nil` where it isn't one.
+  /// Parses a request's head, without the empty line at its end; `nil` if it is invalid.
   init?(head: some Sequence<UInt8>, index: Int, connection: Int) {
     let lines = String(decoding: Array(head), as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ")

@@ -1,29 +1,29 @@
 package import Foundation
 import Concurrency
 
-/// An HTTP/1.1 server on 127.0.0.1, or ::1, that answers as a test tells it to, well or badly, and remembers who asked and who left.
+/// An HTTP/1.1 server on 127.0.0.1 or ::1 that answers as a test tells it to, and records requests and their outcomes.
 ///
-/// Each path has a handler that makes a ``Reply``. A client that goes away is noticed at once, also while it is left without an
-/// answer. Everything that waits has an end: a test fails with a sentence and doesn't hang.
+/// Each path has a handler that makes a ``Reply``. A client that leaves is noticed at once, also while its answer is
+/// withheld. All waits are bounded: a test fails with a message and doesn't hang.
 package final class LoopbackStore: Sendable {
   /// Makes the answer to one request; it may suspend, and is cancelled when the client goes away.
   package typealias Handler = @Sendable (LoopbackRequest) async -> Reply
 
   /// The store's address, without a path.
   package let url: URL
-  /// An address on the same host where nothing listens, reserved as long as the store lives.
+  /// An address on the same host that refuses connections while the store lives.
   package let refusingURL: URL
 
   private let ledgerBook = Watched(LoopbackLedger())
   private let routes = Locked<[String: Handler]>([:])
   private let listener: LoopbackListener
 
-  /// Starts a store on a free port; it stops when it is let go.
+  /// Starts a store on a free port; it stops when it is released.
   ///
   /// - Parameters:
-  ///   - isIPv6: whether it listens on ::1, and there only, instead of 127.0.0.1.
-  ///   - greeting: what it says to each connection before it is asked anything, which no HTTP server does.
-  ///   - clock: what the delays and intervals of replies are measured on.
+  ///   - isIPv6: whether it listens on ::1 instead of 127.0.0.1.
+  ///   - greeting: bytes sent on each connection before any request, which no HTTP server does.
+  ///   - clock: measures the delays and intervals of replies.
   package init(
     isIPv6: Bool = false, greeting: String? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) throws {
@@ -45,24 +45,24 @@ package final class LoopbackStore: Sendable {
     listener.stop()
   }
 
-  /// Answers requests for `path` (such as `/search`, or `/icons/*` for all below it, or `*`) with what `handler` makes.
+  /// Answers requests for `path` (such as `/search`, `/icons/*` for all below it, or `*`) with the replies of `handler`.
   ///
-  /// Without a route the answer is 404. A later route for the same path replaces the earlier one.
+  /// Without a route, the answer is 404. A later route for a path replaces the earlier one.
   package func route(_ path: String, _ handler: @escaping Handler) {
     routes.withLock { $0[path] = handler }
   }
 
-  /// Answers requests for `path` always in the same way.
+  /// Answers requests for `path` always with the same reply.
   package func route(_ path: String, reply: Reply) {
     route(path) { _ in reply }
   }
 
-  /// Closes all connections and takes no more; also happens when the store is let go.
+  /// Closes all connections and accepts no more; also happens when the store is released.
   package func stop() {
     listener.stop()
   }
 
-  /// The address of a path (still decoded) in this store.
+  /// The address of a path (not percent-encoded) in this store.
   package func url(_ path: String, query: [String: String] = [:]) -> URL {
     let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     let base = url.appending(path: path)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What Linux says of a process, from `proc(5)`; zeros and empty lists for one that is gone.
+/// The status of a Linux process, from `proc(5)`; zeros and empty lists if it is gone.
 package struct ProcessStatus: Sendable {
-  /// Context switches of all its threads so far, voluntary or not: how often it was woken or interrupted.
+  /// Context switches of all its threads so far, voluntary and not.
   package var switches = 0
   /// Processor time of all its threads so far, in clock ticks (usually of 10 ms).
   package var ticks = 0
-  /// Memory that is really there, in bytes.
+  /// Resident memory in bytes.
   package var residentBytes = 0
-  /// The most memory that was ever there, in bytes.
+  /// Peak resident memory in bytes.
   package var peakResidentBytes = 0
   /// How many threads it has.
   package var threads = 0
-  /// `R` where it runs, `S` where it sleeps, `T` where it is stopped, `Z` where it has ended; `nil` where it is gone.
+  /// `R` running, `S` sleeping, `T` stopped, `Z` zombie; `nil` if it is gone.
   package var state: Character?
-  /// What its open descriptors lead to, by number.
+  /// The targets of its open descriptors, by number.
   package var descriptors: [Int: String] = [:]
 
   /// Looks at a process that a test has started.
@@ -42,15 +42,15 @@ package struct ProcessStatus: Sendable {
     }
   }
 
-  /// Its state alone, which costs one file.
+  /// Its state alone, which takes reading only one file.
   package static func state(of identifier: Int32) -> Character? { stat(identifier).first?.first }
 
-  /// Processes that a process has started and that are not gone.
+  /// The living children of a process.
   package static func children(of parent: Int32) -> [Int32] {
     all.filter { stat($0).dropFirst().first.flatMap { Int32($0) } == parent }
   }
 
-  /// Processes that found `variable=value` in their environment.
+  /// The processes started with `variable=value` in their environment.
   package static func having(_ variable: String, _ value: String) -> [Int32] {
     let wanted = Data("\(variable)=\(value)".utf8)
     return all.filter { identifier in
@@ -63,7 +63,7 @@ package struct ProcessStatus: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
   }
 
-  /// The fields of `stat` from the third on, since the second, the name, may hold spaces.
+  /// The fields of `stat` from the third on; the second, the name, may contain spaces.
   private static func stat(_ identifier: Int32) -> [Substring] {
     guard let text = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")

@@ -13,7 +13,7 @@ package final class Counter: Sendable {
   }
 }
 
-/// Remembers values in the order in which they came, from any thread.
+/// Records values in order, from any thread.
 package final class Log<Value: Sendable>: Sendable {
   private let stored = Locked<[Value]>([])
 
@@ -27,7 +27,7 @@ package final class Log<Value: Sendable>: Sendable {
 }
 
 extension Gate {
-  /// Waits at the gate whether or not the task is cancelled, as code does that does not listen.
+  /// Waits at the gate, ignoring cancellation.
   package func pass() async {
     await Task { try? await self.wait() }.value
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What the loopback store answers, and how well or badly it does so.
+/// An answer of the loopback store, including its faults.
 package struct Reply: Sendable {
   /// How the body's end is marked.
   package enum Framing: Sendable {
@@ -12,7 +12,7 @@ package struct Reply: Sendable {
     case untilClose
   }
 
-  /// How the body's bytes are handed out.
+  /// How the body's bytes are sent.
   package enum Pace: Sendable {
     /// All at once.
     case atOnce
@@ -22,9 +22,8 @@ package struct Reply: Sendable {
     case gated(size: Int, Gate)
   }
 
-  /// How the answer ends. Positions count bytes of the body.
+  /// How the answer ends. Positions are bytes of the body.
   package enum Ending: Sendable, Equatable {
-    /// As it should.
     case complete
     /// The connection is closed after so many bytes.
     case cut(after: Int)
@@ -44,15 +43,15 @@ package struct Reply: Sendable {
   package var pace = Pace.atOnce
   /// How the answer ends.
   package var ending = Ending.complete
-  /// Time on the store's clock before the first byte.
+  /// The time on the store's clock before the first byte.
   package var delay: Duration = .zero
   /// A gate to pass before the first byte.
   package var gate: Gate?
-  /// Bytes of a body made up while it is sent, instead of `body`; `Int.max` never ends.
+  /// The length of a body of zeros made while it is sent, instead of `body`; `Int.max` never ends.
   package var flood: Int?
-  /// Bytes to send as they are instead of an HTTP answer; the connection is closed after them.
+  /// Bytes to send instead of an HTTP answer, after which the connection is closed.
   package var raw: Data?
-  /// Whether there is an answer at all.
+  /// Whether the request is never answered.
   package var isSilent = false
 
   /// An answer with bytes as its body.
@@ -75,7 +74,7 @@ package struct Reply: Sendable {
   /// The request is read and never answered.
   package static var hang: Reply { Reply().with { $0.isSilent = true } }
 
-  /// A body of `bytes` zeros (or without an end), made up while it is sent, as fast as the client takes it.
+  /// A body of `bytes` zeros, or endless, sent as fast as the client takes it.
   package static func flood(bytes: Int = .max, framing: Framing = .chunked) -> Reply {
     Reply().with {
       $0.flood = bytes

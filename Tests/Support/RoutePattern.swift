@@ -1,4 +1,4 @@
-/// How a path finds its route: the same path, else the longest pattern ending in `*` whose beginning it has.
+/// Finds a path's route: the same path, else the longest matching pattern that ends in `*`.
 enum RoutePattern {
   static func match<Handler>(_ path: String, in routes: [String: Handler]) -> Handler? {
     if let exact = routes[path] { return exact }

@@ -2,9 +2,9 @@ import Concurrency
 package import Foundation
 package import HTTP
 
-/// A transport that answers from memory: what each path says is a closure of the test, which may wait at a gate.
+/// A transport in memory: a closure of the test answers each path, and may wait at a gate.
 ///
-/// Cancellation behaves as on the wire: a cancelled task ends with ``HTTPError/cancelled``, and the call counts as cancelled.
+/// A cancelled task ends with ``HTTPError/cancelled``, and its call counts as cancelled.
 package final class ScriptedTransport: HTTPTransport {
   /// Answers one request; it may suspend and it may throw (a `CancellationError` becomes ``HTTPError/cancelled``).
   package typealias Script = @Sendable (HTTPRequest) async throws -> HTTPResponse

@@ -2,29 +2,28 @@ import Dispatch
 package import Foundation
 import HTTP
 
-/// Somebody else's server, run as a process for as long as this lives.
 package final class ServerProcess: Sendable {
-  /// Thrown where a server ends, or says nothing of the kind, instead of taking connections; holds what it said.
+  /// A foreign server, run as a process while this object lives.
+  /// Thrown if a server ends or doesn't report that it is ready; holds its output.
   package struct NotReady: Error, CustomStringConvertible {
-    /// What it said.
     package let description: String
   }
 
-  /// What it said when it was ready.
+  /// Its output when it was ready.
   package let greeting: String
   private let process: ChildProcess
 
-  /// Where a program is that a test would like to have; `nil` where it is not installed.
+  /// The location of a program; `nil` if it is not installed.
   package static func find(_ name: String) -> URL? {
     ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin"]
       .map { URL(fileURLWithPath: $0).appending(path: name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
   }
 
-  /// Starts a server and waits until it has said that it takes connections.
+  /// Starts a server and waits until its output says that it is ready.
   ///
-  /// - Parameter isReady: told of everything that it has said so far.
-  /// - Throws: ``NotReady`` where that doesn't come, `ChildProcess.NotStarted` where the system refuses.
+  /// - Parameter isReady: checks the output so far.
+  /// - Throws: ``NotReady``, or `ChildProcess.NotStarted` if the system refuses.
   package init(
     _ executable: URL, _ arguments: [String], isReady: @escaping @Sendable (String) -> Bool
   ) async throws {

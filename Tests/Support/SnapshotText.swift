@@ -1,8 +1,8 @@
 package import TerminalUI
 
-/// A frame as text for people and tests: what it shows and, in a second grid, how.
+/// A frame as text: its characters and, in a second grid, its styles.
 ///
-/// Styles get letters in the order of their appearance, plain cells `.`; a legend says what the letters mean.
+/// Styles get letters in order of appearance, plain cells `.`; a legend explains the letters.
 package struct SnapshotText: Sendable, Hashable, CustomStringConvertible {
   /// What the frame shows, a line per row.
   package let text: String

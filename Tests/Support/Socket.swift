@@ -8,7 +8,7 @@ package import Foundation
   import Glibc
 #endif
 
-/// The few socket calls that servers on the loopback need, with errors as values.
+/// The socket calls that loopback servers need, with typed errors.
 package enum Socket {
   /// A system call that failed.
   package struct Failure: Error, CustomStringConvertible {
@@ -24,7 +24,7 @@ package enum Socket {
     case closed
   }
 
-  /// Makes a stream socket bound to a free port of 127.0.0.1, or of ::1 and nothing else.
+  /// Makes a stream socket bound to a free port of 127.0.0.1, or of ::1 only.
   package static func bound(onIPv6 isIPv6: Bool = false) throws(Failure) -> (descriptor: Int32, port: UInt16) {
     #if canImport(Darwin) || canImport(Musl)
       let type = SOCK_STREAM
@@ -70,7 +70,7 @@ package enum Socket {
     return UInt16(bigEndian: address.sin6_port)
   }
 
-  /// Begins to connect to a port of 127.0.0.1, and doesn't wait for what becomes of it.
+  /// Begins to connect to a port of 127.0.0.1 without waiting for the outcome.
   static func connecting(to port: UInt16) throws(Failure) -> Int32 {
     let (descriptor, _) = try bound()
     var address = sockaddr_in()
@@ -85,7 +85,7 @@ package enum Socket {
     return descriptor
   }
 
-  /// Lets a bound socket take connections.
+  /// Lets a bound socket accept connections.
   package static func listen(_ descriptor: Int32, backlog: Int32) throws(Failure) {
     #if canImport(Darwin)
       _ = try check("listen", Darwin.listen(descriptor, backlog))
@@ -96,7 +96,7 @@ package enum Socket {
     #endif
   }
 
-  /// Takes the next waiting connection, `nil` when there is none.
+  /// Accepts the next waiting connection; `nil` if there is none.
   package static func accept(_ listener: Int32) -> Int32? {
     while true {
       #if canImport(Darwin)
@@ -106,11 +106,11 @@ package enum Socket {
       #else
         let descriptor = Glibc.accept(listener, nil, nil)
       #endif
-      // A client that gave up while it waited in the queue is no reason to leave the others waiting.
+      // A client that left the queue must not keep the others waiting.
       if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
       guard descriptor >= 0 else { return nil }
       setNonBlocking(descriptor)
-      // A head and its body are two writes: without this the second waits for the client's delayed acknowledgement, 40 ms.
+      // Head and body are two writes: without this the second waits for the client's delayed acknowledgement (40 ms).
       var on: Int32 = 1
       setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
       return descriptor
@@ -180,7 +180,6 @@ package enum Socket {
     #endif
   }
 
-  /// Gives a descriptor back.
   package static func close(_ descriptor: Int32) {
     #if canImport(Darwin)
       _ = Darwin.close(descriptor)
@@ -191,7 +190,7 @@ package enum Socket {
     #endif
   }
 
-  /// Makes the coming close a reset.
+  /// Makes the next close a reset.
   package static func resetOnClose(_ descriptor: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
@@ -201,7 +200,7 @@ package enum Socket {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     #if canImport(Darwin)
-      // Means nothing to a pipe, and does it no harm.
+      // Has no effect on a pipe.
       var on: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
     #endif

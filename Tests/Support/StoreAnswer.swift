@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An app as the store sends it: the members that tests care about, under the wire's names. What is `nil` is not sent.
+/// An app as the store sends it: the members that tests need, under the wire's names. `nil` is not sent.
 package struct StoreRecord: Encodable, Sendable {
   package var trackId: Int64
   package var trackName: String
@@ -71,7 +71,7 @@ package enum StoreAnswer {
     return try JSONEncoder().encode(Answer(resultCount: records.count, results: records))
   }
 
-  /// How the feed writes its entries, which depends on how many there are.
+  /// How the feed writes its entries, which depends on their number.
   package enum Entries: Sendable, CaseIterable {
     /// No member at all, however many reviews there are.
     case absent

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A new directory for this user alone, removed with its contents when nothing refers to it any more.
+/// A new directory for this user only, removed with its contents when the object is released.
 package final class TemporaryDirectory: Sendable {
   package let url: URL
 

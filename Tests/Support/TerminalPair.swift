@@ -9,9 +9,9 @@ import Foundation
   @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafePointer<CChar>?
 #endif
 
-/// The two ends of a pseudo-terminal: one for a program, one for whoever plays the person and the display.
+/// The two ends of a pseudo-terminal: one for a program, one for the test, which is person and display.
 package struct TerminalPair: Sendable {
-  /// The person's end, which programs started from here don't inherit. The caller closes it.
+  /// The person's end, which child processes don't inherit. The caller closes it.
   package let person: Int32
   /// The name of the program's end, to be opened.
   package let name: String
@@ -21,8 +21,8 @@ package struct TerminalPair: Sendable {
   /// - Parameters:
   ///   - columns: how many cells a row has.
   ///   - rows: how many rows there are.
-  ///   - cell: a cell's size in pixels, which the kernel tells the program; 0 where a terminal doesn't say.
-  /// - Throws: `POSIXError` where the system has none.
+  ///   - cell: a cell's size in pixels, for the kernel to report; 0 if the terminal doesn't know it.
+  /// - Throws: `POSIXError` if the system has no terminal left.
   package init(columns: Int, rows: Int, cell: (width: Int, height: Int) = (0, 0)) throws {
     person = posix_openpt(O_RDWR | O_NOCTTY)
     guard person >= 0, grantpt(person) == 0, unlockpt(person) == 0, let name = ptsname(person) else {
@@ -34,7 +34,7 @@ package struct TerminalPair: Sendable {
     resize(columns: columns, rows: rows)
   }
 
-  /// Resizes it, and tells the programs whose controlling terminal it is.
+  /// Resizes the terminal, and signals its programs.
   package func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),

@@ -1,7 +1,7 @@
 /// A clock that stands still until a test moves it.
 ///
-/// ``advance(by:)`` wakes the sleepers that are due, in the order of their deadlines. A sleeper that goes to sleep again does
-/// so from the new time; await ``sleepers(count:)`` between two steps to know that it does.
+/// ``advance(by:)`` wakes due sleepers in the order of their deadlines. A task that sleeps again does so from the new
+/// time; await ``sleepers(count:)`` between two steps to be sure that it sleeps.
 package final class TestClock: Clock {
   package struct Instant: InstantProtocol, CustomStringConvertible {
     /// Time passed since the clock was made.
@@ -36,7 +36,6 @@ package final class TestClock: Clock {
 
   private let state = Watched(State())
 
-  /// A clock at its first instant.
   package init() {}
 
   /// The instant at which the clock stands.
@@ -44,7 +43,7 @@ package final class TestClock: Clock {
   /// The clock is exact.
   package var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many sleep now.
+  /// The number of sleepers.
   package var sleeping: Int { state.current.sleepers.count }
 
   /// Suspends until the test has moved the clock to `deadline`.
@@ -73,7 +72,7 @@ package final class TestClock: Clock {
     }
   }
 
-  /// Moves the clock and wakes who is due.
+  /// Moves the clock and wakes due sleepers.
   package func advance(by duration: Duration) {
     let due = state.update { state in
       state.now = state.now.advanced(by: duration)

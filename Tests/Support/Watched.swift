@@ -1,18 +1,18 @@
 import Foundation
 import Concurrency
 
-/// What a bounded wait throws when its time is up: a test fails with a sentence and doesn't hang.
+/// Thrown by a bounded wait when its time is up, so that a test fails and doesn't hang.
 package struct WaitExpired: Error, CustomStringConvertible {
-  /// What was waited for, for how long, and what was there instead.
+  /// What was awaited, for how long, and the state found instead.
   package var description: String
 }
 
-/// How long every wait of the test support lasts at most, unless told otherwise.
+/// The default limit of all waits in the test support.
 ///
-/// A failsafe, not a measure: it is never reached in a passing run, however loaded the machine.
+/// A failsafe that no passing run reaches, however loaded the machine.
 package let failsafe: Duration = .seconds(10)
 
-/// Shared state that tests can await: every change wakes the waiters whose condition has come true.
+/// Shared state that tests can await: each change wakes the waiters whose condition has become true.
 package final class Watched<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     var condition: @Sendable (State) -> Bool

@@ -1,23 +1,23 @@
-/// What is done with an app, from list and detail alike.
+/// An action on an app, the same from list and detail.
 package enum AppCommand: Sendable, Hashable {
-  /// Show the app's page in the store, in a web browser; on the Info pane, the chosen value where that is a link.
+  /// Open the app's store page in a web browser; on the Info pane, the selected value if it is a link.
   case openPage
-  /// Copy the address of that page; on the Info pane, the chosen value.
+  /// Copy the address of that page; on the Info pane, the selected value.
   case copy
   /// Copy the bundle id.
   case copyBundleID
   /// Save the app's pictures, after asking where.
   case saveArtwork
-  /// Bookmark the app, or take its bookmark away.
+  /// Add or remove the app's bookmark.
   case toggleBookmark
 }
 
 extension AppCommand {
-  /// What comes of a command.
+  /// The result of a command.
   enum Outcome {
-    /// Something to be said.
+    /// A notice to show.
     case words(String)
-    /// Something to be done outside of the models, and what to say of it.
+    /// Work for the world outside the models, with the notice to show.
     case request(Browser.Request, words: String? = nil)
   }
 }

@@ -1,13 +1,12 @@
-/// A text of the store's made fit for a clipboard: pasted into a shell, it is one line and does nothing by itself.
+/// A text from the store that is safe to paste into a shell: one line, no control characters.
 struct ClipText: Sendable, Hashable {
-  /// The most bytes of UTF-8: more than anything there is to copy has, and less than a pipe holds or a terminal drops.
+  /// The limit in bytes of UTF-8: more than any real text needs, less than a pipe holds or a terminal drops.
   static let maximumBytes = 16 << 10
 
-  /// The text.
   let string: String
 
-  /// Takes a text without its control characters and those that turn the direction of others; line ends become spaces.
-  /// `nil` where that is too long.
+  /// Removes control characters and those that change text direction; line ends become spaces. `nil` if the result is too
+  /// long.
   init?(_ text: String) {
     var scalars = String.UnicodeScalarView()
     for scalar in text.replacing("\r\n", with: " ").unicodeScalars {

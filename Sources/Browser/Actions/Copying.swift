@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// What `y` and `Y` copy, and what they say of it.
+/// What `y` and `Y` copy, and the notice they show.
 enum Copying {
   static func link(of app: App) -> AppCommand.Outcome {
     copy(
@@ -17,7 +17,7 @@ enum Copying {
     copy(fact.value, done: "Copied \(fact.label): \(fact.value)", missing: "")
   }
 
-  /// Where a link leads that doesn't lead to the store, as a sentence goes on that names it.
+  /// The end of a notice about a link: its host, if that is not the store's.
   private static func whereabouts(of url: URL?) -> String {
     switch url.map(PageAddress.init) {
     case .elsewhere(let host): ", which leads to \(host) and not to the App Store"

@@ -1,28 +1,27 @@
 import AppStore
 import Foundation
 
-/// Opens pages of Apple's store at once. Whoever published an app, or answers for the store, may have named another address: its
-/// host is said first, and only the same again opens it.
+/// Opens pages of Apple's store at once. Any other address was chosen by a publisher or by whoever answers for the
+/// store: a notice names its host first, and the same command again opens it.
 struct PageOpener {
-  /// A page outside of the App Store whose host a notice names.
+  /// A page outside the App Store whose host a notice names.
   struct Asked: Hashable {
     let url: URL
-    /// When it was asked for last.
+    /// When the person last asked for it.
     let time: Duration
-    /// How often in a row: a command after which this is as before has not asked.
+    /// How often in a row. A command that leaves ``asked`` unchanged was not about the page.
     let presses: Int
   }
 
-  /// How long a host must have been named before the same key opens its page: longer than a key that is held takes to repeat.
+  /// How long a host must have been shown before the same key opens its page: longer than the repeat delay of a held key.
   static let readingTime = Duration.milliseconds(700)
-  /// What an app's own page is called.
   static let storePage = "store page"
 
-  /// The page whose host was named last, before it is opened; any other command forgets it.
+  /// The page that waits for the second press; any other command clears it.
   var asked: Asked?
 
   /// - Parameters:
-  ///   - what: what the page is called.
+  ///   - what: the page's name in notices.
   ///   - now: the browser's elapsed time.
   mutating func open(_ url: URL, what: String, of app: App, at now: Duration) -> AppCommand.Outcome {
     switch PageAddress(url) {
@@ -32,17 +31,19 @@ struct PageOpener {
       asked = Asked(url: url, time: now, presses: (asked?.presses ?? 0) + 1)
       return .words("\(Self.ending(of: host)) is not the App Store: o again opens it")
     case .refused(let reason): return .words("Not opened: the link \(reason); y copies it")
-    case .elsewhere(let host): return .request(.open(url, what: "\(Self.ending(of: host)), the \(what) of \(app.title)"))
+    case .elsewhere(let host):
+      return .request(.open(url, what: "\(Self.ending(of: host)), the \(what) of \(app.title)"))
     case .store: return .request(.open(url, what: "the \(what) of \(app.title)"))
     }
   }
 
-  /// Whether a page's host has been named for long enough to be read: a key that repeats, or comes twice in one read, is no answer.
+  /// Whether a page's host has been shown long enough to be read. A repeating key, or one that comes twice in one read,
+  /// is no confirmation.
   private func hasRead(of url: URL, at now: Duration) -> Bool {
     asked.map { $0.url == url && now - $0.time >= Self.readingTime } ?? false
   }
 
-  /// A host in as few columns as leave room for what is said of it; where it is longer, its ending, which says whose it is.
+  /// A host, shortened to leave room for the rest of the notice. Its end is kept, since that says who owns it.
   private static func ending(of host: String) -> String {
     host.count <= 32 ? host : "…" + host.suffix(31)
   }

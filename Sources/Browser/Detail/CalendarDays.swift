@@ -1,21 +1,19 @@
 package import Foundation
 
-/// Writes days as people write and speak of them.
+/// Formats dates in the person's locale and time zone.
 ///
-/// The person's locale is looked up when the first day is written, since its data takes longer to load than a frame to draw.
+/// The locale is looked up when the first date is written: loading its data takes longer than drawing a frame.
 package struct CalendarDays: Sendable {
   private let locale: Locale?
   private let identifier: String?
   private let timeZone: TimeZone?
   private let now: @Sendable () -> Date
 
-  /// Creates a writer.
-  ///
   /// - Parameters:
-  ///   - locale: whose words; the person's own without one.
-  ///   - identifier: the person's locale, such as `de_DE`, where the system's idea of it may not be the terminal's.
-  ///   - timeZone: where a day begins; where the person is without one.
-  ///   - now: what is "today".
+  ///   - locale: `nil` for the person's own.
+  ///   - identifier: the person's locale, such as `de_DE`, if the terminal's may differ from the system's.
+  ///   - timeZone: `nil` for the system's.
+  ///   - now: the current time.
   package init(
     locale: Locale? = nil, identifier: String? = nil, timeZone: TimeZone? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -26,16 +24,16 @@ package struct CalendarDays: Sendable {
     self.now = now
   }
 
-  /// The day in the locale's long form, such as `12 March 2026`.
+  /// The date in the locale's long form, such as `12 March 2026`.
   package func text(of date: Date) -> String {
-    // A format style, not a formatter: Foundation keeps the costly part of equal styles, and a list of reviews writes many.
+    // A format style, not a formatter: Foundation caches the costly part of equal styles, and reviews need many.
     var style = Date.FormatStyle(date: .long, time: .omitted)
     style.locale = locale ?? identifier.map(Locale.init(identifier:)) ?? .current
     style.timeZone = timeZone ?? .current
     return date.formatted(style)
   }
 
-  /// The time of day that was so long ago, such as `14:05`.
+  /// The time of day `age` ago, such as `14:05`.
   package func time(before age: Duration) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone ?? .current
@@ -45,7 +43,7 @@ package struct CalendarDays: Sendable {
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
-  /// How long ago it was, in its largest unit, such as `3 weeks ago`. Days end at midnight.
+  /// How long ago a date was, in the largest unit, such as `3 weeks ago`. Days end at midnight.
   package func age(of date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone ?? .current
@@ -57,7 +55,7 @@ package struct CalendarDays: Sendable {
     case 0: return "today"
     case 1: return "yesterday"
     case ..<14: return "\(days) days ago"
-    // From 61 days on it is two months of the mean length, and never one.
+    // 61 days are two months of mean length.
     case ..<61: return "\(days / 7) weeks ago"
     case ..<731: return "\(days * 12 / 365) months ago"
     default: return "\(days * 100 / 36_525) years ago"

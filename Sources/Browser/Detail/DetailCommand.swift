@@ -1,23 +1,21 @@
-/// What can be done with the detail.
+/// A command for the detail.
 package enum DetailCommand: Sendable, Hashable {
-  /// Give the keys back to the list; without room beside that, close the detail.
+  /// Give the keys back to the list; if there is no room beside it, close the detail.
   case close
-  /// Show the detail beside the list where there is room, or hide it.
+  /// Show or hide the detail beside the list.
   case toggleBeside
   /// Give the detail the keys.
   case open
-  /// Go to the app so many rows further on, without leaving the detail.
+  /// Go to the app so many rows on, without leaving the detail.
   case stepApp(Int)
-  /// Scroll the pane, or choose another value on the Info pane.
+  /// Scroll the pane; on the Info pane, move the selection.
   case move(Movement)
-  /// Show a pane.
   case show(DetailPane)
-  /// Show the pane so many further on.
+  /// Show the pane so many steps on.
   case stepPane(Int)
-  /// Choose the screenshot so many further on.
+  /// Select the screenshot so many steps on.
   case stepScreenshot(Int)
-  /// Choose a screenshot.
   case selectScreenshot(Int)
-  /// Show the chosen screenshot as large as the pane allows, or all again; open the chosen link.
+  /// Enlarge the selected screenshot or go back to the shelf; on the Info pane, open the selected link.
   case accept
 }

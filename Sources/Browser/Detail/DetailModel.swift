@@ -2,38 +2,31 @@ package import AppStore
 import Artwork
 import Foundation
 
-/// One app, pane by pane. What a pane needs starts when the pane is first shown; everything started is owned here and
-/// ends with ``close()``, so nothing of this app can arrive in another one's panes.
+/// One app's detail, pane by pane. A pane's loads start when it is first shown. All of them are owned here and end with
+/// ``close()``, so nothing of this app can arrive in another one's panes.
 @MainActor
 package final class DetailModel {
-  /// The app.
   package let app: App
-  /// Its position for the query; `nil` where it was not searched for.
+  /// The app's position for the query; `nil` if it was looked up.
   package let position: Int?
-  /// Whose catalogue the app is from.
   package let storefront: Storefront
-  /// Writes its dates.
   package let days: CalendarDays
-  /// The pane that is shown.
   package private(set) var pane: DetailPane
-  /// The reviews.
   package let reviews: ReviewList
-  /// The screenshots.
   package internal(set) var shelf: ScreenshotShelf
-  /// Whether the chosen screenshot takes the whole pane.
+  /// Whether the selected screenshot takes the whole pane.
   package internal(set) var isScreenshotEnlarged = false
-  /// Which value of the Info pane is chosen.
+  /// The index of the selected value on the Info pane.
   package private(set) var infoSelection = 0
-  /// What the store says.
   private lazy var storeFacts = Fact.all(about: app, days: days)
-  /// The icon and the screenshots; `nil` where pictures are off.
+  /// The icon and the screenshots; `nil` if pictures are off.
   package let pictures: PictureLoads?
 
   private var scrolls: [DetailPane: ScrollPosition] = [:]
   private var wanted: [PictureLoads.Request] = []
   private var isClosed = false
 
-  /// Creates the model; nothing loads before ``show(_:)``.
+  /// Nothing loads before ``show(_:)``.
   package init(
     row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, pictures: PictureLoads?,
     days: CalendarDays
@@ -48,13 +41,13 @@ package final class DetailModel {
     shelf = ScreenshotShelf(of: row.app)
   }
 
-  /// The icon as the detail shows it; `nil` where pictures are off or the store names none.
+  /// The icon at the detail's size; `nil` if pictures are off or the store names none.
   package var iconRequest: PictureLoads.Request? {
     guard pictures != nil, let url = app.iconURL else { return nil }
     return PictureLoads.Request(url: url, size: PixelSize(width: 256, height: 256))
   }
 
-  /// What the Info pane says: what the store does, and before its links what is known of the icon by now.
+  /// The Info pane's rows: the store's facts, with what is known of the icon before the links.
   package var facts: [Fact] {
     guard let icon = Fact("Icon", iconWords) else { return storeFacts }
     var facts = storeFacts
@@ -71,21 +64,20 @@ package final class DetailModel {
     }
   }
 
-  /// How far the pane that is shown is scrolled.
   package var scroll: ScrollPosition { scrolls[pane] ?? ScrollPosition() }
 
-  /// Shows a pane and starts what it needs.
+  /// Shows a pane and starts its loads.
   package func show(_ pane: DetailPane) {
     self.pane = pane
     isScreenshotEnlarged = false
     if pane == .reviews { reviews.start() }
   }
 
-  /// The pane has been laid out: its text has so many lines, of which so many are in sight.
+  /// Layout: the pane's text has so many lines, of which so many are in sight.
   ///
   /// - Parameters:
-  ///   - lines: lines that have to be among them.
-  ///   - end: lines at the end that have to be among them where the end was before.
+  ///   - lines: lines that must be in sight.
+  ///   - end: lines at the end that must stay in sight if the end was before.
   package func fit(lineCount: Int, windowHeight: Int, showing lines: Range<Int>? = nil, end: Range<Int>? = nil) {
     var position = scroll
     let wasAtEnd = position.lineCount > 0 && position.isAtEnd
@@ -93,19 +85,19 @@ package final class DetailModel {
     if let end, wasAtEnd { position.show(lines: end) }
     if let lines { position.show(lines: lines) }
     scrolls[pane] = position
-    // Nobody can scroll to the end of what fits.
+    // A page that fits can't be scrolled to its end, which would load the next one.
     if pane == .reviews, !isClosed, !position.isScrollable { reviews.loadMore() }
   }
 
-  /// The pane has been laid out: these pictures are on it, the most important first. What is closed and only stays on the
-  /// screen for a moment wants none.
+  /// Layout: the pictures on the pane, the most important first. A closed detail, which stays on the screen only for a
+  /// moment, loads none.
   package func want(_ requests: [PictureLoads.Request], urgent: Int) {
     guard !isClosed, requests != wanted else { return }
     wanted = requests
     pictures?.want(requests, urgent: urgent)
   }
 
-  /// Scrolls the pane, or chooses another value on the Info pane; at the end of the reviews, asks for more of them.
+  /// Scrolls the pane, or moves the selection on the Info pane; at the end of the reviews, loads more.
   package func move(_ movement: Movement) {
     if pane == .info { return chooseFact(movement) }
     var position = scroll
@@ -125,34 +117,33 @@ package final class DetailModel {
     infoSelection = max(0, min(infoSelection, facts.count - 1))
   }
 
-  /// The value of the Info pane that is chosen.
   package var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
 
-  /// Whether the pane that is shown has screenshots to walk through.
+  /// Whether the current pane has screenshots to step through.
   package var showsScreenshots: Bool { pane == .screenshots && pictures != nil && shelf.selected != nil }
 
-  /// Whether something failed on the pane that is shown, so that ``retry()`` would ask for it again.
+  /// Whether something failed on the current pane that ``retry()`` would load again.
   package var canRetry: Bool {
     if pane == .reviews, reviews.hasFailed { return true }
     guard let pictures else { return false }
     return wanted.contains { if case .failed = pictures.state(of: $0) { true } else { false } }
   }
 
-  /// Asks again for what failed on the pane that is shown.
+  /// Loads again what failed on the current pane.
   package func retry() {
     if pane == .reviews { reviews.retry() }
     pictures?.forgetFailures()
     wanted = []
   }
 
-  /// Ends everything that was started for this app.
+  /// Cancels all loads for this app.
   package func close() {
     isClosed = true
     reviews.stop()
     pictures?.stop()
   }
 
-  /// Starts again what ``close()`` has ended, as far as the pane that is shown needs it.
+  /// Restarts the loads that the current pane needs after ``close()``.
   package func reopen() {
     guard isClosed else { return }
     isClosed = false
@@ -162,13 +153,13 @@ package final class DetailModel {
 }
 
 extension DetailModel {
-  /// Chooses a neighbouring screenshot, on the pane that shows them.
+  /// Selects a neighbouring screenshot, if the current pane shows them.
   func stepScreenshot(by steps: Int) {
     if pane != .screenshots { show(.screenshots) }
     shelf.move(by: steps)
   }
 
-  /// Shows the chosen screenshot as large as the pane allows, or the shelf again.
+  /// Switches between the selected screenshot alone and the shelf.
   func toggleEnlarged() {
     if pane == .screenshots, shelf.selected != nil { isScreenshotEnlarged.toggle() }
   }

@@ -14,7 +14,7 @@ package enum DetailPane: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The pane `steps` further on, round the end.
+  /// The pane `steps` on, wrapping around.
   func advanced(by steps: Int) -> DetailPane {
     let count = Self.allCases.count
     return Self.allCases[((rawValue - 1 + steps) % count + count) % count]

@@ -2,36 +2,34 @@ import AppStore
 import Concurrency
 import Artwork
 
-/// The place of a detail: over the list where the screen is narrow, beside it where there is room for both. A detail beside
-/// the list follows the selection once that has rested, so that a walk through fifty rows starts the last one's loads only.
+/// Decides which detail is on the screen: over the list if the screen is narrow, beside it if there is room for both. A
+/// detail beside the list follows the selection once that has rested, so moving through fifty rows loads only the last.
 @MainActor
 package final class DetailSlot {
-  /// How long the selection has to rest until the detail beside the list follows.
+  /// How long the selection must rest before the detail beside the list follows.
   static let followingPause = Duration.milliseconds(120)
 
   private enum State {
     case empty
     /// Beside the list, which has the keys.
     case beside(DetailModel)
-    /// It has the keys.
+    /// The detail has the keys.
     case open(DetailModel)
   }
 
-  /// What a detail is about: a row, in a store.
   struct Subject: Hashable {
     var row: ResultList.Row
     var storefront: Storefront
   }
 
-  /// Whether a detail stands beside the list where there is room for that.
+  /// Whether the person wants a detail beside the list if there is room.
   package private(set) var wantsBeside = true
-  /// Whether there is room for it.
   private(set) var hasRoomBeside = false
 
   private var state = State.empty
-  /// The pane that was shown last: the next app's detail opens on it.
+  /// The pane shown last, on which the next app's detail opens.
   private var lastPane = DetailPane.overview
-  /// What will be shown once the selection has rested.
+  /// What is shown once the selection has rested.
   private var followed: Subject?
   private let follower: Debounce
   private let service: AppSearchService
@@ -42,10 +40,8 @@ package final class DetailSlot {
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
-  ///   - service: is asked for reviews.
   ///   - loader: fetches pictures; without one there are none.
-  ///   - keepsPictureBytes: whether pictures are loaded with their bytes, for a screen that shows those as they are.
-  ///   - days: writes dates.
+  ///   - keepsPictureBytes: whether pictures are loaded with their encoded bytes.
   ///   - clock: measures how long the selection has rested.
   ///   - elapsed: the same clock's elapsed time.
   init(
@@ -65,7 +61,7 @@ package final class DetailSlot {
     }
   }
 
-  /// Sets who is told when a detail has changed by itself.
+  /// Sets what is called when a detail has changed by itself.
   func observe(_ onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
@@ -84,13 +80,13 @@ package final class DetailSlot {
   /// Whether a detail stands beside the list.
   package var isBeside: Bool { hasRoomBeside && wantsBeside }
 
-  /// Whether a detail can be on the screen at all: most keys move the selection of a list without one.
+  /// Whether a detail can be on the screen at all. Cheap, since most keys move the selection of a list without one.
   var mayShow: Bool { open != nil || isBeside }
 
-  /// Whether the detail has the whole screen: an enlarged screenshot takes it.
+  /// Whether the detail takes the whole screen, as an enlarged screenshot does.
   package var isWhole: Bool { open.map { $0.pane == .screenshots && $0.isScreenshotEnlarged } ?? false }
 
-  /// The screen has been laid out, and has room for a detail beside the list or not.
+  /// Layout: whether there is room for a detail beside the list.
   ///
   /// - Returns: Whether that has changed.
   func fit(hasRoomBeside: Bool) -> Bool {
@@ -98,9 +94,9 @@ package final class DetailSlot {
     return hasRoomBeside != self.hasRoomBeside
   }
 
-  /// Carries out a command, as far as it concerns the detail alone.
+  /// Performs the part of a command that concerns the detail alone.
   ///
-  /// - Returns: What there is to say about it.
+  /// - Returns: The notice to show.
   func perform(_ command: DetailCommand) -> String? {
     switch command {
     case .toggleBeside: return toggleBeside()
@@ -116,9 +112,9 @@ package final class DetailSlot {
     return nil
   }
 
-  /// Hides the detail beside the list, or shows it again, until it is asked otherwise.
+  /// Shows or hides the detail beside the list.
   ///
-  /// - Returns: What there is to say about it.
+  /// - Returns: The notice to show.
   private func toggleBeside() -> String? {
     guard hasRoomBeside else { return "The screen is too narrow for details beside the list" }
     wantsBeside.toggle()
@@ -131,34 +127,33 @@ package final class DetailSlot {
     if let shown { state = .open(shown) }
   }
 
-  /// Takes the keys away. Where there is no room beside the list, the detail goes with the next ``follow(_:mayWait:)``.
+  /// Takes the keys away. Without room beside the list, the next ``follow(_:mayWait:)`` closes the detail.
   func releaseKeys() {
     if case .open(let detail) = state { state = .beside(detail) }
   }
 
-  /// The selection, the results or the layout may have changed: sees to it that the detail is the right one.
+  /// Updates the detail after a possible change of selection, results or layout.
   ///
   /// - Parameters:
-  ///   - subject: what is selected.
-  ///   - mayWait: whether the selection has to rest first even where the detail has the keys.
+  ///   - mayWait: whether the selection must rest first even if the detail has the keys.
   func follow(_ subject: Subject?, mayWait: Bool = false) {
     guard let subject, mayShow else { return drop() }
     if open != nil, !mayWait {
       show(subject)
     } else if isShown(subject.row) {
       follower.stop()
-      // Back before the pause was over: what was called off when the selection left starts again.
+      // The selection came back before the pause was over: the loads cancelled when it left start again.
       if followed != nil { shown?.reopen() }
       followed = nil
     } else if followed != subject {
-      // What was loading for the app before is of no more use, though its text stays until the next one's shows.
+      // The previous app's loads end now; its text stays until the next one's is shown.
       shown?.close()
       followed = subject
       follower.restart()
     }
   }
 
-  /// A search has ended: the detail that its start cut short goes on where it was, or with what the store says now.
+  /// A search has ended: the detail that its start interrupted continues, or shows the app's new data.
   func refresh(_ subject: Subject?) {
     guard let shown, let subject else { return }
     if isShown(subject.row), shown.storefront == subject.storefront { return shown.reopen() }
@@ -167,7 +162,6 @@ package final class DetailSlot {
     if wasOpen { open(subject) } else if shown.app.id == subject.row.app.id { show(subject) }
   }
 
-  /// Closes the detail, whatever it is doing.
   func drop() {
     follower.stop()
     followed = nil
@@ -181,7 +175,7 @@ package final class DetailSlot {
     shown?.position == row.position && shown?.app == row.app
   }
 
-  /// Shows a detail at once; the same one again does nothing.
+  /// Shows a detail at once; does nothing if it is already shown.
   private func show(_ subject: Subject) {
     follower.stop()
     followed = nil
@@ -198,7 +192,7 @@ package final class DetailSlot {
     let reviews = ReviewList(
       elapsed: elapsed,
       fetch: { [service] page, refresh throws(StoreError) in
-        // What is asked because an app was stepped to keeps within the budget; trying again is a person's own wish.
+        // Loads that follow the selection keep within the request budget; a retry is a person's explicit wish.
         try await service.reviews(
           of: subject.row.app.id, storefront: subject.storefront, page: page, urgency: refresh ? .submitted : .live,
           refresh: refresh)
@@ -212,7 +206,7 @@ package final class DetailSlot {
       row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, pictures: pictures, days: days)
   }
 
-  /// The screen shows pictures as they were sent, or doesn't: whether their bytes are worth keeping from now on.
+  /// Sets whether pictures are loaded with their encoded bytes from now on.
   func keepPictureBytes(_ keepsBytes: Bool) {
     keepsPictureBytes = keepsBytes
     shown?.pictures?.keepsBytes = keepsBytes

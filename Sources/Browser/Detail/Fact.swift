@@ -2,17 +2,16 @@ package import AppStore
 import Files
 package import Foundation
 
-/// Something known about an app that can be read and copied.
+/// A labelled value about an app, to read and copy.
 package struct Fact: Sendable, Hashable {
-  /// What it is, such as `Bundle id`.
+  /// Such as `Bundle id`.
   package var label: String
-  /// What it says.
   package var value: String
 
-  /// What the address of the app's page in the store is called.
+  /// The label of the app's store page.
   static let linkLabel = "Link"
 
-  /// Where it leads, if it is a web address.
+  /// The value as a URL, if it is a web address.
   package var link: URL? {
     guard value.hasPrefix("https://") || value.hasPrefix("http://"), let url = URL(string: value),
       url.host()?.isEmpty == false
@@ -26,7 +25,7 @@ package struct Fact: Sendable, Hashable {
     self.value = value
   }
 
-  /// What the Info pane says about an app: everything the store has told, in a fixed order.
+  /// Everything the store says about an app, in the Info pane's order.
   package static func all(about app: App, days: CalendarDays) -> [Fact] {
     let details = app.details
     return [

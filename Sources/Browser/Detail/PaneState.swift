@@ -1,17 +1,14 @@
-/// How far what a pane shows has come.
+/// The state of a pane's content.
 package enum PaneState<Value: Sendable & Hashable, Failure: Error & Hashable>: Sendable, Hashable {
-  /// The pane was not shown yet, and nothing was asked.
+  /// The pane was not shown yet; nothing was requested.
   case initial
-  /// It is asked for, since that time of the browser's clock.
+  /// Requested at that time of the browser's clock.
   case loading(since: Duration)
-  /// It is there.
   case data(Value)
-  /// There is none, and that is all there is to know.
+  /// The store answered that there is none.
   case empty
-  /// It could not be had.
   case error(Failure)
 
-  /// Whether an answer is awaited.
   package var isLoading: Bool {
     if case .loading = self { true } else { false }
   }

@@ -1,29 +1,27 @@
 package import Artwork
 package import Foundation
 
-/// Pictures that one screen shows: each loads once, and all of them are called off together.
+/// The pictures of one detail. Each loads once; all loads end together.
 @MainActor
 package final class PictureLoads {
   /// A picture at a size.
   package struct Request: Sendable, Hashable {
-    /// Where it is.
     package var url: URL
-    /// The pixels it has to fit.
+    /// The box that the picture must fit, in pixels.
     package var size: PixelSize
 
-    /// Creates a request.
     package init(url: URL, size: PixelSize) {
       self.url = url
       self.size = size
     }
   }
 
-  /// Whether pictures are loaded with their bytes as they were sent, for a screen that shows those.
+  /// Whether pictures are loaded with their encoded bytes, for a terminal that decodes them itself.
   package internal(set) var keepsBytes: Bool
 
   private struct Load {
     var urgency: Urgency
-    /// The load, and further waits on the same one, each since the picture came nearer to what is looked at.
+    /// The load, and further waits on it, each started when its urgency rose.
     var tasks: [Task<Void, Never>] = []
 
     func cancel() {
@@ -36,10 +34,9 @@ package final class PictureLoads {
   private let onChange: @MainActor () -> Void
   private var states: [Request: PictureState] = [:]
   private var loads: [Request: Load] = [:]
-  /// What failed and is to be asked for again, although the loader remembers the failure for a while.
+  /// Failed pictures to request again although the loader remembers the failure for a while.
   private var retries: Set<Request> = []
 
-  /// Creates a board without pictures.
   package init(
     loader: ArtworkLoader, keepsBytes: Bool = false, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void
@@ -54,13 +51,11 @@ package final class PictureLoads {
     stop()
   }
 
-  /// How far a picture has come.
   package func state(of request: Request) -> PictureState { states[request] ?? .idle }
 
-  /// How many loads are under way.
   package var loadCount: Int { loads.count }
 
-  /// These pictures are wanted, the most important first; loads of all others are cancelled.
+  /// Sets which pictures are wanted, the most important first; all other loads are cancelled.
   ///
   /// - Parameter urgent: how many of them are in sight.
   package func want(_ requests: [Request], urgent: Int) {
@@ -70,11 +65,11 @@ package final class PictureLoads {
       loads[request] = nil
       states[request] = nil
     }
-    // What has come and is wanted no more is the loader's to keep, within its bound.
+    // Loaded pictures that are no longer wanted stay in the loader's bounded cache.
     for (request, state) in states where !wanted.contains(request) {
       if case .loaded = state { states[request] = nil }
     }
-    // First come, first served while connections are free; what has to wait is served by urgency.
+    // In this order: free connections go to the first; those that wait are served by urgency.
     for (index, request) in requests.enumerated() {
       let urgency = index < urgent ? Urgency.visible(distance: index) : .margin(distance: index - urgent)
       if let load = loads[request] {
@@ -90,7 +85,7 @@ package final class PictureLoads {
     }
   }
 
-  /// Pictures that failed load again when they are next wanted.
+  /// Lets failed pictures load again when they are next wanted.
   package func forgetFailures() {
     for (request, state) in states {
       guard case .failed = state else { continue }
@@ -99,16 +94,15 @@ package final class PictureLoads {
     }
   }
 
-  /// Cancels everything.
+  /// Cancels all loads.
   package func stop() {
-    // What loads has an entry there.
     guard !loads.isEmpty else { return }
     for load in loads.values { load.cancel() }
     loads = [:]
     states = states.filter { _, state in if case .loading = state { false } else { true } }
   }
 
-  /// Starts a load, or raises the urgency of one under way by waiting for it once more.
+  /// Starts a load, or raises the urgency of a running one by waiting for it once more.
   private func load(_ request: Request, _ urgency: Urgency) {
     let isRetry = retries.remove(request) != nil
     var load = loads[request] ?? Load(urgency: urgency)
@@ -125,7 +119,7 @@ package final class PictureLoads {
       } catch {
         state = .failed(error)
       }
-      // A cancelled load has left the board; what it brings may belong to another one by now.
+      // A cancelled load has been removed; the entry may belong to a newer one.
       guard !Task.isCancelled else { return }
       self?.finish(request, state)
     }
@@ -134,7 +128,7 @@ package final class PictureLoads {
   }
 
   private func finish(_ request: Request, _ state: PictureState) {
-    // Whoever waits for the same load a second time has nothing more to learn.
+    // Further waits on the same load would get the same result.
     loads.removeValue(forKey: request)?.cancel()
     states[request] = state
     onChange()

@@ -1,16 +1,16 @@
 package import AppStore
 
-/// The reviews of one app, page after page as far as someone reads.
+/// The reviews of one app, loaded page by page as the person reads.
 @MainActor
 package final class ReviewList {
-  /// Asks the store for a page. Throws ``StoreError/cancelled`` when its task is cancelled.
+  /// Fetches a page. Throws ``StoreError/cancelled`` when its task is cancelled.
   package typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
 
-  /// What the first page has come to; once there is data, ``reviews`` has all pages so far.
+  /// The state of the first page. With data, ``reviews`` has all pages so far.
   package private(set) var state = PaneState<[Review], StoreError>.initial
-  /// Since when a further page is awaited, by the browser's clock; `nil` while none is.
+  /// Since when a further page loads, by the browser's clock; `nil` while none does.
   package private(set) var loadingMoreSince: Duration?
-  /// Why the last further page could not be had.
+  /// Why the last further page failed.
   package private(set) var moreError: StoreError?
   /// When a throttling store may be asked again, by the browser's clock.
   package private(set) var retryAt: Duration?
@@ -22,7 +22,6 @@ package final class ReviewList {
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
 
-  /// Creates a list that has asked nothing yet.
   package init(
     elapsed: @escaping @Sendable () -> Duration, fetch: @escaping Fetch, onChange: @escaping @MainActor () -> Void
   ) {
@@ -35,37 +34,35 @@ package final class ReviewList {
     task?.cancel()
   }
 
-  /// The reviews so far.
   package var reviews: [Review] {
     if case .data(let reviews) = state { reviews } else { [] }
   }
 
-  /// How many of the reviews so far give 1, 2, … 5 stars.
+  /// The number of reviews so far with 1, 2, … 5 stars.
   package var histogram: [Int] {
     var counts = [0, 0, 0, 0, 0]
     for review in reviews where (1...5).contains(review.stars) { counts[review.stars - 1] += 1 }
     return counts
   }
 
-  /// Whether a further page is awaited.
   package var isLoadingMore: Bool { loadingMoreSince != nil }
 
-  /// Whether everything the store gives out is there.
+  /// Whether the store has no further pages.
   package var isComplete: Bool { !hasMore }
 
-  /// Whether the first page or a further one could not be had, and ``retry()`` would ask for it.
+  /// Whether a page failed that ``retry()`` would load again.
   package var hasFailed: Bool {
     if case .error = state { true } else { moreError != nil }
   }
 
-  /// Asks for the first page, unless it is there or on its way.
+  /// Loads the first page, unless it is loaded or loading.
   package func start() {
     guard case .initial = state else { return }
     state = .loading(since: elapsed())
     load(page: 1, refresh: false)
   }
 
-  /// Asks for the next page, unless one is on its way, the last one failed, or there is none.
+  /// Loads the next page, unless one is loading, the last one failed, or there is none.
   package func loadMore() {
     loadMore(refresh: false)
   }
@@ -76,7 +73,7 @@ package final class ReviewList {
     load(page: nextPage, refresh: refresh)
   }
 
-  /// Asks again for what failed.
+  /// Loads the failed page again.
   package func retry() {
     if case .error = state {
       state = .loading(since: elapsed())
@@ -87,7 +84,7 @@ package final class ReviewList {
     }
   }
 
-  /// Calls off what is on its way; showing the pane again starts anew.
+  /// Cancels the running load; ``start()`` begins again.
   package func stop() {
     guard let task else { return }
     task.cancel()
@@ -105,7 +102,7 @@ package final class ReviewList {
       } catch {
         answer = .failure(error)
       }
-      // Whoever cancelled has put the state right already.
+      // The one who cancelled has already set the state.
       guard !Task.isCancelled else { return }
       self?.receive(answer)
     }
@@ -118,7 +115,7 @@ package final class ReviewList {
     switch answer {
     case .success(let page):
       let known = Set(reviews.map(\.id))
-      // The feed moves on while it is read: what slid from one page to the next is not shown twice.
+      // New reviews push older ones to the next page: none is shown twice.
       let all = reviews + page.reviews.filter { !known.contains($0.id) }
       nextPage = page.number + 1
       hasMore = page.hasMore

@@ -1,9 +1,9 @@
 package import AppStore
 package import Foundation
 
-/// An app's screenshots in one row, set by set, with one of them chosen.
+/// An app's screenshots in one row, device by device, with one selected.
 package struct ScreenshotShelf: Sendable, Hashable {
-  /// For which device a screenshot was made.
+  /// The device that a screenshot was made for.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case iPhone, iPad, mac, appleTV
 
@@ -18,22 +18,17 @@ package struct ScreenshotShelf: Sendable, Hashable {
     }
   }
 
-  /// One screenshot.
   package struct Item: Sendable, Hashable {
-    /// For which device.
     package var kind: Kind
-    /// Which one of its set, from 1.
+    /// Its number within its set, from 1.
     package var number: Int
-    /// Where it is.
     package var url: URL
   }
 
-  /// All screenshots.
   package let items: [Item]
-  /// The chosen one's index; 0 where there are none.
+  /// The selected index; 0 if there are no screenshots.
   package private(set) var selection = 0
 
-  /// Lines the screenshots of an app up.
   package init(of app: App) {
     let details = app.details
     let sets: [(Kind, [URL])] = [
@@ -45,7 +40,7 @@ package struct ScreenshotShelf: Sendable, Hashable {
     }
   }
 
-  /// The devices that there are screenshots for, and how many, in the order of the row.
+  /// The devices with screenshots and how many each has, in the row's order.
   package var sets: [(kind: Kind, count: Int)] {
     var sets: [(kind: Kind, count: Int)] = []
     for item in items {
@@ -54,20 +49,19 @@ package struct ScreenshotShelf: Sendable, Hashable {
     return sets
   }
 
-  /// The chosen screenshot.
   package var selected: Item? { items.indices.contains(selection) ? items[selection] : nil }
 
-  /// Chooses a neighbour, within bounds.
+  /// Selects a neighbour, within bounds.
   package mutating func move(by steps: Int) {
     select(selection + steps)
   }
 
-  /// Chooses the nearest to an index.
+  /// Selects the index, clamped to the bounds.
   package mutating func select(_ index: Int) {
     selection = max(0, min(index, items.count - 1))
   }
 
-  /// All indices, those next to the chosen one first.
+  /// All indices, nearest to the selection first.
   package var nearestFirst: [Int] {
     items.indices.sorted { abs($0 - selection) < abs($1 - selection) }
   }

@@ -1,7 +1,7 @@
 extension LineEditor {
   /// One edit, named as in readline (GNU Readline manual, "Bindable Readline Commands").
   package enum Edit: Sendable, Hashable {
-    /// Put text in at the cursor.
+    /// Insert text at the cursor.
     case insert(String)
     /// `backward-char`, `forward-char`, `beginning-of-line`, `end-of-line`.
     case left, right, start, end
@@ -15,7 +15,7 @@ extension LineEditor {
     case killBlankDelimitedWordBackward
     /// `kill-word`, `backward-kill-word`: over letters and digits.
     case killWordForward, killWordBackward
-    /// `yank`: puts back what the last kill took.
+    /// `yank`: inserts what the last kill removed.
     case yank
   }
 }

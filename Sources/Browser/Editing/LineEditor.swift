@@ -1,23 +1,20 @@
-/// A line of text that is being edited, with a cursor between its characters and the usual readline edits.
+/// An editable line of text with a cursor and the usual readline edits.
 package struct LineEditor: Sendable, Hashable {
-  /// The longest text, in characters. A pasted novel is no search term.
+  /// The longest text, in characters.
   package static let maximumLength = 1_000
 
-  /// The text, character by character.
   package private(set) var characters: [Character] = []
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   package private(set) var cursor = 0
-  /// Whether all of the text is selected: what is typed takes its place, a movement keeps it and ends the selection.
+  /// Whether all text is selected: typing replaces it, a movement keeps it and ends the selection.
   package private(set) var isSelected = false
-  /// What the last kill took; a yank puts it back.
+  /// What the last kill removed; a yank inserts it.
   package private(set) var killed: [Character] = []
 
-  /// The text.
   package var text: String { String(characters) }
-  /// Whether there is no text.
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Creates an editor with the cursor behind `text`.
+  /// The cursor starts behind `text`.
   package init(_ text: String = "") {
     replace(with: text)
   }
@@ -29,24 +26,24 @@ package struct LineEditor: Sendable, Hashable {
     isSelected = false
   }
 
-  /// Selects all of the text, with the cursor behind it.
+  /// Selects all text and puts the cursor behind it.
   package mutating func selectAll() {
     cursor = characters.count
     isSelected = !isEmpty
   }
 
-  /// Puts the cursor behind that many characters, the nearest there are.
+  /// Puts the cursor behind that many characters, within bounds.
   package mutating func place(cursor: Int) {
     self.cursor = max(0, min(cursor, characters.count))
     isSelected = false
   }
 
-  /// Puts text in at the cursor. Text that combines with the character before the cursor joins it.
+  /// Inserts text at the cursor. A leading combining mark joins the character before the cursor.
   ///
-  /// - Returns: Whether all of it found room.
+  /// - Returns: Whether all of it fitted.
   @discardableResult
   package mutating func insert(_ text: String) -> Bool {
-    // Joined as strings, since a combining mark typed behind a letter makes one character of both.
+    // Joined as strings: a combining mark behind a letter becomes one character with it.
     let head = Array(String(characters[..<cursor]) + text)
     let tail = characters[cursor...]
     let room = Self.maximumLength - tail.count
@@ -55,9 +52,7 @@ package struct LineEditor: Sendable, Hashable {
     return head.count <= room
   }
 
-  /// Makes an edit.
-  ///
-  /// - Returns: Whether the text has changed; moving the cursor changes no text.
+  /// - Returns: Whether the text has changed, not only the cursor.
   @discardableResult
   package mutating func apply(_ edit: Edit) -> Bool {
     if isSelected {
@@ -130,6 +125,6 @@ package struct LineEditor: Sendable, Hashable {
 }
 
 extension Character {
-  /// Whether readline's word motions go through this character.
+  /// Whether readline's word motions treat the character as part of a word.
   fileprivate var belongsToWord: Bool { isLetter || isNumber }
 }

@@ -1,24 +1,22 @@
-/// Terms that were searched for, oldest first, and the place of someone who walks through them.
+/// Past search terms, and the position of a person who steps through them.
 package struct QueryHistory: Sendable, Hashable {
-  /// How many terms are kept.
   package static let capacity = 500
 
   /// The terms, oldest first, each once.
   package private(set) var terms: [String]
-  /// The index of the term that is shown; `nil` at the newest place, where the person's own text stands.
+  /// The index of the term shown; `nil` while the person's own text is.
   package private(set) var index: Int?
-  /// What the person had typed before walking off into the past.
+  /// What the person had typed before stepping back.
   private var draft = ""
 
-  /// Creates a history.
   package init(terms: [String] = []) {
     self.terms = Array(terms.suffix(Self.capacity))
   }
 
-  /// Whether the person is at the newest place.
+  /// Whether the person's own text is shown, not a past term.
   package var isAtNewest: Bool { index == nil }
 
-  /// Remembers a submitted term as the newest; the same term further back goes.
+  /// Adds a term as the newest and removes its earlier occurrence.
   package mutating func add(_ term: String) {
     index = nil
     guard !term.isEmpty else { return }
@@ -27,7 +25,7 @@ package struct QueryHistory: Sendable, Hashable {
     terms.removeFirst(max(0, terms.count - Self.capacity))
   }
 
-  /// Puts terms from an earlier run before those of this one.
+  /// Inserts an earlier run's terms before this run's.
   mutating func prepend(_ earlier: [String]) {
     let own = Set(terms)
     let missing = earlier.filter { !own.contains($0) }
@@ -37,8 +35,8 @@ package struct QueryHistory: Sendable, Hashable {
 
   /// Steps to the next older term.
   ///
-  /// - Parameter current: what stands in the field.
-  /// - Returns: The term to show, or `nil` where there is none older.
+  /// - Parameter current: the field's text, which is kept as the draft.
+  /// - Returns: The term to show, or `nil` if there is none older.
   package mutating func older(than current: String) -> String? {
     if index == nil { draft = current }
     let next = (index ?? terms.count) - 1
@@ -47,9 +45,9 @@ package struct QueryHistory: Sendable, Hashable {
     return terms[next]
   }
 
-  /// Steps to the next newer term, at last to what the person had typed.
+  /// Steps to the next newer term, finally to what the person had typed.
   ///
-  /// - Returns: The text to show, or `nil` at the newest place.
+  /// - Returns: The text to show, or `nil` if there is none newer.
   package mutating func newer() -> String? {
     guard let index else { return nil }
     if index + 1 < terms.count {
@@ -60,7 +58,7 @@ package struct QueryHistory: Sendable, Hashable {
     return draft
   }
 
-  /// The person edited the text: what stands there is a text of their own again.
+  /// The person edited the text, which makes it their own again.
   package mutating func edited() {
     index = nil
   }

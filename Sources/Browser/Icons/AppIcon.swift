@@ -1,14 +1,12 @@
 package import AppStore
 package import Foundation
 
-/// An app's icon, by the app's number and the picture's address: all that loading it takes, and much less to pass on than the app.
+/// An app's icon, by the app's id and the picture's address: all that loading needs, and much smaller than the app.
 package struct AppIcon: Sendable, Hashable {
-  /// The store's number for the app.
   package var id: App.ID
-  /// Where the icon is; `nil` where the store has named none.
+  /// `nil` if the store names no icon.
   package var url: URL?
 
-  /// The icon of an app.
   package init(of app: App) {
     id = app.id
     url = app.iconURL

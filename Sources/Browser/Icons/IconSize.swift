@@ -1,6 +1,6 @@
 package import Artwork
 
-/// How large the icons in the rows are.
+/// The size of the icons in the rows.
 package enum IconSize: Sendable, Hashable, CaseIterable {
   case off
   /// 4×2 cells.
@@ -17,7 +17,7 @@ package enum IconSize: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The pixels to ask the store for: enough for each cell's quadrants, no more than the eye gets.
+  /// The pixels to request: enough for each cell's quadrants.
   package var pixels: PixelSize {
     switch self {
     case .off, .small: PixelSize(width: 64, height: 64)

@@ -2,12 +2,12 @@ import Concurrency
 package import AppStore
 package import Artwork
 
-/// The icons of the rows in sight, and of a screenful ahead: one task a row, cancelled when the row leaves.
+/// The icons of the rows in sight and of a screenful ahead: one task per row, cancelled when the row leaves.
 ///
-/// Rows load once the list has rested, those in sight before the margin. Pictures that are in memory show at once.
+/// Rows load once the list has rested, those in sight before the margin. Pictures in memory show at once.
 @MainActor
 package final class RowIcons {
-  /// How long the list has to stand still.
+  /// How long the list must stand still before rows load.
   package static let rest = Duration.milliseconds(50)
 
   /// Rows whose icons are wanted.
@@ -21,7 +21,7 @@ package final class RowIcons {
   fileprivate struct Row {
     var state: PictureState
     var urgency: Urgency
-    /// The row's load, and a second wait on the same load when the row came from the margin into sight.
+    /// The row's load, and a second, more urgent wait on it if the row came from the margin into sight.
     var tasks: [Task<Void, Never>] = []
   }
 
@@ -31,15 +31,12 @@ package final class RowIcons {
   private let pause: Debounce
   private var rows: [App.ID: Row] = [:]
   private var window = Window()
-  /// Whether the loader's memory of failures is to go before the next load.
+  /// Whether the loader must forget its failures before the next load.
   private var forgetsFailures = false
 
-  /// Creates icons for no rows.
-  ///
   /// - Parameters:
-  ///   - loader: fetches them.
   ///   - clock: measures how long the list has stood still.
-  ///   - elapsed: the same clock's elapsed time, which the browser goes by.
+  ///   - elapsed: the same clock's elapsed time.
   ///   - onChange: called when a state has changed.
   package init(
     loader: ArtworkLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
@@ -56,21 +53,19 @@ package final class RowIcons {
     stop()
   }
 
-  /// How far the icon of an app in sight has come.
   package func state(of id: App.ID) -> PictureState { rows[id]?.state ?? .idle }
 
-  /// How many loads are under way.
   package var loadCount: Int { rows.values.count(where: \.isLoading) }
 
-  /// Whether something begins by itself when some time has passed.
+  /// Whether loads will start by themselves after the pause.
   var isWaiting: Bool { pause.isWaiting }
 
-  /// These rows are in sight now, and these are next. Loads of all others are cancelled.
+  /// Sets the rows in sight and the rows next to them. Loads of all others are cancelled.
   ///
   /// - Parameters:
-  ///   - margin: the nearest to the visible ones first.
-  ///   - mayLoad: whether what is missing loads once the list has rested; otherwise these loads are cancelled too and only
-  ///     pictures in memory show, as for the rows of a search that is being replaced.
+  ///   - margin: the nearest to the visible rows first.
+  ///   - mayLoad: whether missing icons load once the list has rested. If not, only pictures in memory show, as for
+  ///     results that are about to be replaced.
   package func show(visible: [AppIcon], margin: [AppIcon], size: IconSize, mayLoad: Bool = true) {
     let window =
       size == .off ? Window(size: size) : Window(visible: visible, margin: margin, size: size, mayLoad: mayLoad)
@@ -86,7 +81,7 @@ package final class RowIcons {
     if window.mayLoad, needsLoads { pause.restart() } else { pause.stop() }
   }
 
-  /// Cancels everything and forgets the rows: a new search begins, or the program ends.
+  /// Cancels all loads and forgets the rows.
   package func stop() {
     pause.stop()
     window = Window()
@@ -94,7 +89,7 @@ package final class RowIcons {
     rows = [:]
   }
 
-  /// Asks again for icons that failed, at once.
+  /// Loads failed icons again, at once.
   ///
   /// - Returns: Whether there are any.
   @discardableResult
@@ -105,13 +100,13 @@ package final class RowIcons {
     return true
   }
 
-  /// Forgets which icons failed, so that they are asked for again when rows may load: the results are being refreshed.
+  /// Forgets which icons failed, so that they load again when rows may load.
   package func forgetFailed() {
     rows = rows.filter { !$0.value.hasFailed }
     forgetsFailures = true
   }
 
-  /// Shows the pictures that are in memory.
+  /// Shows pictures that are in memory.
   private func recall(_ icons: [AppIcon]) {
     for icon in icons where rows[icon.id] == nil {
       guard let url = icon.url, let picture = loader.inMemory(url, size: window.size.pixels) else { continue }
@@ -128,7 +123,7 @@ extension RowIcons {
       || window.margin.contains { needsLoad($0, .margin(distance: 0)) }
   }
 
-  /// Whether a row has no load, or one that came with the margin and is in sight now.
+  /// Whether a row has no load, or only a margin's load although it is now in sight.
   private func needsLoad(_ icon: AppIcon, _ urgency: Urgency) -> Bool {
     guard icon.url != nil else { return false }
     guard let row = rows[icon.id] else { return true }
@@ -137,11 +132,11 @@ extension RowIcons {
 
   private func loadWindow() {
     let before = loadCount
-    // First come, first served while connections are free: the rows in sight must not find them taken by the margin, nor its
-    // nearest rows by those farther away. What has to wait is served by urgency.
+    // In this order: free connections go first to the rows in sight, then to the margin's nearest rows. Loads that
+    // wait are served by urgency.
     for icon in window.visible { load(icon, .visible) }
     for (distance, icon) in window.margin.enumerated() { load(icon, .margin(distance: distance)) }
-    // Each of the loads that began tells the loader by itself.
+    // Each load that has begun tells the loader to forget its failure.
     if loadCount > before { forgetsFailures = false }
   }
 
@@ -168,8 +163,8 @@ extension RowIcons {
   }
 
   private func finish(_ id: App.ID, _ state: PictureState) {
-    // The row may have left between the loader's answer and this turn of the main actor; its task is cancelled then, which
-    // was asked already, so an entry found here belongs to the load that has just ended.
+    // The row may have left between the loader's answer and now. Its task is then cancelled, which was checked above, so
+    // an entry found here belongs to the load that has just ended.
     guard var row = rows[id] else { return }
     row.cancel()
     row.state = state

@@ -3,18 +3,17 @@ package import Foundation
 
 /// An app that a person wants to find again.
 package struct Bookmark: Sendable, Hashable, Codable, Identifiable {
-  /// The store's number for the app.
+  /// The app's id.
   package var id: Int64
   /// The name when it was bookmarked.
   package var name: String
   /// The developer when it was bookmarked.
   package var developer: String?
-  /// The app's page in the store.
+  /// The app's store page.
   package var url: URL?
-  /// In which country's store it was found.
+  /// The code of the storefront where it was found.
   package var country: String
 
-  /// Bookmarks an app of a storefront.
   package init(_ app: App, in storefront: Storefront) {
     id = app.id
     name = app.title

@@ -1,29 +1,29 @@
 package import AppStore
 import Foundation
 
-/// Past searches and bookmarks as the screen sees them, kept in a file in the background.
+/// Past searches and bookmarks, saved to a file in the background.
 ///
-/// What a person made is shown at once. What can't be saved is kept in memory and tried again: with the next change, after pauses
-/// that grow, and at the end.
+/// Changes show at once. A change that can't be saved stays in memory and is retried: with the next change, after
+/// growing pauses, and at the end.
 @MainActor
 package final class Library {
   /// Bookmarks, oldest first.
   package private(set) var bookmarks: [Bookmark] = [] {
     didSet { bookmarkedIDs = Set(bookmarks.map(\.id)) }
   }
-  /// The countries that were chosen last, the latest first.
+  /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
 
   /// A change that is not in the file yet.
   private struct Unsaved {
     var change: LibraryContents.Change
-    /// Told once, of the first try: `nil`, or that it failed and why.
+    /// Called once after the first try, with `nil` or why it failed.
     var onFirstTry: (@MainActor (String?) -> Void)?
   }
 
-  /// How long the end waits for the disk.
-  private static let patience = Duration.seconds(1)
-  /// Pauses between two tries.
+  /// How long ``close()`` waits for the disk.
+  private static let timeout = Duration.seconds(1)
+  /// The pauses between tries.
   private static let pauses = [Duration.seconds(2), .seconds(5), .seconds(15), .seconds(60)]
 
   private var bookmarkedIDs: Set<App.ID> = []
@@ -32,22 +32,20 @@ package final class Library {
   private let clock: any Clock<Duration>
   private var isLoadDue = false
   private var unsaved: [Unsaved] = []
-  /// Why the last try failed; `nil` if it didn't.
+  /// Why the last try failed; `nil` if it succeeded.
   private var trouble: String?
   private var failures = 0
-  /// What is done with the file, one after the other. Never cancelled before ``close()``.
+  /// The work on the file, one step after the other. Not cancelled before ``close()``.
   private var work: Task<Void, Never>?
   private var retry: Task<Void, Never>?
   private var isClosed = false
   private var onLoad: @MainActor ([String]) -> Void = { _ in }
   private var onTrouble: @MainActor (String) -> Void = { _ in }
 
-  /// Creates a library.
-  ///
   /// - Parameters:
-  ///   - file: where things are kept; `nil` forgets everything with the program's end.
-  ///   - whyNone: what a person is told who sets a bookmark without a file: `not saved: `, and why.
-  ///   - clock: measures the pauses between two tries.
+  ///   - file: where to save; with `nil`, everything ends with the program.
+  ///   - whyNone: what the notice about a new bookmark says without a file: `not saved: `, and why.
+  ///   - clock: measures the pauses between tries.
   package init(file: LibraryFile?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     self.file = file
     self.whyNone = whyNone
@@ -58,7 +56,7 @@ package final class Library {
     retry?.cancel()
   }
 
-  /// Sets who is told of the terms that were read, and of trouble with the file.
+  /// Sets what is called with the terms read from the file, and with trouble with the file.
   package func observe(
     onLoad: @escaping @MainActor ([String]) -> Void, onTrouble: @escaping @MainActor (String) -> Void
   ) {
@@ -66,24 +64,22 @@ package final class Library {
     self.onTrouble = onTrouble
   }
 
-  /// Reads what is kept, in the background.
+  /// Reads the file in the background.
   package func load() {
     isLoadDue = true
     startWork()
   }
 
-  /// Whether an app is bookmarked.
   package func hasBookmark(_ id: App.ID) -> Bool { bookmarkedIDs.contains(id) }
 
-  /// Remembers a search.
   package func remember(_ term: String) {
     save(.searched(term))
   }
 
-  /// Sets a bookmark, or takes it away.
+  /// Adds or removes a bookmark.
   ///
-  /// - Parameter onFirstTry: is told once: `nil` when it is saved, else words such as `not saved yet: No space left on device`. It
-  ///   will be tried again.
+  /// - Parameter onFirstTry: called once, with `nil` when it is saved, else with words such as
+  ///   `not saved yet: No space left on device`; saving is then retried.
   package func toggle(_ bookmark: Bookmark, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
     let isNew = !hasBookmark(bookmark.id)
     bookmarks.removeAll { $0.id == bookmark.id }
@@ -91,7 +87,7 @@ package final class Library {
     save(isNew ? .bookmarked(bookmark) : .unbookmarked(bookmark.id), onFirstTry)
   }
 
-  /// Remembers that a person went from one country's store to another's.
+  /// Remembers a change of storefront.
   func remember(_ storefront: Storefront, from before: Storefront) {
     let change = LibraryContents.Change.choseCountry(storefront.code, from: before.code)
     var contents = LibraryContents(countries: recentStorefronts.map(\.code))
@@ -100,18 +96,18 @@ package final class Library {
     save(change)
   }
 
-  /// Returns once everything has been tried that can be done without a pause.
+  /// Returns when all work is done that needs no pause.
   package func settled() async {
     while let work { await work.value }
   }
 
-  /// Tries for the last time what is not saved yet. Waits for no lock, and for a disk that doesn't answer no longer than a second.
+  /// Makes a last try to save. Doesn't wait for the lock, and waits at most a second for the disk.
   ///
-  /// - Returns: what could not be saved, and why, as a line; `nil` where nothing is lost.
+  /// - Returns: A line that says what could not be saved and why; `nil` if nothing is lost.
   package func close() async -> String? {
     isClosed = true
     retry?.cancel()
-    // Ends the wait for a lock; what is being written is written.
+    // Ends a wait for the lock; a write in progress still finishes.
     work?.cancel()
     let (end, ending) = AsyncStream<Void>.makeStream()
     Task {
@@ -120,7 +116,7 @@ package final class Library {
       ending.finish()
     }
     let alarm = Task { [clock] in
-      try? await clock.sleep(for: Self.patience)
+      try? await clock.sleep(for: Self.timeout)
       ending.finish()
     }
     for await _ in end {}
@@ -152,7 +148,7 @@ package final class Library {
           continue
         }
         let count = unsaved.count
-        // What was added while the lock was waited for is tried as well, and has its own answer.
+        // Changes made during the wait for the lock are tried as well, and get their own answer.
         if await !tryToSave(), unsaved.count == count { break }
       }
       work = nil
@@ -188,7 +184,7 @@ package final class Library {
     _ = await last.value
   }
 
-  /// Whether all that was unsaved when it began is in the file now.
+  /// - Returns: Whether all changes that were unsaved at the start are in the file now.
   @discardableResult
   private func tryToSave() async -> Bool {
     guard let file else { return false }
@@ -214,13 +210,13 @@ package final class Library {
         tell("not saved yet: \(error.message)")
         isSaid = true
       }
-      // Once, not with every search.
+      // Reported once, not with every search.
       if isNew, !isSaid { onTrouble("History not saved yet: \(error.message)") }
       return false
     }
   }
 
-  /// Shows what the file says, with what isn't in it yet.
+  /// Takes over the file's contents, with the unsaved changes applied.
   private func show(_ reading: LibraryFile.Reading) {
     var contents = reading.contents
     for change in unsaved { contents.apply(change.change) }
@@ -231,6 +227,6 @@ package final class Library {
 }
 
 extension LibraryContents {
-  /// The countries chosen last; those that have a store.
+  /// The countries chosen last that have a store.
   fileprivate var storefronts: [Storefront] { countries.compactMap { Storefront(code: $0) } }
 }

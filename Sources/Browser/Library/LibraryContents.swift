@@ -1,31 +1,29 @@
-/// What a person has made: past searches and bookmarks; and the countries chosen last.
+/// Past searches, bookmarks and the countries chosen last.
 package struct LibraryContents: Sendable, Hashable, Codable {
-  /// Terms that were searched for, oldest first.
+  /// Past search terms, oldest first.
   package var history: [String]
   /// Bookmarks, oldest first.
   package var bookmarks: [Bookmark]
-  /// Codes of the countries that were chosen last, the latest first.
+  /// Codes of the countries chosen last, the latest first.
   package var countries: [String]
 
-  /// Of the form that is written. A later one may hold what this program would lose, so it reads no such file.
+  /// The file format's version. A newer file may hold data that this program would lose, so it is refused.
   private var version = Self.currentVersion
 
   private static let currentVersion = 1
 
-  /// Thrown for a file of a later form.
+  /// Thrown for a file of a newer version.
   struct Newer: Error {}
 
-  /// How many countries are kept.
   private static let countryCapacity = 5
 
-  /// Nothing yet.
   package init(history: [String] = [], bookmarks: [Bookmark] = [], countries: [String] = []) {
     self.history = history
     self.bookmarks = bookmarks
     self.countries = countries
   }
 
-  /// Reads what is kept. A file from before countries were, or forms were counted, is as good as any.
+  /// Also reads old files, which have no countries or no version.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let version = try values.decodeIfPresent(Int.self, forKey: .version), version > Self.currentVersion {
@@ -36,16 +34,15 @@ package struct LibraryContents: Sendable, Hashable, Codable {
     countries = try values.decodeIfPresent([String].self, forKey: .countries) ?? []
   }
 
-  /// One thing that a person did.
   package enum Change: Sendable, Hashable {
     case searched(String)
     case bookmarked(Bookmark)
     case unbookmarked(Bookmark.ID)
-    /// Left one country's store for another's.
+    /// Changed from one country's store to another's.
     case choseCountry(String, from: String)
   }
 
-  /// Follows a change. Changes are small so that several running copies can make theirs one after the other.
+  /// Applies a change. Changes are small so that several running copies can each add theirs.
   package mutating func apply(_ change: Change) {
     switch change {
     case .searched(let term):

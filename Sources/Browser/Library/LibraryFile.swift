@@ -3,56 +3,54 @@ import Artwork
 import Files
 package import Foundation
 
-/// The file that keeps what a person has made.
+/// The file with a person's history and bookmarks.
 ///
-/// Changes are made under a lock on the file as it is then, and the new text replaces the old in one step: copies that run
-/// at the same time don't undo each other's changes, and a full disk or a crash leaves the old text. A file that can't be
-/// understood, or is a newer program's, is set aside under another name, never overwritten.
+/// A save locks the file, reads it, applies the changes and replaces it in one step. So copies of the program that run
+/// at the same time don't undo each other's changes, and a full disk or a crash leaves the old file. A damaged file, or
+/// one of a newer program, is renamed, never overwritten.
 ///
-/// The lock is waited for by asking again, for a second at most.
+/// The lock is polled, for a second at most.
 package actor LibraryFile {
-  /// What the file says.
   package struct Reading: Sendable, Hashable {
-    /// What is kept.
     package var contents: LibraryContents
-    /// What a person should know, such as that a damaged file was set aside; `nil` when there is nothing.
+    /// A notice for the person, such as that a damaged file was set aside.
     package var note: String?
   }
 
-  /// Why it could not be read or written; nothing has changed then.
+  /// Why the file could not be read or written; it is unchanged then.
   package struct Failure: Error, Sendable, Hashable {
-    /// What is wrong, what to do about it where there is something, and where: narrow screens cut the end. Without a full stop.
+    /// What is wrong, what to do about it, and where, in this order since narrow screens cut the end. No full stop.
     package var message: String
   }
 
-  /// How often the lock is asked for, and how long it is waited for in between: a second altogether.
+  /// How often the lock is tried, and the pause between tries: a second altogether.
   private static let attempts = 50
   private static let pause = Duration.milliseconds(20)
 
-  /// File calls block; they do so on a queue of the file's own.
+  /// File calls block, so they run on a queue of their own.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   private let executor = BlockingExecutor(label: "library")
   private let path: String
   private let clock: any Clock<Duration>
   private let write: FileBytes.Write
 
-  /// Keeps things in `file`; nothing is touched before something is asked for.
+  /// Touches no file before the first call.
   ///
   /// - Parameter clock: measures the wait for the lock.
   package init(file: URL, clock: any Clock<Duration> = ContinuousClock()) {
     self.init(file: file, clock: clock, write: FileBytes.systemWrite)
   }
 
-  /// - Parameter write: for tests of disks that are full.
+  /// - Parameter write: for tests of full disks.
   init(file: URL, clock: any Clock<Duration> = ContinuousClock(), write: @escaping FileBytes.Write) {
     path = file.path
     self.clock = clock
     self.write = write
   }
 
-  /// Reads the file, without the lock: what is there is always whole. One that isn't there yet is empty.
+  /// Reads the file without the lock, since it is always whole. A missing file reads as empty.
   ///
-  /// - Throws: ``Failure``. Cancelled, it doesn't wait for a lock that a damaged file has to be set aside under.
+  /// - Throws: ``Failure``. If cancelled, it doesn't wait for the lock, which setting a damaged file aside needs.
   package func load() async throws(Failure) -> Reading {
     let reading = try refusing { () throws(FileError) in
       let file = try PrivateFile(at: path)
@@ -65,9 +63,9 @@ package actor LibraryFile {
     }
   }
 
-  /// Makes changes to what the file says by now.
+  /// Applies changes to the file as it is now.
   ///
-  /// - Throws: ``Failure``, where none of them is made. Cancelled, it asks for the lock once and doesn't wait for it.
+  /// - Throws: ``Failure``; then none of them is saved. If cancelled, it tries the lock once and doesn't wait for it.
   package func save(_ changes: [LibraryContents.Change]) async throws(Failure) -> Reading {
     try await locked { file throws(FileError) in
       var reading = try contents(of: file)
@@ -99,7 +97,8 @@ package actor LibraryFile {
     }
   }
 
-  /// What the file says; one that says nothing to this program is set aside. Under the lock: another copy may have done so already.
+  /// Reads the file and sets it aside if this program can't read it. Called under the lock, since another copy may have
+  /// set it aside already.
   private func contents(of file: PrivateFile) throws(FileError) -> Reading {
     switch try look(into: file) {
     case .sound(let contents): return Reading(contents: contents)
@@ -115,7 +114,7 @@ package actor LibraryFile {
     }
   }
 
-  /// The name is enough where the file is in its usual place.
+  /// A set-aside file's name, with its folder unless that is the usual one.
   private func name(_ aside: String, of file: PrivateFile) -> String {
     file.path == path ? (aside.split(separator: "/").last.map(String.init) ?? aside) : aside
   }
@@ -126,14 +125,14 @@ package actor LibraryFile {
     do {
       return try Array(encoder.encode(contents))
     } catch {
-      // Never comes: strings, numbers and addresses are all that there is. An empty file would be a loss.
+      // Never happens: the contents are strings, numbers and URLs. Writing an empty file would lose data.
       throw .system(code: EINVAL, path: path)
     }
   }
 
   // MARK: - The lock
 
-  /// Does something while no other copy writes the file. The lock is on a file beside it, beside what it links to where it is a link.
+  /// Runs `body` while no other copy writes. The lock is a file beside the real file, with links resolved.
   private func locked(_ body: (PrivateFile) throws(FileError) -> Reading) async throws(Failure) -> Reading {
     let file = try refusing { () throws(FileError) in
       var made: [String] = []
@@ -165,7 +164,7 @@ package actor LibraryFile {
     }
   }
 
-  /// Puts a reason into words.
+  /// Turns a ``FileError`` into a ``Failure``.
   private func refusing<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
     do throws(FileError) {
       return try body()

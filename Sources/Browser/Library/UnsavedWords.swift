@@ -1,9 +1,8 @@
-/// What a person made that could not be saved, in words.
+/// Describes changes that could not be saved.
 enum UnsavedWords {
-  /// How many apps are named.
   private static let namedCount = 3
 
-  /// The changes, such as `the bookmarks of Weather and Radar, and 2 searches`.
+  /// Such as `the bookmarks of Weather and Radar, and 2 searches`.
   static func text(for changes: [LibraryContents.Change]) -> String {
     var names: [String] = []
     var removed = 0

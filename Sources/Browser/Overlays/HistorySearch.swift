@@ -1,15 +1,13 @@
-/// Readline's `reverse-search-history`: the newest term that contains what is typed, and on from there.
+/// Readline's `reverse-search-history`: finds the newest term that contains the typed text, then older ones.
 package struct HistorySearch: Sendable, Hashable {
-  /// What is typed.
   package private(set) var editor = LineEditor()
-  /// The term found; `nil` when none contains what is typed.
+  /// The term found; `nil` if none contains the typed text.
   package private(set) var match: String?
   private var index: Int?
 
-  /// Starts with nothing typed.
   package init() {}
 
-  /// Edits what is typed and looks from the newest term again.
+  /// Edits the typed text and searches from the newest term again.
   package mutating func apply(_ edit: LineEditor.Edit, in history: QueryHistory) {
     guard editor.apply(edit) else { return }
     let found = history.match(for: editor.text)
@@ -17,7 +15,7 @@ package struct HistorySearch: Sendable, Hashable {
     match = found?.term
   }
 
-  /// Goes on to the next older term that matches; stays where there is none.
+  /// Goes to the next older match, if there is one.
   package mutating func older(in history: QueryHistory) {
     guard let index, let found = history.match(for: editor.text, before: index) else { return }
     self.index = found.index

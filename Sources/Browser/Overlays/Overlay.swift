@@ -1,61 +1,51 @@
 package import AppStore
 import Foundation
 
-/// What lies over the screen and takes the keys while it does.
+/// Something shown over the screen, which takes the keys.
 package enum Overlay: Sendable, Hashable {
-  /// The keys.
+  /// The list of keys.
   case help(ScrollPosition)
-  /// The countries.
   case storefronts(Picker<Storefront>)
-  /// The devices.
   case devices(Picker<Device>)
-  /// The bookmarks.
   case bookmarks(Picker<Bookmark>)
-  /// Searching the history backwards.
   case historySearch(HistorySearch)
-  /// Where to save an app's pictures. It takes the status line only.
+  /// The question where to save an app's pictures, in the status line.
   case saveFolder(SavePrompt)
 
-  /// What a key shows.
   package enum Kind: Sendable, Hashable {
     case help, storefronts, devices, bookmarks, historySearch
   }
 
-  /// What can be done with what lies over the screen.
   package enum Command: Sendable, Hashable {
-    /// Change the text that is typed.
+    /// Edit the typed text.
     case edit(LineEditor.Edit)
     /// Move the selection, or scroll.
     case move(Movement)
-    /// Take what is chosen.
+    /// Take the selected item.
     case accept
-    /// Take one of the matches, by its number.
+    /// Take a match by its index.
     case take(Int)
-    /// Go on to an older match of the history.
+    /// Go to an older match in the history.
     case older
-    /// Put the match of the history into the search field.
+    /// Put the history's match into the search field without searching.
     case putIntoField
   }
 
-  /// What a person has chosen.
   enum Choice {
     case storefront(Storefront), device(Device), bookmark(Bookmark)
-    /// A term for the search field, to be searched for or not.
+    /// A term for the search field, and whether to search for it.
     case term(String, searches: Bool)
     case save(SavePrompt)
   }
 
-  /// What comes of a command.
+  /// The result of a command.
   enum Outcome {
-    /// It stays; something may be said.
+    /// The overlay stays, with a notice if there is one.
     case stays(saying: String? = nil)
-    /// It goes, with a choice or without one.
+    /// The overlay closes, with a choice or without.
     case goes(Choice?)
   }
 
-  /// Carries out a command.
-  ///
-  /// - Parameter history: past searches.
   mutating func perform(_ command: Command, history: QueryHistory) -> Outcome {
     switch self {
     case .help(var position):
@@ -87,7 +77,8 @@ package enum Overlay: Sendable, Hashable {
 }
 
 extension Picker {
-  fileprivate mutating func perform(_ command: Overlay.Command, _ choice: (Value) -> Overlay.Choice) -> Overlay.Outcome {
+  fileprivate mutating func perform(_ command: Overlay.Command, _ choice: (Value) -> Overlay.Choice) -> Overlay.Outcome
+  {
     switch command {
     case .edit(let edit): apply(edit)
     case .move(let movement): move(movement)
@@ -100,7 +91,7 @@ extension Picker {
     return .stays()
   }
 
-  /// What Enter or a click takes; where nothing matches, that is said and the list stays.
+  /// What Enter or a click takes; if nothing matches, a notice says so and the picker stays.
   private func take(_ choice: (Value) -> Overlay.Choice) -> Overlay.Outcome {
     if let selected { return .goes(choice(selected.value)) }
     return .stays(saying: "Nothing matches \(editor.text.trimmingCharacters(in: .whitespaces))")

@@ -1,30 +1,31 @@
-/// What lies over the screen. The help may lie over something else, which is back when the help is gone.
+/// The overlays on the screen. The help may cover another one, which is back when the help closes.
 struct Overlays {
   private(set) var top: Overlay?
   private var covered: Overlay?
 
-  /// Shows something in place of whatever there is.
+  /// Shows an overlay in place of any other.
   mutating func show(_ overlay: Overlay) {
     top = overlay
   }
 
-  /// Shows the help over whatever there is, or puts it away.
+  /// Shows the help over any other overlay, or closes it.
   mutating func toggleHelp() {
     if case .help = top { return close() }
     covered = top
     top = .help(ScrollPosition())
   }
 
-  /// Takes what lies on top away.
+  /// Closes the topmost overlay.
   mutating func close() {
     top = covered
     covered = nil
   }
 
-  /// Carries out a command for what lies on top. What is chosen from goes.
+  /// Performs a command on the topmost overlay, which closes after a choice.
   ///
-  /// - Returns: What was chosen, and what there is to say.
-  mutating func perform(_ command: Overlay.Command, history: QueryHistory) -> (choice: Overlay.Choice?, words: String?) {
+  /// - Returns: The choice, and the notice to show.
+  mutating func perform(_ command: Overlay.Command, history: QueryHistory) -> (choice: Overlay.Choice?, words: String?)
+  {
     switch top?.perform(command, history: history) {
     case .goes(let choice):
       close()
@@ -34,7 +35,7 @@ struct Overlays {
     }
   }
 
-  /// The screen has been laid out: the help has so many lines, of which so many are in sight.
+  /// Layout: the help's length, and how many of its lines are in sight.
   mutating func fit(helpLines: Int, helpHeight: Int) {
     guard case .help(var position) = top else { return }
     position.fit(lineCount: helpLines, windowHeight: helpHeight)

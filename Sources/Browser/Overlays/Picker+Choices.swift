@@ -1,7 +1,7 @@
 import AppStore
 
 extension Picker where Value == Storefront {
-  /// All countries, those chosen last first, with one chosen.
+  /// All countries, those chosen last first, with one selected.
   static func storefronts(selected: Storefront, latest: [Storefront] = []) -> Picker {
     let all = latest + Storefront.all.filter { !latest.contains($0) }
     let items = all.map { Item(value: $0, code: $0.code, name: $0.name, otherNames: $0.otherNames) }
@@ -10,14 +10,13 @@ extension Picker where Value == Storefront {
 }
 
 extension Picker where Value == Device {
-  /// All devices, with one chosen.
   static func devices(selected: Device) -> Picker {
     Picker(items: Device.allCases.map { Item(value: $0, code: $0.rawValue, name: $0.displayName) }, selected: selected)
   }
 }
 
 extension Picker where Value == Bookmark {
-  /// Bookmarks, the latest first: what was bookmarked a moment ago is wanted most often.
+  /// Bookmarks, the latest first.
   static func bookmarks(_ bookmarks: [Bookmark]) -> Picker {
     let items = bookmarks.reversed().map { bookmark in
       let maker = bookmark.developer.map { ", \($0)" } ?? ""

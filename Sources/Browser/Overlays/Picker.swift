@@ -1,19 +1,16 @@
 import Foundation
 
-/// A short list to choose from, narrowed by typing.
 package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// One thing to choose.
+  /// A short list to choose from, narrowed by typing.
   package struct Item: Sendable, Hashable {
-    /// What it stands for.
     package var value: Value
     /// The short name, such as `us`.
     package var code: String
     /// The long name, such as `United States`.
     package var name: String
-    /// What else it is called, in lower case without accents, such as `usa`. Not shown.
+    /// Other names that match but are not shown, in lower case without accents, such as `usa`.
     package var otherNames: [String]
 
-    /// Creates an item.
     package init(value: Value, code: String, name: String, otherNames: [String] = []) {
       self.value = value
       self.code = code
@@ -22,28 +19,26 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// The items that match what was typed: those whose code or another name it is first, then those where one starts with it.
+  /// The items that match the typed text: exact codes and other names first, then names that start with it.
   package private(set) var matches: [Item]
-  /// The chosen one among ``matches``.
+  /// The selected index in ``matches``.
   package private(set) var selection: Int
-  /// What was typed.
   package private(set) var editor = LineEditor()
   private let items: [Item]
 
-  /// How many items there are, whatever was typed.
+  /// The number of all items, matching or not.
   package var itemCount: Int { items.count }
 
-  /// Creates a picker with one item selected.
   package init(items: [Item], selected: Value?) {
     self.items = items
     matches = items
     selection = items.firstIndex { $0.value == selected } ?? 0
   }
 
-  /// The item that Enter takes; `nil` when nothing matches.
+  /// The item that Enter takes; `nil` if nothing matches.
   package var selected: Item? { matches.indices.contains(selection) ? matches[selection] : nil }
 
-  /// Moves the selection; `page` is how many lines the screen shows.
+  /// Moves the selection; `page` is the number of lines shown.
   package mutating func move(_ movement: Movement, page: Int = 10) {
     switch movement {
     case .lines(let lines): selection += lines
@@ -55,7 +50,6 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     selection = max(0, min(selection, matches.count - 1))
   }
 
-  /// Edits what was typed.
   package mutating func apply(_ edit: LineEditor.Edit) {
     guard editor.apply(edit) else { return }
     let fragment = editor.text.trimmingCharacters(in: .whitespaces).folded
@@ -68,7 +62,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     matches = (0...Item.lastRank).flatMap { rank in zip(items, ranks).filter { $0.1 == rank }.map(\.0) }
   }
 
-  /// Selects one of the matches, the nearest there is.
+  /// Selects a match, clamped to the bounds.
   mutating func select(_ index: Int) {
     selection = max(0, min(index, matches.count - 1))
   }
@@ -77,8 +71,8 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
 extension Picker.Item {
   fileprivate static var lastRank: Int { 3 }
 
-  /// How well an item matches, the best first; `nil` where it doesn't. A code typed in full is meant, whatever names start the
-  /// same way, and so is what else a country is called.
+  /// How well an item matches, 0 being best; `nil` if it doesn't. A complete code or other name ranks before names that
+  /// only start with it.
   fileprivate func rank(for fragment: String) -> Int? {
     let name = name.folded
     if code == fragment || otherNames.contains(fragment) { return 0 }
@@ -89,6 +83,6 @@ extension Picker.Item {
 }
 
 extension String {
-  /// Without what people leave out when they type a name: capitals and accents.
+  /// Without case and accents.
   fileprivate var folded: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }

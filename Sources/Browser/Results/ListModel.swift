@@ -1,39 +1,34 @@
 import AppStore
 import Artwork
 
-/// The list: its rows, the field that narrows them, their icons, and the list before that Esc goes back to.
+/// The result list: rows, filter field, icons, and the earlier list that Esc goes back to.
 @MainActor
 package final class ListModel {
-  /// What can be done with the list.
   package enum Command: Sendable, Hashable {
     /// Move the selection.
     case move(Movement)
-    /// Move the selection as the wheel does, past rows that nobody looks at for long.
+    /// Move the selection by the wheel.
     case scroll(Movement)
     /// Select a row, and give the list the keys.
     case select(Int)
-    /// Open the detail of the selected row, or of another one.
+    /// Open the detail of the selected row, or of a given one.
     case open, openRow(Int)
     /// Order the rows by the next property in turn.
     case changeOrder
-    /// Turn the order round.
     case reverseOrder
-    /// Icons: off, small, large.
+    /// Switch icons: off, small, large.
     case changeIconSize
   }
 
-  /// The rows.
   package private(set) var rows = ResultList()
-  /// The text of the filter field.
   package private(set) var filterEditor = LineEditor()
-  /// The icons of the rows in sight; `nil` where pictures are off.
+  /// The icons of the rows in sight; `nil` if pictures are off.
   package private(set) var icons: RowIcons?
-  /// How large they are.
   package private(set) var iconSize: IconSize
 
-  /// The list that Esc goes back to from something less: an error, no apps, or the one app of a bookmark.
+  /// The list that Esc goes back to from an error, an empty result, or a bookmark's single app.
   private(set) var earlier: ResultList?
-  /// What was asked for the bookmark that was opened last.
+  /// The term that looks up the bookmark opened last.
   private var bookmarkTerm: String?
   private var onChange: @MainActor () -> Void = {}
 
@@ -47,14 +42,14 @@ package final class ListModel {
     icons = RowIcons(loader: loader, clock: clock, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
   }
 
-  /// Sets who is told when an icon has come.
+  /// Sets what is called when an icon has loaded.
   func observe(_ onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
 
-  /// Carries out a command, as far as it concerns the list alone.
+  /// Performs the part of a command that concerns the list alone.
   ///
-  /// - Returns: What there is to say about it.
+  /// - Returns: The notice to show.
   func perform(_ command: Command) -> String? {
     switch command {
     case .move(let movement), .scroll(let movement): rows.move(movement)
@@ -69,7 +64,7 @@ package final class ListModel {
     return nil
   }
 
-  /// The screen has room for so many rows.
+  /// Layout: there is room for so many rows.
   func fit(visibleRows: Int) {
     rows.resize(visibleCount: visibleRows)
   }
@@ -82,12 +77,10 @@ package final class ListModel {
 
   // MARK: Filter
 
-  /// Types into the filter field.
   func filter(_ edit: LineEditor.Edit) {
     if filterEditor.apply(edit) { rows.narrow(to: filterEditor.text) }
   }
 
-  /// Lets all rows pass again.
   func clearFilter() {
     filterEditor.replace(with: "")
     rows.narrow(to: "")
@@ -95,14 +88,14 @@ package final class ListModel {
 
   // MARK: Results, and the way back
 
-  /// Other results have come: shows them, and keeps or forgets the list before.
+  /// Shows new results, and keeps or forgets the earlier list.
   ///
-  /// - Parameter answeredAt: when the store gave them, where that was not just now.
+  /// - Parameter answeredAt: when the store answered, if not just now.
   func show(_ results: SearchResults, answeredAt: String?) {
     if results.query.term == bookmarkTerm {
       keepForReturn()
     } else {
-      // Where a country's store failed and then answered after all, the list goes on as if it had at once.
+      // If the store failed at first for the same term, the list continues as if it had answered at once.
       if rows.results == nil, let earlier, earlier.results?.query.term == results.query.term { rows.restore(earlier) }
       earlier = nil
     }
@@ -110,18 +103,18 @@ package final class ListModel {
     syncFilterField()
   }
 
-  /// There is nothing to list any more.
+  /// Empties the list.
   ///
-  /// - Parameter isKept: whether Esc comes back to what was listed.
+  /// - Parameter isKept: whether Esc can go back to it.
   func clear(keeping isKept: Bool) {
     if isKept { keepForReturn() }
     rows.clear()
     syncFilterField()
   }
 
-  /// Shows the list before again, as it was.
+  /// Restores the earlier list.
   ///
-  /// - Returns: Its query; `nil` where there is none.
+  /// - Returns: Its query; `nil` if there is no earlier list.
   func goBack() -> SearchQuery? {
     guard let list = earlier, let query = list.results?.query else { return nil }
     earlier = nil
@@ -130,28 +123,28 @@ package final class ListModel {
     return query
   }
 
-  /// A bookmarked app is about to be looked up: its list doesn't take the place of the one that Esc goes back to.
+  /// Marks a term as a bookmark's lookup, whose list never replaces the earlier one.
   func expectBookmark(_ term: String) {
     bookmarkTerm = term
   }
 
-  /// Whether a term was asked for a bookmark.
+  /// Whether a term looks up a bookmark.
   func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
 
-  /// The list is about to give way: keeps it, unless it is a bookmark's, behind which another one waits already.
+  /// Keeps the list for Esc before it is replaced, unless it is a bookmark's, which has an earlier one already.
   private func keepForReturn() {
     guard let query = rows.results?.query, query.term != bookmarkTerm else { return }
     earlier = rows
   }
 
-  /// The filter goes with the results it was typed for, and with it what stands in its field.
+  /// Copies the rows' filter into the field, since new results may have cleared it.
   private func syncFilterField() {
     if filterEditor.text != rows.filter { filterEditor.replace(with: rows.filter) }
   }
 
   // MARK: Icons
 
-  /// Says which icons are wanted: those of the rows in sight, and of the screenful that scrolling on would bring.
+  /// Requests the icons of the rows in sight and of the next screenful in the scrolling direction.
   func showIcons(mayLoad: Bool) {
     guard let icons else { return }
     let visible = rows.visibleRows

@@ -1,4 +1,4 @@
-/// A step through something that is longer than the screen.
+/// A movement through a list or a text.
 package enum Movement: Sendable, Hashable {
   /// By lines; negative is up.
   case lines(Int)

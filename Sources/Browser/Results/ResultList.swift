@@ -1,77 +1,69 @@
 import Foundation
 package import AppStore
 
-/// The rows a person walks: the results of one search, filtered and sorted, with a selection and a scrolled window.
+/// The results of one search, filtered and sorted, with a selection and a scrolled window.
 ///
-/// Moving costs the same however many results there are; only filtering and sorting look at all of them.
+/// Moving takes constant time; only filtering and sorting look at all results.
 package struct ResultList: Sendable {
-  /// The results as the store ranked them.
+  /// The results in the store's order.
   package private(set) var results: SearchResults?
-  /// When the store gave the results, as people write a time; `nil` where that was not long before they came.
+  /// The time of the store's answer, for people; `nil` if it is recent.
   package private(set) var answeredAt: String?
-  /// The row that the keys act on, counted from 0; 0 where there are no rows.
+  /// The selected row's index; 0 if there are no rows.
   package private(set) var selection = 0
   /// The first row on the screen.
   package private(set) var firstVisible = 0
   /// Whether the window last moved towards the first row.
   package private(set) var isMovingUp = false
-  /// How many rows the screen shows at once; set by whoever lays the screen out.
+  /// The number of rows on the screen, set by layout.
   package private(set) var visibleCount = 1
-  /// What a row's name, developer or bundle id must contain; empty for all rows.
+  /// Text that a row's name, developer or bundle id must contain; empty for all rows.
   package private(set) var filter = ""
-  /// By what the rows are ordered.
   package private(set) var order = ResultOrder.position
-  /// Whether the order is turned round.
   package private(set) var isReversed = false
 
-  /// Indices into the results' apps; `nil` while that is simply all of them in the store's order.
+  /// Indices into the results' apps; `nil` for all of them in the store's order.
   private var indices: [Int32]?
 
-  /// Creates an empty list.
   package init() {}
 
-  /// How many rows there are.
   package var count: Int { indices?.count ?? results?.apps.count ?? 0 }
-  /// How many results there are, filtered away or not.
+  /// The number of results before filtering.
   package var totalCount: Int { results?.apps.count ?? 0 }
-  /// The rows on the screen.
   package var visibleRows: Range<Int> { firstVisible..<min(count, firstVisible + visibleCount) }
-  /// The selected row.
   package var selected: Row? { row(selection) }
 
-  /// One row: an app and its position in the store's ranking, counted from 1, records that can't be used among them.
   package struct Row: Sendable, Hashable {
-    /// The position in the store's ranking, whatever the order and the filter; `nil` for what the store did not rank.
+    /// The position in the store's ranking, from 1, unusable records included; `nil` if the store did not rank the app.
     package var position: Int?
-    /// The app.
     package var app: App
   }
 
-  /// Which of the results' apps the row at an index shows; `nil` outside of the list.
+  /// The index among the results' apps of the row at an index; `nil` out of bounds.
   package func place(_ index: Int) -> Int? {
     guard index >= 0, index < count else { return nil }
     return indices.map { Int($0[index]) } ?? index
   }
 
-  /// The row at an index; `nil` outside of the list.
+  /// The row at an index; `nil` out of bounds.
   package func row(_ index: Int) -> Row? {
     guard let results, let place = place(index) else { return nil }
     return Row(position: results.position(at: place), app: results.apps[place])
   }
 
-  /// The app at an index, by the store's number for it; `nil` outside of the list.
+  /// The id of the app at an index; `nil` out of bounds.
   package func id(_ index: Int) -> App.ID? { place(index).flatMap { results?.apps[$0].id } }
 
-  /// The icon of the app at an index; `nil` outside of the list.
+  /// The icon of the app at an index; `nil` out of bounds.
   package func icon(_ index: Int) -> AppIcon? {
     guard let apps = results?.apps, let place = place(index) else { return nil }
     return AppIcon(of: apps[place])
   }
 
-  /// New results arrived. Where the same term was asked, again or of another store, filter and order stay, and the selection
-  /// stays on its app as long as that is among the results. Another term starts at the first row, unfiltered and unsorted.
+  /// Shows new results. For the same term, also from another storefront, filter and order stay, and the selection stays
+  /// on its app if that is among the results. Another term starts at the first row, unfiltered and unsorted.
   ///
-  /// - Parameter answeredAt: when the store gave them, where that was not just now.
+  /// - Parameter answeredAt: when the store answered, if not just now.
   package mutating func show(_ results: SearchResults, answeredAt: String? = nil) {
     let isSameTerm = self.results?.query.term == results.query.term
     let selectedID = isSameTerm ? selected?.app.id : nil
@@ -83,7 +75,6 @@ package struct ResultList: Sendable {
     restoreSelection(to: selectedID, offset: offset)
   }
 
-  /// Nothing is listed any more.
   package mutating func clear() {
     results = nil
     answeredAt = nil
@@ -92,7 +83,7 @@ package struct ResultList: Sendable {
     select(0)
   }
 
-  /// Shows again what another list shows, which this one was before, in the room there is now.
+  /// Restores an earlier state of this list, in the current room.
   mutating func restore(_ earlier: ResultList) {
     let room = visibleCount
     self = earlier
@@ -105,13 +96,12 @@ package struct ResultList: Sendable {
     isReversed = false
   }
 
-  /// Shows only rows that contain `filter`, case and accents aside.
+  /// Shows only rows that contain `filter`, ignoring case and accents.
   package mutating func narrow(to filter: String) {
     rearrange { $0.filter = filter }
   }
 
-  /// Orders the rows. The selection stays on its app; the window starts at the top as far as that allows, since the top is
-  /// what one sorts for.
+  /// Sorts the rows. The selection stays on its app; the window goes as near to the top as that allows.
   package mutating func sort(by order: ResultOrder, reversed: Bool = false) {
     rearrange {
       $0.order = order
@@ -121,7 +111,7 @@ package struct ResultList: Sendable {
     select(selection)
   }
 
-  /// The screen has room for `count` rows.
+  /// Layout: there is room for `count` rows.
   package mutating func resize(visibleCount count: Int) {
     guard count != visibleCount else { return }
     visibleCount = max(1, count)
@@ -141,7 +131,7 @@ package struct ResultList: Sendable {
     }
   }
 
-  /// Selects a row, the nearest there is, and scrolls as little as it takes to show it.
+  /// Selects a row, clamped to the bounds, and scrolls as little as possible to show it.
   package mutating func select(_ index: Int) {
     selection = max(0, min(index, count - 1))
     let lowest = max(0, selection - visibleCount + 1)
@@ -149,7 +139,7 @@ package struct ResultList: Sendable {
     firstVisible = max(0, min(firstVisible, count - visibleCount))
   }
 
-  /// Moves window and selection together, so that the selection keeps its place on the screen.
+  /// Moves window and selection together, so that the selection stays at its place on the screen.
   private mutating func scroll(by rows: Int) {
     firstVisible = max(0, min(firstVisible + rows, count - visibleCount))
     select(selection + rows)

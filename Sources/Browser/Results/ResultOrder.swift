@@ -2,7 +2,7 @@ import Foundation
 
 import AppStore
 
-/// By what results are ordered.
+/// The sort order of results.
 package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
   /// The store's own ranking.
   case position
@@ -26,7 +26,7 @@ package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the highest value stands first, unless the order is turned round.
+  /// Whether the highest value comes first, unless reversed.
   package var isDescending: Bool {
     switch self {
     case .rating, .ratings: true
@@ -41,7 +41,7 @@ package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
     return all[(index + 1) % all.count]
   }
 
-  /// Whether `left` stands before `right`; `nil` when the order has no opinion. Unknown values stand last either way.
+  /// Whether `left` comes before `right`; `nil` if they are equal. Unknown values come last in both directions.
   func precedes(_ left: App, _ right: App, reversed: Bool) -> Bool? {
     switch self {
     case .position: nil
@@ -67,7 +67,7 @@ package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
 }
 
 extension String {
-  /// Negative when this text stands before the other in a person's eyes: case, accents and widths don't count, numbers do.
+  /// Negative if this text sorts before the other, ignoring case, accents and width, and comparing numbers by value.
   fileprivate func compare(to other: String) -> Int {
     compare(other, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive, .numeric]).rawValue
   }

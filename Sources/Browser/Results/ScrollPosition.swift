@@ -1,13 +1,12 @@
-/// How far a text longer than its window is scrolled.
+/// The scroll position of a text in a window.
 package struct ScrollPosition: Sendable, Hashable {
   /// The first line in the window.
   package private(set) var firstLine = 0
-  /// How many lines the text has; set by whoever lays it out.
+  /// The number of lines in the text, set by layout.
   package private(set) var lineCount = 0
-  /// How many lines the window shows; set by whoever lays it out.
+  /// The number of lines in the window, set by layout.
   package private(set) var windowHeight = 1
 
-  /// Starts at the top.
   package init() {}
 
   /// Whether the text is longer than the window.
@@ -15,20 +14,20 @@ package struct ScrollPosition: Sendable, Hashable {
   /// Whether the last line is in the window.
   package var isAtEnd: Bool { firstLine + windowHeight >= lineCount }
 
-  /// The text has been laid out anew; the position stays as near as it can.
+  /// Layout: sets the sizes and keeps the position within bounds.
   package mutating func fit(lineCount: Int, windowHeight: Int) {
     self.lineCount = max(0, lineCount)
     self.windowHeight = max(1, windowHeight)
     clamp()
   }
 
-  /// Scrolls as little as it takes to have a line in the window.
+  /// Scrolls as little as possible to show a line.
   package mutating func show(line: Int) {
     firstLine = max(line - windowHeight + 1, min(firstLine, line))
     clamp()
   }
 
-  /// Scrolls as little as it takes to have some lines in the window; where not all of them fit, the first ones.
+  /// Scrolls as little as possible to show some lines; the first ones if not all fit.
   package mutating func show(lines: Range<Int>) {
     guard !lines.isEmpty else { return }
     show(line: lines.upperBound - 1)

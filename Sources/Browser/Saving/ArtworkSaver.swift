@@ -4,16 +4,15 @@ package import Artwork
 
 /// Saves apps' pictures into folders, one save after another.
 ///
-/// It belongs to no screen: a save goes on while its app's detail is left, until it is done or ``cancel()`` ends it.
-/// ``close()`` ends all of them.
+/// A save goes on after its app's detail is left, until it is done or ``cancel()`` ends it. ``close()`` ends all saves.
 @MainActor
 package final class ArtworkSaver {
-  /// How far the save has come that is under way; `nil` while none is.
+  /// The progress of the running save; `nil` while there is none.
   package private(set) var progress: SaveProgress?
-  /// What `~` stands for in a folder's name.
+  /// The home folder, for `~`.
   package let home: String?
 
-  /// What stood before the last save's folder: the next one is offered a place beside it.
+  /// The parent of the last save's folder, offered for the next save.
   private var parent = "./"
 
   private struct Job {
@@ -28,11 +27,9 @@ package final class ArtworkSaver {
   private var onChange: @MainActor () -> Void = {}
   private var onEnd: @MainActor (SaveReport) -> Void = { _ in }
 
-  /// Creates a saver that does nothing yet.
-  ///
   /// - Parameters:
-  ///   - loader: fetches the pictures. Best one of its own, without a disk cache: large pictures would push the small ones
-  ///     out of that, and take connections from what is in sight.
+  ///   - loader: fetches the pictures. It should be the saver's own, without a disk cache: large pictures would push the
+  ///     small ones out, and take connections from what is in sight.
   ///   - home: the person's home folder.
   package convenience init(loader: ArtworkLoader, home: String?) {
     self.init(loader: loader, home: home) { SaveFolder(path: $0) }
@@ -48,12 +45,11 @@ package final class ArtworkSaver {
     task?.cancel()
   }
 
-  /// Whether a save is under way.
   package var isSaving: Bool { task != nil }
-  /// How many saves wait for the one under way.
+  /// The number of saves that wait for the running one.
   package var waitingCount: Int { waiting.count }
 
-  /// Sets who is told of progress, and of each save's end.
+  /// Sets what is called with progress, and at each save's end.
   package func observe(
     onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (SaveReport) -> Void
   ) {
@@ -61,15 +57,15 @@ package final class ArtworkSaver {
     self.onEnd = onEnd
   }
 
-  /// The question where to save an app's pictures; `nil` where it has none.
+  /// The question where to save an app's pictures; `nil` if it has none.
   func prompt(for app: App) -> SavePrompt? {
     let plan = SavePlan(app: app)
     return plan.files.isEmpty ? nil : SavePrompt(plan: plan, parent: parent)
   }
 
-  /// Saves as a question was answered.
+  /// Starts a save to the folder that was typed.
   ///
-  /// - Returns: Why nothing is saved; `nil` when it begins.
+  /// - Returns: Why nothing is saved; `nil` if the save starts.
   func save(_ prompt: SavePrompt) -> String? {
     do throws(SaveError) {
       guard let folder = try FolderPath(typed: prompt.editor.text, home: home) else {
@@ -83,17 +79,17 @@ package final class ArtworkSaver {
     }
   }
 
-  /// Saves the pictures of a plan, after those that were asked for before.
+  /// Queues a save.
   package func save(_ plan: SavePlan, to folder: FolderPath) {
     waiting.append(Job(plan: plan, folder: folder))
     if task == nil { startNext() }
     onChange()
   }
 
-  /// Calls off the save under way, down to its connections; the next in line begins. What is unfinished goes, whole files
-  /// stay, as the report says.
+  /// Cancels the running save, down to its connections; the next one starts. Finished files stay, unfinished ones are
+  /// removed, and the report says so.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a save was running.
   @discardableResult
   package func cancel() -> Bool {
     guard let task, !task.isCancelled else { return false }
@@ -101,7 +97,7 @@ package final class ArtworkSaver {
     return true
   }
 
-  /// Calls everything off and returns once nothing is left of it; nobody is told.
+  /// Cancels all saves, without reports, and returns when they have ended.
   package func close() async {
     onChange = {}
     onEnd = { _ in }
@@ -120,7 +116,7 @@ package final class ArtworkSaver {
     task = Task { [weak self] in
       async let report = run.perform()
       for await _ in board.changes { self?.show(board.current) }
-      // Cancelled or not, the run brings its affairs in order before it says how it ended.
+      // Cancelled or not, the run cleans up before it reports.
       self?.finish(await report)
     }
   }

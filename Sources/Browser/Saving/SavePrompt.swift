@@ -7,14 +7,13 @@ package struct SavePrompt: Sendable, Hashable {
   /// The folder being typed.
   package internal(set) var editor: LineEditor
 
-  /// Asks, with the folder of the plan's own name inside `parent` as the answer to take or change.
+  /// Suggests the plan's folder name inside `parent`.
   init(plan: SavePlan, parent: String) {
     self.plan = plan
     editor = LineEditor(parent + plan.folderName)
   }
 
-  /// What stands before the plan's own folder name, to be offered for the next app; `nil` where the person chose another
-  /// name altogether.
+  /// The typed path before the plan's folder name, to be offered for the next app; `nil` if the person chose another name.
   var parent: String? {
     let text = editor.text.hasSuffix("/") ? String(editor.text.dropLast()) : editor.text
     guard text.hasSuffix("/" + plan.folderName) else { return nil }

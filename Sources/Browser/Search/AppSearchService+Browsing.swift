@@ -1,7 +1,7 @@
 package import AppStore
 
 extension AppSearchService {
-  /// The results for a query; for the address of an app's page or an app's id, that app, which then has no rank.
+  /// The results for a query. An app's id or page address gives that app, without a rank.
   func answer(
     _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
   ) async throws(StoreError) -> SearchResults {
@@ -15,8 +15,8 @@ extension AppSearchService {
 }
 
 extension AppReference {
-  /// The app that a search term names beyond doubt. Short numbers (2048) and words with a period (booking.com) are names of
-  /// apps more often than ids, so they are searched for.
+  /// The app that a search term clearly identifies. Short numbers (2048) and words with a period (booking.com) are more
+  /// often names than ids, so they are searched for.
   package init?(browsing term: String) {
     guard let reference = AppReference(parsing: term) else { return nil }
     switch reference.identifier {

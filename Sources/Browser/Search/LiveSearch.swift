@@ -1,19 +1,19 @@
 package import AppStore
 import Concurrency
 
-/// Turns typing into searches: after a short pause, from two characters on, and only within the store's request budget.
+/// Searches while the person types: after a short pause, from two characters on, and within the store's request budget.
 ///
-/// Typing on begins the pause anew, and ``stop()`` gives up what waits.
+/// Further typing restarts the pause; ``stop()`` gives up a search that waits.
 @MainActor
 package final class LiveSearch {
-  /// The pause that counts as "has stopped typing".
+  /// How long the person must have stopped typing.
   package static let pause = Duration.milliseconds(250)
-  /// The fewest characters worth asking for.
+  /// The shortest term that is searched for.
   package static let minimumLength = 2
 
-  /// Until when (by the clock's elapsed time) a typed search waits for leave to ask; `nil` when none does.
+  /// Until when, by the clock's elapsed time, a typed search waits for the budget; `nil` if none does.
   package private(set) var waitsUntil: Duration?
-  /// What it waits, or waited last, for.
+  /// Why it waits, or last waited.
   package private(set) var waitReason = RequestWait.Reason.budget
 
   private let clock: any Clock<Duration>
@@ -23,13 +23,13 @@ package final class LiveSearch {
   private let onChange: @MainActor () -> Void
   private let pause: Debounce
   private var term = ""
-  /// Waits for the budget, once the pause is over.
+  /// Waits for the budget after the pause.
   private var task: Task<Void, Never>?
 
   /// - Parameters:
   ///   - clock: measures the pause and the wait.
   ///   - elapsed: the same clock's elapsed time.
-  ///   - waitBeforeRequest: how long a request has to wait; `nil` when it may go now.
+  ///   - waitBeforeRequest: how long a request must wait; `nil` if it may be sent now.
   ///   - submit: starts the search for a term.
   ///   - onChange: called when ``waitsUntil`` has changed.
   package init(
@@ -61,7 +61,7 @@ package final class LiveSearch {
     pause.restart()
   }
 
-  /// Gives up what was typed and not yet submitted.
+  /// Gives up a typed search that waits.
   ///
   /// - Returns: Whether anything waited.
   @discardableResult
@@ -80,7 +80,7 @@ package final class LiveSearch {
   private func waitForBudget() {
     task = Task { [weak self, clock, waitBeforeRequest] in
       do {
-        // The budget may be spent again by the time the wait is over, so it is asked until it gives way.
+        // The budget may be spent again when the wait is over, so it is asked until it allows a request.
         while let wait = await waitBeforeRequest() {
           self?.wait(wait)
           try await clock.sleep(for: wait.duration)
@@ -88,7 +88,7 @@ package final class LiveSearch {
         try Task.checkCancellation()
         self?.finish()
       } catch {
-        // Cancelled by typing on, by Enter or by Esc: there is nothing left to do.
+        // Cancelled by further typing, Enter or Esc: nothing left to do.
       }
     }
   }

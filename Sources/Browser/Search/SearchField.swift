@@ -1,33 +1,29 @@
 import AppStore
 import Foundation
 
-/// The search field: its text, the searches before, and the search that typing starts by itself.
+/// The search field: its text, its history, and live search.
 @MainActor
 package final class SearchField {
-  /// What can be done with the field.
   package enum Command: Sendable, Hashable {
-    /// Change the text.
     case edit(LineEditor.Edit)
-    /// Search for the text, and go to the list.
+    /// Search for the text, and give the list the keys.
     case submit
-    /// Step to an older search, or to a newer one; behind the newest the list takes the keys.
+    /// Step to an older or newer search; after the newest, the list takes the keys.
     case older, newer
-    /// Give the field the keys, with the cursor so many characters from the start.
+    /// Give the field the keys, with the cursor after so many characters.
     case place(cursor: Int)
   }
 
-  /// The text.
   package private(set) var editor = LineEditor()
-  /// Past searches.
   package private(set) var history: QueryHistory
-  /// The typed search that waits; `nil` where live search is off.
+  /// `nil` if live search is off.
   package private(set) var live: LiveSearch?
   private let service: AppSearchService
   private var submit: @MainActor (String) -> Void = { _ in }
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
-  ///   - service: is asked for leave by what typing searches for.
+  ///   - service: its request budget limits live searches.
   ///   - isLive: whether typing searches.
   ///   - clock: measures the pause in typing.
   ///   - elapsed: the same clock's elapsed time.
@@ -43,25 +39,25 @@ package final class SearchField {
       submit: { [weak self] in self?.submit($0) }, onChange: { [weak self] in self?.onChange() })
   }
 
-  /// Sets who searches for what was typed, and who is told when a typed search waits.
+  /// Sets what searches for typed text, and what is called when a typed search waits.
   func observe(submit: @escaping @MainActor (String) -> Void, onChange: @escaping @MainActor () -> Void) {
     self.submit = submit
     self.onChange = onChange
   }
 
-  /// The text without the blanks around it.
+  /// The text without surrounding whitespace.
   var term: String { editor.text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// What comes of a command.
+  /// The result of a command.
   enum Outcome {
     case stays
-    /// The text is to be searched for.
+    /// Search for the text.
     case submits
-    /// The list takes the keys.
+    /// Give the list the keys.
     case leaves
   }
 
-  /// Carries out a command, as far as it concerns the field alone.
+  /// Performs the part of a command that concerns the field alone.
   func perform(_ command: Command) -> Outcome {
     switch command {
     case .edit(let edit): apply(edit)
@@ -77,27 +73,25 @@ package final class SearchField {
 
   private func apply(_ edit: LineEditor.Edit) {
     guard editor.apply(edit) else { return }
-    // Whoever types will ask: by then the network is ready.
+    // A search will follow: gets the network ready.
     service.prepare()
     history.edited()
     live?.typed(term)
   }
 
-  /// Shows a term that is being searched for.
   func show(_ term: String) { editor.replace(with: term) }
 
-  /// Puts a term into the field, without asking for it.
+  /// Puts a term into the field without searching.
   func recall(_ term: String) {
     editor.replace(with: term)
     live?.stop()
   }
 
-  /// Remembers a term that was searched for.
   func remember(_ term: String) { history.add(term) }
 
-  /// Past searches of earlier runs were read.
+  /// Adds past searches of earlier runs.
   func remember(earlier terms: [String]) { history.prepend(terms) }
 
-  /// The field has the keys: typing replaces its text.
+  /// Selects all text, which typing then replaces.
   func selectAll() { editor.selectAll() }
 }

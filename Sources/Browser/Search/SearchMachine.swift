@@ -1,6 +1,6 @@
 import AppStore
 
-/// The view-state machine of a search as a pure value: facts go in, what to do comes out.
+/// The state machine of a search, as a value without effects.
 ///
 /// ```
 ///               submitted(q)                    answered        ┌────────> data
@@ -10,29 +10,29 @@ import AppStore
 ///         what was shown before
 /// ```
 ///
-/// Every submitted search has a number. An answer that carries another number than the latest is dropped: cancelling a task
-/// is a request, and an answer that was already on its way must not show.
+/// Every submitted search has a number, and only the latest one's answer is taken: an answer that was already on its way
+/// when its task was cancelled must not show.
 struct SearchMachine: Sendable {
   private(set) var state = SearchState.settled(.initial)
   private var generation = 0
 
-  /// A person, or the pause in typing, submitted a query. Whoever runs searches cancels the one before.
+  /// A query was submitted. The caller cancels the previous search's task.
   ///
-  /// - Returns: The number that the answer must carry.
+  /// - Returns: The search's number, to pass with its answer.
   mutating func submitted(_ query: SearchQuery, at now: Duration) -> Int {
     generation += 1
     state = .loading(SearchState.Loading(query: query, since: now, behind: state.shown))
     return generation
   }
 
-  /// The search in flight waits before it is sent, or no longer does (`nil`).
+  /// The search in flight waits until `end` before it is sent, or no longer waits (`nil`).
   mutating func waits(until end: Duration?) {
     guard case .loading(var loading) = state else { return }
     loading.waitsUntil = end
     state = .loading(loading)
   }
 
-  /// A person called the search off.
+  /// The person cancelled the search.
   ///
   /// - Returns: Whether one was in flight.
   mutating func cancelled() -> Bool {
@@ -42,15 +42,15 @@ struct SearchMachine: Sendable {
     return true
   }
 
-  /// A person went back to results that were shown before, for a query. What is under way is given up.
+  /// The person went back to earlier results for a query. A search in flight is given up.
   mutating func wentBack(to query: SearchQuery) {
     generation += 1
     state = .settled(.data(query))
   }
 
-  /// The store answered, or failed to.
+  /// The store answered or the request failed.
   ///
-  /// - Returns: Whether the answer was the awaited one and the state has changed.
+  /// - Returns: Whether this was the latest search's answer, so that the state has changed.
   mutating func answered(
     _ answer: Result<SearchResults, StoreError>, generation answered: Int, at now: Duration
   ) -> Bool {
@@ -58,7 +58,7 @@ struct SearchMachine: Sendable {
     let query = loading.query
     switch answer {
     case .success(let results): state = .settled(results.apps.isEmpty ? .empty(query) : .data(results.query))
-    // Somebody else cancelled the task (the program ends): what was shown before is still true.
+    // The program ends: what was shown before still holds.
     case .failure(.cancelled): state = .settled(loading.behind)
     case .failure(let error):
       var retryAt: Duration?

@@ -1,24 +1,23 @@
 package import AppStore
 
-/// Runs searches one at a time: each submitted one cancels the one before it, down to the socket.
+/// Runs one search at a time: each submitted one cancels the previous one, down to the socket.
 ///
-/// The rules are in ``SearchMachine``; this is the shell that owns the one task.
+/// ``SearchMachine`` has the rules; this class owns the task.
 @MainActor
 package final class SearchModel {
-  /// Asks the store. Throws ``StoreError/cancelled`` when its task is cancelled.
+  /// Asks the store. Throws ``StoreError/cancelled`` if its task is cancelled.
   package typealias Search = @Sendable (SearchQuery, Request) async throws(StoreError) -> SearchResults
 
-  /// How a search came to be asked.
+  /// How a search was started.
   package enum Request: Sendable, Hashable {
-    /// A person pressed Enter.
+    /// By Enter.
     case submitted
-    /// A person paused while typing; keeps within the request budget.
+    /// By a pause in typing; keeps within the request budget.
     case live
-    /// A person asked for the same again, past the cache.
+    /// By a request for the same again, bypassing the cache.
     case refresh
   }
 
-  /// The current state.
   package var state: SearchState { machine.state }
   /// The elapsed time of the model's clock.
   package let elapsed: @Sendable () -> Duration
@@ -31,7 +30,7 @@ package final class SearchModel {
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
-  ///   - clock: measures the pauses that the store asks for.
+  ///   - clock: measures pauses between requests.
   ///   - elapsed: the same clock's elapsed time, for countdowns.
   ///   - search: asks the store.
   package init(clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration, search: @escaping Search) {
@@ -40,7 +39,7 @@ package final class SearchModel {
     self.search = search
   }
 
-  /// Sets who is handed results, never none, and who is told after each change of ``state``, in this order.
+  /// Sets what is called with results that aren't empty, and then after each change of ``state``.
   package func observe(
     onResults: @escaping @MainActor (SearchResults) -> Void = { _ in }, onChange: @escaping @MainActor () -> Void
   ) {
@@ -52,7 +51,7 @@ package final class SearchModel {
     task?.cancel()
   }
 
-  /// Starts a search; the one before it is cancelled. Does nothing when the very same query is in flight already.
+  /// Starts a search and cancels the previous one. Does nothing if the same query is already in flight.
   package func submit(_ query: SearchQuery, as request: Request = .submitted) {
     if state.loading?.query == query, request != .refresh { return }
     task?.cancel()
@@ -60,7 +59,7 @@ package final class SearchModel {
     onChange()
   }
 
-  /// Calls the search in flight off and shows again what was there before.
+  /// Cancels the search in flight and shows again what was there before.
   ///
   /// - Returns: Whether a search was in flight.
   @discardableResult
@@ -71,20 +70,20 @@ package final class SearchModel {
     return true
   }
 
-  /// Shows the results for a query again that were shown before, in place of whatever there is.
+  /// Returns to the earlier results for a query.
   package func goBack(to query: SearchQuery) {
     endTask()
     machine.wentBack(to: query)
     onChange()
   }
 
-  /// Asks the last query again, past the cache. Does nothing in the initial state.
+  /// Repeats the last query, bypassing the cache. Does nothing in the initial state.
   package func retry() {
     guard let query = state.query else { return }
     submit(query, as: .refresh)
   }
 
-  /// Ends the search in flight and returns once its task has ended; nobody is told.
+  /// Cancels the search in flight without calling the observers, and returns when its task has ended.
   package func close() async {
     onResults = { _ in }
     onChange = {}
@@ -101,7 +100,7 @@ package final class SearchModel {
   private func run(_ query: SearchQuery, as request: Request, generation: Int) -> Task<Void, Never> {
     Task { [weak self, search, clock] in
       var answer = await Self.result(of: search, query, request)
-      // What a person asked for is sent as soon as the store will have it. Esc, or another search, calls it off.
+      // A person's search is sent as soon as the store allows it. Esc or another search cancels it.
       while case .failure(.paused(let pause)) = answer {
         self?.wait(pause)
         do {
@@ -123,7 +122,7 @@ package final class SearchModel {
     do throws(StoreError) { return .success(try await search(query, request)) } catch { return .failure(error) }
   }
 
-  /// Called by the task of the search in flight: it waits so long, or no longer.
+  /// Called by the task of the search in flight: it waits for `pause`, or no longer waits (`nil`).
   private func wait(_ pause: Duration?) {
     guard !Task.isCancelled else { return }
     machine.waits(until: pause.map { elapsed() + $0 })

@@ -19,7 +19,8 @@ extension Keymap {
       title: "Search field", contexts: [.search, .emptySearch],
       bindings: [
         KeyBinding([.enter], .search(.submit), "Enter", "search, and go to the list"),
-        KeyBinding([.up, .control("p")], .search(.older), "↑ ↓", "earlier and later searches; ↓ at the newest: to the list"),
+        KeyBinding(
+          [.up, .control("p")], .search(.older), "↑ ↓", "earlier and later searches; ↓ at the newest: to the list"),
         KeyBinding([.down, .control("n")], .search(.newer)),
         KeyBinding([.control("r")], .show(.historySearch), "Ctrl-R", "find an earlier search"),
         KeyBinding([.tab], .focus(.list), "Tab", "to the list"),
@@ -46,18 +47,25 @@ extension Keymap {
     Section(
       title: "Details", contexts: [.detail, .screenshots],
       bindings: [
-        KeyBinding([.tab], .detail(.stepPane(1)), "Tab 1…5", "the next pane (Shift-Tab: the one before), or one of the five"),
+        KeyBinding(
+          [.tab], .detail(.stepPane(1)), "Tab 1…5", "the next pane (Shift-Tab: the one before), or one of the five"),
         KeyBinding([.backTab], .detail(.stepPane(-1))),
         KeyBinding([.character("n")], .detail(.stepApp(1)), "n p", "the next app, the one before"),
         KeyBinding([.character("p")], .detail(.stepApp(-1))),
         KeyBinding(
-          [.character("]")], .detail(.stepScreenshot(1)), "[ ]", "the screenshot before, the next one; ← → on their pane"),
+          [.character("]")], .detail(.stepScreenshot(1)), "[ ]",
+          "the screenshot before, the next one; ← → on their pane"),
         KeyBinding([.character("[")], .detail(.stepScreenshot(-1))),
-        KeyBinding([.enter], .detail(.accept), "Enter", "Screenshots: as large as the screen allows; Info: open the link"),
+        KeyBinding(
+          [.enter], .detail(.accept), "Enter", "Screenshots: as large as the screen allows; Info: open the link"),
         KeyBinding(
           [.character("h"), .character("q")], .detail(.close), "Esc h ← q", "back to the list; ← not from Screenshots"),
-      ] + DetailPane.allCases.map { KeyBinding([.character(Unicode.Scalar(UInt8(48 + $0.rawValue)))], .detail(.show($0))) }),
-    Section(title: "Details but for screenshots", contexts: [.detail], bindings: [KeyBinding([.left], .detail(.close))]),
+      ]
+        + DetailPane.allCases.map {
+          KeyBinding([.character(Unicode.Scalar(UInt8(48 + $0.rawValue)))], .detail(.show($0)))
+        }),
+    Section(
+      title: "Details but for screenshots", contexts: [.detail], bindings: [KeyBinding([.left], .detail(.close))]),
     Section(
       title: "Screenshots", contexts: [.screenshots],
       bindings: [KeyBinding([.left], .detail(.stepScreenshot(-1))), KeyBinding([.right], .detail(.stepScreenshot(1)))]),
@@ -68,12 +76,14 @@ extension Keymap {
           [.character("/")], .focus(.search), "/", "to the search field; typing replaces its text, an arrow keeps it"),
         KeyBinding([.character("b")], .app(.toggleBookmark), "b", "bookmark the app, or take its bookmark away"),
         KeyBinding([.character("B")], .show(.bookmarks), "B", "the bookmarks"),
-        KeyBinding([.character("o")], .app(.openPage), "o", "open the store page in the web browser (Info: the chosen link)"),
+        KeyBinding(
+          [.character("o")], .app(.openPage), "o", "open the store page in the web browser (Info: the chosen link)"),
         KeyBinding([.character("y")], .app(.copy), "y Y", "copy the link (Info: the chosen value), the bundle id"),
         KeyBinding([.character("Y")], .app(.copyBundleID)),
         KeyBinding([.character("w")], .app(.saveArtwork), "w", "save the icon and all screenshots to a folder"),
         KeyBinding(
-          [.character("|")], .detail(.toggleBeside), "|", "show or hide the details beside the list, from 110 columns on"),
+          [.character("|")], .detail(.toggleBeside), "|",
+          "show or hide the details beside the list, from 110 columns on"),
         KeyBinding([.character("r")], .retry, "r", "try again after an error"),
         KeyBinding([.character("?")], .show(.help), "?", "this help"),
       ]),
@@ -85,7 +95,8 @@ extension Keymap {
     Section(
       title: "Saving pictures", contexts: [.saveFolder],
       bindings: [
-        KeyBinding([.enter], .overlay(.accept), "Enter", "save to this folder; ~ is your home; nothing there is overwritten")
+        KeyBinding(
+          [.enter], .overlay(.accept), "Enter", "save to this folder; ~ is your home; nothing there is overwritten")
       ]),
     Section(
       title: "Choosing", contexts: [.picker],
@@ -99,7 +110,8 @@ extension Keymap {
     Section(
       title: "Finding an earlier search", contexts: [.historySearch],
       bindings: [
-        KeyBinding([.enter], .overlay(.accept), "Enter", "search for it; Tab takes it into the field; Ctrl-R goes further back"),
+        KeyBinding(
+          [.enter], .overlay(.accept), "Enter", "search for it; Tab takes it into the field; Ctrl-R goes further back"),
         KeyBinding([.control("r"), .up], .overlay(.older)),
         KeyBinding([.tab, .down], .overlay(.putIntoField)),
       ]),

@@ -81,7 +81,8 @@ struct BodyView {
     guard browser.focusBelow == .search else { return "r tries again" }
     let typed = SearchQuery(term: browser.field.editor.text).term
     if typed.isEmpty { return "Type what to search for" }
-    return typed == browser.search.state.shown.query?.term ? "Enter tries again" : SafeText("Enter searches for \(typed)")
+    return typed == browser.search.state.shown.query?.term
+      ? "Enter tries again" : SafeText("Enter searches for \(typed)")
   }
 
   private func errorLines(

@@ -1,10 +1,10 @@
 /// One row of the table of apps, `apps.txt`, which explains its columns and traits.
 struct AppEntry: Sendable {
-  /// What a record can do without.
+  /// A part that a record may lack.
   enum Part: String, Sendable {
-    /// Without an id, a client has to leave the record out and not lose the others.
+    /// A client must leave out a record without an id and keep the others.
     case id
-    /// As of an app that comes with a subscription or can be ordered ahead.
+    /// Missing for an app that comes with a subscription or can be pre-ordered.
     case price
     /// The seller's web page.
     case page

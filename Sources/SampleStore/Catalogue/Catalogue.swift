@@ -5,7 +5,7 @@ struct Catalogue: Sendable {
 
   /// Every record but ``withoutID``.
   let apps: [SampleApp]
-  /// Records that lack their id.
+  /// Records without an id.
   let withoutID: [SampleApp]
 
   private let byID: [Int64: SampleApp]
@@ -19,7 +19,7 @@ struct Catalogue: Sendable {
         continue
       }
       let entry = AppEntry(row, genre: genre)
-      // The store lists a Mac app apart from its iOS sibling.
+      // The store lists a Mac app separately from its iOS version.
       for platforms in [entry.platforms.subtracting(.mac), entry.platforms.intersection(.mac)] where !platforms.isEmpty
       {
         all.append(SampleApp(entry, platforms: platforms))

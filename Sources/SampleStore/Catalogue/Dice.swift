@@ -1,8 +1,8 @@
-/// Repeatable chance: the same seed always throws the same numbers (SplitMix64).
+/// A random number generator that gives the same numbers for the same seed (SplitMix64).
 struct Dice {
   private var state: UInt64
 
-  /// Seeds by text (FNV-1a), so that a value depends on what it is for and on nothing else.
+  /// Seeds with a text (FNV-1a), so that a value depends only on what it is for.
   init(_ seed: String) {
     state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }

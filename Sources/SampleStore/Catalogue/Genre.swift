@@ -1,16 +1,16 @@
 /// One of the store's genres that the catalogue has apps in.
 struct Genre: Sendable, Hashable {
-  /// The word for it in the catalogue's table.
+  /// Its key in the catalogue's table.
   let key: String
   /// The store's name for it.
   let name: String
-  /// The store's number for it among iOS apps.
+  /// The store's id for it among iOS apps.
   let id: Int
-  /// The store's number for it among Mac apps, which are counted on their own.
+  /// The store's id for it among Mac apps.
   let macID: Int
-  /// Whose sentences its descriptions and reviews are made of.
+  /// The genre whose phrases its descriptions and reviews use.
   let prose: String
-  /// What its screenshots show, the first again after the last.
+  /// The layouts of its screenshots, repeated after the last.
   let screens: [String]
 
   static func named(_ key: String) -> Genre {

@@ -1,27 +1,26 @@
 import Foundation
 
-/// A storefront as the catalogue sees it: how prices are written there and how many people rate apps.
+/// A storefront's price format and share of ratings.
 struct Market: Sendable {
   /// ISO 3166-1 alpha-2, in lower case.
   let code: String
   /// ISO 4217.
   let currency: String
-  /// Ratings in relation to the United States.
+  /// The number of ratings relative to the United States.
   let size: Double
-  /// The language at home here, where the catalogue has apps in it.
+  /// The country's language, if the catalogue has apps in it.
   let language: String
 
-  /// A price of nothing, which shows where the symbol stands and which decimal mark there is, if any.
+  /// A price of zero, which shows the symbol's place and the decimal mark, if any.
   private let pattern: String
-  /// What a US dollar costs.
+  /// The price of a US dollar.
   private let rate: Double
-  /// In hundredths: what prices are rounded up to, or, where it is negative, what they stay below a whole number.
+  /// In hundredths: the step that prices are rounded up to or, if negative, how far they are below a whole number.
   private let ending: Int
   private let free: String
 
-  /// The storefront with this code; one that isn't in the table sells in US dollars, as many small ones do.
-  ///
-  /// `nil` for what isn't two Latin letters: that is no country.
+  /// The storefront with this code. One that isn't in the table sells in US dollars, as many small ones do. `nil` unless
+  /// the code has two Latin letters.
   init?(code: String) {
     let folded = code.lowercased()
     guard folded.utf8.count == 2, folded.utf8.allSatisfy({ (97...122).contains($0) }) else { return nil }
@@ -42,14 +41,14 @@ struct Market: Sendable {
     language = columns[7]
   }
 
-  /// What costs so and so many cents in the United States, in hundredths of the currency.
+  /// A price in US cents, converted to hundredths of the currency.
   func hundredths(forUnitedStatesCents cents: Int) -> Int {
     guard cents > 0 else { return 0 }
     let raw = Int((Double(cents) * rate).rounded())
     return ending < 0 ? max(100 + ending, (raw + 50) / 100 * 100 + ending) : (raw + ending - 1) / ending * ending
   }
 
-  /// The price in the storefront's words.
+  /// The price in the storefront's format.
   func words(forHundredths hundredths: Int) -> String {
     guard hundredths > 0 else { return free }
     let decimals = ["0.00", "0,00"].first(where: pattern.contains)

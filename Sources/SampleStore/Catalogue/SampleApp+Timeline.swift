@@ -1,7 +1,7 @@
 import Foundation
 
 extension SampleApp {
-  /// The day on which the catalogue was drawn up; all its dates lie before it.
+  /// The catalogue's date; all its other dates are earlier.
   static let today = Date(timeIntervalSince1970: 1_782_806_400)
 
   private static let day: TimeInterval = 86_400
@@ -9,7 +9,7 @@ extension SampleApp {
   /// When the current version appeared.
   var updated: Date {
     var dice = Dice("updated/\(id)")
-    // Squared, so that most apps are fresh and some have been left alone for years.
+    // Squared, so that most apps are fresh and some are years old.
     let age = dice.fraction() * dice.fraction() * 900 + 1
     return SampleApp.today.addingTimeInterval(-(age * SampleApp.day).rounded())
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// One record of the catalogue.
 struct SampleApp: Sendable {
-  /// The store's number; far above any number in use, so that no link leads to somebody's real app.
+  /// The id; far above any in use, so that no link leads to a real app.
   let id: Int64
   let entry: AppEntry
   /// The primary genre first.
@@ -23,18 +23,18 @@ struct SampleApp: Sendable {
   var isMac: Bool { platforms == .mac }
   var isGame: Bool { entry.genre.key == "games" }
 
-  /// The developer's page, under a domain that is reserved for examples (RFC 2606).
+  /// The developer's page, in a domain reserved for examples (RFC 2606).
   static func page(of entry: AppEntry) -> String {
     "https://\(slug(entry.studio, else: "studio")).example/\(slug(entry.name, else: "app"))"
   }
 
-  /// Under the same reserved domain; a name without Latin letters leaves the number.
+  /// In the same domain; a name without Latin letters is replaced by the id.
   var bundleID: String {
     let studio = SampleApp.slug(entry.studio, else: "studio")
     return "example.\(studio).\(SampleApp.slug(entry.name, else: "app\(id)"))" + (isMac ? ".mac" : "")
   }
 
-  /// Ratings in a storefront. An app is best known where its language is spoken.
+  /// The number of ratings in a storefront, highest where the app's language is spoken.
   func votes(in market: Market) -> Int {
     guard entry.votes > 0 else { return 0 }
     var dice = Dice("votes/\(id)/\(market.code)")
@@ -43,7 +43,7 @@ struct SampleApp: Sendable {
     return max(1, Int(Double(entry.votes) * market.size * home * taste))
   }
 
-  /// Mean rating in a storefront, 0 where nobody rated.
+  /// The mean rating in a storefront; 0 without ratings.
   func rating(in market: Market) -> Double {
     guard votes(in: market) > 0 else { return 0 }
     var dice = Dice("rating/\(id)/\(market.code)")

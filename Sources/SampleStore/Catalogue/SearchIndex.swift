@@ -1,13 +1,12 @@
 /// The catalogue's words, folded once, and the ranking.
 ///
-/// An app is found when each word of the term is found somewhere in it. A word counts for the best place that it is
-/// found in. Apps of equal weight are ordered by their ratings' number in the storefront, so ranks differ between
-/// countries.
+/// An app matches if it contains each word of the term. A word counts by the best place that has it. Apps of equal
+/// weight are ordered by their number of ratings in the storefront, so ranks differ between countries.
 struct SearchIndex: Sendable {
-  /// Built when the first search comes.
+  /// Built at the first search.
   static let shared = SearchIndex(Catalogue.shared)
 
-  /// What a word's place is worth.
+  /// The weight of a word's place.
   private enum Weight {
     static let wholeName = 4_000
     static let startOfName = 1_000
@@ -19,7 +18,7 @@ struct SearchIndex: Sendable {
     static let descriptionWord = 10
   }
 
-  /// A text as searches see it.
+  /// A text prepared for search.
   private struct Words: Sendable {
     let text: String
     let list: [Substring]
@@ -51,14 +50,14 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// The apps for any of some platforms that match, best first.
+  /// The matching apps that run on any of the platforms, best first.
   func search(_ term: String, in market: Market, on platforms: Platforms) -> [SampleApp] {
     let words = SearchText.words(SearchText.folded(term))
     guard !words.isEmpty else { return [] }
     var hits: [(app: SampleApp, weight: Int, votes: Int)] = []
     for page in pages where !page.app.platforms.isDisjoint(with: platforms) && page.app.entry.isSold(in: market) {
       let weight = SearchIndex.weight(of: words, in: page)
-      // A record without its id only disturbs those who ask for it by name.
+      // A record without an id is found only by name.
       guard weight > (page.app.entry.lacks(.id) ? Weight.pitchWord : 0) else { continue }
       hits.append((page.app, weight, page.app.votes(in: market)))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How texts are compared when somebody searches.
+/// Folds and splits texts for search.
 enum SearchText {
   /// Without case, accents and full-width forms.
   static func folded(_ text: String) -> String {

@@ -1,8 +1,8 @@
 import Artwork
 
-/// A picture in the making: shapes go in, smooth-edged pixels come out.
+/// Draws anti-aliased shapes into pixels.
 ///
-/// Positions are in units whose size and origin ``within(x:y:scale:_:)`` moves, so the same drawing serves every pixel
+/// Positions are in units whose size and origin ``within(x:y:scale:_:)`` changes, so the same drawing fits every pixel
 /// size and every place in a larger picture.
 struct Canvas {
   let size: PixelSize
@@ -10,11 +10,11 @@ struct Canvas {
   private var originX: Float = 0
   private var originY: Float = 0
   private var pixelsPerUnit: Float
-  /// Coverage gathered for a shadow, instead of colour; see ``castShadow(of:down:softness:opacity:_:)``.
+  /// The coverage of a shadow while one is drawn; see ``castShadow(of:down:softness:opacity:_:)``.
   private var shadow: [UInt8] = []
   private var shadowSoftness: Float = 0
 
-  /// An opaque canvas; its height in units follows from the pixels being square.
+  /// An opaque canvas. Its height in units follows from square pixels.
   init(size: PixelSize, unitsAcross: Float) {
     self.size = size
     bytes = [UInt8](repeating: 255, count: size.width * size.height * 4)
@@ -23,7 +23,7 @@ struct Canvas {
 
   var pixmap: Pixmap { Pixmap(size: size, bytes: bytes) }
 
-  /// Draws with the origin at (`x`, `y`) of the present units, and units that are `scale` times as large.
+  /// Draws with the origin at (`x`, `y`) in the current units, and units `scale` times as large.
   mutating func within(x: Float, y: Float, scale: Float, _ draw: (inout Canvas) -> Void) {
     let before = (originX, originY, pixelsPerUnit)
     originX += x * pixelsPerUnit
@@ -71,7 +71,7 @@ struct Canvas {
     }
   }
 
-  /// Draws the shadow of everything that `draw` fills, as one shape: where two of its shapes overlap it is no darker.
+  /// Draws the shadow of everything that `draw` fills, as one shape: overlaps are no darker.
   mutating func castShadow(
     of color: RGB, down: Float, softness: Float, opacity: Float, _ draw: (inout Canvas) -> Void
   ) {
@@ -88,8 +88,8 @@ struct Canvas {
 
   /// Walks the pixels that a shape touches, in runs of equal coverage (0…1) within a row.
   ///
-  /// The distance tells how far the outline is at least, so whole runs in and outside are taken in one step: the cost
-  /// follows the outline's length, not the area.
+  /// The distance is a lower bound to the outline, so runs inside and outside are skipped in one step: the cost follows
+  /// the outline's length, not the area.
   private mutating func scan(
     _ shape: Shape, softness: Float,
     _ emit: (inout Canvas, _ pixels: Range<Int>, _ y: Float, _ coverage: Float) -> Void

@@ -20,8 +20,8 @@ struct RGB: Sendable {
 
   /// A colour by perceived lightness (0…1), chroma (0…0.37) and hue in degrees, clipped to sRGB.
   ///
-  /// Equal lightness looks equally light whatever the hue, so one recipe gives a legible icon in every colour. The
-  /// matrices are those of Björn Ottosson, "A perceptual color space for image processing" (2020).
+  /// Equal lightness looks equally light in every hue, so one recipe gives legible icons in all colours. The matrices are
+  /// from Björn Ottosson, "A perceptual color space for image processing" (2020).
   static func oklch(_ lightness: Float, _ chroma: Float, _ hue: Float) -> RGB {
     let angle = hue * .pi / 180
     let a = chroma * cos(angle)
@@ -43,7 +43,7 @@ struct RGB: Sendable {
   }
 }
 
-/// What fills a shape: one colour, or a gradient from the top of the shape's bounds to their bottom.
+/// The fill of a shape: one colour, or a gradient from top to bottom of the shape's bounds.
 struct Paint: Sendable {
   let top: RGB
   let bottom: RGB
@@ -56,10 +56,10 @@ struct Paint: Sendable {
     self.opacity = opacity
   }
 
-  /// The same paint, thinner.
+  /// The same paint with its opacity scaled.
   func faded(_ factor: Float) -> Paint { Paint(top, bottom, opacity: opacity * factor) }
 
-  /// The paint that a drawing names by its colour: `lch.68.20.25` is lightness and chroma in percent, and the hue.
+  /// The paint for a colour name: `lch.68.20.25` is lightness and chroma in percent, and the hue.
   static func colored(_ name: String) -> Paint {
     let parts = name.split(separator: ".").compactMap { Float($0) }
     precondition(name.hasPrefix("lch.") && parts.count == 3, "no paint is called \(name)")

@@ -1,19 +1,19 @@
-/// A picture as text: layers from the bottom up, with `;` between them.
+/// A picture described by text: layers from the bottom up, separated by `;`.
 ///
-/// A layer names its paint, with `:` and percent where it is thinner, and then what it fills. Positions and lengths
-/// are in units; angles are in degrees, clockwise from the top.
+/// A layer names its paint, optionally with `:` and an opacity in percent, and then the shapes it fills. Positions and
+/// lengths are in units; angles are in degrees, clockwise from the top.
 ///
 ///     main disc 48 52 32 minus box 72 28 48 48; cut:60 line 5 36 48 65 48
 ///
 /// - `disc x y radius`, `ring x y radius width`, `box x y width height [corner]` (by the centre)
 /// - `line width x y x y …`, `arc x y radius width middle sweep`, both with round ends
 /// - `poly rounding x y x y …`, `star points x y outer inner rounding`, `cloud x y size`
-/// - Shapes add up. `minus` takes the next one away, `within` keeps what also lies in the next one.
-/// - The rest concerns all that the layer has so far: `outline width` draws it with a pen, `also dx dy …` repeats it at
-///   these distances, `turn angle …` puts it at these angles instead, `spin n` at n angles all around; the pivot is
-///   50 50 unless `about x y` stands before.
+/// - Shapes are united. `minus` subtracts the next shape, `within` intersects with it.
+/// - The rest applies to everything in the layer so far: `outline width` draws it with a pen, `also dx dy …` repeats it
+///   at these offsets, `turn angle …` rotates it to these angles instead, `spin n` to n angles all around; the pivot is
+///   50 50 unless `about x y` comes before.
 ///
-/// The texts are the program's own: one that can't be read is a mistake in it, and ends it.
+/// The texts are part of the program: an invalid one is a programming error and traps.
 struct Drawing: Sendable {
   private struct Layer: Sendable {
     let paint: String

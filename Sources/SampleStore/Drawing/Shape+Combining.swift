@@ -1,17 +1,17 @@
 extension Shape {
   private var corners: [Point] { [low, (high.x, low.y), high, (low.x, high.y)] }
 
-  /// What lies in this or in another shape.
+  /// The union with another shape.
   func or(_ other: Shape) -> Shape {
     Shape(around: corners + other.corners) { min(distance($0, $1), other.distance($0, $1)) }
   }
 
-  /// What lies in any of some shapes, of which there is at least one.
+  /// The union of at least one shape.
   static func union(_ shapes: [Shape]) -> Shape {
     shapes.dropFirst().reduce(shapes[0]) { $0.or($1) }
   }
 
-  /// What also lies in another shape.
+  /// The intersection with another shape.
   func within(_ other: Shape) -> Shape {
     let common = [
       (max(low.x, other.low.x), max(low.y, other.low.y)), (min(high.x, other.high.x), min(high.y, other.high.y)),

@@ -5,22 +5,22 @@ typealias Point = (x: Float, y: Float)
 
 /// An area described by its signed distance.
 struct Shape: Sendable {
-  /// Opposite corners of a box that contains the whole area.
+  /// Opposite corners of a bounding box.
   let low: Point
   let high: Point
-  /// Distance to the outline in units: negative inside, positive outside.
+  /// The distance to the outline in units: negative inside, positive outside.
   ///
-  /// It must never be larger than the true one (its slope is at most 1): ``Canvas`` skips ahead by it.
+  /// It must never exceed the true distance (its slope is at most 1), since ``Canvas`` skips ahead by it.
   let distance: @Sendable (_ x: Float, _ y: Float) -> Float
 
-  /// An area whose box reaches `margin` beyond some points.
+  /// A shape whose bounding box extends `margin` beyond some points.
   init(around points: [Point], margin: Float = 0, distance: @escaping @Sendable (_ x: Float, _ y: Float) -> Float) {
     low = ((points.map(\.x).min() ?? 0) - margin, (points.map(\.y).min() ?? 0) - margin)
     high = ((points.map(\.x).max() ?? 0) + margin, (points.map(\.y).max() ?? 0) + margin)
     self.distance = distance
   }
 
-  /// What lies within `radius` of a path, and inside it where it is closed.
+  /// The area within `radius` of a path, and inside the path if it is closed.
   static func path(_ points: [Point], radius: Float, isClosed: Bool = false) -> Shape {
     Shape(around: points, margin: radius) { x, y in
       var previous = points[isClosed ? points.count - 1 : 0]

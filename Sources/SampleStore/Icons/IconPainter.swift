@@ -2,7 +2,7 @@ import Artwork
 
 /// Draws an app's icon at any size.
 struct IconPainter {
-  /// What lies between the ground and the motif: nothing, a glow, rays, orbits, hills or a slash.
+  /// The layers between ground and motif: nothing, a glow, rays, orbits, hills or a slash.
   private static let backdrops = [
     "", "light:45 disc 50 42 47; light:45 disc 50 42 38; light:45 disc 50 42 29; light:45 disc 50 42 20",
     "light:80 poly 0 50 50 36 -40 64 -40 spin 8", "light:80 ring 50 50 36 4.5 ring 50 50 52 4.5 ring 50 50 68 4.5",
@@ -30,7 +30,7 @@ struct IconPainter {
     let inset: Float = isTile ? 9 : 0
     canvas.within(x: inset, y: inset, scale: 1 - inset / 50) { square in
       backdrop.draw(on: &square, palette.paint(named:))
-      // Small pictures need bolder shapes: the fewer pixels there are, the more of them the motif gets.
+      // Small pictures need bolder shapes, so the motif is larger in them.
       let scale: Float = side <= 32 ? 1.24 : side <= 96 ? 1.16 : 1.06
       square.within(x: 50 - 50 * scale, y: 50 - 50 * scale, scale: scale) { canvas in
         if side >= 28 {
@@ -47,7 +47,7 @@ struct IconPainter {
   }
 
   private func paintGround(on canvas: inout Canvas) {
-    // A table of the gradient's colours: mixing them for each pixel would cost more than everything else.
+    // A table of the gradient's colours, since mixing them for each pixel would cost more than everything else.
     let steps = (0..<256).map { palette.ground.top.mixed(with: palette.ground.bottom, Float($0) / 255) }
     let lean: Float = palette.mood == .candy ? 0.45 : 0.18
     canvas.cover { x, y in steps[max(0, min(255, Int((x * lean + y * (1 - lean)) * 2.55)))] }

@@ -1,6 +1,4 @@
-/// What icons show: simple shapes that can still be told apart on a few pixels.
-///
-/// Each is drawn in a square of 100 units.
+/// The motifs of icons: simple shapes, distinct even on a few pixels, each drawn in a square of 100 units.
 enum Motif {
   /// All names, in the table's order.
   static let names = rows.map(\.name)

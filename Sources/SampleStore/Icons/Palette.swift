@@ -1,12 +1,12 @@
 import Foundation
 
-/// An icon's colours, made from one hue by one of a few recipes.
+/// An icon's colours, derived from one hue by one of a few recipes.
 struct Palette {
   /// How the hue is used.
   enum Mood: String, Sendable, CaseIterable {
     /// A saturated ground under a light motif.
     case vivid
-    /// A ground that runs from one hue into another.
+    /// A ground with a gradient between two hues.
     case candy
     /// A dark ground under a glowing motif.
     case night
@@ -17,7 +17,7 @@ struct Palette {
   let mood: Mood
   /// The ground from its upper to its lower end.
   let ground: Paint
-  /// One saturated colour that stands for the app where there is room for only one.
+  /// A saturated colour for places with room for only one.
   let signature: Paint
   private let main: Paint
   private let accent: Paint
@@ -34,7 +34,7 @@ struct Palette {
     signature = Paint(tone(0.6, 0.18, 0))
     switch mood {
     case .vivid:
-      // Yellow catches the eye on every ground but its own neighbourhood, where a deep contrast does.
+      // Yellow stands out on every ground but warm ones, which need a dark contrast.
       let isWarm = (40...125).contains(hue)
       ground = Paint(deep(0.74, 0.165, -10), deep(0.52, 0.19, 16))
       main = Paint(.white, tone(0.95, 0.03, 0))
@@ -69,7 +69,7 @@ struct Palette {
     }
   }
 
-  /// The shadow that a motif casts: a colour and how strong it is.
+  /// The motif's shadow.
   var shadow: (color: RGB, opacity: Float) {
     mood == .night ? (.black, 0.45) : (cut.top.mixed(with: .black, 0.55), 0.24)
   }

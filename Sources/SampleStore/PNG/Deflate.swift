@@ -2,8 +2,8 @@ import Artwork
 
 /// Compresses with deflate (RFC 1951): one block with the fixed codes, matches found by a table of recent positions.
 ///
-/// Made for flat graphics, whose rows are long runs: there it comes near what searching harder would give, in a
-/// fraction of the time. Where it would not gain anything the bytes are stored as they are.
+/// Made for flat graphics with long runs: there it comes near a thorough search's result in a fraction of the time. If
+/// compression gains nothing, the bytes are stored as they are.
 package enum Deflate {
   /// The bytes in a zlib stream (RFC 1950).
   package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
@@ -74,7 +74,7 @@ package enum Deflate {
           let length = matchLength(bytes, candidate, position)
           codes.write(length: length, distance: position - candidate, to: &output)
           position += length
-          // The last byte of a run is where its next match is nearest, and a near match is short to write.
+          // A run's last byte gives its next match the shortest distance, which has the shortest code.
           if bytes.count - position >= minimumMatch {
             recent[hash(bytes.loadUnaligned(fromByteOffset: position - 1, as: UInt32.self))] = position - 1
           }
@@ -93,7 +93,7 @@ package enum Deflate {
     Int((fourBytes &* 0x9E37_79B1) >> UInt32(32 - hashBits))
   }
 
-  /// How far the bytes at both positions agree, the later one within the bytes and within a match.
+  /// How many bytes at both positions agree, up to a match's maximum and the end of the bytes.
   @inline(__always)
   private static func matchLength(_ bytes: UnsafeRawBufferPointer, _ earlier: Int, _ later: Int) -> Int {
     let longest = min(maximumMatch, bytes.count - later)

@@ -2,10 +2,9 @@ import Artwork
 
 /// The fixed codes of deflate (RFC 1951, section 3.2.6), ready to write.
 struct FixedCodes {
-  /// The only one there is.
   static let shared = FixedCodes()
 
-  /// A code with its bits in the order they are written, the extra bits of a value behind it.
+  /// A code with its bits in writing order, followed by the value's extra bits.
   private struct Code {
     var bits: UInt32
     var count: Int
@@ -13,9 +12,9 @@ struct FixedCodes {
 
   private let literals: [Code]
   private let end: Code
-  /// For each length from 0 to 258; those below 3 are never asked for.
+  /// For each length from 0 to 258; those below 3 are unused.
   private let lengths: [Code]
-  /// For each distance symbol, its code without extra bits, and the least distance it stands for.
+  /// For each distance symbol, its code without extra bits and its least distance.
   private let distances: [(code: Code, base: Int, extraBits: Int)]
 
   private init() {
@@ -32,7 +31,7 @@ struct FixedCodes {
         length += 1
       }
     }
-    // The last symbol stands for 258 alone, and has no extra bits.
+    // The last symbol means 258 only and has no extra bits.
     lengths[258] = symbols[285]
     self.lengths = lengths
 

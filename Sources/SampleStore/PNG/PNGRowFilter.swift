@@ -1,17 +1,17 @@
 import Artwork
 
-/// Chooses a filter for each row of a picture that is to be written (PNG, third edition, sections 9 and 12.7).
+/// Chooses a filter for each row of a picture (PNG, third edition, sections 9 and 12.7).
 enum PNGRowFilter {
   private static let pixelLength = 4
-  /// Averages are left out: they seldom win, and never in flat graphics.
+  /// Without averages, which seldom win, and never in flat graphics.
   private static let candidates: [PNGFilters.Kind] = [.none, .sub, .up, .paeth]
 
-  /// The rows, each with its filter's number before it.
+  /// The rows, each preceded by its filter's number.
   static func filter(_ pixmap: Pixmap) -> [UInt8] {
     let rowLength = pixmap.size.width * pixelLength
     var filtered = [UInt8](repeating: 0, count: pixmap.size.height * (1 + rowLength))
     var trials = candidates.map { _ in [UInt8](repeating: 0, count: rowLength) }
-    // Zeros stand above the first row and to the left of every row, so that the filters need no edge.
+    // Zeros above the first row and left of every row save the filters a special case at the edges.
     var above = [UInt8](repeating: 0, count: pixelLength + rowLength)
     var row = above
     for number in 0..<pixmap.size.height {
@@ -35,7 +35,7 @@ enum PNGRowFilter {
     return filtered
   }
 
-  /// Filters a row, and says how far from zero its bytes are then, taken as signed: the less, the better they compress.
+  /// Filters a row and returns the sum of the signed bytes' absolute values: the smaller, the better it compresses.
   private static func apply(
     _ kind: PNGFilters.Kind, _ row: [UInt8], _ above: [UInt8], to output: inout [UInt8]
   ) -> Int {

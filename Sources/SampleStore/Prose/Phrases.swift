@@ -1,19 +1,19 @@
-/// The sentences that texts about apps are put together from, as they stand in a text table.
+/// The sentences for texts about apps, from a text table.
 ///
-/// A row begins with a genre, a language or what else they are for; a mark stands before each sentence.
+/// A row begins with a genre, a language or another key; each sentence follows its mark.
 struct Phrases: Sendable {
   enum Kind: Character {
     case paragraph = "¶"
     /// What an app can do.
     case bullet = "•"
-    /// What a reviewer would single out.
+    /// What a reviewer praises.
     case praise = "♥"
-    /// Above the bullets, or of a review.
+    /// The heading of the bullets or of a review.
     case heading = "§"
     case closing = "✎"
     /// What is new in a version.
     case news = "+"
-    /// Of a review; in other languages than English the heading stands before, with ` / ` between them.
+    /// A review; in languages other than English preceded by its heading and ` / `.
     case review = "★"
   }
 

@@ -1,6 +1,6 @@
-/// Puts an app's texts together.
+/// Composes an app's texts.
 enum Prose {
-  /// The description: what it is, a paragraph or two, what it can do, where to read more.
+  /// The description: a pitch, a paragraph or two, features and a link.
   static func description(of entry: AppEntry, page: String) -> String {
     var dice = Dice("description/\(entry.name)")
     let isEnglish = entry.language == "en"
@@ -14,7 +14,7 @@ enum Prose {
     return ([entry.pitch] + paragraphs + [heading + "\n" + features, closing, page]).joined(separator: "\n\n")
   }
 
-  /// What's new in the current version.
+  /// The current version's release notes.
   static func news(of app: SampleApp) -> String {
     var dice = Dice("news/\(app.id)/\(app.version)")
     let phrases = Phrases.named(app.entry.language)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One customer review, made up.
+/// A made-up customer review.
 struct SampleReview {
   let id: Int64
   let author: String
@@ -10,7 +10,7 @@ struct SampleReview {
   let version: String
   let date: Date
 
-  /// A review by its place in the feed, 0 being the newest.
+  /// The review at an index of the feed; 0 is the newest.
   init(_ index: Int, of app: SampleApp, in market: Market) {
     var dice = Dice("review/\(app.id)/\(market.code)/\(index)")
     stars = SampleReview.stars(&dice, around: app.rating(in: market))
@@ -23,7 +23,7 @@ struct SampleReview {
     date = SampleApp.today.addingTimeInterval(-age.rounded())
   }
 
-  /// Stars that average out near the app's rating: most people give five or one.
+  /// Stars whose average is near the app's rating; most people give five or one.
   private static func stars(_ dice: inout Dice, around mean: Double) -> Int {
     let missing = (5 - mean) / 4
     let roll = dice.fraction()

@@ -1,9 +1,9 @@
-/// A row of the screens' table: a name, where it is drawn, and what.
+/// A row of the screens' table: a name, places and layers.
 ///
-/// - Where: columns, rows, and how far apart they are; with `any`, in one of these places only.
-/// - What: layers as in a ``Drawing``, anew for each place. Chance takes one of alternatives with `/` between them, and
-///   a number from a range `a~b`. `picture x y width height corner` is the app's motif on its ground, `tile` with the
-///   same values any other.
+/// - Places: columns, rows, and their distances; with `any`, only one of these places.
+/// - Layers: as in a ``Drawing``, made for each place. One of several alternatives separated by `/` and a number in a
+///   range `a~b` are chosen at random. `picture x y width height corner` is the app's motif on its ground; `tile` with
+///   the same values has another motif.
 struct ScreenPart: Sendable {
   let name: String
   let alternatives: [String]
@@ -41,7 +41,7 @@ struct ScreenPart: Sendable {
 
   func places(_ dice: inout Dice) -> [Point] { isInOnePlace ? [dice.pick(of: places)] : places }
 
-  /// The layers for one place, with what chance decides decided.
+  /// The layers for one place, with all random choices made.
   func layers(_ dice: inout Dice) -> [Substring] {
     let text = dice.pick(of: alternatives).replacing(#/(-?\d+)~(\d+)/#) { match in
       String(dice.roll((Int(match.1) ?? 0)...(Int(match.2) ?? 0)))

@@ -1,10 +1,10 @@
 import Artwork
 
-/// Draws a screen of an app in the app's colours: bars of text, lists, charts and pictures, as its genre suggests.
+/// Draws a screenshot in the app's colours: bars of text, lists, charts and pictures, by genre.
 struct ScreenshotPainter {
   private let entry: AppEntry
   private let screen: ArtworkName.Screen
-  /// What it shows, and on a wide screen what beside that.
+  /// Its layout, and on a wide screen a second one beside it.
   private let layouts: [String]
   private let isDark: Bool
   private let palette: Palette
@@ -21,7 +21,7 @@ struct ScreenshotPainter {
     dice = Dice("screen/\(app.id)/\(screen.rawValue)/\(number)")
   }
 
-  /// Draws at a pixel size of the screen's proportions.
+  /// Draws at a pixel size, which must have the screen's proportions.
   mutating func pixmap(size: PixelSize) -> Pixmap {
     let width = screen.pointsAcross
     var canvas = Canvas(size: size, unitsAcross: width)
@@ -94,7 +94,7 @@ struct ScreenshotPainter {
     case "white": return Paint(.white)
     case "tint": return palette.signature
     default:
-      // A colour so many degrees beside the app's own.
+      // A colour whose hue is so many degrees from the app's.
       guard name.hasPrefix("hue."), let turn = Float(name.dropFirst(4)) else { return .colored(name) }
       return Paint(.oklch(0.74, 0.15, entry.hue + turn), .oklch(0.6, 0.18, entry.hue + turn))
     }

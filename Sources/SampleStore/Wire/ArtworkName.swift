@@ -1,6 +1,6 @@
 import Artwork
 
-/// Which picture an artwork address names: of which app, and which of its pictures.
+/// The picture that an artwork address names: an app, and one of its pictures.
 struct ArtworkName: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case icon
@@ -8,14 +8,14 @@ struct ArtworkName: Hashable, Sendable {
     case screenshot(Screen, Int)
   }
 
-  /// What a screenshot was taken on.
+  /// The device of a screenshot.
   enum Screen: String, Hashable, Sendable {
     case phone = "iphone"
     case pad = "ipad"
     case mac
     case television = "appletv"
 
-    /// The size that the store's answers ask for.
+    /// The size in the store's answers.
     var size: PixelSize {
       switch self {
       case .phone: PixelSize(width: 392, height: 696)
@@ -25,7 +25,7 @@ struct ArtworkName: Hashable, Sendable {
       }
     }
 
-    /// The width that drawings count with, whatever the pixels.
+    /// The width in the units of drawings, independent of pixels.
     var pointsAcross: Float {
       switch self {
       case .phone: 390
@@ -52,7 +52,7 @@ struct ArtworkName: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Reads `<id>/<picture>.png`, as it stands in an address before the size.
+  /// Parses `<id>/<picture>.png`, the part of an address before the size.
   init?(id: Substring, picture: Substring) {
     guard let app = Int64(id) else { return nil }
     let parts = picture.split(separator: "-")
@@ -68,8 +68,8 @@ struct ArtworkName: Hashable, Sendable {
 
   /// The address of the picture at a size.
   ///
-  /// The folder's name ends with the drawings' edition, so that a picture kept from an older edition is never shown
-  /// for a newer one.
+  /// The folder's name ends with the drawings' edition, so that a cached picture of an older edition is never shown for a
+  /// newer one.
   func address(_ size: PixelSize, format: String = "png") -> String {
     let (folder, picture) =
       switch kind {

@@ -1,6 +1,6 @@
 import Artwork
 
-/// Draws what artwork addresses name.
+/// Draws the pictures of artwork addresses.
 struct Gallery: Sendable {
   /// The longest side that is drawn; the image server has no larger originals either.
   static let largestIcon = 1_024
@@ -8,7 +8,7 @@ struct Gallery: Sendable {
 
   let catalogue: Catalogue
 
-  /// The picture, as large as fits in `box` with its proportions kept; `nil` for a picture that isn't in the catalogue.
+  /// The picture at the largest size that fits `box` in proportion; `nil` if it isn't in the catalogue.
   func picture(of name: ArtworkName, within box: PixelSize) -> Pixmap? {
     guard let app = catalogue.app(id: name.app) ?? catalogue.withoutID.first(where: { $0.id == name.app }) else {
       return nil

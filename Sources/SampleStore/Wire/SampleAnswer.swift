@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the sample store answers, before anything is sent.
+/// An answer of the sample store.
 struct SampleAnswer: Sendable {
   var status = 200
   var headers: [String: String] = [:]
   var body = Data()
 
-  /// Too many requests: no body, and no word on how long to wait.
+  /// Too many requests: no body, and no time to wait.
   static let throttled = SampleAnswer(status: 403)
 
   static let notFound = SampleAnswer(status: 404)
@@ -17,10 +17,9 @@ struct SampleAnswer: Sendable {
     return script("{\n \"resultCount\":\(records.count),\n \"results\": [\n\(texts)]\n}")
   }
 
-  /// A value as it is.
   static func json(_ object: [String: Any]) -> SampleAnswer { script(text(of: object)) }
 
-  /// A request that the store finds wrong in the value of `key`.
+  /// The answer to a request with an invalid value of `key`.
   static func invalid(_ key: String) -> SampleAnswer {
     script(
       """
@@ -44,7 +43,7 @@ struct SampleAnswer: Sendable {
   }
 
   private static func text(of object: [String: Any]) -> String {
-    // Sorted, because the same request always gets the same bytes.
+    // Sorted, so that the same request always gets the same bytes.
     let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data ?? Data(), as: UTF8.self)
   }

@@ -2,12 +2,12 @@ import Artwork
 import Foundation
 
 extension SampleApp {
-  /// The app as `/search` and `/lookup` describe it; what it lacks is an absent key, never null.
+  /// The app as in `/search` and `/lookup`. Missing values are absent keys, never null.
   func record(in market: Market) -> [String: Any] {
     var studioDice = Dice("studio/\(entry.studio)")
     let studioID = 8_000_000_000 + studioDice.roll(0...899_999_999)
     let studioSlug = SampleApp.slug(entry.studio, else: "studio")
-    // Unrated is told as 0 from 0, and the current version has all of the ratings.
+    // No ratings are sent as 0 of 0, and the current version has all ratings.
     let votes = votes(in: market)
     let genreIDs = genres.map { isMac ? $0.macID : $0.id }
     var record: [String: Any] = [
@@ -61,7 +61,7 @@ extension SampleApp {
     return "https://apps.apple.com/\(market.code)/app/\(slug)/id\(id)?\(isMac ? "mt=12&" : "")uo=4"
   }
 
-  /// Device models in the store's spelling: its own name twice.
+  /// Device models as the store writes them: each name twice.
   private static let devices = [
     "iPhoneSE", "iPhone8", "iPhoneX", "iPhoneXR", "iPhone11", "iPhone12", "iPhone12Mini", "iPhone13", "iPhone14",
     "iPhone15", "iPhone16", "iPadMini4", "iPadAir2", "iPadPro", "iPad611", "iPadMini5", "iPadAir3", "iPadPro97",

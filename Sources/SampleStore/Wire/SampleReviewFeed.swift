@@ -7,7 +7,7 @@ struct SampleReviewFeed {
   let app: SampleApp
   let market: Market
 
-  /// A page, from 1. `entry` is an array, one object where there is one review, and absent where there is none.
+  /// A page, from 1. `entry` is an array, a single object for one review, and absent for none.
   func page(_ page: Int) -> [String: Any] {
     let count = app.reviewCount(in: market)
     let start = (page - 1) * SampleReviewFeed.pageLength
@@ -49,7 +49,7 @@ struct SampleReviewFeed {
     "https://itunes.apple.com/\(market.code)/rss/customerreviews/page=\(page)/id=\(app.id)/sortby=mostrecent/json"
   }
 
-  /// The feed's dates carry the offset of California; the catalogue's summer has -07:00 all year.
+  /// The feed's dates have California's offset; here it is -07:00 all year.
   private func stamp(_ date: Date) -> String {
     date.addingTimeInterval(-7 * 3_600).formatted(.iso8601).dropLast() + "-07:00"
   }

@@ -1,18 +1,18 @@
 import Artwork
 import Foundation
 
-/// What an address asks the sample store for.
+/// A request to the sample store, parsed from its address.
 enum SampleRoute: Hashable, Sendable {
   case search(term: String, country: String, entity: String, limit: Int)
   case lookup(ids: String?, bundleID: String?, country: String)
   case reviews(app: Int64, country: String, page: Int)
-  /// `box` is the largest picture that is wanted.
+  /// `box` is the largest size wanted.
   case artwork(ArtworkName, box: PixelSize)
 
-  /// `nil` for what the store has no answer to.
+  /// `nil` for an unknown address.
   init?(_ url: URL) {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
-    // A space, as in a form.
+    // `+` is a space, as in a form.
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%20")
     let items = (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }
     let query = Dictionary(items, uniquingKeysWith: { first, _ in first })
@@ -37,13 +37,13 @@ enum SampleRoute: Hashable, Sendable {
     }
   }
 
-  /// The special term that is searched for.
+  /// The special term searched for, if it is one.
   var term: SampleTerm? {
     guard case .search(let term, _, _, _) = self else { return nil }
     return SampleTerm(typed: term)
   }
 
-  /// Whether it is for a picture of more than about a megapixel.
+  /// Whether it requests a picture of more than about a megapixel.
   var isLarge: Bool {
     guard case .artwork(_, let box) = self else { return false }
     return min(box.width, Gallery.largestScreenshot) * min(box.height, Gallery.largestScreenshot) > 1 << 20

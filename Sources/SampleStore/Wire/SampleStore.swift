@@ -1,7 +1,7 @@
 import Artwork
 import Foundation
 
-/// Answers requests from the catalogue; knows nothing of time.
+/// Answers requests from the catalogue, without delays.
 struct SampleStore: Sendable {
   let catalogue: Catalogue
 
@@ -18,7 +18,7 @@ struct SampleStore: Sendable {
       guard let market = Market(code: country), let app = catalogue.app(id: id) else { return .notFound }
       return .json(SampleReviewFeed(app: app, market: market).page(page))
     case .artwork(let name, let box):
-      // Whatever the suffix asks for, the picture is a PNG and says so.
+      // The picture is a PNG whatever the address's suffix, and its content type says so.
       return Gallery(catalogue: catalogue).picture(of: name, within: box).map { .png(PNGEncoder.encode($0)) }
         ?? .notFound
     }
@@ -35,7 +35,7 @@ struct SampleStore: Sendable {
 
   private static let platforms: [String: Platforms] = [
     "software": .phone, "ipadsoftware": .pad, "desktopsoftware": .mac,
-    // The word of old, which gets apps for iPhones as well.
+    // The old name, which gets iPhone apps as well.
     "macsoftware": [.mac, .phone],
   ]
 }

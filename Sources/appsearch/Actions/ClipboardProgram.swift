@@ -1,11 +1,9 @@
-/// The program that puts its standard input into the desktop's clipboard, for terminals that don't do so themselves.
+/// A program that puts its standard input into the desktop's clipboard, for terminals that can't.
 struct ClipboardProgram: Sendable, Hashable {
-  /// Its name.
   let name: String
-  /// What it is told.
   let arguments: [String]
 
-  /// The programs to try, best first, for the desktop that the environment tells of; none where it tells of none.
+  /// The programs to try, best first, for the desktop named by the environment; none if it names no desktop.
   static func candidates(environment: [String: String]) -> [ClipboardProgram] {
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     var programs: [ClipboardProgram] = []

@@ -1,14 +1,14 @@
 import Foundation
 import Concurrency
 
-/// What is asked of the desktop around the terminal: to show a web page, to take a text into its clipboard.
+/// Opens web pages and fills the clipboard with the desktop's programs.
 ///
-/// Programs are looked for and started off the MainActor, and nobody waits for them there. What there is to say about it
-/// goes to `report`. ``stop()`` ends the reports; the programs themselves are the desktop's from then on.
+/// Programs are found and started off the MainActor, which never waits for them. Failures go to the observer as notices.
+/// ``stop()`` ends the notices; programs that still run go on.
 @MainActor
 final class Desktop {
   #if os(macOS)
-    /// The program that shows an address in the browser that the person has chosen.
+    /// Opens an address in the person's browser.
     static let opener = "open"
   #else
     /// The program that shows an address in the browser that the person has chosen.
@@ -19,16 +19,16 @@ final class Desktop {
   private let search: ProgramSearch
   private let elapsed: @Sendable () -> Duration
   private var tasks: [UUID: Task<Void, Never>] = [:]
-  /// The page that is being opened, and since when.
+  /// The page being opened, and since when.
   private var opening: (id: UUID, start: Duration)?
   private var report: @MainActor (String) -> Void = { _ in }
 
-  /// A program that shows a page and has not ended by then is taken for the browser itself, and the next page may be opened.
+  /// An opener that still runs after this time is taken to be the browser itself; the next page may then be opened.
   static let openingTime = Duration.seconds(5)
 
   /// - Parameters:
-  ///   - environment: what is known of the desktop, and what the programs get.
-  ///   - clock: measures how long a page takes to be opened.
+  ///   - environment: names the desktop, and is passed to the programs.
+  ///   - clock: measures how long opening a page takes.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -41,18 +41,18 @@ final class Desktop {
     stop()
   }
 
-  /// Sets who is told what has happened, in words for the status bar.
+  /// Sets what is called with notices for the status bar.
   func observe(_ report: @escaping @MainActor (String) -> Void) {
     self.report = report
   }
 
-  /// Shows a page in the web browser that the person has chosen, by `$BROWSER` or in the desktop's settings.
+  /// Opens a page in the web browser chosen by `$BROWSER` or in the desktop's settings.
   ///
-  /// One page at a time: where the last one is still being opened, that is said, and nothing is started.
+  /// One page at a time: while the last one is still being opened, a notice says so and nothing is started.
   ///
   /// - Parameters:
-  ///   - page: an address whose text begins with its scheme, http or https, and so is no option to any program.
-  ///   - what: what the page is, as a sentence goes on that begins with "Opened".
+  ///   - page: an http or https address. It begins with its scheme, so no program takes it for an option.
+  ///   - what: the page's name, for a notice that begins with "Opened".
   func open(_ page: URL, what: String) {
     guard ["https", "http"].contains(page.scheme?.lowercased()) else { return say("Not opened: the link is not https") }
     if let opening, elapsed() - opening.start < Self.openingTime {
@@ -82,7 +82,7 @@ final class Desktop {
     }
   }
 
-  /// Hands a text to the clipboard's program, where there is one: besides the terminal, which gets it in any case.
+  /// Passes a text to the clipboard's program, if there is one. The terminal gets the text in any case.
   func copy(_ text: String) {
     let programs = ClipboardProgram.candidates(environment: environment)
     guard !programs.isEmpty else { return }
@@ -102,13 +102,13 @@ final class Desktop {
     }
   }
 
-  /// Says no more.
+  /// Ends the notices.
   func stop() {
     for task in tasks.values { task.cancel() }
     tasks = [:]
   }
 
-  /// Runs something until it is over or ``stop()`` is called.
+  /// Runs `body` until it ends or ``stop()`` is called.
   private func run(
     _ id: UUID = UUID(), _ body: @escaping @Sendable (_ say: @Sendable (String) async -> Void) async -> Void
   ) {
@@ -120,15 +120,14 @@ final class Desktop {
   }
 
   private func say(_ words: String) {
-    // Whoever was stopped has nobody to tell any more.
     guard !Task.isCancelled else { return }
     report(words)
   }
 }
 
-/// Looks a program up and starts it: file calls and a fork, which the MainActor does not wait for.
+/// Finds a program and starts it, off the MainActor since file calls and a fork block.
 ///
-/// - Returns: `nil` where it is not installed.
+/// - Returns: `nil` if it is not installed.
 @concurrent private func start(
   _ name: String, _ arguments: [String], _ input: [UInt8], _ search: ProgramSearch, _ environment: [String: String]
 ) async throws(DesktopProgram.Failure) -> DesktopProgram? {

@@ -8,30 +8,28 @@ import Foundation
   import Glibc
 #endif
 
-/// A program of the desktop started from here: with an argument list and no shell, and with no way to our screen. Its output
-/// goes nowhere unless it is asked for, and it runs in a session of its own, so that it neither finds the terminal nor ends with it.
+/// A running program of the desktop, started without a shell. Its output is discarded unless it is asked for. It has its
+/// own session, so that it can't use the terminal and doesn't end with it.
 struct DesktopProgram: Sendable {
   /// Why a program could not be started.
   struct Failure: Error, Hashable {
-    /// The system's reason, an `errno`.
+    /// An `errno`.
     let code: Int32
 
     var message: String { String(cString: strerror(code)) }
   }
 
-  /// Its process.
   let identifier: pid_t
-  /// Its exit code, or 128 and the number of the signal that ended it: one element, once it has ended. Whether or not anybody
-  /// listens, it leaves no zombie.
+  /// One element when the program ends: its exit code, or 128 plus the number of the signal that ended it. It leaves no
+  /// zombie, read or not.
   let exit: AsyncStream<Int32>
 
-  /// Starts a program. What it reads is `input`, and then the end.
+  /// Starts a program with `input` as its standard input.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - environment: all of its environment.
-  ///   - input: less than a pipe holds (16 KiB), so that nobody waits for it to be read.
-  ///   - output: where it writes to; nowhere if `nil`.
+  ///   - environment: its whole environment.
+  ///   - input: less than a pipe holds (16 KiB), so that writing it never blocks.
+  ///   - output: the descriptor of its standard output; discarded if `nil`.
   init(
     _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], output: Int32? = nil
   ) throws(Failure) {
@@ -41,14 +39,13 @@ struct DesktopProgram: Sendable {
     let (exit, continuation) = AsyncStream<Int32>.makeStream()
     self.identifier = identifier
     self.exit = exit
-    // A thread of its own: some programs stay for as long as the browser that they opened, and the pool has few threads.
+    // A thread of its own: some openers run as long as the browser they opened, and the pool has few threads.
     Thread.detachNewThread {
       if let status = Self.waitForEnd(of: identifier) { continuation.yield(status) }
       continuation.finish()
     }
   }
 
-  /// A descriptor from which the bytes can be read.
   private static func reading(_ bytes: [UInt8]) throws(Failure) -> Int32 {
     guard !bytes.isEmpty else {
       let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -60,7 +57,7 @@ struct DesktopProgram: Sendable {
     let (readEnd, writeEnd) = (ends[0], ends[1])
     defer { close(writeEnd) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Written before anybody reads: the pipe has a reader (this process), so no signal, and it takes the bytes or says so.
+    // This process holds the reading end, so there is no SIGPIPE, and the pipe takes all bytes or fails.
     _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
     guard write(writeEnd, bytes, bytes.count) == bytes.count else {
       close(readEnd)
@@ -82,7 +79,7 @@ struct DesktopProgram: Sendable {
       var attributes = posix_spawnattr_t()
       let closing: Int32 = 0
       closeOnExec()
-      // POSIX_SPAWN_SETSID of glibc's and musl's <spawn.h>, which show it only to programs that define _GNU_SOURCE.
+      // POSIX_SPAWN_SETSID of glibc's and musl's <spawn.h>, which only define it for _GNU_SOURCE.
       let newSession: Int32 = 0x80
     #endif
     posix_spawn_file_actions_init(&actions)
@@ -116,11 +113,11 @@ struct DesktopProgram: Sendable {
   }
 
   #if !canImport(Darwin)
-    /// Marks every descriptor that is open now, but for the standard three, as not to be handed down.
+    /// Sets close-on-exec on all open descriptors but the standard three.
     ///
-    /// libcurl leaves its sockets open to children: a browser that held one would keep a connection alive that was closed
-    /// here. One that another thread opens before the child has started may still slip through; asking the system to close
-    /// all of them in the child (`addclosefrom_np`) takes a newer glibc than the toolchain sees.
+    /// Children inherit libcurl's sockets: a browser that held one would keep a connection alive that was closed here. A
+    /// descriptor that another thread opens meanwhile may still be inherited; closing all of them in the child
+    /// (`addclosefrom_np`) needs a newer glibc than the toolchain has.
     private static func closeOnExec() {
       guard let folder = opendir("/proc/self/fd") else { return }
       defer { closedir(folder) }
@@ -133,13 +130,13 @@ struct DesktopProgram: Sendable {
     }
   #endif
 
-  /// `nil` where the system has reaped it already, as it does for a process that was told to ignore its children.
+  /// `nil` if the system has reaped the process already, as it does if SIGCHLD is ignored.
   private static func waitForEnd(of identifier: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1 {
       guard errno == EINTR else { return nil }
     }
-    // What WIFEXITED and its kin look at, which Swift doesn't import.
+    // As WIFEXITED and the like, which Swift doesn't import.
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }

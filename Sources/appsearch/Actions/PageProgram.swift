@@ -1,20 +1,20 @@
-/// A program that shows a web page, with all it is told.
+/// A program that opens a web page, with its arguments.
 struct PageProgram: Sendable, Hashable {
-  /// Its name, or where it is.
+  /// Its name or path.
   let name: String
-  /// What it is told, the page's address among it.
+  /// With the page's address among them.
   let arguments: [String]
 
-  /// The programs to try, best first: those that `$BROWSER` names, then the desktop's own.
+  /// The programs to try, best first: those in `$BROWSER`, then the desktop's own.
   ///
-  /// `$BROWSER` is a list, with colons between commands. In a command `%s` stands for the address, `%c` for a colon and `%%` for a
-  /// percent sign; without `%s` the address comes last. There is no shell: words end at blanks, but for those in quotes.
+  /// `$BROWSER` is a list of commands separated by colons. In a command, `%s` stands for the address, `%c` for a colon and
+  /// `%%` for a percent sign; without `%s` the address comes last. No shell is used: words end at blanks outside quotes.
   static func candidates(for page: String, environment: [String: String], opener: String) -> [PageProgram] {
     let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { command(String($0), page: page) }
     return named + [PageProgram(name: opener, arguments: [page])]
   }
 
-  /// What one command of the list starts; `nil` where it has no words.
+  /// The program that one command of the list names; `nil` if the command is empty.
   private static func command(_ text: String, page: String) -> PageProgram? {
     let filled = words(of: text).map { self.filled($0, page: page) }
     guard let name = filled.first?.text, !name.isEmpty else { return nil }

@@ -6,12 +6,12 @@ struct ProgramSearch: Sendable {
 
   /// - Parameter path: the value of `PATH`.
   init(path: String?) {
-    // An empty or relative entry means the current folder, where anybody may have put a program of that name.
+    // Empty and relative entries depend on the current folder, where anybody may have put a program of that name.
     folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }.map(
       String.init)
   }
 
-  /// The absolute path of a program, by its name or by that path; `nil` where it is not installed.
+  /// The absolute path of a program, given by name or absolute path; `nil` if it is not installed.
   func path(of name: String) -> String? {
     let places = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
     return places.first { path in

@@ -3,7 +3,7 @@ import Browser
 import Curses
 import Interface
 
-/// The loop that runs while a person browses.
+/// The main loop of browsing.
 ///
 ///     key ──> Keymap ──> Command ──> Browser ──> effects on actors
 ///                                       │             │ answers
@@ -11,11 +11,11 @@ import Interface
 ///                                       ├──> BrowserView ──> Frame ──> Screen
 ///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
 ///
-/// The terminal is asked how it shows pictures when a detail first has some: most runs that end early never ask. What its background
-/// is it is asked once the first frame is there, which is drawn in colours for any.
+/// The terminal is asked how it shows pictures when a detail first has some, which short runs never reach. It is asked
+/// for its background after the first frame, whose colours suit any background.
 ///
-/// Drawing is asked for by whatever changes and happens once per turn of the main loop. A timer runs only while something
-/// on the screen turns or counts down.
+/// Changes request a draw, which happens once per turn of the main loop. A timer runs only while a spinner turns or
+/// something counts down.
 @MainActor
 final class BrowsingSession {
   private let browser: Browser
@@ -23,7 +23,7 @@ final class BrowsingSession {
   private let keymap = Keymap.standard
   private var screen: Screen?
   private var view: BrowserView?
-  /// What can be clicked in the drawing on the screen.
+  /// The click targets of the frame on the screen.
   private var targets: [ClickTarget] = []
   private var isDrawScheduled = false
   private var tick: Task<Void, Never>?
@@ -35,11 +35,11 @@ final class BrowsingSession {
     self.desktop = desktop
   }
 
-  /// Runs until the person quits, a signal says so or the terminal is gone.
+  /// Runs until the person quits, a signal comes or the terminal is gone.
   ///
   /// - Parameter term: what to search for at once.
   /// - Returns: The exit code.
-  /// - Throws: A ``ScreenError`` when the terminal can't be used; it is as it was then.
+  /// - Throws: A ``ScreenError`` if the terminal can't be used; its state is then unchanged.
   func run(_ options: ScreenOptions, searching term: String?) async throws(ScreenError) -> Int32 {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
     self.screen = screen
@@ -48,7 +48,7 @@ final class BrowsingSession {
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
     if let term { browser.start(with: term) }
-    // At once, before anything touches the network stack, which takes longer to set up than a frame to draw.
+    // Before anything touches the network stack, which takes longer to set up than a frame to draw.
     draw()
     screen.askForBackground()
     browser.library.load()
@@ -79,7 +79,7 @@ final class BrowsingSession {
     }
   }
 
-  /// Draws with colours that suit the terminal, as far as that is known.
+  /// Sets the colours that suit the terminal, as far as it is known.
   private func useColors(of screen: Screen) {
     let theme = Theme(
       depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth)
@@ -137,7 +137,7 @@ final class BrowsingSession {
           try await Task.sleep(for: delay)
           self?.draw()
         } catch {
-          // Drawn in the meantime, which has set the next tick.
+          // A draw in the meantime has set the next tick.
         }
       }
     }

@@ -9,18 +9,18 @@ import Foundation
   import Glibc
 #endif
 
-/// The tmux that the program runs in, asked by running `tmux`, as a person would in the shell.
+/// The tmux server that the program runs in, queried by running `tmux`.
 struct TmuxServer: Sendable {
-  /// How long it may take to answer; one that takes longer is taken to have said no.
-  static let patience = Duration.seconds(2)
-  /// More than it says of a hundred terminals, and less than a pipe holds.
+  /// How long tmux may take to answer; after that the answer is no.
+  static let timeout = Duration.seconds(2)
+  /// More than the answer for a hundred terminals, and less than a pipe holds.
   private static let longestAnswer = 1 << 14
 
   let question: TmuxQuestion
-  /// The program's own, in which `tmux` finds its server.
+  /// The program's own environment, in which `tmux` finds its server.
   let environment: [String: String]
 
-  /// Whether pictures reach the terminals that show the program's pane; not where tmux can't be run.
+  /// Whether pictures reach the terminals that show the program's pane; `false` if tmux can't be run.
   func allowsPictures() async -> Bool {
     guard let path = ProgramSearch(path: environment["PATH"]).path(of: "tmux") else { return false }
     var ends: [Int32] = [-1, -1]
@@ -31,17 +31,17 @@ struct TmuxServer: Sendable {
     let program = try? DesktopProgram(path, question.arguments, environment: environment, output: writeEnd)
     close(writeEnd)
     guard let program, await Self.end(of: program) == 0 else { return false }
-    // It has ended, so that all it has said is there; a child of its own might still hold the pipe.
+    // It has ended, so its output is complete; a child of its own might still hold the pipe open.
     _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
     var answer = [UInt8](repeating: 0, count: Self.longestAnswer)
     let count = read(readEnd, &answer, answer.count)
     return question.allowsPictures(String(decoding: answer.prefix(max(0, count)), as: UTF8.self))
   }
 
-  /// The exit code of a program that is ended when time is up.
+  /// The program's exit code; it is killed after ``timeout``.
   private static func end(of program: DesktopProgram) async -> Int32? {
     let alarm = Task {
-      try await Task.sleep(for: patience)
+      try await Task.sleep(for: timeout)
       kill(program.identifier, SIGKILL)
     }
     defer { alarm.cancel() }

@@ -1,17 +1,16 @@
 import AppStore
 import Browser
 
-/// The command line, understood.
+/// The parsed command line.
 struct Arguments: Equatable {
-  /// What is to be done.
   enum Action: Equatable {
-    /// Browse; with text, search for it (or look it up, where it is an id or an App Store URL) at once.
+    /// Browse; with a text, search for it at once, or look it up if it is an id or an App Store URL.
     case browse(String?)
-    /// Print the ranked results for a term. The address of an app's page is looked up instead, as it is in browsing.
+    /// Print the ranked results for a term. An app's page address is looked up instead, as in browsing.
     case search(String)
-    /// Print what the store says about apps.
+    /// Print the store's data about apps.
     case lookup([AppReference])
-    /// Print an app's position for a term, by country.
+    /// Print an app's position for a term in each country.
     case rank(String, AppReference, [Storefront])
     case help
     case version
@@ -21,12 +20,12 @@ struct Arguments: Equatable {
   var settings: Settings
   var printsJSON = false
 
-  /// Understands the words behind the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// - Throws: A ``UsageError`` for the first word that can't be followed.
+  /// - Throws: A ``UsageError`` for the first invalid word.
   init(_ words: [String], environment: [String: String]) throws(UsageError) {
     var scanned = try ScannedWords(words)
-    // Help and version are answered even where a configuration file is broken: they may be what helps to mend it.
+    // Help and version work even with a broken configuration file: they may help to fix it.
     if scanned.has(.help) {
       self.init(action: .help, settings: Settings())
       return
@@ -37,7 +36,7 @@ struct Arguments: Equatable {
     }
     var settings = try Settings(environment: environment)
     let command = scanned.takeCommand()
-    // `rank` takes several countries where everything else takes one.
+    // `rank` takes several countries, everything else one.
     for (option, value) in scanned.options where !(option == .country && command == .rank) {
       try settings.apply(option, value: value, as: option.flag)
     }
@@ -65,14 +64,14 @@ struct Arguments: Equatable {
     let isBlank = !text.contains { !$0.isWhitespace }
     switch command {
     case nil:
-      // As with a lookup: a country that was asked for in so many words wins over that of a link.
+      // As with a lookup, `--country` wins over a link's country.
       if scanned.has(.country), let reference = AppReference(browsing: text), reference.storefront != nil {
         return .browse("https://apps.apple.com/\(settings.storefront.code)/app/id\(reference)")
       }
       return .browse(isBlank ? nil : text)
     case .search:
       if isBlank { throw UsageError("search needs a query, such as: appsearch search weather") }
-      // Nobody searches for the words of an address. A number may be a name.
+      // An address is never a search term, but a number may be a name.
       if text.contains("/"), let reference = AppReference(browsing: text) {
         return .lookup([scanned.has(.country) ? AppReference(reference.identifier) : reference])
       }
@@ -83,7 +82,7 @@ struct Arguments: Equatable {
       }
       var references: [AppReference] = []
       for operand in scanned.operands { references.append(try reference(operand, of: "lookup")) }
-      // A link names a country too; one that was asked for in so many words wins.
+      // `--country` wins over a link's country.
       if scanned.has(.country) { references = references.map { AppReference($0.identifier) } }
       return .lookup(references)
     case .rank:
@@ -108,7 +107,7 @@ struct Arguments: Equatable {
     guard scanned.has(.country) else { return [fallback] }
     var storefronts: [Storefront] = []
     for list in scanned.options where list.option == .country {
-      // A comma too many is no country, but a list of nothing else is a mistake.
+      // Extra commas are ignored, but an empty list is an error.
       let countries = list.value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       for country in countries.isEmpty ? [list.value] : countries {
         let storefront = try Settings.storefront(country, as: Option.country.flag)

@@ -1,14 +1,13 @@
-/// The words of the command line, taken apart into options and operands, not yet understood.
+/// The command line's words, split into options and operands but not yet interpreted.
 struct ScannedWords {
   enum Command: String, CaseIterable {
     case search, lookup, rank
   }
 
-  /// The options in the order they were given.
+  /// In the order given.
   private(set) var options: [(option: Option, value: String)] = []
-  /// What is no option.
   private(set) var operands: [String] = []
-  /// Whether `--` stood before the first operand, which then is no command.
+  /// Whether `--` came before the first operand, which then is no command.
   private var isLiteral = false
 
   init(_ words: [String]) throws(UsageError) {
@@ -26,7 +25,7 @@ struct ScannedWords {
     }
   }
 
-  /// Takes the first operand off where it is a command.
+  /// Removes and returns the first operand if it is a command.
   mutating func takeCommand() -> Command? {
     guard !isLiteral, let command = operands.first.flatMap(Command.init) else { return nil }
     operands.removeFirst()

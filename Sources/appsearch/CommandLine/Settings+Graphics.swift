@@ -3,8 +3,8 @@ import Curses
 import Interface
 
 extension Settings.GraphicsChoice {
-  /// What the screen is told for a terminal. Through GNU screen no protocol gets, not even one that was named, and through tmux
-  /// none but Kitty's, where tmux allows it; a terminal that was started from inside one is told apart by its own name.
+  /// The screen's graphics options for a terminal. GNU screen passes no protocol through, not even one set by option; tmux
+  /// passes only Kitty's, if it is configured to. A terminal started from inside one of them is recognised by its own name.
   func options(on terminal: TerminalKind) -> ScreenOptions.Graphics {
     switch self {
     case .auto: terminal.takesQuestions ? .asked : terminal.tmuxPane != nil ? .throughTmux : .none

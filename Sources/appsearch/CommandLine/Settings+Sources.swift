@@ -2,12 +2,12 @@ import Files
 import Foundation
 
 extension Settings {
-  /// The most bytes that a configuration file may have.
+  /// The largest configuration file, in bytes.
   private static let configurationLimit = 1 << 20
 
-  /// The settings that the environment and the configuration file give; options come on top.
+  /// The settings from the configuration file and the environment; options are applied afterwards.
   ///
-  /// - Throws: A ``UsageError`` that names the variable, or the file and the line.
+  /// - Throws: A ``UsageError`` that names the variable, or the file and line.
   init(environment: [String: String]) throws(UsageError) {
     self.init()
     if let file = Self.configurationFile(environment: environment) { try read(file) }
@@ -31,8 +31,8 @@ extension Settings {
     return URL(fileURLWithPath: base + "/appsearch/config")
   }
 
-  /// Follows a file of lines `name = value`, the names being those of the options; `#` starts a comment. One that can't be read
-  /// is passed over, and ``configurationTrouble`` says so; a line that can't be followed is an error.
+  /// Applies a file of lines `name = value`, with the options' names; `#` starts a comment. An unreadable file is skipped
+  /// and reported in ``configurationTrouble``; an invalid line is an error.
   mutating func read(_ file: URL) throws(UsageError) {
     let path = file.path
     let text: String
@@ -41,7 +41,7 @@ extension Settings {
       guard let valid = String(bytes: bytes, encoding: .utf8) else { return passOver(path, "Not UTF-8 text") }
       text = valid
     } catch {
-      // A link that leads nowhere was meant to be a file.
+      // A missing file is fine, a dangling link is not.
       if case .system(ENOENT, _) = error, FileStatus(at: path) == nil { return }
       return passOver(path, error.reason)
     }
@@ -53,7 +53,7 @@ extension Settings {
   }
 
   private mutating func passOver(_ path: String, _ reason: String) {
-    // What is wrong first: a narrow screen cuts the end.
+    // The reason comes first, since a narrow screen cuts the end.
     configurationTrouble = "Configuration passed over: \(reason); \(path)"
   }
 

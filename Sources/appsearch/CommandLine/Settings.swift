@@ -2,8 +2,7 @@ import AppStore
 import Foundation
 import HTTP
 
-/// Where and how to ask and to draw, gathered from the configuration file, the environment and the options, each winning
-/// over the one before.
+/// The settings from configuration file, environment and options, each overriding the one before.
 struct Settings: Equatable {
   enum ColorChoice: String, CaseIterable {
     case auto, always, never
@@ -30,16 +29,16 @@ struct Settings: Equatable {
   var searchesWhileTyping = true
   var color = ColorChoice.auto
   var graphics = GraphicsChoice.auto
-  /// Whether `NO_COLOR` asks for none (https://no-color.org: when present and not empty).
+  /// Whether `NO_COLOR` is set and not empty (https://no-color.org).
   var noColorRequested = false
-  /// That the configuration file can't be read, and why; `nil` where it was, or there is none.
+  /// Why the configuration file could not be read; `nil` if it could, or there is none.
   var configurationTrouble: String?
 
-  /// Follows one option.
+  /// Applies one option.
   ///
   /// - Parameters:
-  ///   - value: what followed the option; empty for those that take none.
-  ///   - name: how the person wrote the option, for the error's words.
+  ///   - value: empty for options that take none.
+  ///   - name: the option as the person wrote it, for the error message.
   mutating func apply(_ option: Option, value: String, as name: String) throws(UsageError) {
     switch option {
     case .country: storefront = try Self.storefront(value, as: name)

@@ -2,7 +2,7 @@ import AppStore
 
 /// The nearest valid word to a mistyped one.
 enum Suggestion {
-  /// The candidate with the fewest edits, if that is few enough to be meant.
+  /// The candidate with the smallest edit distance, if that is small enough.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { (candidate: $0, distance: word.lowercased().editDistance(to: $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

@@ -1,8 +1,8 @@
-/// The locale that a terminal's environment names. Foundation on Linux doesn't look there.
+/// The locale named by the environment, which Foundation on Linux ignores.
 enum TerminalLocale {
-  /// The identifier for a category such as `LC_TIME`, as `de_DE`; `nil` where the environment names none but the C library's own.
+  /// The identifier, such as `de_DE`, for a category such as `LC_TIME`; `nil` if none or only the C locale is named.
   ///
-  /// `LC_ALL` wins over the category, and that over `LANG` (POSIX.1-2017, 8.2).
+  /// `LC_ALL` overrides the category, which overrides `LANG` (POSIX.1-2017, 8.2).
   static func identifier(for category: String, in environment: [String: String]) -> String? {
     let name = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let language = name.prefix { $0 != "." && $0 != "@" }

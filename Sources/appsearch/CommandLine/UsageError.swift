@@ -1,5 +1,5 @@
-/// Something on the command line, in the environment or in the configuration file that can't be followed. One line that
-/// names it and, where there is one, the nearest valid word.
+/// A mistake on the command line, in the environment or in the configuration file, described in one line with the
+/// nearest valid word, if there is one.
 struct UsageError: Error, Equatable {
   var message: String
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Listing {
-  /// The listing for standard output as it is: aligned to the width of a terminal, else fields for a pipe.
+  /// The listing for standard output: columns if it is a terminal, else fields.
   init(environment: [String: String]) {
     guard Output.isTerminal else {
       self.init(columns: nil)

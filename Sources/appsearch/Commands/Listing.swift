@@ -3,14 +3,14 @@ import AppStore
 import Foundation
 import Interface
 
-/// Results as plain text: aligned columns for a terminal, tab-separated fields for a pipe. Sanitised either way.
+/// Results as sanitised plain text: aligned columns for a terminal, tab-separated fields for a pipe.
 struct Listing {
-  /// The terminal's width; `nil` when the output is no terminal.
+  /// The terminal's width; `nil` if the output is no terminal.
   let columns: Int?
   /// Whether more than ASCII may be printed. A pipe always gets UTF-8.
   var isUTF8 = true
 
-  /// One line a result.
+  /// One line per result.
   func results(_ rows: [(position: Int?, app: App)]) -> String {
     guard let columns else {
       return rows.map { fields(of: $0.app, position: $0.position).joined(separator: "\t") + "\n" }.joined()
@@ -32,7 +32,7 @@ struct Listing {
     return printed(lines)
   }
 
-  /// Everything that a lookup shows: for people a block of facts an app, for a pipe one line an app.
+  /// A lookup's output: for a terminal a block of facts per app, for a pipe one line per app.
   func facts(of apps: [App]) -> String {
     guard columns != nil else {
       return apps.map { fields(of: $0, position: nil).joined(separator: "\t") + "\n" }.joined()
@@ -40,7 +40,7 @@ struct Listing {
     return apps.map(facts).joined(separator: "\n")
   }
 
-  /// A line for each fact.
+  /// One line per fact.
   private func facts(of app: App) -> String {
     let rating = app.rating.map { "\(NumberText.rating($0)) from \(app.ratingCount ?? 0) ratings" }
     let facts: [(SafeText, String?)] = [
@@ -55,7 +55,7 @@ struct Listing {
 
   /// The line of a country.
   ///
-  /// - Parameter storefronts: all countries that lines are printed for, this one among them, so that they align.
+  /// - Parameter storefronts: all countries in the output, to align their lines.
   func line(for rank: Rank, among storefronts: [Storefront]) -> String {
     let storefront = rank.query.storefront
     guard columns != nil else {
@@ -70,7 +70,7 @@ struct Listing {
     ])
   }
 
-  /// position, name, developer, rating, number of ratings, price, id, bundle id, link.
+  /// Position, name, developer, rating, number of ratings, price, id, bundle id, link.
   private func fields(of app: App, position: Int?) -> [String] {
     [
       position.map(String.init) ?? "", name(app).string, text(app.developer).string,

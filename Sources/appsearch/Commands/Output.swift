@@ -2,14 +2,14 @@ import TerminalUI
 import Foundation
 import Interface
 
-/// Standard output and standard error as the commands use them.
+/// Writing to standard output and standard error.
 enum Output {
-  /// Why nothing more can be printed, such as a full disk.
+  /// Standard output can't be written to, for example because the disk is full.
   struct WriteError: Error {
     var message: String
   }
 
-  /// Prints a text on standard output as it is.
+  /// Writes a text to standard output as it is.
   static func print(_ text: String) throws(WriteError) {
     switch write(text, to: STDOUT_FILENO) {
     case 0: return
@@ -18,33 +18,33 @@ enum Output {
     }
   }
 
-  /// Says one line on standard error, if anybody can hear it.
+  /// Writes a message of one line to standard error, ignoring failures.
   ///
-  /// - Parameter patience: how long somebody is waited for who doesn't read; for ever where it is `nil`.
-  static func complain(_ line: String, within patience: Duration? = nil) {
-    writeError("appsearch: \(SafeText(line).string)\n", within: patience)
+  /// - Parameter timeout: how long to wait for a blocked reader; `nil` waits for ever.
+  static func complain(_ line: String, within timeout: Duration? = nil) {
+    writeError("appsearch: \(SafeText(line).string)\n", within: timeout)
   }
 
-  /// Writes on standard error as it is. What can't be written, to a full disk or a pipe without a reader, changes nothing.
-  static func writeError(_ text: String, within patience: Duration? = nil) {
+  /// Writes to standard error as it is, ignoring failures such as a full disk or a pipe without a reader.
+  static func writeError(_ text: String, within timeout: Duration? = nil) {
     let before = signal(SIGPIPE, SIG_IGN)
-    _ = write(text, to: STDERR_FILENO, within: patience)
+    _ = write(text, to: STDERR_FILENO, within: timeout)
     signal(SIGPIPE, before)
   }
 
-  /// Writes all of a text.
+  /// Writes a whole text.
   ///
-  /// - Returns: 0, or the `errno` that says why not; EAGAIN where it would have waited for longer than it may.
-  private static func write(_ text: String, to descriptor: Int32, within patience: Duration? = nil) -> Int32 {
+  /// - Returns: 0 or an `errno`; EAGAIN after the timeout.
+  private static func write(_ text: String, to descriptor: Int32, within timeout: Duration? = nil) -> Int32 {
     var bytes = Array(text.utf8)[...]
-    let deadline = patience.map { ContinuousClock.now + $0 }
+    let deadline = timeout.map { ContinuousClock.now + $0 }
     while !bytes.isEmpty {
       var length = bytes.count
       if let deadline {
         let left = max(.zero, ContinuousClock.now.duration(to: deadline))
         var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&query, 1, Int32(left / .milliseconds(1))) > 0 else { return EAGAIN }
-        // What can be written to takes that much at least, or so little less that it hardly waits.
+        // A writable descriptor takes at least about this much without blocking.
         length = min(length, 256)
       }
       let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, length) }
@@ -52,7 +52,7 @@ enum Output {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {
         if deadline != nil { continue }
-        // Somebody who shares it has made it non-blocking.
+        // Another process that shares the descriptor has made it non-blocking.
         var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&query, 1, -1)
       } else if errno != EINTR {
@@ -62,7 +62,7 @@ enum Output {
     return 0
   }
 
-  /// The columns of the terminal that standard error is; `nil` where it is none.
+  /// The width of standard error's terminal; `nil` if it is no terminal.
   static var errorColumns: Int? {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     var size = winsize()

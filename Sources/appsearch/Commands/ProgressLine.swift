@@ -1,12 +1,11 @@
 import TerminalUI
 import Interface
 
-/// A line of a terminal that is written over and over, and leaves nothing behind.
-///
-/// A carriage return and spaces do it, which every terminal understands.
+/// A terminal line that is overwritten in place and finally erased, with carriage returns and spaces only, which every
+/// terminal understands.
 @MainActor
 final class ProgressLine {
-  /// What a terminal writes behind the line when somebody presses Ctrl-C: `^C`.
+  /// The width of `^C`, which the terminal echoes for Ctrl-C.
   private static let echoColumns = 2
 
   private let columns: Int
@@ -14,20 +13,17 @@ final class ProgressLine {
   private let write: @MainActor (String) -> Void
   private var shownColumns = 0
 
-  /// Creates a line that shows nothing yet.
-  ///
   /// - Parameters:
   ///   - columns: the terminal's width.
-  ///   - isUTF8: whether it can show more than ASCII.
-  ///   - write: writes to the terminal.
+  ///   - isUTF8: whether the terminal can show more than ASCII.
   init(columns: Int, isUTF8: Bool, write: @escaping @MainActor (String) -> Void) {
     self.columns = columns
     self.isUTF8 = isUTF8
     self.write = write
   }
 
-  /// Shows a text in place of the last one, cut so that the line never wraps; `nil` takes it away, and an echo wherever the cursor
-  /// was left: behind a text, or behind the spaces that covered a longer one.
+  /// Replaces the text, cut so that the line never wraps. `nil` erases it, with an echoed `^C` wherever the cursor was:
+  /// behind the text, or behind the spaces that covered a longer one.
   func show(_ text: String?) {
     let line = SafeText(text ?? "")
     let new = (isUTF8 ? line : line.ascii).truncated(

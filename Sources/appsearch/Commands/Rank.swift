@@ -2,13 +2,13 @@ import AppStore
 
 /// An app's position for a term in one country.
 struct Rank: Sendable, Equatable {
-  /// Where it was looked for.
+  /// The search that the position is for.
   var query: SearchQuery
-  /// Among the store's records, from 1; `nil` where the app is not among them.
+  /// The position among the store's records, from 1; `nil` if the app is not among them.
   var position: Int?
-  /// How many records there were.
+  /// The number of records.
   var resultCount: Int
-  /// The app, where it was found.
+  /// The app, if it was found.
   var app: App?
 
   init(of reference: AppReference, in results: SearchResults) {
@@ -19,7 +19,7 @@ struct Rank: Sendable, Equatable {
     app = index.map { results.apps[$0] }
   }
 
-  /// The ranks for scripts: an array with an object for each country.
+  /// The ranks as a JSON array with an object per country.
   static func json(_ ranks: [Rank]) -> String {
     let objects = ranks.map { rank in
       let members = [

@@ -1,17 +1,15 @@
 import AppStore
 
-/// Where a ranking by country stands: which country's answer is due next, and what it waits for.
+/// The progress of a ranking by country: whose answer is due next, and what it waits for.
 struct RankProgress: Sendable, Equatable {
-  /// The country.
   var storefront: Storefront
-  /// Which one it is, from 1.
+  /// The country's number, from 1.
   var number: Int
-  /// How many there are.
+  /// The number of countries.
   var count: Int
-  /// What is left of the wait before it is asked; `nil` while it is being asked.
+  /// The rest of the wait before the request; `nil` once it is sent.
   var wait: RequestWait?
 
-  /// All of it in a line.
   var text: String {
     let place = "\(storefront.name) (\(storefront.code)), \(number) of \(count): "
     guard let wait else { return place + "asking" }

@@ -1,43 +1,43 @@
 import AppStore
 import Concurrency
 
-/// Asks for an app's position country by country, a few of them side by side, and no faster than the store's budget allows.
+/// Finds an app's position in several countries, a few at a time, within the store's request budget.
 ///
-/// A result is told in the order asked, as soon as those before it are there. Cancelling the task that waits ends everything, down
-/// to the connections.
+/// Results are reported in the order asked, each as soon as those before it are there. Cancelling the task cancels all
+/// requests, down to the connections.
 @MainActor
 final class RankRun {
-  /// What became of one country.
+  /// The outcome for one country.
   enum Outcome: Sendable, Equatable {
     case rank(Rank)
     case failed(StoreError)
-    /// Called off, or given up because the store keeps turning requests away.
+    /// Cancelled, or given up because the store keeps refusing requests.
     case notAsked
   }
 
-  /// Who is told what while it runs.
+  /// The callbacks of a run.
   struct Listener {
-    /// Told of each result. What it throws ends the run.
+    /// Called with each result. An error thrown here ends the run.
     var found: @MainActor (Rank) throws -> Void
-    /// Told where the run stands, each second while it waits; of nothing before a result, and in the end. `nil` where nobody looks.
+    /// Called with the progress, each second during a wait, and with `nil` before a result and at the end. `nil` if nobody
+    /// sees it.
     var progress: (@MainActor (RankProgress?) -> Void)?
-    /// Told in words what nobody can see for want of progress.
+    /// Called with a message about a wait if there is no progress callback.
     var note: @MainActor (String) -> Void = { _ in }
 
-    /// Listens for results alone.
     init(found: @escaping @MainActor (Rank) throws -> Void) {
       self.found = found
     }
   }
 
-  /// How many countries are asked at a time, as long as none has to wait.
+  /// How many countries are asked at a time while none must wait.
   static let sideBySide = 4
-  /// For how many the store's budget has room at once; nobody else uses it.
+  /// How many requests the budget allows at once; the run is its only user.
   static let atOnce = RequestBudget().limit
-  /// How often in a row the run pauses because the store turns requests away, before it gives up.
+  /// How many pauses in a row the run makes for a store that refuses requests before it gives up.
   static let pauses = 1
-  /// A pause that is longer is not waited for.
-  static let patience = Duration.seconds(300)
+  /// The longest pause that the run waits for.
+  static let maximumWait = Duration.seconds(300)
 
   private let reference: AppReference
   private let queries: [SearchQuery]
@@ -46,7 +46,7 @@ final class RankRun {
   private let elapsed: @Sendable () -> Duration
   private let listener: Listener
   private var outcomes: [Int: Outcome] = [:]
-  /// How many results have been told, or can't be.
+  /// How many countries have been reported or have failed.
   private var toldCount = 0
   private var hasGivenUp = false
   private var quietUntil = Duration.zero
@@ -54,9 +54,7 @@ final class RankRun {
   private var waiting: (until: Duration, reason: RequestWait.Reason)?
   private var ticker: Task<Void, Never>?
 
-  /// Creates a run.
-  ///
-  /// - Parameter clock: the one that the service measures its budget with.
+  /// - Parameter clock: the service's own.
   init(
     of reference: AppReference, for queries: [SearchQuery], service: AppSearchService, clock: any Clock<Duration>,
     listener: Listener
@@ -69,9 +67,7 @@ final class RankRun {
     self.listener = listener
   }
 
-  /// Runs to the end.
-  ///
-  /// - Returns: What became of each query, in their order.
+  /// - Returns: Each query's outcome, in the order of the queries.
   func perform() async throws -> [Outcome] {
     defer {
       ticker?.cancel()
@@ -100,15 +96,17 @@ final class RankRun {
     return queries.indices.map { outcomes[$0] ?? .notAsked }
   }
 
-  /// How many may be under way with a country. Where a country may have to wait, it is the first that has: of several at once, a later
-  /// one could take its turn.
+  /// How many requests may run together with a country's. A country that may have to wait is asked alone, since a later
+  /// one could otherwise take its turn.
   private func width(of index: Int) -> Int { index < Self.atOnce ? Self.sideBySide : 1 }
 
   private func ask(_ index: Int) async -> Outcome {
     while true {
       do throws(StoreError) {
         try await waitForQuiet()
-        let results = try await service.searchInTurn(queries[index], maximumWait: Self.patience) { await self.wait($0) }
+        let results = try await service.searchInTurn(queries[index], maximumWait: Self.maximumWait) {
+          await self.wait($0)
+        }
         pauseCount = 0
         return .rank(Rank(of: reference, in: results))
       } catch {
@@ -121,10 +119,10 @@ final class RankRun {
     }
   }
 
-  /// A request was turned away: the run pauses, unless it has already paused in vain. Those that were under way with it are of the
-  /// same pause.
+  /// Handles a refused request: the run pauses, unless it has already paused in vain. Refusals of requests sent at the
+  /// same time count as one.
   private func keepsQuiet(for pause: Duration) -> Bool {
-    guard pause <= Self.patience else { return false }
+    guard pause <= Self.maximumWait else { return false }
     if elapsed() >= quietUntil {
       guard pauseCount < Self.pauses else { return false }
       pauseCount += 1
@@ -133,7 +131,7 @@ final class RankRun {
     return true
   }
 
-  /// Waits for the pause to end that is due after a request was turned away, whatever became of those beside it.
+  /// Waits for the end of the pause after a refused request.
   private func waitForQuiet() async throws(StoreError) {
     while quietUntil > elapsed() {
       let left = quietUntil - elapsed()
@@ -161,7 +159,7 @@ final class RankRun {
 // MARK: - Progress
 
 extension RankRun {
-  /// Something waits for its turn.
+  /// Reports that a request waits.
   private func wait(_ wait: RequestWait) {
     let end = elapsed() + wait.duration
     if listener.progress == nil, wait.reason == .store, waiting == nil {
@@ -172,7 +170,7 @@ extension RankRun {
     ticker = Task {
       while let left = timeLeft() {
         showProgress()
-        // The last part of a second first, so that each one is shown once.
+        // Waits for the fraction of a second first, so that each whole second is shown once.
         let part = left - .seconds(left.components.seconds)
         do {
           try await clock.sleep(for: part > .zero ? part + .milliseconds(1) : .seconds(1))
@@ -202,7 +200,7 @@ extension RankRun {
 }
 
 extension RankRun.Outcome {
-  /// Whether asking for more would only annoy the store.
+  /// Whether further requests would be refused as well.
   fileprivate var saysStop: Bool {
     switch self {
     case .failed(.throttled), .failed(.paused): true

@@ -1,11 +1,11 @@
 import AppStore
 
-/// The commands that print: each fetches, and a plain function over values says what to print.
+/// The commands that fetch data and print it.
 struct StoreCommands {
   let service: AppSearchService
   let settings: Settings
   let listing: Listing
-  /// Measures the waits; the one that the service measures its budget with.
+  /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
 
   /// Prints the ranked results for a term.
@@ -26,7 +26,7 @@ struct StoreCommands {
     return rows.isEmpty ? .nothingFound : .found
   }
 
-  /// Prints what the store says about apps.
+  /// Prints the store's data about apps.
   func lookup(_ references: [AppReference], asJSON: Bool) async throws -> ExitCode {
     let results = try await service.lookup(references, storefront: settings.storefront, device: settings.device)
     for reference in results.missing {
@@ -40,10 +40,10 @@ struct StoreCommands {
     return results.missing.isEmpty ? .found : .nothingFound
   }
 
-  /// Prints an app's position for a term in each of some countries, in the order asked, each as soon as it is known; JSON, which
-  /// only makes sense whole, in the end. Countries whose store fails are named, and don't keep the others from being printed.
+  /// Prints an app's position for a term in some countries, in the order asked, each as soon as it is known; JSON at the
+  /// end, as a whole. Failed countries are named and don't stop the others.
   ///
-  /// Where the task is cancelled, what is printed ends with a whole line.
+  /// If the task is cancelled, the output ends with a whole line.
   @MainActor
   func rank(
     _ term: String, of reference: AppReference, in storefronts: [Storefront], asJSON: Bool
@@ -65,12 +65,12 @@ struct StoreCommands {
     return try finish(zip(queries, outcomes).map { (query: $0, outcome: $1) }, of: reference, asJSON: asJSON)
   }
 
-  /// Says what became of all countries, once it is known.
+  /// Prints JSON and failures once all outcomes are known.
   private func finish(
     _ outcomes: [(query: SearchQuery, outcome: RankRun.Outcome)], of reference: AppReference, asJSON: Bool
   ) throws -> ExitCode {
     let ranks = outcomes.compactMap { if case .rank(let rank) = $0.outcome { rank } else { nil } }
-    // Where no country answered, the failure is the command's own.
+    // If no country answered, the first failure is the command's.
     if ranks.isEmpty, case .failed(let error)? = outcomes.first?.outcome { throw error }
     if asJSON { try Output.print(Rank.json(ranks)) }
     for rank in ranks where rank.position == nil {

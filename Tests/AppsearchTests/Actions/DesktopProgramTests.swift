@@ -57,7 +57,7 @@ extension DesktopSuites {
     func noZombie() async throws {
       try programs.add("program", "exit 0")
       let identifier = try start("program").identifier
-      // Its number stands for a process, running or dead, until somebody has waited for it.
+      // The process id stays in use, also by a zombie, until the process is reaped.
       try await eventually("its number is free") { kill(identifier, 0) == -1 }
     }
 
@@ -69,7 +69,7 @@ extension DesktopSuites {
 
     @Test("it runs in a session of its own, away from our terminal")
     func session() async throws {
-      // It waits until somebody opens the other end.
+      // The program blocks until the other end is opened.
       #expect(mkfifo(programs.path + "/gate", 0o600) == 0)
       try programs.add("program", "read line < '\(programs.path)/gate'")
       let program = try start("program")
@@ -84,7 +84,7 @@ extension DesktopSuites {
     #if os(Linux)
       @Test("it gets nothing but three descriptors, none of which leads to a screen or holds a connection of ours")
       func descriptors() async throws {
-        // As libcurl opens them: open to children.
+        // Inheritable, like libcurl's sockets.
         let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
         try programs.add("program", "exec > \"$RECORD\"; for link in /proc/$$/fd/*; do readlink $link; done; exit 0")

@@ -2,12 +2,12 @@ import Foundation
 import Support
 import Testing
 
-/// The suites that write programs and run them, one test at a time: while a program is being started, its process holds for a
-/// moment every file that another test is writing, and a program that is open for writing can't be run (ETXTBSY).
+/// The suites that write programs and run them. Serialized: a process being started briefly holds every file that another
+/// test is writing, and a program that is open for writing can't be run (ETXTBSY).
 @Suite("Programs of the desktop", .serialized)
 enum DesktopSuites {}
 
-/// A folder of programs that only write down how they were started, to be found through `PATH`.
+/// A folder of programs, for `PATH`, that record how they were started.
 struct FakePrograms {
   let directory: TemporaryDirectory
 
@@ -15,20 +15,20 @@ struct FakePrograms {
     directory = try TemporaryDirectory()
   }
 
-  /// Where the programs are, and nothing else.
+  /// The folder alone, as a `PATH`.
   var path: String { String(directory.url.path(percentEncoded: false).dropLast()) }
 
-  /// An environment in which they are found first.
+  /// An environment whose `PATH` has the folder first.
   var environment: [String: String] { ["PATH": "\(path):/usr/bin:/bin", "RECORD": path + "/record"] }
 
-  /// Makes a program of lines of shell script.
+  /// Adds a shell script.
   func add(_ name: String, _ script: String) throws {
     let file = directory.file(name).path(percentEncoded: false)
     try "#!/bin/sh\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
   }
 
-  /// Makes a program that records its arguments, each in a line behind their number, and ends with `status`.
+  /// Adds a program that records its number of arguments and each argument in a line, and exits with `status`.
   func addRecorder(_ name: String, status: Int = 0) throws {
     try add(
       name,
@@ -41,14 +41,14 @@ struct FakePrograms {
       """)
   }
 
-  /// What was recorded, by lines; `nil` before anything was.
+  /// The recorded lines; `nil` before there is a record.
   var record: [String]? {
     (try? String(contentsOfFile: path + "/record", encoding: .utf8))?
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
 
-/// Gathers words, on the MainActor.
+/// Collects notices.
 @MainActor
 final class Words {
   private(set) var said: [String] = []

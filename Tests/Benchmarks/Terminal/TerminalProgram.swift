@@ -120,18 +120,18 @@ final class TerminalProgram {
   /// - Parameter limit: how long the first byte may take, where that is longer than the silence.
   private func read(silence: Duration, from instant: ContinuousClock.Instant, limit: Duration = .zero) -> Response {
     var response = Response(latency: .zero, output: [])
-    var patience = max(limit, silence)
-    while let count = readOnce(within: patience) {
+    var timeout = max(limit, silence)
+    while let count = readOnce(within: timeout) {
       response.latency = instant.duration(to: clock.now)
       response.output.append(contentsOf: buffer.prefix(count))
-      patience = silence
+      timeout = silence
     }
     return response
   }
 
   /// Reads what there is, or what comes in time; `nil` where nothing does or the program has gone.
-  private func readOnce(within patience: Duration) -> Int? {
-    let deadline = clock.now + patience
+  private func readOnce(within timeout: Duration) -> Int? {
+    let deadline = clock.now + timeout
     while true {
       var query = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       let left = max(.zero, deadline - clock.now)

@@ -72,7 +72,8 @@ struct BrowserActionsTests {
       try await show([record(1, url: page + given)], for: given)
       #expect(browser.perform(.app(.copy)) == .copy(page + link))
       #expect(
-        browser.perform(.app(.openPage)) == .open(try #require(URL(string: page + link)), what: "the store page of App 1"))
+        browser.perform(.app(.openPage))
+          == .open(try #require(URL(string: page + link)), what: "the store page of App 1"))
       fixture.perform(.list(.open))
       #expect(browser.detail?.facts.first { $0.label == "Link" }?.value == page + link)
       fixture.perform(.detail(.close))
@@ -210,7 +211,9 @@ struct BrowserActionsTests {
     #expect(browser.notice == "Too long to copy")
   }
 
-  @Test("while something lies over the screen there is no acting", arguments: [Command.app(.openPage), .app(.copy), .app(.saveArtwork)])
+  @Test(
+    "while something lies over the screen there is no acting",
+    arguments: [Command.app(.openPage), .app(.copy), .app(.saveArtwork)])
   func covered(command: Command) async throws {
     try await show([record(1)])
     fixture.perform(.show(.help))

@@ -69,7 +69,7 @@ struct ArtworkSaverTests {
   func cancelling() async throws {
     let fixture = try SavingFixture()
     let gate = Gate()
-    // The icon comes; the screenshots stop after their first kilobyte.
+    // The icon arrives; the screenshots stop after their first kilobyte.
     for name in ["1-1", "1-2"] {
       let body = SavingFixture.picture(of: name)
       fixture.store.route("/art/\(name)/*", reply: Reply(body: body).with { $0.pace = .gated(size: 1_000, gate) })

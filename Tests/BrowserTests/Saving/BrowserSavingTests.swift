@@ -19,7 +19,7 @@ struct BrowserSavingTests {
   init() throws {
     saving = try SavingFixture()
     let art = saving.store.url
-    // Apps from memory, their pictures from the loopback store.
+    // Apps come from memory, pictures from the loopback store.
     memory.transport.route("/search") { [memory] request in
       let term = request.item("term") ?? ""
       if let gate = memory.gate(of: term) { try await gate.wait() }
@@ -55,9 +55,11 @@ struct BrowserSavingTests {
     try await gate.waiting(count: 1)
   }
 
-  /// Takes the folder that is offered, but below the test's own.
+  /// Accepts the suggested folder, moved below the test's own.
   private func save() {
-    perform(.app(.saveArtwork), .overlay(.edit(.start)), .overlay(.edit(.deleteForward)), .overlay(.edit(.insert("~"))), .overlay(.accept))
+    perform(
+      .app(.saveArtwork), .overlay(.edit(.start)), .overlay(.edit(.deleteForward)), .overlay(.edit(.insert("~"))),
+      .overlay(.accept))
   }
 
   private var prompt: SavePrompt? {
@@ -98,7 +100,9 @@ struct BrowserSavingTests {
     save()
     perform(.list(.move(.lines(1))), .app(.saveArtwork))
     #expect(prompt?.editor.text == "~/com.example.app2")
-    perform(.overlay(.edit(.killToStart)), .overlay(.edit(.insert("~/elsewhere"))), .overlay(.accept), .list(.move(.lines(1))), .app(.saveArtwork))
+    perform(
+      .overlay(.edit(.killToStart)), .overlay(.edit(.insert("~/elsewhere"))), .overlay(.accept),
+      .list(.move(.lines(1))), .app(.saveArtwork))
     #expect(prompt?.editor.text == "~/com.example.app3")
   }
 
@@ -214,7 +218,7 @@ struct BrowserSavingTests {
     try await search()
     save()
     perform(.list(.move(.lines(1))), .app(.saveArtwork), .overlay(.accept))
-    // The progress of the first one says so; a word of its own would leave it no room.
+    // The first save's progress shows it; a notice would leave that no room.
     #expect(browser.notice == nil)
     #expect(browser.saver?.progress?.name == "app 1")
     #expect(browser.saver?.waitingCount == 1)

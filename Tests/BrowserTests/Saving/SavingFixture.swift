@@ -8,7 +8,7 @@ import Support
 
 @testable import Browser
 
-/// A saver on real connections to a store on the loopback interface, and a folder to save in.
+/// A saver connected to a loopback store, and a folder to save in.
 @MainActor
 struct SavingFixture {
   let store: LoopbackStore
@@ -31,7 +31,7 @@ struct SavingFixture {
       onChange: { [weak saver] in if let now = saver?.progress { progress.add(now) } }, onEnd: { reports.add($0) })
   }
 
-  /// An app with an icon and so many screenshots, all in the store.
+  /// An app with an icon and some screenshots, all in the store.
   func app(id: Int64 = 1, screenshots: Int = 2, bundleID: String? = "com.example.app") -> App {
     var app = App(id: id, name: "App \(id)")
     app.bundleID = bundleID
@@ -41,7 +41,6 @@ struct SavingFixture {
     return app
   }
 
-  /// Saves below the directory.
   func save(_ app: App, to name: String = "x") throws {
     if let folder = try FolderPath(typed: "~/" + name, home: saver.home) { saver.save(SavePlan(app: app), to: folder) }
   }
@@ -53,7 +52,7 @@ struct SavingFixture {
     return reports.values[number - 1]
   }
 
-  /// Everything below the directory, hidden files too.
+  /// All names below the directory, including hidden ones.
   var contents: [String] {
     let path = directory.url.path(percentEncoded: false)
     return (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
@@ -63,7 +62,7 @@ struct SavingFixture {
     FileManager.default.contents(atPath: directory.file(name).path(percentEncoded: false)).map(Array.init)
   }
 
-  /// A picture of its own for each path, some kilobytes long.
+  /// A different picture for each path, some kilobytes long.
   nonisolated static func picture(of path: String) -> [UInt8] {
     var generator = SplitMix64(seed: path.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     let side = 48

@@ -1,14 +1,14 @@
 import Foundation
 import Support
 
-/// A terminal that is read only as far as the test reads it, with a program on it.
+/// A terminal whose output only the test reads, with a program on it.
 final class FrozenTerminal: Sendable {
   let process: ChildProcess
   /// The terminal's settings before the program began.
   let settingsBefore: [UInt8]
 
   private let ends: TerminalPair
-  /// The program's end, by an open file of its own, which never waits.
+  /// The program's end, opened separately and non-blocking.
   private let programsEnd: Int32
 
   struct NeverCame: Error, CustomStringConvertible {
@@ -55,14 +55,14 @@ final class FrozenTerminal: Sendable {
     _ = write(ends.person, text, text.utf8.count)
   }
 
-  /// Fills what the kernel holds for the terminal, so that nothing more can be written before something is read.
+  /// Fills the kernel's buffer for the terminal, so that writes block until something is read.
   func fill() {
     let junk = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
     var query = pollfd(fd: programsEnd, events: Int16(POLLOUT), revents: 0)
     repeat {
       var piece = junk.count
       while piece > 0 { if write(programsEnd, junk, piece) <= 0 { piece /= 2 } }
-      // The kernel passes on what it holds in a while of its own, which makes room again.
+      // The kernel moves its buffer on after a while, which makes room again.
     } while poll(&query, 1, 100) > 0
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Programs that some tests need and machines may lack.
+/// Programs that some tests need and that may not be installed.
 enum InstalledProgram {
-  /// Where a program is; `nil` where it isn't.
+  /// The location of a program; `nil` if it is not installed.
   static func location(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":")

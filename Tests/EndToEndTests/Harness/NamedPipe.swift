@@ -1,14 +1,12 @@
 import Foundation
 import Support
 
-/// A named pipe by which programs in a test's terminal tell the test that something has happened, so that it need not look again
-/// and again.
+/// A named pipe through which programs in a test's terminal notify the test, so that it needn't poll.
 final class NamedPipe: Sendable {
-  /// What has come so far.
   struct News: Sendable {
-    /// How often something was read.
+    /// The number of reads.
     var count = 0
-    /// How often the last of those who had it open for writing has closed it, or ended.
+    /// How often the last writer has closed the pipe.
     var closed = 0
     fileprivate var isOver = false
   }
@@ -16,7 +14,7 @@ final class NamedPipe: Sendable {
   let path: String
   private let news = Watched(News())
 
-  /// Makes the pipe; whoever does calls ``end()``.
+  /// Makes the pipe. The caller must call ``end()``.
   init(at path: String) throws {
     guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     self.path = path
@@ -25,7 +23,7 @@ final class NamedPipe: Sendable {
 
   var current: News { news.current }
 
-  /// Waits until there is news such as these.
+  /// Waits until the news meets a condition.
   ///
   /// - Throws: `WaitExpired` after `limit`.
   func wait(
@@ -34,10 +32,10 @@ final class NamedPipe: Sendable {
     try await news.wait(for: what, within: limit, until: condition)
   }
 
-  /// Reads no more once those who write have ended.
+  /// Stops reading once the writers have ended.
   func end() {
     news.update { $0.isOver = true }
-    // Whoever waits for a writer goes on.
+    // Unblocks a reader that waits for a writer.
     let writing = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     if writing >= 0 { close(writing) }
   }

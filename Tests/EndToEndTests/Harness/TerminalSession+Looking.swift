@@ -17,7 +17,7 @@ extension TerminalSession {
     try await tmux("display-message", "-p", "-t", "main", "#{\(name)}").trimmingCharacters(in: .newlines)
   }
 
-  /// Thrown where what should have appeared didn't; shows what was there instead.
+  /// Thrown if something never appeared; shows the screen instead.
   struct NeverAppeared: Error, CustomStringConvertible {
     let awaited: String
     let screen: Screen
@@ -31,9 +31,9 @@ extension TerminalSession {
     try await waitFor("“\(words)”", within: limit) { $0.contains(words) }
   }
 
-  /// Waits until the screen is as `condition` wants it, looking whenever something has been written to it, up to the limit.
+  /// Waits until the screen meets `condition`, checking it after each write to the terminal, up to the limit.
   ///
-  /// A terminal reads a frame in parts and may be looked at between two of them: what is wanted has to be there at two looks in a row.
+  /// A terminal reads a frame in parts, so the condition must hold at two checks in a row.
   ///
   /// - Parameter awaited: what is waited for, in the words of a failure's message.
   @discardableResult
@@ -63,7 +63,7 @@ extension TerminalSession {
     }
   }
 
-  /// Thrown where something was seen that must not come.
+  /// Thrown if something appeared that must not.
   struct Appeared: Error, CustomStringConvertible {
     let unwanted: String
     let screen: Screen
@@ -71,7 +71,7 @@ extension TerminalSession {
     var description: String { "appeared: \(unwanted)\n\(screen)" }
   }
 
-  /// Watches the screen for as long as something unwanted could still come.
+  /// Checks for a while that something unwanted doesn't appear.
   func watch(for duration: Duration, against unwanted: String, _ isUnwanted: (Screen) -> Bool) async throws {
     let deadline = ContinuousClock.now + duration
     while true {

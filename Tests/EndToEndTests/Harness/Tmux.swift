@@ -1,17 +1,15 @@
 import Foundation
 import Support
 
-/// A tmux server of its own, apart from any the person running the tests has open.
-///
-/// It runs in the foreground as a child of the tests, not as the daemon it usually is, so that it can't outlive them
-/// unseen.
+/// A separate tmux server. It runs in the foreground as a child of the tests, not as a daemon, so that it can't outlive
+/// them.
 struct Tmux: Sendable {
   private let executable: URL
   private let socket: String
   private let environment: [String: String]
   private let server: ChildProcess
 
-  /// Where tmux is; `nil` where it isn't.
+  /// The location of tmux; `nil` if it is not installed.
   static let location: URL? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":")
@@ -32,7 +30,7 @@ struct Tmux: Sendable {
     let description: String
   }
 
-  /// Starts the server; whoever started it calls ``end()``.
+  /// Starts the server. The caller must call ``end()``.
   init(in sandbox: Sandbox) async throws {
     guard let location = Self.location else { throw Failure(description: "tmux is not installed") }
     executable = location
@@ -64,7 +62,7 @@ struct Tmux: Sendable {
     server.kill()
   }
 
-  /// Asks until the server listens, which it doesn't tell. Each question is a process, whose end is waited for.
+  /// Polls until the server listens, which it doesn't report. Each try is a process that is awaited.
   private func answers() async throws {
     let deadline = ContinuousClock.now + .seconds(10)
     while true {

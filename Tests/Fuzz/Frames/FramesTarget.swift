@@ -11,7 +11,7 @@ struct FramesTarget: FuzzTarget {
   static let name = "frames"
   static let corpus =
     "invented answers of 0 to 30 records, sizes from 1×1 to 300×100, up to 60 keys, clicks and resizes, five depths of colour"
-  static let patience = Duration.seconds(10)
+  static let timeout = Duration.seconds(10)
 
   private let transport = BodyTransport(picture: PictureSeeds.pngs[0])
   private let mutator = Mutator(words: InventedRecords.words)

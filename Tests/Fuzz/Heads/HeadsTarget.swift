@@ -13,7 +13,7 @@ struct HeadsTarget: FuzzTarget {
   static let corpus =
     "invented answers of all framings (length, chunks, gzip, deflate, close), the same mutated, heads of odd lines, redirects, floods, bombs, noise; a quarter cut off"
   static let width = 8
-  static let patience = Duration.seconds(20)
+  static let timeout = Duration.seconds(20)
 
   /// The most bytes of a body that are asked for.
   private static let limit = 32 << 10

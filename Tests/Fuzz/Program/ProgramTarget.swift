@@ -10,7 +10,7 @@ struct ProgramTarget: FuzzTarget {
   static let corpus =
     "command lines of up to 6 words from all commands, options and values, configuration files of up to 8 lines, both mutated"
   static let width = 2
-  static let patience = Duration.seconds(20)
+  static let timeout = Duration.seconds(20)
 
   private let program: URL
   private let folder: TemporaryDirectory

@@ -2,24 +2,22 @@ import Foundation
 import Concurrency
 import Support
 
-/// Feeds a target with inputs, one number after the other.
-///
-/// Input number `n` is always the same, on every machine, so that any of them can be made alone.
+/// Feeds a target with numbered inputs. Input `n` is the same on every machine, so each can be made alone.
 struct FuzzRun<Target: FuzzTarget>: Sendable {
   let order: FuzzOrder
   private let clock = ContinuousClock()
   /// Sanitizers take time and memory of their own.
   #if SANITIZED
-    private let patience = Target.patience * 20
+    private let timeout = Target.timeout * 20
   #else
-    private let patience = Target.patience
+    private let timeout = Target.timeout
   #endif
 
   init(_ target: Target.Type, _ order: FuzzOrder) {
     self.order = order
   }
 
-  /// Runs to the end and says what came of it; a finding ends the process with 1.
+  /// Runs to the end and prints the outcomes; a finding ends the process with 1.
   func perform() async throws {
     // First, since a target may have temporary files elsewhere.
     let underWay = try UnderWay(width: Target.width)
@@ -88,18 +86,18 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
       }
       let duration = clock.now - before
       if duration > tally.slowest.duration { tally.slowest = (duration, number) }
-      if duration > patience { fail("input \(number) took \(duration)\n  \(repetition(number))") }
+      if duration > timeout { fail("input \(number) took \(duration)\n  \(repetition(number))") }
     }
     underWay.end(worker: worker)
     return tally
   }
 
-  /// Ends the process where an input has no end.
+  /// Ends the process if an input never ends.
   private func watch(_ underWay: UnderWay) {
     Thread.detachNewThread {
       while true {
         Thread.sleep(forTimeInterval: 1)
-        guard let number = underWay.stuck(since: clock.now - patience * 5) else { continue }
+        guard let number = underWay.stuck(since: clock.now - timeout * 5) else { continue }
         fail("input \(number) has no end\n  \(repetition(number))")
       }
     }
@@ -128,7 +126,7 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
     exit(1)
   }
 
-  /// Unbuffered: whatever was said has been said when the process dies.
+  /// Unbuffered, so that nothing is lost if the process dies.
   private func say(_ words: String) {
     FileHandle.standardOutput.write(Data((words + "\n").utf8))
   }

@@ -1,18 +1,17 @@
 import Support
 
-/// A part of the program that takes what others send, and what must hold whatever they send.
+/// A part of the program that takes foreign input, and what must hold for any input.
 ///
-/// A trap ends the process as it would end the browser. Anything else that must not be is a ``Finding``.
+/// A trap ends the process as it would end the browser. Any other fault is a ``Finding``.
 protocol FuzzTarget: Sendable {
-  /// The word by which it is asked for.
+  /// Its name on the command line.
   static var name: String { get }
-  /// What its inputs are made of.
   static var corpus: String { get }
-  /// How many inputs are under way at a time.
+  /// How many inputs run at a time.
   static var width: Int { get }
-  /// The most time that an input may take.
-  static var patience: Duration { get }
-  /// The most memory that may be resident at any time.
+  /// The time limit of an input.
+  static var timeout: Duration { get }
+  /// The limit of resident memory.
   static var mostResidentBytes: Int { get }
 
   init() async throws
@@ -20,24 +19,24 @@ protocol FuzzTarget: Sendable {
   /// Makes an input: always the same for the same random numbers, on every machine.
   func input(_ random: inout SplitMix64) -> [UInt8]
 
-  /// Feeds an input and says in a few words what came of it.
+  /// Feeds an input and returns its outcome in a few words.
   func outcome(of input: [UInt8]) async throws(Finding) -> String
 
-  /// Looks at what must hold when many inputs are through.
+  /// Checks what must hold after many inputs.
   ///
-  /// - Parameter outcomes: how often each came.
+  /// - Parameter outcomes: how often each outcome came.
   func end(_ outcomes: [String: Int]) async throws(Finding)
 }
 
 extension FuzzTarget {
   static var width: Int { 1 }
-  static var patience: Duration { .seconds(2) }
+  static var timeout: Duration { .seconds(2) }
   static var mostResidentBytes: Int { 256 << 20 }
 
   func end(_ outcomes: [String: Int]) async throws(Finding) {}
 }
 
-/// Something that must not be.
+/// A fault found by fuzzing.
 struct Finding: Error, ExpressibleByStringInterpolation {
   var words: String
 

@@ -1,9 +1,9 @@
 import Foundation
 import Concurrency
 
-/// The numbers of the inputs under way, in a file that stays when the process dies: whatever killed it is among them.
+/// The numbers of the running inputs, in a file that outlives the process: one of them killed it.
 ///
-/// Written through a mapping, which costs a store and no system call.
+/// Written through a mapping, without a system call.
 final class UnderWay: Sendable {
   let file: URL
   /// Where the mapping begins.

@@ -72,34 +72,45 @@ struct KeymapTests {
   }
 
   private static let others: [Row] = [
-    Row(.search, [.up, .down, .control("r"), .enter, .tab], [.search(.older), .search(.newer), .show(.historySearch), .search(.submit), .focus(.list)]),
+    Row(
+      .search, [.up, .down, .control("r"), .enter, .tab],
+      [.search(.older), .search(.newer), .show(.historySearch), .search(.submit), .focus(.list)]),
     Row(.search, [.left, .right], [.search(.edit(.left)), .search(.edit(.right))]),
     Row(.emptySearch, characters("?"), [.show(.help)]),
     Row(.list, [.enter, .right] + characters("l"), [.list(.open), .list(.open), .list(.open)]),
     Row(
       .list, characters("/fsScdrq?ibBoyYw"),
       [
-        .focus(.search), .focus(.filter), .list(.changeOrder), .list(.reverseOrder), .show(.storefronts), .show(.devices), .retry, .quit,
+        .focus(.search), .focus(.filter), .list(.changeOrder), .list(.reverseOrder), .show(.storefronts),
+        .show(.devices), .retry, .quit,
         .show(.help), .list(.changeIconSize), .app(.toggleBookmark), .show(.bookmarks), .app(.openPage), .app(.copy),
         .app(.copyBundleID), .app(.saveArtwork),
       ]),
     Row(.detail, [.tab, .backTab], [.detail(.stepPane(1)), .detail(.stepPane(-1))]),
     Row(.detail, characters("12345"), DetailPane.allCases.map { .detail(.show($0)) }),
-    Row(.detail, characters("np[]"), [.detail(.stepApp(1)), .detail(.stepApp(-1)), .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1))]),
-    Row(.detail, characters("hq?/r") + [.left], [.detail(.close), .detail(.close), .show(.help), .focus(.search), .retry, .detail(.close)]),
-    Row(.detail, characters("oyYbw"), [.app(.openPage), .app(.copy), .app(.copyBundleID), .app(.toggleBookmark), .app(.saveArtwork)]),
+    Row(
+      .detail, characters("np[]"),
+      [.detail(.stepApp(1)), .detail(.stepApp(-1)), .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1))]),
+    Row(
+      .detail, characters("hq?/r") + [.left],
+      [.detail(.close), .detail(.close), .show(.help), .focus(.search), .retry, .detail(.close)]),
+    Row(
+      .detail, characters("oyYbw"),
+      [.app(.openPage), .app(.copy), .app(.copyBundleID), .app(.toggleBookmark), .app(.saveArtwork)]),
     Row(.detail, [.enter, .right], [.detail(.accept), nil]),
     Row(
       .screenshots, [.left, .right, .enter, .tab] + characters("hq[]"),
       [
-        .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1)), .detail(.accept), .detail(.stepPane(1)), .detail(.close), .detail(.close), .detail(.stepScreenshot(-1)),
+        .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1)), .detail(.accept), .detail(.stepPane(1)),
+        .detail(.close), .detail(.close), .detail(.stepScreenshot(-1)),
         .detail(.stepScreenshot(1)),
       ]),
     Row(.saveFolder, [.enter], [.overlay(.accept)]),
     Row(.help, characters("?q"), [.show(.help), .show(.help)]),
     Row(.picker, [.up, .down, .enter], [.overlay(.move(.lines(-1))), .overlay(.move(.lines(1))), .overlay(.accept)]),
     Row(.filter, [.enter, .tab, .down], [.focus(.list), .focus(.list), .focus(.list)]),
-    Row(.historySearch, [.enter, .control("r"), .tab], [.overlay(.accept), .overlay(.older), .overlay(.putIntoField)]),
+    Row(
+      .historySearch, [.enter, .control("r"), .tab], [.overlay(.accept), .overlay(.older), .overlay(.putIntoField)]),
   ]
 
   @Test("every key leads to its command", arguments: everywhere + fields + movement + others)

@@ -52,7 +52,9 @@ struct MouseMapTests {
     let scene = Scene(Self.narrow)
     scene.perform(.search(.edit(.insert("a天b"))))
     let columns = [0: 0, 8: 0, 9: 0, 10: 1, 11: 1, 12: 2, 13: 3, 79: 3]
-    for (column, offset) in columns { #expect(command(.click, column, 1, in: scene) == .search(.place(cursor: offset))) }
+    for (column, offset) in columns {
+      #expect(command(.click, column, 1, in: scene) == .search(.place(cursor: offset)))
+    }
   }
 
   @Test("in a field that is scrolled the click counts from what is in sight")

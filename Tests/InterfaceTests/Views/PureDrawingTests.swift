@@ -45,18 +45,29 @@ struct PureDrawingTests {
 
   /// Commands that change more than the selection, and end in the list.
   private nonisolated static let changes: [[Command]] = [
-    [.app(.toggleBookmark), .list(.move(.lines(-1)))], [.list(.changeOrder), .list(.move(.lines(1)))], [.list(.reverseOrder), .list(.move(.lines(1)))],
-    [.detail(.toggleBeside)], [.detail(.toggleBeside), .list(.move(.lines(1)))], [.detail(.toggleBeside), .detail(.toggleBeside)],
-    [.focus(.filter), .filter(.insert("app")), .focus(.list)], [.focus(.filter), .filter(.insert("zzz")), .focus(.list)],
-    [.focus(.search), .search(.older), .search(.older), .focus(.list)], [.focus(.search)], [.focus(.search), .focus(.list), .list(.move(.lines(1)))],
-    [.list(.move(.pages(1)))], [.list(.move(.last))], [.show(.help)], [.show(.devices)], [.show(.historySearch)], [.list(.changeOrder)],
-    [.list(.open)], [.list(.open), .detail(.show(.info)), .detail(.close)], [.list(.open), .detail(.show(.info)), .detail(.move(.lines(1))), .detail(.close)],
-    [.list(.open), .detail(.show(.screenshots)), .detail(.close)], [.list(.open), .detail(.show(.screenshots)), .detail(.stepScreenshot(1)), .detail(.close)],
-    [.list(.open), .detail(.show(.screenshots)), .detail(.accept), .detail(.close)], [.list(.open), .detail(.show(.whatsNew)), .detail(.close)],
-    [.list(.open), .detail(.move(.lines(2))), .detail(.close)], [.list(.open), .detail(.stepApp(2)), .detail(.close)], [.list(.scroll(.lines(2)))],
+    [.app(.toggleBookmark), .list(.move(.lines(-1)))], [.list(.changeOrder), .list(.move(.lines(1)))],
+    [.list(.reverseOrder), .list(.move(.lines(1)))],
+    [.detail(.toggleBeside)], [.detail(.toggleBeside), .list(.move(.lines(1)))],
+    [.detail(.toggleBeside), .detail(.toggleBeside)],
+    [.focus(.filter), .filter(.insert("app")), .focus(.list)],
+    [.focus(.filter), .filter(.insert("zzz")), .focus(.list)],
+    [.focus(.search), .search(.older), .search(.older), .focus(.list)], [.focus(.search)],
+    [.focus(.search), .focus(.list), .list(.move(.lines(1)))],
+    [.list(.move(.pages(1)))], [.list(.move(.last))], [.show(.help)], [.show(.devices)], [.show(.historySearch)],
+    [.list(.changeOrder)],
+    [.list(.open)], [.list(.open), .detail(.show(.info)), .detail(.close)],
+    [.list(.open), .detail(.show(.info)), .detail(.move(.lines(1))), .detail(.close)],
+    [.list(.open), .detail(.show(.screenshots)), .detail(.close)],
+    [.list(.open), .detail(.show(.screenshots)), .detail(.stepScreenshot(1)), .detail(.close)],
+    [.list(.open), .detail(.show(.screenshots)), .detail(.accept), .detail(.close)],
+    [.list(.open), .detail(.show(.whatsNew)), .detail(.close)],
+    [.list(.open), .detail(.move(.lines(2))), .detail(.close)], [.list(.open), .detail(.stepApp(2)), .detail(.close)],
+    [.list(.scroll(.lines(2)))],
     [.detail(.move(.lines(2)))],
-    [.list(.open), .detail(.move(.lines(1))), .detail(.close)], [.refresh, .stepBack], [.retry], [.show(.storefronts), .show(.help)],
-    [.focus(.search), .search(.edit(.left)), .focus(.list)], [.list(.open), .detail(.show(.screenshots)), .detail(.selectScreenshot(2)), .detail(.close)],
+    [.list(.open), .detail(.move(.lines(1))), .detail(.close)], [.refresh, .stepBack], [.retry],
+    [.show(.storefronts), .show(.help)],
+    [.focus(.search), .search(.edit(.left)), .focus(.list)],
+    [.list(.open), .detail(.show(.screenshots)), .detail(.selectScreenshot(2)), .detail(.close)],
   ]
 
   @Test("whatever else has changed in between is drawn", arguments: changes, [sizes[0], sizes[1]])
@@ -79,7 +90,9 @@ struct PureDrawingTests {
     let size = Size(columns: 140, rows: 40)
     let scene = Scene(size, showsPictures: false)
     try await scene.search("weather")
-    for commands in [[.detail(.toggleBeside)], [.list(.move(.lines(1)))], [.detail(.toggleBeside)], [.list(.move(.lines(1)))]]
+    for commands in [
+      [.detail(.toggleBeside)], [.list(.move(.lines(1)))], [.detail(.toggleBeside)], [.list(.move(.lines(1)))],
+    ]
       as [[Command]]
     {
       for command in commands { scene.perform(command) }
@@ -92,15 +105,21 @@ struct PureDrawingTests {
   private nonisolated static let anything: [[Command]] =
     Array(repeating: [.list(.move(.lines(1)))], count: 8) + Array(repeating: [.list(.move(.lines(-1)))], count: 6)
     + [
-      [.list(.move(.halfPages(1)))], [.list(.move(.halfPages(-1)))], [.list(.move(.pages(1)))], [.list(.move(.first))], [.list(.move(.last))],
-      [.app(.toggleBookmark)], [.list(.changeOrder)], [.list(.reverseOrder)], [.list(.changeIconSize)], [.list(.open)], [.detail(.close)], [.stepBack],
+      [.list(.move(.halfPages(1)))], [.list(.move(.halfPages(-1)))], [.list(.move(.pages(1)))], [.list(.move(.first))],
+      [.list(.move(.last))],
+      [.app(.toggleBookmark)], [.list(.changeOrder)], [.list(.reverseOrder)], [.list(.changeIconSize)], [.list(.open)],
+      [.detail(.close)], [.stepBack],
       [.stepBack],
-      [.detail(.stepPane(1))], [.detail(.stepPane(-1))], [.show(.help)], [.focus(.filter), .filter(.insert("a")), .focus(.list)],
+      [.detail(.stepPane(1))], [.detail(.stepPane(-1))], [.show(.help)],
+      [.focus(.filter), .filter(.insert("a")), .focus(.list)],
       [.focus(.search), .focus(.list)],
-      [.show(.storefronts), .stepBack], [.app(.copyBundleID)], [.list(.scroll(.lines(3)))], [.list(.scroll(.lines(-2)))],
+      [.show(.storefronts), .stepBack], [.app(.copyBundleID)], [.list(.scroll(.lines(3)))],
+      [.list(.scroll(.lines(-2)))],
       [.detail(.move(.lines(2)))], [.detail(.selectScreenshot(1))], [.list(.select(3))], [.retry], [.focus(.search)],
-      [.show(.storefronts), .show(.help), .show(.help), .overlay(.take(3))], [.refresh], [.show(.bookmarks), .overlay(.accept)],
-      [.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert("broken"))), .search(.submit)], [.focus(.list)],
+      [.show(.storefronts), .show(.help), .show(.help), .overlay(.take(3))], [.refresh],
+      [.show(.bookmarks), .overlay(.accept)],
+      [.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert("broken"))), .search(.submit)],
+      [.focus(.list)],
       [.show(.devices), .overlay(.take(1))],
       [.focus(.filter), .filter(.insert("r")), .focus(.list), .stepBack],
       [.detail(.toggleBeside)],

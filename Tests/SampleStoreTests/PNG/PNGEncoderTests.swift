@@ -58,7 +58,7 @@ struct PNGEncoderTests {
   @Test("a match is written as what it stands for, at the ends of all groups of lengths and distances")
   func matchCodes() throws {
     let pool = (0..<33_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }
-    // Known bytes in a stored block, and behind them all matches in a block of codes.
+    // Known bytes in a stored block, then all matches in a block with codes.
     let length = UInt16(pool.count)
     let head = [0, UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
     var writer = BitWriter(appendingTo: [0x78, 0x01] + head + pool)
