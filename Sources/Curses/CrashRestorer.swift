@@ -24,7 +24,7 @@ enum CrashRestorer {
     cterminal_cover_thread()
   }
 
-  /// The terminal is not ours now.
+  /// A crash no longer touches the terminal.
   static func disarm() {
     cterminal_disarm()
   }

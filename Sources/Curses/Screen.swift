@@ -21,7 +21,7 @@ package final class Screen {
   package let isUTF8: Bool
   /// The terminal's background, as far as it has said.
   package internal(set) var background = TerminalBackground.unknown
-  /// How pictures that are more than cells are shown; `nil` while or where that is unknown, and they are left out.
+  /// The terminal's picture protocol; `nil` if unknown or none, and pictures are left out.
   package var graphics: TerminalGraphics? { decorations.graphics }
 
   let terminal: Terminal

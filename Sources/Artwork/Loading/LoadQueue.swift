@@ -19,9 +19,9 @@ struct LoadQueue {
   typealias LoadID = UInt64
   typealias WaiterID = UInt64
 
-  /// What to do about a fact, in this order.
+  /// What to do next, in order.
   enum Action {
-    /// Look on the disk for what the addresses once gave, the first being the one that is wanted.
+    /// Look in the disk cache for these addresses; the first is preferred.
     case lookUp(LoadID, LoadKey, [URL])
     /// Fetch the address.
     case download(LoadID, LoadKey, URL)

@@ -1,7 +1,8 @@
 import Foundation
 
+/// A short list to choose from, narrowed by typing.
 package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// A short list to choose from, narrowed by typing.
+  /// One choice.
   package struct Item: Sendable, Hashable {
     package var value: Value
     /// The short name, such as `us`.

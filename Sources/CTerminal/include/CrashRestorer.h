@@ -10,12 +10,12 @@
  */
 
 /*
- * From now on the bytes are written and the settings made should the program crash or exit. Returns 0, or -1 where the bytes are
- * too many. To be called on one thread, as is cterminal_disarm.
+ * Arms: on a crash or exit, writes the bytes and applies the settings. Returns 0, or -1 where the bytes are too many. To be called
+ * on one thread, as is cterminal_disarm.
  */
 int cterminal_arm(int descriptor, const void *bytes, size_t length, const struct termios *settings);
 
-/* The terminal is not the program's now. */
+/* Disarms: a crash no longer touches the terminal. */
 void cterminal_disarm(void);
 
 /*

@@ -14,7 +14,7 @@ void cterminal_forward_to(int descriptor);
  */
 int cterminal_catch(int number, int respects_ignored, struct sigaction *previous);
 
-/* As if a caught signal had come. */
+/* Writes the signal's byte into the pipe, as if it had been caught. */
 void cterminal_post(int number);
 
 /*

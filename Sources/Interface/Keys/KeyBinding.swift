@@ -4,7 +4,7 @@ package import TerminalUI
 /// Keys with the same meaning, and the help screen's words for it.
 package struct KeyBinding: Sendable {
   package var keys: [Key]
-  /// What they ask for, by where they go.
+  /// The command in a context; `nil` if the keys do nothing there.
   package var command: @Sendable (KeyContext) -> Command?
   /// The keys as the help screen writes them; `nil` where another binding's line covers this one.
   package var label: String?

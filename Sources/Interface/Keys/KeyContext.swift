@@ -1,6 +1,6 @@
 package import Browser
 
-/// Where keys go, on which their meaning depends.
+/// What has the keys, which decides their meaning.
 package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   /// The search field.
   case search

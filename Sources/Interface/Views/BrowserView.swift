@@ -4,8 +4,8 @@ package import Browser
 /// Lays a browser out and draws it.
 ///
 /// ``layOut(_:size:graphics:)`` tells the models what is in sight; they load what they need. ``draw(_:size:graphics:)`` changes
-/// nothing: the same browser at the same time and size gives the same frame. What is kept between frames are prepared values,
-/// found by what they were made from: texts made fit for the screen, and pictures as cells.
+/// nothing: the same browser at the same time and size gives the same frame. Between frames it caches only
+/// values: sanitised texts, and pictures as cells.
 @MainActor
 package final class BrowserView {
   package let theme: Theme

@@ -3,8 +3,8 @@ import AppStore
 import Artwork
 import Browser
 
-/// One row of the list: icon, position, name, rating and price; below them developer and genre, behind the device where the app is
-/// for another than was asked for; beside a large icon also version and bundle id. What is known of the icon ends the last line.
+/// One row of the list: icon, position, name, rating and price; below them developer and genre, after the device if it isn't the one
+/// asked for; a large icon adds version and bundle id. The icon's metadata ends the last line.
 @MainActor
 struct ResultRowView {
   /// What a row shows.
@@ -133,8 +133,7 @@ extension ResultRowView {
   private static let shortestName = 8
   private static let noRating: SafeText = "  –"
 
-  /// Draws words with separators between them; empty ones are left out. Where they don't fit, what is known of the icon is left out,
-  /// then the name is cut.
+  /// Draws the words that aren't empty, with separators. If they don't fit, drops the icon's metadata, then cuts the name.
   ///
   /// - Returns: Whether they fit then; if not, nothing is drawn.
   private func draw(

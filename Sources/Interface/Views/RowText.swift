@@ -15,7 +15,7 @@ final class RowText {
   /// The position in the store's ranking with a period behind it; empty where the store has none.
   let position: SafeText
   let name: SafeText
-  /// What such apps are called, where it is for another device than was asked for; else empty.
+  /// The kind of app, if it is for another device than the query's; else empty.
   let platform: SafeText
   let developer: SafeText
   let genre: SafeText

@@ -7,7 +7,7 @@ final class RowTexts {
   private var results: SearchResults?
   private var rows: [RowText?] = []
 
-  /// Takes over other results. The texts stay while they are the same, which is quickly told where their apps share storage.
+  /// Drops the texts if the results differ. Arrays that share storage compare in constant time.
   func prepare(for results: SearchResults) {
     if results != self.results { rows = Array(repeating: nil, count: results.apps.count) }
     self.results = results

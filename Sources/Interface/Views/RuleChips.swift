@@ -37,7 +37,7 @@ struct RuleChips {
       chips.append(
         Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 0))
     }
-    // Other than the defaults, or other than the header says, as after a search of another store that was cancelled.
+    // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()
     if query.storefront != standard.storefront || query.storefront != browser.shownStorefront {
       chips.append(Chip(SafeText(query.storefront.code), rank: 2))

@@ -3,7 +3,7 @@ import TerminalUI
 import AppStore
 import Browser
 
-/// The last line: the selection's number, then the keys that matter now, or what the last one did, or a save's progress.
+/// The last line: selection and count, then a notice, a save's progress or key hints.
 @MainActor
 struct StatusBarView {
   let theme: Theme

@@ -19,7 +19,6 @@ final class Scene {
   private let held: Gate
   private let showsPictures: Bool
 
-  /// Creates a browser in the initial state.
   init(
     _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
     history: [String] = []

@@ -36,7 +36,7 @@ struct PaneContent {
   var urgentRequests = 0
   /// Lines to keep in sight.
   var anchor: Range<Int>?
-  /// Lines at the end to keep in sight for somebody who has scrolled to the end.
+  /// The last lines, kept in sight if the reader is at the end.
   var end: Range<Int>?
   /// After how long it changes by itself.
   var redrawAfter: Duration?

@@ -11,7 +11,7 @@ final class PaneTexts {
     let columns: Int
     let hasLinks: Bool
 
-    /// Not by the texts' contents: those that are looked up share their storage with the kept ones, and compare at a glance.
+    /// Hashes the length, not the contents: a lookup nearly always finds the same storage.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text.utf8.count)
       hasher.combine(review?.id)
