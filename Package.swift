@@ -58,8 +58,8 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Concurrency", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Saving", "Browser",
-        "TerminalUI", "Interface", "Curses",
+        "CMemory", "Concurrency", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI",
+        "Interface", "Curses",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -99,10 +99,10 @@ let package = Package(
       "InterfaceTests",
       ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "SampleStore", "Saving"],
       excluding: ["Views/__Snapshots__"]),
-    tests("TerminalUITests", ["TerminalUI"]),
+    tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface", "TerminalUI"]),
-    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore"]),
+    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]
 )
