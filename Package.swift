@@ -43,9 +43,7 @@ let package = Package(
     module("Colors"),
     module("AppStore", ["HTTP", "Concurrency"]),
     module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
-    // Tables of text, which the compiler takes into the program.
-    .target(name: "CSampleTables", exclude: ["Tables"]),
-    module("SampleStore", ["CSampleTables", "HTTP", "Artwork", "Concurrency"]),
+    module("SampleStore", ["HTTP", "Artwork", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
     module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Saving"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.

@@ -1,4 +1,4 @@
-/// One row of the table of apps, `apps.txt`, which explains its columns and traits.
+/// One row of ``TextTable/apps``, which explains its columns and traits.
 struct AppEntry: Sendable {
   /// A part that a record may lack.
   enum Part: String, Sendable {
@@ -30,7 +30,7 @@ struct AppEntry: Sendable {
     let icon = columns[3].split(separator: " ")
     guard numbers.count == 3, let cents = Int(numbers[0]), let rating = Double(numbers[1]), let votes = Int(numbers[2]),
       icon.count == 3, let hue = Float(icon[1]), let mood = Palette.Mood(rawValue: String(icon[2]))
-    else { preconditionFailure("not a row of the catalogue: \(row)") }
+    else { TextTable.invalid("not a row of the catalogue: \(row)") }
     self.genre = genre
     name = columns[0]
     studio = columns[1]

@@ -14,7 +14,7 @@ struct Genre: Sendable, Hashable {
   let screens: [String]
 
   static func named(_ key: String) -> Genre {
-    guard let genre = table.first(where: { $0.key == key }) else { preconditionFailure("no genre is called \(key)") }
+    guard let genre = table.first(where: { $0.key == key }) else { TextTable.invalid("no genre is called \(key)") }
     return genre
   }
 
@@ -22,7 +22,7 @@ struct Genre: Sendable, Hashable {
     let columns = TextTable.columns(of: row)
     let words = columns[2].split(separator: " ")
     guard words.count == 7, let id = Int(words[0]), let macID = Int(words[1]) else {
-      preconditionFailure("not a row of genres: \(row)")
+      TextTable.invalid("not a row of genres: \(row)")
     }
     key = columns[0]
     name = columns[1]

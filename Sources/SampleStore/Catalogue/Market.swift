@@ -30,7 +30,7 @@ struct Market: Sendable {
   private init(_ row: String) {
     let columns = TextTable.columns(of: row)
     guard columns.count == 8, let size = Double(columns[2]), let rate = Double(columns[4]), let ending = Int(columns[5])
-    else { preconditionFailure("not a row of markets: \(row)") }
+    else { TextTable.invalid("not a row of markets: \(row)") }
     code = columns[0]
     currency = columns[1]
     self.size = size

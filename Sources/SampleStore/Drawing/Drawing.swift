@@ -13,7 +13,7 @@
 ///   at these offsets, `turn angle …` rotates it to these angles instead, `spin n` to n angles all around; the pivot is
 ///   50 50 unless `about x y` comes before.
 ///
-/// The texts are part of the program: an invalid one is a programming error and traps.
+/// The texts are constants of the program: an invalid one is a mistake in it and traps (``TextTable/invalid(_:)``).
 struct Drawing: Sendable {
   private struct Layer: Sendable {
     let paint: String
@@ -60,7 +60,7 @@ struct Drawing: Sendable {
       case (let name, nil): whole = named(name, values)
       }
     }
-    guard let whole else { preconditionFailure("a layer without a shape") }
+    guard let whole else { TextTable.invalid("a layer without a shape") }
     return whole
   }
 
@@ -87,7 +87,7 @@ struct Drawing: Sendable {
       return .union(
         puffs.map { .disc(values[0] + $0.x * unit, values[1] + $0.y * unit, $0.radius * unit) }
           + [.box(values[0] + 51 * unit, values[1] + 62 * unit, 62 * unit, 16 * unit, corner: 8 * unit)])
-    default: preconditionFailure("no shape is written \(name) with \(values.count) values")
+    default: TextTable.invalid("no shape is written \(name) with \(values.count) values")
     }
   }
 

@@ -4,7 +4,7 @@ enum Motif {
   static let names = rows.map(\.name)
 
   static func named(_ name: String) -> Drawing {
-    guard let drawing = drawings[name] else { preconditionFailure("no motif is called \(name)") }
+    guard let drawing = drawings[name] else { TextTable.invalid("no motif is called \(name)") }
     return drawing
   }
 

@@ -22,7 +22,7 @@ struct Phrases: Sendable {
   subscript(kind: Kind) -> [String] { sentences[kind] ?? [] }
 
   static func named(_ name: String) -> Phrases {
-    guard let phrases = all[name] else { preconditionFailure("there are no phrases for \(name)") }
+    guard let phrases = all[name] else { TextTable.invalid("there are no phrases for \(name)") }
     return phrases
   }
 

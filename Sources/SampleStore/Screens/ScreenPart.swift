@@ -15,7 +15,7 @@ struct ScreenPart: Sendable {
 
   /// The parts of a layout, each with its distance from the top.
   static func layout(_ name: String) -> [(name: String, top: Float)] {
-    guard let words = layouts[name] else { preconditionFailure("no layout is called \(name)") }
+    guard let words = layouts[name] else { TextTable.invalid("no layout is called \(name)") }
     return stride(from: 0, to: words.count, by: 2).map { (words[$0], Float(words[$0 + 1]) ?? 0) }
   }
 
