@@ -1,5 +1,5 @@
-package import TerminalUI
 package import Browser
+package import TerminalUI
 
 /// Lays a browser out and draws it.
 ///
@@ -17,6 +17,7 @@ package final class BrowserView {
   private let list: ResultListView
   private let texts: PaneTexts
   private let status: StatusBarView
+  private let help: HelpView
 
   /// - Parameter pictures: those that an earlier view of the same theme has made.
   package init(theme: Theme, keymap: Keymap = .standard, pictures: PictureCells? = nil) {
@@ -28,6 +29,7 @@ package final class BrowserView {
     texts = PaneTexts(theme: theme)
     list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
     status = StatusBarView(theme: theme)
+    help = HelpView(theme: theme, keymap: keymap)
   }
 
   /// Tells a browser what a screen of `size` has in sight. To be called before each drawing.
@@ -39,7 +41,6 @@ package final class BrowserView {
     browser.fit(hasRoomBeside: layout.hasRoomBeside)
     browser.fit(visibleRows: layout.visibleRows)
     if case .help = browser.overlay {
-      let help = HelpView(theme: theme, keymap: keymap)
       browser.fit(helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
     }
     if case .data = browser.search.state.shown, let shown = browser.detail {
@@ -77,7 +78,7 @@ package final class BrowserView {
     switch browser.overlay {
     // The status bar asks where to save.
     case nil, .saveFolder: break
-    case .help(let position): HelpView(theme: theme, keymap: keymap).draw(position, layout: layout, in: &drawing.frame)
+    case .help(let position): help.draw(position, layout: layout, in: &drawing.frame)
     case .storefronts(let picker):
       PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &drawing)
     case .devices(let picker):

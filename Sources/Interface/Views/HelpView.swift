@@ -1,10 +1,12 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
-/// The keys, from the keymap itself.
-struct HelpView {
-  let theme: Theme
-  let keymap: Keymap
+/// The keys, from the keymap itself; wrapped once for a width.
+@MainActor
+final class HelpView {
+  private let theme: Theme
+  private let keymap: Keymap
+  private var kept: (columns: Int, lines: [Line])?
 
   private enum Line {
     case heading(SafeText)
@@ -13,6 +15,11 @@ struct HelpView {
   }
 
   private static let keyColumns = 15
+
+  init(theme: Theme, keymap: Keymap) {
+    self.theme = theme
+    self.keymap = keymap
+  }
 
   /// How many lines the text has at this screen's width.
   func lineCount(in layout: Layout) -> Int { lines(columns: room(in: layout).size.columns).count }
@@ -45,6 +52,13 @@ struct HelpView {
   }
 
   private func lines(columns: Int) -> [Line] {
+    if let kept, kept.columns == columns { return kept.lines }
+    let lines = wrapped(to: columns)
+    kept = (columns, lines)
+    return lines
+  }
+
+  private func wrapped(to columns: Int) -> [Line] {
     var lines: [Line] = []
     for section in keymap.sections {
       let labelled = section.bindings.filter { $0.label != nil }

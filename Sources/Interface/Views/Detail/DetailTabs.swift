@@ -1,5 +1,5 @@
-package import TerminalUI
 package import Browser
+package import TerminalUI
 
 /// Where the panes' names stand, for drawing and for the mouse.
 package enum DetailTabs {

@@ -1,8 +1,8 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
 import Foundation
+import TerminalUI
 
 /// An app's detail: the panes' names and one of the panes.
 @MainActor
@@ -32,7 +32,7 @@ struct DetailView {
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content(of: detail, browser, size: room.size)
     detail.fit(
-      lineCount: content.lines.count, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
+      lineCount: content.lineCount, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
     detail.want(content.requests, urgent: content.urgentRequests)
   }
 
@@ -96,7 +96,7 @@ struct DetailView {
         .content(width: size.columns, height: size.rows)
     case .reviews:
       ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
-    case .info: InfoPane(theme: theme, detail: detail).content(width: size.columns)
+    case .info: InfoPane(theme: theme, detail: detail, texts: texts).content(width: size.columns)
     }
   }
 
@@ -112,7 +112,7 @@ struct DetailView {
     _ content: PaneContent, _ detail: DetailModel, in room: Rect, now: Duration, of drawing: inout Drawing
   ) {
     let first = detail.scroll.firstLine
-    for (offset, spans) in content.lines.dropFirst(first).prefix(room.size.rows).enumerated() {
+    for (offset, spans) in content.lines(from: first, count: room.size.rows).enumerated() {
       for span in spans {
         draw(
           span, at: Point(column: room.origin.column + span.column, row: room.origin.row + offset),

@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 /// Everything else that the store tells about an app, a fact a line; one of them is chosen.
 struct InfoPane {
@@ -7,6 +7,7 @@ struct InfoPane {
 
   let theme: Theme
   let detail: DetailModel
+  let texts: PaneTexts
 
   @MainActor
   func content(width: Int) -> PaneContent {
@@ -17,7 +18,7 @@ struct InfoPane {
     for (index, fact) in detail.facts.enumerated() {
       let isChosen = index == detail.infoSelection
       let link = fact.link != nil ? LinkTarget(fact.value) : nil
-      let parts = SafeText(fact.value).wrapped(to: max(8, width - Self.labelColumns - 2))
+      let parts = texts.value(fact.value, columns: max(8, width - Self.labelColumns - 2))
       if isChosen { content.anchor = content.lines.count..<content.lines.count + parts.count }
       for (number, part) in parts.enumerated() {
         var spans: [PaneContent.Span] = []

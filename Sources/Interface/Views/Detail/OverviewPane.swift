@@ -1,8 +1,8 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
 import Colors
+import TerminalUI
 
 /// Icon, name, developer, position, price and rating; below them the description.
 struct OverviewPane {
@@ -41,7 +41,7 @@ struct OverviewPane {
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
-      content.add(texts.lines(of: description, columns: max(1, width), hasLinks: true))
+      content.set(text: texts.lines(of: description, columns: max(1, width), hasLinks: true))
     } else {
       content.add("The store has no description.", theme.dimmed)
     }

@@ -1,5 +1,5 @@
-import TerminalUI
 import AppStore
+import TerminalUI
 
 /// What the Overview says of an app in single lines, made fit for the screen once.
 final class OverviewText: Sendable {

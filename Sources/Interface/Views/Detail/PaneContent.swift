@@ -1,7 +1,7 @@
-import TerminalUI
 import Artwork
 import Browser
 import Colors
+import TerminalUI
 
 /// What a pane shows, laid out for a width, as many lines as it takes; which of them are in sight depends on the scroll position.
 struct PaneContent {
@@ -28,7 +28,12 @@ struct PaneContent {
   /// A line's texts; none for a blank one.
   typealias Line = [Span]
 
+  /// The first lines.
   var lines: [Line] = []
+  /// The long text behind them: prepared once, and shared rather than copied, so that a key costs what is in sight.
+  private(set) var text: ArraySlice<Line> = []
+  /// The lines behind the text.
+  var tail: [Line] = []
   var pictures: [Picture] = []
   /// Pictures to load, shown or not, the most important first.
   var requests: [PictureLoads.Request] = []
@@ -41,18 +46,26 @@ struct PaneContent {
   /// After how long it changes by itself.
   var redrawAfter: Duration?
 
-  /// Adds a blank line, unless the last one is blank.
-  mutating func addGap() {
-    if let last = lines.last, !last.isEmpty { lines.append([]) }
+  var lineCount: Int { lines.count + text.count + tail.count }
+
+  /// The lines from one on, at most so many.
+  func lines(from first: Int, count: Int) -> [Line] {
+    let parts = [lines[...], text, tail[...]]
+    var (result, skipped): ([Line], Int) = ([], first)
+    for part in parts {
+      result += part.dropFirst(skipped).prefix(count - result.count)
+      skipped = max(0, skipped - part.count)
+    }
+    return result
   }
 
   mutating func add(_ text: SafeText, _ style: Style = .plain, column: Int = 0) {
     lines.append([Span(column: column, text: text, style: style)])
   }
 
-  /// Adds the lines of a text; two blank lines that meet become one.
-  mutating func add(_ text: [Line]) {
+  /// Sets the long text. Where two blank lines meet, one goes.
+  mutating func set(text: [Line]) {
     let isGap = text.first?.isEmpty == true && lines.last?.isEmpty != false
-    lines += isGap ? text[1...] : text[...]
+    self.text = isGap ? text[1...] : text[...]
   }
 }

@@ -1,5 +1,5 @@
-import TerminalUI
 import AppStore
+import TerminalUI
 
 /// Texts of the store as panes show them, each made once for a width: to sanitise and wrap a description takes longer than some
 /// frames.
@@ -7,14 +7,12 @@ import AppStore
 final class PaneTexts {
   private struct Key: Hashable {
     let text: String
-    let review: Review?
     let columns: Int
     let hasLinks: Bool
 
     /// Hashes the length, not the contents: a lookup nearly always finds the same storage.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text.utf8.count)
-      hasher.combine(review?.id)
       hasher.combine(columns)
     }
   }
@@ -22,10 +20,13 @@ final class PaneTexts {
   private let theme: Theme
   private var kept: [Key: [PaneContent.Line]] = [:]
   private var keptLines = 0
+  private var keptValues: [Key: [SafeText]] = [:]
   private var lastOverview: (app: App, text: OverviewText)?
+  private var lastReviews: (reviews: [Review], columns: Int, lines: [PaneContent.Line])?
 
-  /// How many lines are kept, those of some thousand reviews; all go when there are more.
-  private static let capacity = 20_000
+  /// How many lines are kept, those of some hundred descriptions, and how many values of Info; all
+  /// go when there are more.
+  private static let capacity = 5_000, valueCapacity = 500
 
   init(theme: Theme) {
     self.theme = theme
@@ -43,25 +44,9 @@ final class PaneTexts {
   ///
   /// - Parameter hasLinks: whether addresses in the text become links.
   func lines(of text: String, columns: Int, hasLinks: Bool = false) -> [PaneContent.Line] {
-    lines(for: Key(text: text, review: nil, columns: columns, hasLinks: hasLinks)) {
-      SafeText.lines(of: text).reduce(into: []) { lines, paragraph in
-        if !paragraph.isEmpty {
-          lines += wrap(paragraph, to: columns, hasLinks: hasLinks)
-        } else if lines.last?.isEmpty != true {
-          lines.append([])
-        }
-      }
-    }
-  }
-
-  /// The lines of a review, which depend on nothing but the review and the width.
-  func lines(of review: Review, columns: Int, make: () -> [PaneContent.Line]) -> [PaneContent.Line] {
-    lines(for: Key(text: "", review: review, columns: columns, hasLinks: false), make: make)
-  }
-
-  private func lines(for key: Key, make: () -> [PaneContent.Line]) -> [PaneContent.Line] {
+    let key = Key(text: text, columns: columns, hasLinks: hasLinks)
     if let lines = kept[key] { return lines }
-    let lines = make()
+    let lines = wrapped(text, to: columns, hasLinks: hasLinks)
     if keptLines + lines.count > Self.capacity {
       kept.removeAll()
       keptLines = 0
@@ -69,6 +54,40 @@ final class PaneTexts {
     kept[key] = lines
     keptLines += lines.count
     return lines
+  }
+
+  /// A value of the Info pane in lines.
+  func value(_ text: String, columns: Int) -> [SafeText] {
+    let key = Key(text: text, columns: columns, hasLinks: false)
+    if let lines = keptValues[key] { return lines }
+    if keptValues.count >= Self.valueCapacity { keptValues.removeAll() }
+    let lines = SafeText(text).wrapped(to: columns)
+    keptValues[key] = lines
+    return lines
+  }
+
+  /// The lines of an app's reviews. When further ones come, only these are made.
+  ///
+  /// - Parameter make: the lines of one, which depend on nothing but the review and the width.
+  func lines(of reviews: [Review], columns: Int, make: (Review) -> [PaneContent.Line]) -> [PaneContent.Line] {
+    if let last = lastReviews, last.columns == columns, last.reviews == reviews { return last.lines }
+    if let last = lastReviews, last.columns == columns, reviews.starts(with: last.reviews) {
+      lastReviews = (reviews, columns, last.lines + reviews[last.reviews.count...].flatMap(make))
+    } else {
+      lastReviews = (reviews, columns, reviews.flatMap(make))
+    }
+    return lastReviews?.lines ?? []
+  }
+
+  /// As ``lines(of:columns:hasLinks:)``, made anew.
+  func wrapped(_ text: String, to columns: Int, hasLinks: Bool) -> [PaneContent.Line] {
+    SafeText.lines(of: text).reduce(into: []) { lines, paragraph in
+      if !paragraph.isEmpty {
+        lines += wrap(paragraph, to: columns, hasLinks: hasLinks)
+      } else if lines.last?.isEmpty != true {
+        lines.append([])
+      }
+    }
   }
 
   private func wrap(_ paragraph: SafeText, to columns: Int, hasLinks: Bool) -> [PaneContent.Line] {

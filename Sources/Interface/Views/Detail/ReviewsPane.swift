@@ -1,6 +1,6 @@
-import TerminalUI
 import AppStore
 import Browser
+import TerminalUI
 
 /// The reviews, the latest first, under a histogram of their stars.
 struct ReviewsPane {
@@ -21,9 +21,7 @@ struct ReviewsPane {
     case .error(let error): add(error, width: width, to: &content)
     case .data(let reviews):
       addHistogram(width: width, to: &content)
-      for review in reviews {
-        content.lines += texts.lines(of: review, columns: width) { lines(of: review, width: width) }
-      }
+      content.set(text: texts.lines(of: reviews, columns: width) { lines(of: $0, width: width) })
       addEnd(width: width, to: &content)
     }
     return content
@@ -90,24 +88,26 @@ struct ReviewsPane {
     let line = facts.compactMap { $0.map { SafeText($0).collapsed } }.filter { !$0.isEmpty }.joined(
       separator: theme.symbols.separator)
     if !line.isEmpty { content.add(line.truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed) }
-    if let text = review.text { content.add(texts.lines(of: text, columns: max(1, width))) }
-    content.addGap()
-    return content.lines
+    if let text = review.text { content.set(text: texts.wrapped(text, to: max(1, width), hasLinks: false)) }
+    let lines = content.lines + content.text
+    return lines.last?.isEmpty == true ? lines : lines + [[]]
   }
 
   @MainActor
   private func addEnd(width: Int, to content: inout PaneContent) {
+    var end = PaneContent()
     let reviews = detail.reviews
     if let since = reviews.loadingMoreSince {
-      addSpinner(since: since, to: &content)
+      addSpinner(since: since, to: &end)
+      content.redrawAfter = end.redrawAfter
     } else if let error = reviews.moreError {
-      let start = content.lines.count
-      add(error, width: width, to: &content)
-      content.end = start..<content.lines.count
+      add(error, width: width, to: &end)
+      content.end = content.lineCount..<content.lineCount + end.lineCount
     } else if reviews.isComplete {
-      content.add("No more reviews", theme.dimmed)
+      end.add("No more reviews", theme.dimmed)
     } else {
-      content.add("More as you scroll on", theme.dimmed)
+      end.add("More as you scroll on", theme.dimmed)
     }
+    content.tail = end.lines
   }
 }

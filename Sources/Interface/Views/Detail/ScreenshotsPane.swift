@@ -1,9 +1,9 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
 import Colors
 import Foundation
+import TerminalUI
 
 /// The chosen screenshot, large, over a strip of all of them.
 struct ScreenshotsPane {

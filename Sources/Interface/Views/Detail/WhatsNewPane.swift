@@ -1,6 +1,6 @@
-import TerminalUI
 import AppStore
 import Browser
+import TerminalUI
 
 /// The current version: number, date and release notes.
 struct WhatsNewPane {
@@ -18,7 +18,7 @@ struct WhatsNewPane {
     }
     content.lines.append([])
     if let notes = app.details.releaseNotes, !notes.isEmpty {
-      content.add(texts.lines(of: notes, columns: max(1, width), hasLinks: true))
+      content.set(text: texts.lines(of: notes, columns: max(1, width), hasLinks: true))
     } else {
       content.add("The developer says nothing about this version.", theme.dimmed)
     }
