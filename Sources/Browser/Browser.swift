@@ -1,8 +1,8 @@
-import Saving
 package import AppStore
 package import Artwork
-import Foundation
 import Concurrency
+import Foundation
+import Saving
 
 /// Holds the models, routes each command to its model (``perform(_:)``), and passes one model's changes on to the others.
 ///

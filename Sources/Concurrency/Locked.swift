@@ -4,8 +4,7 @@ import Foundation
 ///
 /// For state that synchronous callbacks (of libcurl, of a cancellation) must reach at once: a hop to an actor would lose their
 /// order. `Synchronization.Mutex` needs macOS 15.
-///
-/// `@unchecked` is sound: `state` is private, and its one accessor holds `lock`.
+// Sound: `state` is private, and its one accessor holds `lock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var state: State

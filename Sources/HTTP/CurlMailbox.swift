@@ -74,10 +74,8 @@ final class CurlMailbox: Sendable {
   }
 }
 
-/// What wakes the thread.
-///
-/// `@unchecked` is sound: `curl_multi_wakeup` may be called on any thread, and the mailbox's lock keeps the multi handle from being
-/// freed meanwhile.
+/// What wakes the thread: `curl_multi_wakeup`, which may be called on any thread.
+// Sound: the mailbox's lock keeps the multi handle from being freed meanwhile.
 private struct Bell: @unchecked Sendable {
   let multi: UnsafeMutableRawPointer
 

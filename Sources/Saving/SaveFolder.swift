@@ -1,5 +1,5 @@
-import Concurrency
 import Artwork
+import Concurrency
 package import Files
 import Foundation
 

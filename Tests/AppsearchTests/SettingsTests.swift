@@ -1,9 +1,9 @@
-import TerminalUI
 import AppStore
 import Curses
 import Foundation
 import Interface
 import Support
+import TerminalUI
 import Testing
 
 @testable import appsearch

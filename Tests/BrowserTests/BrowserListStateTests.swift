@@ -1,5 +1,5 @@
-import Concurrency
 import AppStore
+import Concurrency
 import HTTP
 import Support
 import Testing

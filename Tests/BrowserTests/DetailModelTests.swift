@@ -1,7 +1,7 @@
 import AppStore
 import Artwork
-import Foundation
 import Concurrency
+import Foundation
 import Support
 import Testing
 

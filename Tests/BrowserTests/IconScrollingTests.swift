@@ -1,6 +1,6 @@
-import Concurrency
 import AppStore
 import Artwork
+import Concurrency
 import Foundation
 import HTTP
 import SampleStore

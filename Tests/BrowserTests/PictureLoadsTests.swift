@@ -1,6 +1,6 @@
 import Artwork
-import Foundation
 import Concurrency
+import Foundation
 import Support
 import Testing
 

@@ -1,5 +1,5 @@
-import TerminalUI
 import Support
+import TerminalUI
 import Testing
 
 @testable import Curses

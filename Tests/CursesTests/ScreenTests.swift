@@ -1,6 +1,6 @@
 import Foundation
-import TerminalUI
 import Support
+import TerminalUI
 import Testing
 
 @testable import Curses

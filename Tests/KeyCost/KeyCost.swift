@@ -1,4 +1,3 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
@@ -8,6 +7,7 @@ import HTTP
 import Interface
 import SampleStore
 import Support
+import TerminalUI
 
 /// What a key costs in instructions: the program's own models, views and screen on a pseudo-terminal, one key after another in
 /// a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it. The keys are `j` and `k` among

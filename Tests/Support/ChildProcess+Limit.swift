@@ -8,6 +8,7 @@ extension ChildProcess {
     to limit: Duration, _ work: () async -> Result
   ) async -> (result: Result, wasKilled: Bool) {
     let alarm = Task {
+      // No wait for something to happen: the limit on what would otherwise never end.
       try await Task.sleep(for: limit)
       signal(SIGKILL)
     }

@@ -1,5 +1,5 @@
-import Foundation
 import Concurrency
+import Foundation
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
-package import Foundation
 import Concurrency
+package import Foundation
 
 /// An HTTP/1.1 server on 127.0.0.1 or ::1 that answers as a test tells it to, and records requests and their outcomes.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import Concurrency
+import Foundation
 
 /// Thrown by a bounded wait when its time is up, so that a test fails and doesn't hang.
 package struct WaitExpired: Error, CustomStringConvertible {
@@ -63,6 +63,7 @@ package final class Watched<State: Sendable>: Sendable {
       return contents.nextWaiter
     }
     let alarm = Task { [weak self] in
+      // No wait for something to happen: the limit after which the test says what did not.
       try await Task.sleep(for: limit)
       guard let self else { return }
       self.fail(id) { WaitExpired(description: "waited \(limit) in vain; the state was \($0)") }

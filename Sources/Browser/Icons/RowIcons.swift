@@ -1,6 +1,6 @@
-import Concurrency
 package import AppStore
 package import Artwork
+import Concurrency
 
 /// The icons of the rows in sight and of a screenful ahead: one task per row, cancelled when the row leaves.
 ///

@@ -1,5 +1,5 @@
-import Concurrency
 import Artwork
+import Concurrency
 import Files
 package import Foundation
 

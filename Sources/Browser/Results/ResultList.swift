@@ -1,5 +1,5 @@
-import Foundation
 package import AppStore
+import Foundation
 
 /// The results of one search, filtered and sorted, with a selection and a scrolled window.
 ///

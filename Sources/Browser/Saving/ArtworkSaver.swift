@@ -1,6 +1,6 @@
-package import Saving
 import AppStore
 package import Artwork
+package import Saving
 
 /// Saves apps' pictures into folders, one save after another.
 ///

@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 extension Keymap {
   static let standardSections: [Section] = [

@@ -1,6 +1,6 @@
-package import TerminalUI
 package import Browser
 import Foundation
+package import TerminalUI
 
 /// Which key means which command where. The help screen is made from the same table.
 package struct Keymap: Sendable {

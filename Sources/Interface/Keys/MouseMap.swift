@@ -1,5 +1,5 @@
-package import TerminalUI
 package import Browser
+package import TerminalUI
 
 /// What a click or a turn of the wheel means, by what is drawn where.
 @MainActor

@@ -1,6 +1,6 @@
-import TerminalUI
 import AppStore
 import Browser
+import TerminalUI
 
 /// Between the rules: the results, or a message in their place.
 @MainActor

@@ -1,5 +1,5 @@
-package import TerminalUI
 package import Browser
+package import TerminalUI
 
 /// What a click on some cells of a drawing does.
 package struct ClickTarget: Sendable, Hashable {

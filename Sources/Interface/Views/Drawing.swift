@@ -1,6 +1,6 @@
-package import TerminalUI
 import Artwork
 import Colors
+package import TerminalUI
 
 /// A frame, what can be clicked in it, and when it changes by itself.
 package struct Drawing: Sendable {

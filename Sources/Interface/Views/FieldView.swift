@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 /// A line of text being edited, scrolled so that the cursor stays in sight.
 struct FieldView {

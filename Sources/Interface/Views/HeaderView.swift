@@ -1,6 +1,6 @@
-import TerminalUI
 import AppStore
 import Browser
+import TerminalUI
 
 /// The first line: storefront and device, and whether a search is under way.
 @MainActor

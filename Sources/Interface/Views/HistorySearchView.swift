@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 /// The backward search through the history, in the search field's place, worded as in readline.
 struct HistorySearchView {

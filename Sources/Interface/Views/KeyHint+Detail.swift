@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 extension KeyHint {
   /// The hints for a detail that has the focus: the keys that do something on its pane.

@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 /// Keys and what they do, in as few words as the status bar has room for.
 struct KeyHint {

@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 extension Layout {
   /// The box of an overlay; `nil` for those that take one line.

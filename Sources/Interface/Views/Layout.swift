@@ -1,5 +1,5 @@
-package import TerminalUI
 package import Browser
+package import TerminalUI
 
 /// Where everything stands on a screen of a given size.
 package struct Layout: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 /// A short list to choose from.
 struct PickerView {

@@ -1,5 +1,5 @@
-import TerminalUI
 import Artwork
+import TerminalUI
 
 /// Pictures as sixels, each as large as its cells. They are kept: to encode one takes as long as many frames.
 @MainActor

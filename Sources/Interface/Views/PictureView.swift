@@ -1,7 +1,7 @@
-import TerminalUI
 import Artwork
 import Browser
 import Colors
+import TerminalUI
 
 /// A picture in a rectangle of cells; while it has no pixels, a tile with a spinner or a sign of failure.
 @MainActor

@@ -1,7 +1,7 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
+import TerminalUI
 
 /// The rows that are in sight.
 @MainActor

@@ -1,7 +1,7 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
+import TerminalUI
 
 /// One row of the list: icon, position, name, rating and price; below them developer and genre, after the device if it isn't the one
 /// asked for; a large icon adds version and bundle id. The icon's metadata ends the last line.

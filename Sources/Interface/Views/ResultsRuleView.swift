@@ -1,6 +1,6 @@
-import TerminalUI
 import AppStore
 import Browser
+import TerminalUI
 
 /// The rule over the results. It names their query where the search field holds another one, then what is not as usual about them.
 @MainActor

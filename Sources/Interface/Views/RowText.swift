@@ -1,9 +1,9 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
 import Colors
 import Foundation
+import TerminalUI
 
 /// What the list says of an app, sanitised, formatted and measured once: that takes longer than to draw it.
 @MainActor

@@ -1,5 +1,5 @@
-import TerminalUI
 import AppStore
+import TerminalUI
 
 /// What the list says of the results' apps, each prepared when it is first in sight.
 @MainActor

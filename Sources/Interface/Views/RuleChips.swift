@@ -1,6 +1,6 @@
-import TerminalUI
 import AppStore
 import Browser
+import TerminalUI
 
 /// What is not as usual about the results, in a word each: order, filter, store, device, and when the store answered.
 struct RuleChips {

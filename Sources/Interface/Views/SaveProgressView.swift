@@ -1,7 +1,7 @@
+import Browser
 import Files
 import Saving
 import TerminalUI
-import Browser
 
 /// A save's progress in the status bar: what is saved, files and bytes, how many saves wait, a bar, and the key that cancels. Where
 /// there is too little room, the bytes go first, then the bar, then the name; only the name may be cut.

@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 /// The question in the status bar where to save pictures: an editable folder, and the keys that answer.
 struct SavePromptView {

@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 
 /// A bar that shows which part of a text is in sight; nothing where all of it is.
 struct ScrollBarView {

@@ -1,7 +1,7 @@
-import Saving
-import TerminalUI
 import AppStore
 import Browser
+import Saving
+import TerminalUI
 
 /// The last line: selection and count, then a notice, a save's progress or key hints.
 @MainActor

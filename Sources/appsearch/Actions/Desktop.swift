@@ -1,5 +1,5 @@
-import Foundation
 import Concurrency
+import Foundation
 
 /// Opens web pages and fills the clipboard with the desktop's programs.
 ///

@@ -1,7 +1,7 @@
-import TerminalUI
 import Browser
 import Curses
 import Interface
+import TerminalUI
 
 /// The main loop of browsing.
 ///

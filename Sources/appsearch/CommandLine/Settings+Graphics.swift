@@ -1,6 +1,6 @@
-import TerminalUI
 import Curses
 import Interface
+import TerminalUI
 
 extension Settings.GraphicsChoice {
   /// The screen's graphics options for a terminal. GNU screen passes no protocol through, not even one set by option; tmux

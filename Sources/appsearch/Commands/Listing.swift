@@ -1,7 +1,7 @@
-import TerminalUI
 import AppStore
 import Foundation
 import Interface
+import TerminalUI
 
 /// Results as sanitised plain text: aligned columns for a terminal, tab-separated fields for a pipe.
 struct Listing {

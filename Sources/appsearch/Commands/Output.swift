@@ -1,6 +1,6 @@
-import TerminalUI
 import Foundation
 import Interface
+import TerminalUI
 
 /// Writing to standard output and standard error.
 enum Output {

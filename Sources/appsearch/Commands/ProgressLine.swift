@@ -1,5 +1,5 @@
-import TerminalUI
 import Interface
+import TerminalUI
 
 /// A terminal line that is overwritten in place and finally erased, with carriage returns and spaces only, which every
 /// terminal understands.

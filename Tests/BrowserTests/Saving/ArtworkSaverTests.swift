@@ -1,7 +1,7 @@
-import Saving
 import Artwork
 import Foundation
 import HTTP
+import Saving
 import Support
 import Testing
 

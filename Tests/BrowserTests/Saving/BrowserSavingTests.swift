@@ -1,8 +1,8 @@
-import Saving
 import AppStore
 import Artwork
 import Foundation
 import HTTP
+import Saving
 import Support
 import Testing
 

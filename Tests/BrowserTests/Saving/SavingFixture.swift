@@ -1,9 +1,9 @@
-import Saving
 import AppStore
 import Artwork
 import Foundation
 import HTTP
 import SampleStore
+import Saving
 import Support
 
 @testable import Browser

@@ -1,6 +1,6 @@
-import TerminalUI
 import Foundation
 import Support
+import TerminalUI
 import Testing
 
 extension EndToEnd {

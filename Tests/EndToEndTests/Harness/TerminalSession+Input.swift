@@ -1,5 +1,5 @@
-import TerminalUI
 import Foundation
+import TerminalUI
 
 extension TerminalSession {
   /// Presses keys, by tmux' names for them: `Enter`, `Escape`, `C-c`, `M-b`, `Down`, `PageDown`, `F5`, or a character.

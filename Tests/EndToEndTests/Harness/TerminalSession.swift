@@ -1,5 +1,5 @@
-import TerminalUI
 import Foundation
+import TerminalUI
 
 /// A program in a real terminal that a test types into and looks at.
 ///

@@ -1,9 +1,9 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
 import Interface
 import Support
+import TerminalUI
 
 /// A browser, its view and the person before it.
 @MainActor

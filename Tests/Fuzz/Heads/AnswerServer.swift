@@ -1,5 +1,5 @@
-import Foundation
 import Concurrency
+import Foundation
 import Support
 
 /// A server on 127.0.0.1 that sends bytes as they are: thousands of answers a second, on threads that block.

@@ -1,5 +1,5 @@
-import Concurrency
 import Artwork
+import Concurrency
 import Foundation
 import HTTP
 import Support

@@ -1,7 +1,7 @@
-import TerminalUI
 import Curses
 import Interface
 import Support
+import TerminalUI
 
 /// Bytes of a terminal: keys, the mouse, pastes, answers asked for or not, and noise.
 ///

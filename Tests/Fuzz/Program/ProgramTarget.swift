@@ -1,5 +1,5 @@
-import Foundation
 import Concurrency
+import Foundation
 import Support
 
 /// The built program with words on its command line and a configuration file, as a process: nothing is asked of anybody.

@@ -1,5 +1,6 @@
-import Foundation
 import Concurrency
+import Dispatch
+import Foundation
 import Support
 
 /// Feeds a target with numbered inputs. Input `n` is the same on every machine, so each can be made alone.
@@ -24,7 +25,8 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
     let target = try await Target()
     say("\(Target.name): \(Target.corpus)")
     say("  what is under way is in \(underWay.file.path)")
-    watch(underWay)
+    let watch = watch(underWay)
+    defer { watch.cancel() }
     let start = clock.now
     let next = Locked<UInt64>(0)
     let tally = await withTaskGroup(of: Tally.self) { group in
@@ -92,15 +94,18 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
     return tally
   }
 
-  /// Ends the process if an input never ends.
-  private func watch(_ underWay: UnderWay) {
-    Thread.detachNewThread {
-      while true {
-        Thread.sleep(forTimeInterval: 1)
-        guard let number = underWay.stuck(since: clock.now - timeout * 5) else { continue }
-        fail("input \(number) has no end\n  \(repetition(number))")
-      }
+  /// Looks once a second, on a thread that no input can hold up, and ends the process if an input never ends.
+  ///
+  /// - Returns: What looks, for as long as it is kept.
+  private func watch(_ underWay: UnderWay) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watch"))
+    timer.setEventHandler {
+      guard let number = underWay.stuck(since: clock.now - timeout * 5) else { return }
+      fail("input \(number) has no end\n  \(repetition(number))")
     }
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.resume()
+    return timer
   }
 
   private func report(_ tally: Tally, after duration: Duration) {

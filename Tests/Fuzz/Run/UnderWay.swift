@@ -1,5 +1,5 @@
-import Foundation
 import Concurrency
+import Foundation
 
 /// The numbers of the running inputs, in a file that outlives the process: one of them killed it.
 ///

@@ -1,7 +1,7 @@
 import AppStore
 import Browser
-import Foundation
 import Concurrency
+import Foundation
 import Support
 
 /// The file of bookmarks and past searches, damaged or written by another version, and what is done to it afterwards.

@@ -1,8 +1,8 @@
-import TerminalUI
 import AppStore
 import Foundation
 import Interface
 import Support
+import TerminalUI
 
 /// What a person may paste where an app is wanted, and what the store may call an address.
 struct ReferencesTarget: FuzzTarget {

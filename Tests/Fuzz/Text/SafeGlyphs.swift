@@ -1,5 +1,5 @@
-import TerminalUI
 import Interface
+import TerminalUI
 
 /// What every glyph that a terminal gets has to be.
 enum SafeGlyphs {

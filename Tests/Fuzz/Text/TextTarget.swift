@@ -1,8 +1,8 @@
-import Saving
-import TerminalUI
 import Browser
 import Interface
+import Saving
 import Support
+import TerminalUI
 
 /// Hostile texts, made safe, measured, wrapped and cut.
 ///

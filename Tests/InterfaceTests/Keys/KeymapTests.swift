@@ -1,5 +1,5 @@
-import TerminalUI
 import Browser
+import TerminalUI
 import Testing
 
 @testable import Interface

@@ -1,7 +1,7 @@
-import TerminalUI
 import Browser
 import Interface
 import Support
+import TerminalUI
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
-import TerminalUI
 import Browser
 import Foundation
 import Interface
+import TerminalUI
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
-import TerminalUI
 import Browser
 import Interface
+import TerminalUI
 import Testing
 
 @MainActor

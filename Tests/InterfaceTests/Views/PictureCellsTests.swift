@@ -1,5 +1,5 @@
-import TerminalUI
 import Artwork
+import TerminalUI
 import Testing
 
 @testable import Interface

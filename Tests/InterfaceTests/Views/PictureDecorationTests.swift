@@ -1,6 +1,6 @@
-import TerminalUI
 import Artwork
 import Browser
+import TerminalUI
 import Testing
 
 @testable import Interface

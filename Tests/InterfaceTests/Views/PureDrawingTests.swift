@@ -1,8 +1,8 @@
-import TerminalUI
 import AppStore
 import Browser
 import Interface
 import Support
+import TerminalUI
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
-import TerminalUI
 import Browser
 import Support
+import TerminalUI
 import Testing
 
 @testable import Interface

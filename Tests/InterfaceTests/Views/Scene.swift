@@ -1,4 +1,3 @@
-import TerminalUI
 import AppStore
 import Artwork
 import Browser
@@ -6,6 +5,7 @@ import Foundation
 import HTTP
 import Interface
 import Support
+import TerminalUI
 
 /// A browser over a store in memory, brought into a state and drawn at a size.
 @MainActor

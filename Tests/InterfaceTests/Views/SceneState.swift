@@ -1,8 +1,8 @@
-import TerminalUI
 import AppStore
 import Browser
 import Interface
 import Support
+import TerminalUI
 
 /// The states of the screen, and how each is reached.
 enum SceneState: String, CaseIterable, Sendable {

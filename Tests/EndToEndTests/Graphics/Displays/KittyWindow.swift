@@ -1,6 +1,6 @@
-import TerminalUI
 import Foundation
 import Support
+import TerminalUI
 
 /// A real kitty in a window of its own, drawn without a graphics card, that a test types into, reads and takes pictures of.
 struct KittyWindow: Sendable {

@@ -1,6 +1,6 @@
-import TerminalUI
 import Foundation
 import Support
+import TerminalUI
 
 /// An X display without a screen, of which pictures can be taken.
 struct VirtualDisplay: Sendable {
