@@ -34,8 +34,8 @@ package struct AppDetails: Sendable, Hashable {
   package var languages: [String] = []
   /// The oldest system the app runs on.
   package var minimumOSVersion: String?
-  /// How many device models the store lists as supported.
-  package var supportedDeviceCount: Int?
+  /// The device models that the store lists as supported, such as `iPhone5s-iPhone5s`; `nil` where it has no list.
+  package var supportedDevices: [String]?
   /// Mean rating of the current version, 0…5; `nil` where unrated.
   package var currentVersionRating: Double?
   /// Number of ratings of the current version.

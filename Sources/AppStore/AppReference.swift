@@ -85,8 +85,19 @@ extension AppReference {
       self.init(.id(id), storefront: storefront)
     } else if path.contains("viewsoftware") || path.last == "lookup", let id = query["id"].flatMap(Self.id) {
       self.init(.id(id), storefront: storefront)
+    } else if path.last == "lookup", let bundleID = query["bundleid"], Self.isBundleID(bundleID) {
+      self.init(.bundleID(bundleID), storefront: storefront)
     } else {
       return nil
+    }
+  }
+
+  /// An address that names the app and a storefront: the reference's own, where it has one.
+  package func address(in storefront: Storefront) -> String {
+    let code = (self.storefront ?? storefront).code
+    return switch identifier {
+    case .id(let id): "https://apps.apple.com/\(code)/app/id\(id)"
+    case .bundleID(let bundleID): "https://itunes.apple.com/\(code)/lookup?bundleId=\(bundleID)"
     }
   }
 

@@ -1,8 +1,38 @@
 import Foundation
 
 extension AppSearchService {
+  /// Apps that one request looks up.
+  package struct LookupBatch: Sendable, Hashable {
+    package var storefront: Storefront
+    package var references: [AppReference]
+  }
+
   /// How many ids one request asks for: well within what the store and the length of an address allow.
   private static let idsPerRequest = 100
+
+  /// The fewest requests that look apps up, in the order of the apps that come first in each: ids of the same storefront share one, each
+  /// bundle id needs its own.
+  ///
+  /// - Parameter storefront: of references that name none.
+  package static func batches(of references: [AppReference], storefront: Storefront) -> [LookupBatch] {
+    var batches: [LookupBatch] = []
+    var open: [Storefront: Int] = [:]
+    var seen: Set<AppReference> = []
+    for reference in references where seen.insert(reference).inserted {
+      let store = reference.storefront ?? storefront
+      guard case .id = reference.identifier else {
+        batches.append(LookupBatch(storefront: store, references: [reference]))
+        continue
+      }
+      if let index = open[store], batches[index].references.count < idsPerRequest {
+        batches[index].references.append(reference)
+      } else {
+        open[store] = batches.count
+        batches.append(LookupBatch(storefront: store, references: [reference]))
+      }
+    }
+    return batches
+  }
 
   /// Looks apps up. Ids of the same storefront share a request, each bundle id needs its own; all run at once.
   ///
@@ -14,10 +44,10 @@ extension AppSearchService {
     _ references: [AppReference], storefront: Storefront, device: Device = .iphone,
     urgency: RequestUrgency = .submitted, refresh: Bool = false
   ) async throws(StoreError) -> LookupResults {
-    let urls = lookupAddresses(of: references, storefront: storefront, device: device)
+    let batches = Self.batches(of: references, storefront: storefront)
     let outcomes = await withTaskGroup(of: Lookup.self) { group in
-      for (store, url) in urls {
-        group.addTask { await self.look(url, in: store, urgency: urgency, refresh: refresh) }
+      for batch in batches {
+        group.addTask { await self.look(batch, device: device, urgency: urgency, refresh: refresh) }
       }
       var outcomes: [Lookup] = []
       for await lookup in group {
@@ -43,37 +73,29 @@ extension AppSearchService {
     let outcome: Result<AppAnswer, StoreError>
   }
 
-  private func look(_ url: URL?, in storefront: Storefront, urgency: RequestUrgency, refresh: Bool) async -> Lookup {
+  private func look(
+    _ batch: LookupBatch, device: Device, urgency: RequestUrgency, refresh: Bool
+  ) async -> Lookup {
     do throws(StoreError) {
+      let url = lookupAddress(of: batch, device: device)
       let answer = try await apps(at: url, records: .lookedUp, urgency: urgency, refresh: refresh)
-      return Lookup(storefront: storefront, outcome: .success(answer))
+      return Lookup(storefront: batch.storefront, outcome: .success(answer))
     } catch {
-      return Lookup(storefront: storefront, outcome: .failure(error))
+      return Lookup(storefront: batch.storefront, outcome: .failure(error))
     }
   }
 
-  private func lookupAddresses(
-    of references: [AppReference], storefront: Storefront, device: Device
-  ) -> [(Storefront, URL?)] {
-    var ids: [Storefront: [Int64]] = [:]
-    var urls: [(Storefront, URL?)] = []
-    for reference in Set(references) {
-      let store = reference.storefront ?? storefront
+  private func lookupAddress(of batch: LookupBatch, device: Device) -> URL? {
+    var ids: Set<Int64> = []
+    for reference in batch.references {
       switch reference.identifier {
-      case .id(let id): ids[store, default: []].append(id)
+      case .id(let id): ids.insert(id)
       case .bundleID(let bundleID):
-        urls.append((store, address.lookup(bundleID: bundleID, storefront: store, device: device)))
+        return address.lookup(bundleID: bundleID, storefront: batch.storefront, device: device)
       }
     }
-    for (store, ids) in ids {
-      // Sorted, so that equal lookups have equal addresses.
-      let ids = Set(ids).sorted()
-      for start in stride(from: 0, to: ids.count, by: Self.idsPerRequest) {
-        let chunk = Array(ids[start..<min(start + Self.idsPerRequest, ids.count)])
-        urls.append((store, address.lookup(ids: chunk, storefront: store, device: device)))
-      }
-    }
-    return urls
+    // Sorted, so that equal lookups have equal addresses.
+    return address.lookup(ids: ids.sorted(), storefront: batch.storefront, device: device)
   }
 }
 

@@ -1,18 +1,20 @@
 extension AppSearchService {
-  /// Searches as soon as the store allows: waits while the budget is spent or the store wants quiet.
+  /// Makes a request as soon as the store allows: waits while the budget is spent or the store wants quiet.
   ///
   /// - Parameters:
-  ///   - maximumWait: the longest single wait. Instead of a longer one, what ``search(_:urgency:refresh:)`` throws is thrown.
+  ///   - maximumWait: the longest single wait. Instead of a longer one, what the request throws is thrown.
   ///   - onWait: told of each wait before it begins.
-  /// - Throws: as ``search(_:urgency:refresh:)`` does. Being turned away by the store is such a failure; the next call
-  ///   waits for the pause to end.
-  package func searchInTurn(
-    _ query: SearchQuery, maximumWait: Duration, onWait: @Sendable (RequestWait) async -> Void
-  ) async throws(StoreError) -> SearchResults {
+  ///   - request: a call of this service with the urgency `live`.
+  /// - Throws: what the request does. Being turned away by the store is such a failure; the next call waits for the pause
+  ///   to end.
+  package nonisolated func inTurn<Answer: Sendable>(
+    maximumWait: Duration, onWait: @Sendable (RequestWait) async -> Void,
+    _ request: @Sendable (AppSearchService) async throws(StoreError) -> Answer
+  ) async throws(StoreError) -> Answer {
     while true {
       let wait: RequestWait
       do throws(StoreError) {
-        return try await search(query, urgency: .live)
+        return try await request(self)
       } catch {
         switch error {
         case .budgetSpent(let duration) where duration <= maximumWait: wait = RequestWait(duration, for: .budget)

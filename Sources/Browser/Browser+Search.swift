@@ -8,6 +8,15 @@ extension Browser {
     _ = perform(.search(.submit))
   }
 
+  /// Looks an app up, and opens its detail when it is there.
+  package func start(opening app: AppReference) {
+    let address = app.address(in: configuration.storefront)
+    field.show(address)
+    submit(address, as: .submitted)
+    opensDetailOf = search.state.query
+    giveKeys(to: .list)
+  }
+
   /// Whether Esc goes back to earlier results.
   package var canGoBack: Bool { list.earlier != nil && !search.state.isLoading }
 
@@ -96,7 +105,7 @@ extension Browser {
     guard let reference = AppReference(browsing: query.term), reference.storefront != nil else {
       return resubmit(as: .submitted)
     }
-    let address = "https://apps.apple.com/\(storefront.code)/app/id\(reference)"
+    let address = AppReference(reference.identifier).address(in: storefront)
     if field.editor.text == query.term { field.show(address) }
     submit(address, as: .submitted)
   }
@@ -116,7 +125,10 @@ extension Browser {
 
   func searchChanged() {
     switch search.state {
-    case .settled(.data): details.refresh(subject)
+    case .settled(.data):
+      details.refresh(subject)
+      if opensDetailOf == search.state.query { openDetail() }
+      opensDetailOf = nil
     case .settled(.initial):
       // The very first search was cancelled: there is no list to take the keys.
       list.clear(keeping: false)

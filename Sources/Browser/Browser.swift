@@ -28,6 +28,8 @@ package final class Browser {
   var notices = Notices()
   var pages = PageOpener()
   var saveAskedAt = Duration.zero
+  /// The query whose first result opens by itself.
+  var opensDetailOf: SearchQuery?
   let days: CalendarDays
   private var onChange: @MainActor () -> Void = {}
 

@@ -57,36 +57,65 @@ enum Appsearch {
 
   @MainActor
   private static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
-    if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
-    let composition = Composition(settings: arguments.settings, environment: environment)
-    let commands = StoreCommands(
-      service: composition.service(), settings: arguments.settings, listing: Listing(environment: environment))
+    let settings = arguments.settings
+    if let trouble = settings.configurationTrouble { Output.complain(trouble) }
     switch arguments.action {
-    case .help:
-      try Output.print(Help.text)
-      return ExitCode.found.rawValue
-    case .version:
-      try Output.print("appsearch \(Version.current)\n")
-      return ExitCode.found.rawValue
-    case .search(let term):
-      return try await commands.search(term, asJSON: arguments.printsJSON).rawValue
-    case .lookup(let references):
-      return try await commands.lookup(references, asJSON: arguments.printsJSON).rawValue
-    case .rank(let term, let app, let storefronts):
-      return try await untilInterrupted {
-        try await commands.rank(term, of: app, in: storefronts, asJSON: arguments.printsJSON).rawValue
+    case .help: return try print(HelpText.text)
+    case .version: return try print("appsearch \(Version.current)\n")
+    case .manual: return try print(ManualPage.text)
+    case .config:
+      return try print(settings.configurationText(path: Settings.configurationFile(environment: environment)?.path))
+    case .completions(.queries):
+      return try print(await Composition(settings: settings, environment: environment).pastQueries())
+    case .completions(let shell): return try print(shell.text)
+    case .browse, .open, .search, .lookup, .rank, .reviews: break
+    }
+    let composition = Composition(settings: settings, environment: environment)
+    if Output.isTerminal {
+      switch arguments.action {
+      case .browse(let text): return try await browse(text, composition, environment)
+      case .open(let app):
+        let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)
+        guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
+        return try await browse(opening: reference, composition, environment)
+      default: break
       }
-    case .browse(let text):
-      guard Output.isTerminal else {
-        guard let text else {
-          throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
-        }
-        if let reference = AppReference(browsing: text) {
-          return try await commands.lookup([reference], asJSON: false).rawValue
-        }
-        return try await commands.search(text, asJSON: false).rawValue
-      }
-      return try await browse(text, composition, environment)
+    }
+    let context = CommandContext(
+      service: composition.service(), settings: settings, output: arguments.output,
+      terminal: TerminalText(environment: environment))
+    return try await untilInterrupted { try await printing(arguments, context).rawValue }
+  }
+
+  @MainActor
+  private static func print(_ text: String) throws -> Int32 {
+    try Output.print(text)
+    return ExitCode.found.rawValue
+  }
+
+  /// Runs a command that prints; browsing, where standard output is no terminal, prints what its query finds.
+  @MainActor
+  private static func printing(_ arguments: Arguments, _ context: CommandContext) async throws -> ExitCode {
+    let keepsStorefront = arguments.keepsStorefront
+    let look = { (operands: [AppOperand]) in
+      try await LookupCommand(operands, context: context, keepsStorefront: keepsStorefront).run()
+    }
+    switch arguments.action {
+    case .search(let term): return try await SearchCommand(context: context).run(term)
+    case .lookup(let operands): return try await look(operands)
+    case .open(let operand): return try await look([operand])
+    case .rank(let term, let operands, let storefronts):
+      return try await RankCommand(context: context).run(
+        term, of: operands, in: storefronts, keepsStorefront: keepsStorefront)
+    case .reviews(let operands, let storefronts, let choice):
+      return try await ReviewsCommand(choice, in: storefronts, context: context).run(
+        operands, keepsStorefront: keepsStorefront)
+    case .browse(let text?):
+      if let reference = AppReference(browsing: text) { return try await look([.reference(reference)]) }
+      return try await SearchCommand(context: context).run(text)
+    case .browse(nil):
+      throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
+    case .config, .completions, .manual, .help, .version: return .found
     }
   }
 
@@ -105,7 +134,7 @@ enum Appsearch {
 
   @MainActor
   private static func browse(
-    _ term: String?, _ composition: Composition, _ environment: [String: String]
+    _ term: String? = nil, opening app: AppReference? = nil, _ composition: Composition, _ environment: [String: String]
   ) async throws(ScreenError) -> Int32 {
     let settings = composition.settings
     var configuration = Browser.Configuration()
@@ -132,7 +161,7 @@ enum Appsearch {
       hasDirectColor: terminal.hasDirectColor, graphics: settings.graphics.options(on: terminal),
       tmuxAllowsPictures: { await tmux?.allowsPictures() == true },
       hasHyperlinks: terminal.hasHyperlinks, tellsBackground: terminal.tellsBackground)
-    return try await BrowsingSession(browser: browser).run(options, searching: term)
+    return try await BrowsingSession(browser: browser).run(options, searching: term, opening: app)
   }
 }
 

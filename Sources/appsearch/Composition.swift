@@ -4,6 +4,7 @@ import Browser
 import Foundation
 import HTTP
 import SampleStore
+import TerminalUI
 
 /// Builds the program's parts from the settings.
 struct Composition {
@@ -41,6 +42,12 @@ struct Composition {
     }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return LibraryFile(file: URL(fileURLWithPath: home).appending(path: ".local/share/" + name))
+  }
+
+  /// Past searches, the latest first, a line each: what completions offer. Nothing where the file can't be read.
+  func pastQueries() async -> String {
+    let history = try? await library()?.load().contents.history
+    return (history ?? []).reversed().map { SafeText($0).string + "\n" }.joined()
   }
 
   /// The saver, which works also if pictures are off. It has its own loader without a disk cache: large pictures would push

@@ -147,7 +147,7 @@ struct AppRecordTests {
     #expect(details.fileSize == 5_110_528_000)
     #expect(details.languages == ["ZH", "EN"])
     #expect(details.minimumOSVersion == "17.0")
-    #expect(details.supportedDeviceCount == 3)
+    #expect(details.supportedDevices == ["a", "b", "3"])
     #expect(details.currentVersionRating == 4)
     #expect(details.currentVersionRatingCount == 2)
     #expect(details.screenshotURLs.map(\.absoluteString) == ["https://h/1.png", "https://h/2.png"])
@@ -175,7 +175,7 @@ struct AppRecordTests {
     for value in ["null", "true", "{}", "[]", "[[]]", "[null]", "{\"a\":[1]}", "\"\"", "\"  \""] {
       var app = try #require(try Answers.app("\"\(field.rawValue)\":\(value)"))
       // An array is an array, whatever is in it.
-      app.details.supportedDeviceCount = nil
+      app.details.supportedDevices = nil
       #expect(app == App(id: 1, name: "One"), "\(field.rawValue): \(value)")
     }
   }

@@ -58,7 +58,7 @@ struct RecordedAnswersTests {
         #expect(
           app.details.screenshotURLs.map(\.absoluteString) == record["screenshotUrls"] as? [String], "\(name) \(app.id)"
         )
-        #expect(app.details.supportedDeviceCount == (record["supportedDevices"] as? [Any])?.count, "\(name) \(app.id)")
+        #expect(app.details.supportedDevices == record["supportedDevices"] as? [String], "\(name) \(app.id)")
         #expect((app.details.releaseDate != nil) == (record["releaseDate"] != nil), "\(name) \(app.id)")
       }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppStore
 
-@Suite("Searching in turn")
+@Suite("Asking in turn")
 struct TurnsTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()
@@ -20,8 +20,10 @@ struct TurnsTests {
   private func search(_ term: String, _ service: AppSearchService) async -> Result<SearchResults, StoreError> {
     do throws(StoreError) {
       return .success(
-        try await service.searchInTurn(SearchQuery(term: term), maximumWait: .seconds(100)) { wait in
+        try await service.inTurn(maximumWait: .seconds(100)) { wait in
           waits.update { $0.append(wait) }
+        } _: { service throws(StoreError) in
+          try await service.search(SearchQuery(term: term), urgency: .live)
         })
     } catch {
       return .failure(error)

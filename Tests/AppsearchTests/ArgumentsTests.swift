@@ -1,4 +1,5 @@
 import AppStore
+import Browser
 import Foundation
 import Testing
 
@@ -32,11 +33,49 @@ struct ArgumentsTests {
     #expect(try arguments("search", "weather", "radar").action == .search("weather radar"))
     #expect(
       try arguments("lookup", "284882215", "com.example.app").action
-        == .lookup([AppReference(.id(284_882_215)), AppReference(.bundleID("com.example.app"))]))
+        == .lookup([id(284_882_215), .reference(AppReference(.bundleID("com.example.app")))]))
     #expect(
       try arguments("rank", "weather", "--app", "com.example.app").action
-        == .rank("weather", AppReference(.bundleID("com.example.app")), [.us]))
-    #expect(try arguments("search", "weather", "--json").printsJSON)
+        == .rank("weather", [.reference(AppReference(.bundleID("com.example.app")))], [.us]))
+    #expect(try arguments("search", "weather", "--json").output.format == .json)
+    #expect(try arguments("open", "284882215").action == .open(id(284_882_215)))
+    #expect(try arguments("lookup", "1", "-", "2").action == .lookup([id(1), .standardInput, id(2)]))
+    #expect(
+      try arguments("rank", "x", "--app", "1", "--app", "-").action == .rank("x", [id(1), .standardInput], [.us]))
+    #expect(try arguments("config").action == .config)
+    #expect(try arguments("--completions", "zsh", "--limit", "0").action == .completions(.zsh))
+    #expect(try arguments("--manual").action == .manual)
+  }
+
+  private func id(_ id: Int64, in storefront: Storefront? = nil) -> AppOperand {
+    .reference(AppReference(.id(id), storefront: storefront))
+  }
+
+  @Test("reviews are chosen by country, stars, version and page")
+  func reviews() throws {
+    let words = ["reviews", "7", "--country", "us,gb", "--stars", "1,2", "--version", "2.1", "--pages", "10"]
+    let storefronts = ["us", "gb"].compactMap(Storefront.init(code:))
+    var choice = ReviewChoice()
+    choice.stars = [1, 2]
+    choice.version = "2.1"
+    choice.pages = 10
+    #expect(try Arguments(words, environment: [:]).action == .reviews([id(7)], storefronts, choice))
+    #expect(try arguments("reviews", "7").action == .reviews([id(7)], [.us], ReviewChoice()))
+    #expect(try arguments("--version", "reviews", "7").action == .version, "before the command it is the program's")
+  }
+
+  @Test("the output's format, fields and order are understood")
+  func output() throws {
+    let output = try arguments(
+      "search", "x", "--csv", "--fields", "name, ID,,", "--sort", "Price", "--reverse", "--filter", "radar"
+    ).output
+    #expect(output.format == .csv)
+    #expect(output.fields == ["name", "ID"])
+    #expect(output.order == .price)
+    #expect(output.isReversed)
+    #expect(output.filter == "radar")
+    #expect(try arguments("rank", "x", "--app", "1", "--jsonl").output.format == .jsonLines)
+    #expect(try arguments("reviews", "1", "--markdown").output.format == .markdown)
   }
 
   @Test("a command's name behind two hyphens, or not at the start, is a word like any other")
@@ -95,9 +134,9 @@ struct ArgumentsTests {
   func searchedAddress() throws {
     let address = "https://apps.apple.com/jp/app/foo/id77"
     let japan = try #require(Storefront(code: "jp"))
-    #expect(try arguments("search", address).action == .lookup([AppReference(.id(77), storefront: japan)]))
-    #expect(try arguments("search", address, "--json").printsJSON)
-    #expect(try arguments("search", address, "--country", "fr").action == .lookup([AppReference(.id(77))]))
+    #expect(try arguments("search", address).action == .lookup([id(77, in: japan)]))
+    #expect(try arguments("search", address, "--json").output.format == .json)
+    #expect(try arguments("search", address, "--country", "fr").action == .lookup([id(77)]))
     for words in ["1234567890", "tcp/ip", "https://example.com/app/id77", "booking.com"] {
       #expect(try arguments("search", words).action == .search(words))
     }
@@ -107,19 +146,13 @@ struct ArgumentsTests {
   func addressCountry() throws {
     let address = "https://apps.apple.com/de/app/x/id1234567890"
     let germany = try #require(Storefront(code: "de"))
-    #expect(try arguments("lookup", address).action == .lookup([AppReference(.id(1_234_567_890), storefront: germany)]))
+    #expect(try arguments("lookup", address).action == .lookup([id(1_234_567_890, in: germany)]))
     let elsewhere = try arguments("lookup", address, "--country", "fr")
-    #expect(elsewhere.action == .lookup([AppReference(.id(1_234_567_890))]))
+    #expect(elsewhere.action == .lookup([id(1_234_567_890)]))
     #expect(elsewhere.settings.storefront.code == "fr")
     #expect(try arguments(address).action == .browse(address))
     #expect(
       try arguments(address, "--country", "fr").action == .browse("https://apps.apple.com/fr/app/id1234567890"))
-  }
-
-  private func references(_ words: String...) throws -> [AppReference] {
-    let arguments = try Arguments(words, environment: [:])
-    guard case .lookup(let references) = arguments.action else { return [] }
-    return references
   }
 
   @Test("help and version are answered whatever else is said, and whatever the configuration file says")
@@ -150,6 +183,14 @@ struct ArgumentsTests {
       (["rank", "--app", "1"], ["rank needs a query"]), (["lookup", "weather"], ["'weather'"]),
       (["rank", "x", "--app", "weather"], ["--app", "'weather'"]), (["weather", "--json"], ["--json goes with"]),
       (["search", "x", "--app", "1"], ["--app goes with rank"]),
+      (["search", "x", "--stars", "1"], ["--stars goes with reviews"]),
+      (["rank", "x", "--app", "1", "--sort", "name"], ["--sort goes with search or lookup"]),
+      (["search", "x", "--json", "--csv"], ["--json and --csv exclude each other"]),
+      (["search", "x", "--fields", ","], ["names no field"]), (["search", "x", "--sort", "prize"], ["'price'"]),
+      (["lookup", "-", "-"], ["- can be given once"]), (["open", "1", "2"], ["open takes one app"]),
+      (["config", "x"], ["config takes no word", "appsearch -- config"]), (["open"], ["open needs"]),
+      (["reviews", "1", "--stars", "6"], ["'6'"]), (["reviews", "1", "--pages", "11"], ["'11'", "1 to 10"]),
+      (["reviews", "1", "--version"], ["--version needs a value"]), (["--completions", "bas"], ["'bash'"]),
     ])
   func complaints(words: [String], expected: [String]) {
     do {
@@ -164,14 +205,6 @@ struct ArgumentsTests {
   @Test("http is allowed to this machine", arguments: ["http://127.0.0.1:8080", "http://localhost/store"])
   func loopback(server: String) throws {
     #expect(try arguments("--server", server).settings.server?.absoluteString == server)
-  }
-
-  @Test("the help mentions every option and every command")
-  func help() {
-    for option in Option.allCases { #expect(Help.text.contains(option.flag)) }
-    for command in ScannedWords.Command.allCases { #expect(Help.text.contains("appsearch \(command.rawValue) ")) }
-    for code in [0, 1, 2, 3, 4, 130] { #expect(Help.text.contains("\(code) ")) }
-    #expect(Help.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 }
 

@@ -38,28 +38,12 @@ struct RankTests {
     #expect(rank.app == nil)
   }
 
-  @Test("scripts get an object a country, with null for what is unknown")
-  func json() throws {
-    let ranks = [try rank(of: AppReference(.id(2))), try rank(of: AppReference(.id(9)), country: "de")]
-    let objects = try #require(
-      JSONSerialization.jsonObject(with: Data(Rank.json(ranks).utf8)) as? [[String: Any]])
-    #expect(objects.count == 2)
-    #expect(objects[0]["country"] as? String == "us")
-    #expect(objects[0]["position"] as? Int == 2)
-    #expect(objects[0]["bundleId"] as? String == "com.example.Second")
-    #expect(objects[1]["country"] as? String == "de")
-    #expect(objects[1]["position"] is NSNull)
-    #expect(objects[1]["name"] is NSNull)
-    #expect(objects[1]["resultCount"] as? Int == 3)
-  }
-
-  @Test("people get a line a country, pipes three fields")
-  func lines() throws {
-    let ranks = [try rank(of: AppReference(.id(2))), try rank(of: AppReference(.id(9)), country: "de")]
-    func lines(_ listing: Listing) -> String {
-      ranks.map { listing.line(for: $0, among: ranks.map(\.query.storefront)) }.joined()
-    }
-    #expect(lines(Listing(columns: nil)) == "us\t2\t3\nde\t\t3\n")
-    #expect(lines(Listing(columns: 80)) == "us  United States  2 of 3\nde  Germany        not found of 3\n")
+  @Test("what names the app is known also where it is not found")
+  func names() throws {
+    #expect(try rank(of: AppReference(.id(9))).id == 9)
+    #expect(try rank(of: AppReference(.bundleID("com.example.absent"))).bundleID == "com.example.absent")
+    let second = try rank(of: AppReference(.bundleID("com.example.second")))
+    #expect(second.id == 2)
+    #expect(second.bundleID == "com.example.Second", "as the store writes it")
   }
 }

@@ -44,8 +44,8 @@ struct FactTests {
   @Test("languages are counted, dates are days in the person's locale")
   func words() {
     #expect(value("Languages") { $0.details.languages = ["EN", "DE"] } == "EN, DE (2)")
-    #expect(value("Devices") { $0.details.supportedDeviceCount = 93 } == "93 models")
-    #expect(value("Devices") { $0.details.supportedDeviceCount = 1 } == "1 model")
+    #expect(value("Devices") { $0.details.supportedDevices = Array(repeating: "iPhone", count: 93) } == "93 models")
+    #expect(value("Devices") { $0.details.supportedDevices = ["iPhone"] } == "1 model")
     #expect(
       value("Released") { $0.details.releaseDate = Date(timeIntervalSince1970: 1_773_273_600) } == "12 March 2026")
   }

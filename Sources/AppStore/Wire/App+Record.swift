@@ -43,7 +43,7 @@ extension AppDetails {
     fileSize = record.integer(.fileSizeBytes).flatMap { $0 < 0 ? nil : $0 }
     languages = record.texts(.languageCodesISO2A).withoutRepetitions()
     minimumOSVersion = record.text(.minimumOsVersion)
-    supportedDeviceCount = record.supportedDeviceCount
+    supportedDevices = record.supportedDevices
     currentVersionRatingCount = record.ratingCount(.userRatingCountForCurrentVersion)
     currentVersionRating = record.rating(.averageUserRatingForCurrentVersion, of: currentVersionRatingCount)
     storedScreenshotURLs = record.webAddresses(.screenshotUrls)

@@ -27,12 +27,13 @@ struct AppAnswer: Sendable, Hashable {
     var complaint: String?
     do throws(JSONReader.Malformed) {
       var answer = AppAnswer()
+      var devices = DeviceLists()
       try reader.readObject { reader, key throws(JSONReader.Malformed) in
         switch key {
         case "results" where reader.peek() == UInt8(ascii: "["):
           hasResults = true
           try reader.readArray { reader throws(JSONReader.Malformed) in
-            try answer.appendRecord(from: &reader, records: records)
+            try answer.appendRecord(from: &reader, records: records, devices: &devices)
           }
         case "errorMessage": complaint = try reader.readValue().text
         default: try reader.skipValue()
@@ -58,7 +59,7 @@ struct AppAnswer: Sendable, Hashable {
   init() {}
 
   private mutating func appendRecord(
-    from reader: inout JSONReader, records: Records
+    from reader: inout JSONReader, records: Records, devices: inout DeviceLists
   ) throws(JSONReader.Malformed) {
     let position = apps.count + skippedPositions.count + 1
     guard reader.peek() == UInt8(ascii: "{") else {
@@ -66,7 +67,7 @@ struct AppAnswer: Sendable, Hashable {
       skippedPositions.append(position)
       return
     }
-    let record = try AppRecord(from: &reader)
+    let record = try AppRecord(from: &reader, devices: &devices)
     if records == .lookedUp, record.isOtherThanSoftware { return }
     if !record.isOtherThanSoftware, let app = App(record: record) {
       apps.append(app)

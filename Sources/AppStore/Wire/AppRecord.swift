@@ -17,27 +17,27 @@ struct AppRecord {
 
   private static let fields = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, $0) })
 
-  /// How many device models are listed; `nil` where there is no list. The list itself is long and shown nowhere.
-  private(set) var supportedDeviceCount: Int?
-  /// Whether devices are listed and all of them are iPads.
-  private var supportsOnlyIPads = false
+  /// The device models that are listed; `nil` where there is no list.
+  private(set) var supportedDevices: [String]?
 
   private var values: [Field: JSONValue]
 
   /// Reads the record that comes next; members nobody asks for are stepped over.
-  init(from reader: inout JSONReader) throws(JSONReader.Malformed) {
+  ///
+  /// - Parameter devices: the lists of the answer's records so far.
+  init(from reader: inout JSONReader, devices: inout DeviceLists) throws(JSONReader.Malformed) {
     var values = [Field: JSONValue](minimumCapacity: Field.allCases.count)
-    var devices: (count: Int, areIPads: Bool)?
+    var supportedDevices: [String]?
     try reader.readObject { reader, key throws(JSONReader.Malformed) in
       switch Self.fields[key] {
-      case .supportedDevices where reader.peek() == UInt8(ascii: "["): devices = try reader.readDevices()
+      case .supportedDevices where reader.peek() == UInt8(ascii: "["):
+        supportedDevices = try devices.read(from: &reader)
       case let field?: values[field] = try reader.readValue()
       case nil: try reader.skipValue()
       }
     }
     self.values = values
-    supportedDeviceCount = devices?.count
-    supportsOnlyIPads = devices.map { $0.count > 0 && $0.areIPads } ?? false
+    self.supportedDevices = supportedDevices
   }
 
   /// Whether this is something other than an app, such as the developer that a lookup lists first, or a song.
@@ -54,6 +54,11 @@ struct AppRecord {
     case "software": supportsOnlyIPads ? .iPad : .iOS
     default: nil
     }
+  }
+
+  private var supportsOnlyIPads: Bool {
+    guard let supportedDevices, !supportedDevices.isEmpty else { return false }
+    return supportedDevices.allSatisfy { $0.hasPrefix("iPad") }
   }
 
   func text(_ field: Field) -> String? { values[field]?.text }
@@ -87,20 +92,4 @@ struct AppRecord {
     guard let mean = double(field), (0...5).contains(mean), count != 0, mean > 0 || count != nil else { return nil }
     return mean
   }
-}
-
-extension JSONReader {
-  /// Counts an array of device models and says whether all are iPads. The texts are not decoded: a record has a hundred.
-  fileprivate mutating func readDevices() throws(Malformed) -> (count: Int, areIPads: Bool) {
-    var count = 0
-    var areIPads = true
-    try readArray { reader throws(Malformed) in
-      areIPads = areIPads && reader.peek() != nil && reader.bytes[reader.position...].starts(with: Self.iPad)
-      try reader.skipValue()
-      count += 1
-    }
-    return (count, areIPads)
-  }
-
-  private static let iPad = Array("\"iPad".utf8)
 }

@@ -39,7 +39,7 @@ package struct Fact: Sendable, Hashable {
       Fact("Genres", details.genres.joined(separator: ", ")),
       Fact("Languages", languages(details.languages)),
       Fact("Minimum OS", details.minimumOSVersion),
-      Fact("Devices", details.supportedDeviceCount.map { $0 == 1 ? "1 model" : "\($0) models" }),
+      Fact("Devices", details.supportedDevices.map { $0.count == 1 ? "1 model" : "\($0.count) models" }),
       Fact("Bundle id", app.bundleID),
       Fact("App id", String(app.id)),
       Fact("Released", details.releaseDate.map(days.text)),

@@ -20,7 +20,7 @@ extension AppReference {
   package init?(browsing term: String) {
     guard let reference = AppReference(parsing: term) else { return nil }
     switch reference.identifier {
-    case .bundleID: return nil
+    case .bundleID: if !term.contains("/") { return nil }
     case .id(let id): if id < 100_000_000, !term.contains("/") { return nil }
     }
     self = reference

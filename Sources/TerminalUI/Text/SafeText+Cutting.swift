@@ -32,7 +32,7 @@ extension SafeText {
   }
 
   /// The text without the spaces at its end.
-  var withoutTrailingSpaces: SafeText {
+  public var withoutTrailingSpaces: SafeText {
     if glyphs.last != .space { return self }
     guard let last = glyphs.lastIndex(where: { $0 != .space }) else { return .empty }
     return SafeText(glyphs: Array(glyphs[...last]), columns: columns - (glyphs.count - 1 - last))

@@ -1,3 +1,4 @@
+import AppStore
 import Browser
 import Curses
 import Interface
@@ -37,10 +38,14 @@ final class BrowsingSession {
 
   /// Runs until the person quits, a signal comes or the terminal is gone.
   ///
-  /// - Parameter term: what to search for at once.
+  /// - Parameters:
+  ///   - term: what to search for at once.
+  ///   - app: the app to open at once.
   /// - Returns: The exit code.
   /// - Throws: A ``ScreenError`` if the terminal can't be used; its state is then unchanged.
-  func run(_ options: ScreenOptions, searching term: String?) async throws(ScreenError) -> Int32 {
+  func run(_ options: ScreenOptions, searching term: String?, opening app: AppReference?) async throws(ScreenError)
+    -> Int32
+  {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
     self.screen = screen
     useColors(of: screen)
@@ -48,6 +53,7 @@ final class BrowsingSession {
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
     if let term { browser.start(with: term) }
+    if let app { browser.start(opening: app) }
     // Before anything touches the network stack, which takes longer to set up than a frame to draw.
     draw()
     screen.askForBackground()

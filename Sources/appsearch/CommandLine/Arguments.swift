@@ -6,50 +6,51 @@ struct Arguments: Equatable {
   enum Action: Equatable {
     /// Browse; with a text, search for it at once, or look it up if it is an id or an App Store URL.
     case browse(String?)
+    /// Browse, with an app's details open.
+    case open(AppOperand)
     /// Print the ranked results for a term. An app's page address is looked up instead, as in browsing.
     case search(String)
     /// Print the store's data about apps.
-    case lookup([AppReference])
-    /// Print an app's position for a term in each country.
-    case rank(String, AppReference, [Storefront])
+    case lookup([AppOperand])
+    /// Print apps' positions for a term in each country.
+    case rank(String, [AppOperand], [Storefront])
+    /// Print what customers write about apps.
+    case reviews([AppOperand], [Storefront], ReviewChoice)
+    /// Print the settings in force.
+    case config
+    case completions(CompletionScript)
+    case manual
     case help
     case version
   }
 
   var action: Action
   var settings: Settings
-  var printsJSON = false
+  var output = OutputOptions()
+  /// Whether the country in an address counts; `--country` wins over it.
+  var keepsStorefront = true
 
   /// Parses the words after the program's name.
   ///
   /// - Throws: A ``UsageError`` for the first invalid word.
   init(_ words: [String], environment: [String: String]) throws(UsageError) {
-    var scanned = try ScannedWords(words)
-    // Help and version work even with a broken configuration file: they may help to fix it.
-    if scanned.has(.help) {
-      self.init(action: .help, settings: Settings())
-      return
-    }
-    if scanned.has(.version) {
-      self.init(action: .version, settings: Settings())
+    let scanned = try ScannedWords(words)
+    // These work even with a broken configuration file: they may help to fix it.
+    if let action = try Self.actionWithoutSettings(scanned) {
+      self.init(action: action, settings: Settings())
       return
     }
     var settings = try Settings(environment: environment)
-    let command = scanned.takeCommand()
-    // `rank` takes several countries, everything else one.
-    for (option, value) in scanned.options where !(option == .country && command == .rank) {
+    let takesCountries = [.rank, .reviews].contains(scanned.subcommand)
+    for (option, value) in scanned.options where !(option == .country && takesCountries) {
       try settings.apply(option, value: value, as: option.flag)
     }
     if settings.usesSample, scanned.has(.server) { throw UsageError("--sample and --server exclude each other") }
+    for (option, _) in scanned.options { try Self.check(option, goesWith: scanned.subcommand) }
     self.init(action: .browse(nil), settings: settings)
-    printsJSON = scanned.has(.json)
-    action = try Self.action(of: command, scanned, &self.settings)
-    if printsJSON, case .browse = action {
-      throw UsageError("--json goes with search, lookup or rank, such as: appsearch search weather --json")
-    }
-    if scanned.has(.app), command != .rank {
-      throw UsageError("--app goes with rank, such as: appsearch rank weather --app com.example.app")
-    }
+    output = try OutputOptions(scanned)
+    keepsStorefront = !scanned.has(.country)
+    action = try action(for: scanned)
   }
 
   private init(action: Action, settings: Settings) {
@@ -57,59 +58,87 @@ struct Arguments: Equatable {
     self.settings = settings
   }
 
-  private static func action(
-    of command: ScannedWords.Command?, _ scanned: ScannedWords, _ settings: inout Settings
-  ) throws(UsageError) -> Action {
-    let text = scanned.operands.joined(separator: " ")
+  private static func actionWithoutSettings(_ scanned: ScannedWords) throws(UsageError) -> Action? {
+    if scanned.has(.help) { return .help }
+    if scanned.has(.version) { return .version }
+    if scanned.has(.manual) { return .manual }
+    guard let shell = scanned.value(of: .completions) else { return nil }
+    return .completions(try Settings.choice(shell, as: Option.completions.flag))
+  }
+
+  private static func check(_ option: Option, goesWith subcommand: Subcommand?) throws(UsageError) {
+    guard let allowed = option.declaration.subcommands, let first = allowed.first,
+      subcommand.map(allowed.contains) != true
+    else { return }
+    let names = allowed.map(\.rawValue)
+    let list = names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1] : names[0]
+    let value = option.declaration.value.map { " \($0)" } ?? ""
+    let example = option == .json ? first.declaration.example : "\(first.rawValue) … \(option.flag)\(value)"
+    throw UsageError("\(option.flag) goes with \(list), such as: appsearch \(example)")
+  }
+
+  private func action(for scanned: ScannedWords) throws(UsageError) -> Action {
+    let text = scanned.arguments.joined(separator: " ")
     let isBlank = !text.contains { !$0.isWhitespace }
-    switch command {
+    switch scanned.subcommand {
     case nil:
       // As with a lookup, `--country` wins over a link's country.
-      if scanned.has(.country), let reference = AppReference(browsing: text), reference.storefront != nil {
-        return .browse("https://apps.apple.com/\(settings.storefront.code)/app/id\(reference)")
+      if !keepsStorefront, let reference = AppReference(browsing: text), reference.storefront != nil {
+        return .browse(AppReference(reference.identifier).address(in: settings.storefront))
       }
       return .browse(isBlank ? nil : text)
     case .search:
       if isBlank { throw UsageError("search needs a query, such as: appsearch search weather") }
       // An address is never a search term, but a number may be a name.
-      if text.contains("/"), let reference = AppReference(browsing: text) {
-        return .lookup([scanned.has(.country) ? AppReference(reference.identifier) : reference])
-      }
+      if text.contains("/"), AppReference(browsing: text) != nil { return .lookup([try app(text, of: "search")]) }
       return .search(text)
-    case .lookup:
-      if scanned.operands.isEmpty {
-        throw UsageError("lookup needs an id, a bundle id or an App Store URL, such as: appsearch lookup 284882215")
-      }
-      var references: [AppReference] = []
-      for operand in scanned.operands { references.append(try reference(operand, of: "lookup")) }
-      // `--country` wins over a link's country.
-      if scanned.has(.country) { references = references.map { AppReference($0.identifier) } }
-      return .lookup(references)
+    case .lookup: return .lookup(try apps(scanned, .lookup))
     case .rank:
       if isBlank { throw UsageError("rank needs a query, such as: appsearch rank weather --app com.example.app") }
-      guard let app = scanned.value(of: .app) else {
-        throw UsageError("rank needs --app with an id, a bundle id or an App Store URL")
+      let names = scanned.values(of: .app)
+      if names.isEmpty { throw UsageError("rank needs --app with an id, a bundle id or an App Store URL") }
+      return .rank(text, try apps(names, of: "--app"), try storefronts(scanned))
+    case .reviews:
+      return .reviews(try apps(scanned, .reviews), try storefronts(scanned), try ReviewChoice(scanned))
+    case .open:
+      guard scanned.arguments.count <= 1 else {
+        throw UsageError("open takes one app; to search for the words: appsearch -- open \(text)")
       }
-      return .rank(text, try reference(app, of: "--app"), try storefronts(scanned, default: settings.storefront))
+      return .open(try apps(scanned, .open)[0])
+    case .config:
+      guard isBlank else { throw UsageError("config takes no word; to search for it: appsearch -- config \(text)") }
+      return .config
     }
   }
 
-  private static func reference(_ text: String, of name: String) throws(UsageError) -> AppReference {
-    guard let reference = AppReference(parsing: text) else {
-      throw UsageError("\(name): '\(text)' is no id, bundle id or App Store URL; search finds names")
+  /// The apps that a subcommand's words name; at least one.
+  private func apps(_ scanned: ScannedWords, _ subcommand: Subcommand) throws(UsageError) -> [AppOperand] {
+    let name = subcommand.rawValue
+    guard !scanned.arguments.isEmpty else {
+      throw UsageError("\(name) needs an id, a bundle id or an App Store URL, such as: appsearch \(name) 284882215")
     }
-    return reference
+    return try apps(Array(scanned.arguments), of: name)
   }
 
-  private static func storefronts(
-    _ scanned: ScannedWords, default fallback: Storefront
-  ) throws(UsageError) -> [Storefront] {
-    guard scanned.has(.country) else { return [fallback] }
+  private func apps(_ words: [String], of name: String) throws(UsageError) -> [AppOperand] {
+    var apps: [AppOperand] = []
+    for word in words { apps.append(try app(word, of: name)) }
+    if apps.count(where: { $0 == .standardInput }) > 1 { throw UsageError("\(name): - can be given once") }
+    return apps
+  }
+
+  private func app(_ word: String, of name: String) throws(UsageError) -> AppOperand {
+    try AppOperand(word, of: name, keepsStorefront: keepsStorefront)
+  }
+
+  /// The countries that `--country` names, each once; the one that is set where it isn't given.
+  private func storefronts(_ scanned: ScannedWords) throws(UsageError) -> [Storefront] {
+    guard scanned.has(.country) else { return [settings.storefront] }
     var storefronts: [Storefront] = []
-    for list in scanned.options where list.option == .country {
+    for list in scanned.values(of: .country) {
       // Extra commas are ignored, but an empty list is an error.
-      let countries = list.value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-      for country in countries.isEmpty ? [list.value] : countries {
+      let countries = list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+      for country in countries.isEmpty ? [list] : countries {
         let storefront = try Settings.storefront(country, as: Option.country.flag)
         if !storefronts.contains(storefront) { storefronts.append(storefront) }
       }

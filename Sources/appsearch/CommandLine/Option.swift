@@ -1,16 +1,46 @@
-/// The long options. Their names without dashes are the keys of the configuration file.
+/// An option of the command line. What it means is in its ``declaration``, which the help, the manual and the completions are made from.
 enum Option: String, CaseIterable {
-  case country, lang, device, limit, sample, server, color, graphics, json, app, help, version
+  case country, lang, device, limit, sample, server
   case noImages = "no-images"
   case noLive = "no-live"
+  case color, graphics
+  case json, jsonl, csv, markdown, fields, sort, reverse, filter
+  case app, stars, pages
+  /// `--version` behind `reviews`, where it takes a value.
+  case reviewVersion = "review-version"
+  case completions, manual, help, version
 
-  var takesValue: Bool {
+  /// As it is typed.
+  var flag: String { self == .reviewVersion ? "--version" : "--\(rawValue)" }
+
+  /// The one letter that stands for it.
+  var letter: Character? {
     switch self {
-    case .country, .lang, .device, .limit, .server, .color, .graphics, .app: true
-    case .sample, .json, .help, .version, .noImages, .noLive: false
+    case .help: "h"
+    case .version: "V"
+    default: nil
     }
   }
 
-  /// As it is typed.
-  var flag: String { "--\(rawValue)" }
+  var takesValue: Bool { declaration.value != nil }
+
+  /// Whether the configuration file may set it.
+  var isSetting: Bool { [.store, .screen].contains(declaration.group) }
+
+  /// The environment variable that sets it.
+  var variable: String? { isSetting && takesValue ? "APPSEARCH_\(rawValue.uppercased())" : nil }
+
+  /// The option that a word on the command line is.
+  ///
+  /// - Parameter subcommand: the one that has been named before it.
+  init?(_ word: String, after subcommand: Subcommand?) {
+    let options = Self.allCases.filter { option in
+      option.flag == word || option.letter.map { "-\($0)" == word } == true
+    }
+    let specific = options.first { option in
+      subcommand.map { option.declaration.subcommands?.contains($0) == true } == true
+    }
+    guard let option = specific ?? options.first(where: { $0 != .reviewVersion }) else { return nil }
+    self = option
+  }
 }

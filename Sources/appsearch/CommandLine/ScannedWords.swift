@@ -1,12 +1,8 @@
 /// The command line's words, split into options and operands but not yet interpreted.
 struct ScannedWords {
-  enum Command: String, CaseIterable {
-    case search, lookup, rank
-  }
-
   /// In the order given.
   private(set) var options: [(option: Option, value: String)] = []
-  private(set) var operands: [String] = []
+  private var operands: [String] = []
   /// Whether `--` came before the first operand, which then is no command.
   private var isLiteral = false
 
@@ -25,19 +21,19 @@ struct ScannedWords {
     }
   }
 
-  /// Removes and returns the first operand if it is a command.
-  mutating func takeCommand() -> Command? {
-    guard !isLiteral, let command = operands.first.flatMap(Command.init) else { return nil }
-    operands.removeFirst()
-    return command
-  }
+  /// The first operand, if it is a subcommand.
+  var subcommand: Subcommand? { isLiteral ? nil : operands.first.flatMap(Subcommand.init) }
+
+  /// The operands behind the subcommand, or all of them where there is none.
+  var arguments: ArraySlice<String> { operands.dropFirst(subcommand == nil ? 0 : 1) }
 
   func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
   func value(of option: Option) -> String? { options.last { $0.option == option }?.value }
+  func values(of option: Option) -> [String] { options.filter { $0.option == option }.map(\.value) }
 
   private mutating func scan(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let option = Self.option(parts[0]) else {
+    guard let option = Option(parts[0], after: subcommand) else {
       let hint = Suggestion.nearest(to: parts[0], among: Option.allCases.map(\.flag))
       throw UsageError("unknown option '\(parts[0])'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
@@ -52,14 +48,6 @@ struct ScannedWords {
       throw UsageError("\(option.flag) takes no value")
     case (false, false):
       options.append((option, ""))
-    }
-  }
-
-  private static func option(_ word: String) -> Option? {
-    switch word {
-    case "-h": .help
-    case "-V": .version
-    default: word.hasPrefix("--") ? Option(rawValue: String(word.dropFirst(2))) : nil
     }
   }
 }

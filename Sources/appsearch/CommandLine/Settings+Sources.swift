@@ -11,9 +11,9 @@ extension Settings {
   init(environment: [String: String]) throws(UsageError) {
     self.init()
     if let file = Self.configurationFile(environment: environment) { try read(file) }
-    for option in [Option.country, .lang, .device, .limit, .server, .color, .graphics] {
-      let variable = "APPSEARCH_\(option.rawValue.uppercased())"
-      if let value = environment[variable], !value.isEmpty { try apply(option, value: value, as: variable) }
+    for option in Option.allCases {
+      guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { continue }
+      try apply(option, value: value, as: variable)
     }
     noColorRequested = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
   }
@@ -61,7 +61,7 @@ extension Settings {
     guard !line.isEmpty, !line.hasPrefix("#") else { return }
     let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
     let name = parts.first ?? ""
-    let known = Option.allCases.filter { ![.json, .app, .help, .version].contains($0) }
+    let known = Option.allCases.filter(\.isSetting)
     guard let option = known.first(where: { $0.rawValue == name }) else {
       let hint = Suggestion.nearest(to: name, among: known.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
       throw UsageError("\(place): unknown setting '\(name)'\(hint)")
@@ -70,7 +70,7 @@ extension Settings {
       guard parts.count == 2, !parts[1].isEmpty else { throw UsageError("\(place): '\(name)' needs a value") }
       try apply(option, value: parts[1], as: "\(place): \(name)")
     } else if parts.count == 1 || ["true", "yes", "on", "1"].contains(parts[1].lowercased()) {
-      try apply(option, value: "", as: name)
+      try apply(option, value: "", as: "\(place): \(name)")
     } else if !["false", "no", "off", "0"].contains(parts[1].lowercased()) {
       throw UsageError("\(place): '\(name)' is true or false, not '\(parts[1])'")
     }

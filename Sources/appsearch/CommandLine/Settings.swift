@@ -33,6 +33,8 @@ struct Settings: Equatable {
   var noColorRequested = false
   /// Why the configuration file could not be read; `nil` if it could, or there is none.
   var configurationTrouble: String?
+  /// Where the settings that are not the default come from, in the person's own words.
+  var origins: [Option: String] = [:]
 
   /// Applies one option.
   ///
@@ -51,8 +53,11 @@ struct Settings: Equatable {
     case .sample: usesSample = true
     case .noImages: showsImages = false
     case .noLive: searchesWhileTyping = false
-    case .json, .app, .help, .version: break
+    case .json, .jsonl, .csv, .markdown, .fields, .sort, .reverse, .filter, .app, .stars, .pages, .reviewVersion,
+      .completions, .manual, .help, .version:
+      return
     }
+    origins[option] = name
   }
 
   static func storefront(_ country: String, as name: String) throws(UsageError) -> Storefront {
@@ -61,7 +66,7 @@ struct Settings: Equatable {
     throw UsageError("\(name): no App Store for country '\(country)'\(hint)")
   }
 
-  private static func choice<Choice: RawRepresentable & CaseIterable>(
+  static func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: String, as name: String
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
     if let choice = Choice(rawValue: value.lowercased()) { return choice }

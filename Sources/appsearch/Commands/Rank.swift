@@ -4,6 +4,8 @@ import AppStore
 struct Rank: Sendable, Equatable {
   /// The search that the position is for.
   var query: SearchQuery
+  /// How the app was named.
+  var reference: AppReference
   /// The position among the store's records, from 1; `nil` if the app is not among them.
   var position: Int?
   /// The number of records.
@@ -11,27 +13,22 @@ struct Rank: Sendable, Equatable {
   /// The app, if it was found.
   var app: App?
 
-  init(of reference: AppReference, in results: SearchResults) {
-    query = results.query
-    resultCount = results.recordCount
-    let index = results.apps.firstIndex(where: reference.matches)
-    position = index.flatMap(results.position)
-    app = index.map { results.apps[$0] }
+  /// The app's id, as far as it is known.
+  var id: App.ID? {
+    if case .id(let id) = reference.identifier { id } else { app?.id }
   }
 
-  /// The ranks as a JSON array with an object per country.
-  static func json(_ ranks: [Rank]) -> String {
-    let objects = ranks.map { rank in
-      let members = [
-        ("country", JSONText.string(rank.query.storefront.code)),
-        ("position", JSONText.number(rank.position)),
-        ("resultCount", JSONText.number(rank.resultCount)),
-        ("id", JSONText.number(rank.app?.id)),
-        ("bundleId", JSONText.string(rank.app?.bundleID)),
-        ("name", JSONText.string(rank.app?.name)),
-      ]
-      return "  {\n" + members.map { "    \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n  }"
-    }
-    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  /// The app's bundle id, as far as it is known.
+  var bundleID: String? {
+    if case .bundleID(let bundleID) = reference.identifier { app?.bundleID ?? bundleID } else { app?.bundleID }
+  }
+}
+
+extension Rank {
+  init(of reference: AppReference, in results: SearchResults) {
+    let index = results.apps.firstIndex(where: reference.matches)
+    self.init(
+      query: results.query, reference: reference, position: index.flatMap(results.position),
+      resultCount: results.recordCount, app: index.map { results.apps[$0] })
   }
 }

@@ -1,52 +1,59 @@
 import AppStore
 import Concurrency
 
-/// Finds an app's position in several countries, a few at a time, within the store's request budget.
+/// Asks the store for many things, a few at a time, within its request budget.
 ///
-/// Results are reported in the order asked, each as soon as those before it are there. Cancelling the task cancels all
+/// Answers are reported in the order asked, each as soon as those before it are there. Cancelling the task cancels all
 /// requests, down to the connections.
 @MainActor
-final class RankRun {
-  /// The outcome for one country.
-  enum Outcome: Sendable, Equatable {
-    case rank(Rank)
+final class PacedRun<Item: Sendable, Answer: Sendable> {
+  /// What became of one item.
+  enum Outcome: Sendable {
+    case answer(Answer)
     case failed(StoreError)
     /// Cancelled, or given up because the store keeps refusing requests.
     case notAsked
   }
 
+  /// Makes an item's request in turn; see ``AppSearchService/inTurn(maximumWait:onWait:_:)``.
+  typealias Ask =
+    @Sendable (_ item: Item, _ onWait: @escaping @Sendable (RequestWait) async -> Void) async throws(StoreError) ->
+    Answer
+
   /// The callbacks of a run.
   struct Listener {
-    /// Called with each result. An error thrown here ends the run.
-    var found: @MainActor (Rank) throws -> Void
-    /// Called with the progress, each second during a wait, and with `nil` before a result and at the end. `nil` if nobody
+    /// Called with each answer. An error thrown here ends the run.
+    var found: @MainActor (Item, Answer) throws -> Void
+    /// Called with each failure, in the same order.
+    var failed: @MainActor (Item, StoreError) -> Void = { _, _ in }
+    /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. `nil` if nobody
     /// sees it.
-    var progress: (@MainActor (RankProgress?) -> Void)?
+    var progress: (@MainActor (RunProgress?) -> Void)?
     /// Called with a message about a wait if there is no progress callback.
     var note: @MainActor (String) -> Void = { _ in }
 
-    init(found: @escaping @MainActor (Rank) throws -> Void) {
+    init(found: @escaping @MainActor (Item, Answer) throws -> Void) {
       self.found = found
     }
   }
 
-  /// How many countries are asked at a time while none must wait.
-  static let sideBySide = 4
-  /// How many requests the budget allows at once; the run is its only user.
-  static let atOnce = RequestBudget().limit
-  /// How many pauses in a row the run makes for a store that refuses requests before it gives up.
-  static let pauses = 1
   /// The longest pause that the run waits for.
-  static let maximumWait = Duration.seconds(300)
+  nonisolated static var maximumWait: Duration { .seconds(300) }
+  /// How many items are asked for at a time while none must wait.
+  private static var sideBySide: Int { 4 }
+  /// How many requests the budget allows at once; the run is its only user.
+  private static var atOnce: Int { RequestBudget().limit }
 
-  private let reference: AppReference
-  private let queries: [SearchQuery]
-  private let service: AppSearchService
+  private let items: [Item]
+  /// How many pauses in a row the run makes for a store that refuses requests before it gives up.
+  private let pauses: Int
+  private let name: (Item) -> String
+  private let ask: Ask
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
   private let listener: Listener
   private var outcomes: [Int: Outcome] = [:]
-  /// How many countries have been reported or have failed.
+  /// How many items have been reported or have failed.
   private var toldCount = 0
   private var hasGivenUp = false
   private var quietUntil = Duration.zero
@@ -54,20 +61,24 @@ final class RankRun {
   private var waiting: (until: Duration, reason: RequestWait.Reason)?
   private var ticker: Task<Void, Never>?
 
-  /// - Parameter clock: the service's own.
+  /// - Parameters:
+  ///   - isPatient: whether to pause for a store that refuses requests, once, and not give up at once.
+  ///   - name: what the progress calls an item.
+  ///   - clock: the service's own.
   init(
-    of reference: AppReference, for queries: [SearchQuery], service: AppSearchService, clock: any Clock<Duration>,
-    listener: Listener
+    _ items: [Item], isPatient: Bool, clock: any Clock<Duration>, listener: Listener, name: @escaping (Item) -> String,
+    ask: @escaping Ask
   ) {
-    self.reference = reference
-    self.queries = queries
-    self.service = service
+    self.items = items
+    pauses = isPatient ? 1 : 0
+    self.name = name
+    self.ask = ask
     self.clock = clock
     elapsed = clock.stopwatch()
     self.listener = listener
   }
 
-  /// - Returns: Each query's outcome, in the order of the queries.
+  /// - Returns: Each item's outcome, in the order of the items.
   func perform() async throws -> [Outcome] {
     defer {
       ticker?.cancel()
@@ -78,9 +89,9 @@ final class RankRun {
       var next = 0
       var running = 0
       repeat {
-        while next < queries.count, running < width(of: next), !hasGivenUp {
+        while next < items.count, running < width(of: next), !hasGivenUp {
           let index = next
-          group.addTask { (index, await self.ask(index)) }
+          group.addTask { (index, await self.outcome(of: index)) }
           next += 1
           running += 1
         }
@@ -91,24 +102,22 @@ final class RankRun {
           hasGivenUp = true
           group.cancelAll()
         }
-      } while running > 0 || next < queries.count && !hasGivenUp
+      } while running > 0 || next < items.count && !hasGivenUp
     }
-    return queries.indices.map { outcomes[$0] ?? .notAsked }
+    return items.indices.map { outcomes[$0] ?? .notAsked }
   }
 
-  /// How many requests may run together with a country's. A country that may have to wait is asked alone, since a later
-  /// one could otherwise take its turn.
+  /// How many requests may run together with an item's. One that may have to wait runs alone, since a later one could
+  /// otherwise take its turn.
   private func width(of index: Int) -> Int { index < Self.atOnce ? Self.sideBySide : 1 }
 
-  private func ask(_ index: Int) async -> Outcome {
+  private func outcome(of index: Int) async -> Outcome {
     while true {
       do throws(StoreError) {
         try await waitForQuiet()
-        let results = try await service.searchInTurn(queries[index], maximumWait: Self.maximumWait) {
-          await self.wait($0)
-        }
+        let answer = try await ask(items[index]) { await self.wait($0) }
         pauseCount = 0
-        return .rank(Rank(of: reference, in: results))
+        return .answer(answer)
       } catch {
         switch error {
         case .cancelled: return .notAsked
@@ -124,7 +133,7 @@ final class RankRun {
   private func keepsQuiet(for pause: Duration) -> Bool {
     guard pause <= Self.maximumWait else { return false }
     if elapsed() >= quietUntil {
-      guard pauseCount < Self.pauses else { return false }
+      guard pauseCount < pauses else { return false }
       pauseCount += 1
     }
     quietUntil = max(quietUntil, elapsed() + pause)
@@ -147,10 +156,14 @@ final class RankRun {
   private func finish(_ index: Int, _ outcome: Outcome) throws {
     outcomes[index] = outcome
     while let outcome = outcomes[toldCount] {
+      let item = items[toldCount]
       toldCount += 1
-      guard case .rank(let rank) = outcome else { continue }
       listener.progress?(nil)
-      try listener.found(rank)
+      switch outcome {
+      case .answer(let answer): try listener.found(item, answer)
+      case .failed(let error): listener.failed(item, error)
+      case .notAsked: break
+      }
     }
     showProgress()
   }
@@ -158,12 +171,12 @@ final class RankRun {
 
 // MARK: - Progress
 
-extension RankRun {
+extension PacedRun {
   /// Reports that a request waits.
   private func wait(_ wait: RequestWait) {
     let end = elapsed() + wait.duration
     if listener.progress == nil, wait.reason == .store, waiting == nil {
-      listener.note("The store turns requests away; asking again in \(RankProgress.seconds(wait.duration)) seconds")
+      listener.note("The store turns requests away; asking again in \(RunProgress.seconds(wait.duration)) seconds")
     }
     if end > (waiting?.until ?? .zero) { waiting = (end, wait.reason) }
     guard ticker == nil else { return }
@@ -191,20 +204,19 @@ extension RankRun {
   }
 
   private func showProgress() {
-    guard let show = listener.progress, toldCount < queries.count else { return }
+    guard let show = listener.progress, toldCount < items.count else { return }
     let wait = timeLeft().flatMap { left in waiting.map { RequestWait(left, for: $0.reason) } }
     show(
-      RankProgress(
-        storefront: queries[toldCount].storefront, number: toldCount + 1, count: queries.count, wait: wait))
+      RunProgress(name: name(items[toldCount]), number: toldCount + 1, count: items.count, wait: wait))
   }
 }
 
-extension RankRun.Outcome {
+extension PacedRun.Outcome {
   /// Whether further requests would be refused as well.
   fileprivate var saysStop: Bool {
     switch self {
     case .failed(.throttled), .failed(.paused): true
-    case .rank, .failed, .notAsked: false
+    case .answer, .failed, .notAsked: false
     }
   }
 }

@@ -7,8 +7,8 @@ import Testing
 @testable import appsearch
 
 @MainActor
-@Suite("Ranking by country")
-struct RankRunTests {
+@Suite("Asking for many things in turn")
+struct PacedRunTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()
 
@@ -16,25 +16,37 @@ struct RankRunTests {
   @MainActor
   private final class Log {
     var found: [String] = []
+    var failed: [String] = []
     var notes: [String] = []
-    var progress: [RankProgress?] = []
+    var progress: [RunProgress?] = []
   }
 
   private let log = Log()
 
-  private func run(countries: Int, showsProgress: Bool = true) -> RankRun {
+  private typealias Run = PacedRun<SearchQuery, SearchResults>
+
+  private func run(countries: Int, showsProgress: Bool = true, isPatient: Bool = true) -> Run {
     let log = log
-    var listener = RankRun.Listener { rank in
+    var listener = Run.Listener { query, results in
       #expect(!showsProgress || log.progress.last == .some(nil), "the progress makes way for a result")
-      log.found.append("\(rank.query.storefront.code) \(rank.position.map(String.init) ?? "–") of \(rank.resultCount)")
+      log.found.append("\(query.storefront.code) \(results.apps.count) of \(results.recordCount)")
     }
+    listener.failed = { query, error in log.failed.append("\(query.storefront.code) \(error)") }
     listener.note = { log.notes.append($0) }
     if showsProgress { listener.progress = { log.progress.append($0) } }
+    return run(countries: countries, isPatient: isPatient, listener)
+  }
+
+  private func run(countries: Int, isPatient: Bool = true, _ listener: Run.Listener) -> Run {
+    let service = AppSearchService(transport: transport, clock: clock)
     let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
-    return RankRun(
-      of: AppReference(.id(2)), for: queries, service: AppSearchService(transport: transport, clock: clock),
-      clock: clock,
-      listener: listener)
+    return Run(queries, isPatient: isPatient, clock: clock, listener: listener) {
+      $0.storefront.code
+    } ask: { query, onWait throws(StoreError) in
+      try await service.inTurn(maximumWait: Run.maximumWait, onWait: onWait) { service throws(StoreError) in
+        try await service.search(query, urgency: .live)
+      }
+    }
   }
 
   private func codes(_ count: Int) -> [String] { Storefront.all.prefix(count).map(\.code) }
@@ -54,7 +66,7 @@ struct RankRunTests {
     // One sleeper waits for its turn, one counts the seconds.
     try await clock.sleepers(count: 2)
     #expect(transport.recorded.requests.count == 20)
-    #expect(log.found == codes(20).map { "\($0) 3 of 3" })
+    #expect(log.found == codes(20).map { "\($0) 2 of 3" })
     let wait = try #require(log.progress.last ?? nil)
     #expect(wait.number == 21)
     #expect(wait.wait == RequestWait(.seconds(60), for: .budget))
@@ -66,7 +78,7 @@ struct RankRunTests {
     clock.advance(by: .seconds(59))
     #expect(try await task.value.count == 30)
     #expect(transport.recorded.requests.count == 30)
-    #expect(log.found == codes(30).map { "\($0) 3 of 3" })
+    #expect(log.found == codes(30).map { "\($0) 2 of 3" })
     #expect(log.progress.last == .some(nil), "nothing is left of the progress")
     try await clock.noSleepers()
   }
@@ -85,7 +97,7 @@ struct RankRunTests {
     #expect(log.found.isEmpty)
     gate.open()
     _ = try await task.value
-    #expect(log.found == codes(6).map { "\($0) 3 of 3" })
+    #expect(log.found == codes(6).map { "\($0) 2 of 3" })
   }
 
   @Test("called off, it ends at once: nothing waits, nothing runs, and no progress is left")
@@ -144,8 +156,8 @@ struct RankRunTests {
     try await clock.sleepers(count: 5)
     clock.advance(by: .seconds(60))
     let outcomes = try await task.value
-    #expect(outcomes.contains(.failed(.throttled(retryAfter: .seconds(60)))))
-    #expect(outcomes.suffix(5).allSatisfy { $0 == .notAsked })
+    #expect(log.failed.contains { $0.contains("throttled") })
+    #expect(outcomes.suffix(5).allSatisfy { $0.isNotAsked })
     #expect((2...8).contains(transport.recorded.requests.count))
     try await clock.noSleepers()
   }
@@ -157,79 +169,25 @@ struct RankRunTests {
       request.url.query()?.contains("country=\(second)&") == true
         ? HTTPResponse(to: request, status: 500) : HTTPResponse(to: request, text: Self.answer)
     }
-    let outcomes = try await run(countries: 3).perform()
-    #expect(outcomes[1] == .failed(.serverFailed(status: 500)))
-    #expect(log.found == [codes(3)[0], codes(3)[2]].map { "\($0) 3 of 3" })
+    _ = try await run(countries: 3).perform()
+    #expect(log.failed == ["\(second) \(StoreError.serverFailed(status: 500))"])
+    #expect(log.found == [codes(3)[0], codes(3)[2]].map { "\($0) 2 of 3" })
+  }
+
+  @Test("a run that is not patient gives up at once")
+  func impatient() async throws {
+    transport.route("/search") { HTTPResponse(to: $0, status: 403) }
+    _ = try await run(countries: 1, isPatient: false).perform()
+    #expect(log.failed.count == 1)
+    #expect(transport.recorded.requests.count == 1)
+    #expect(clock.sleeping == 0)
   }
 
   @Test("what can't be told ends the run")
   func unwritable() async throws {
     answerAll()
-    let queries = Storefront.all.prefix(9).map { SearchQuery(term: "x", storefront: $0) }
-    let run = RankRun(
-      of: AppReference(.id(2)), for: queries, service: AppSearchService(transport: transport, clock: clock),
-      clock: clock,
-      listener: RankRun.Listener { _ in throw Output.WriteError(message: "full") })
+    let run = run(countries: 9, Run.Listener { _, _ in throw Output.WriteError(message: "full") })
     await #expect(throws: Output.WriteError.self) { try await run.perform() }
     try await transport.idle()
-  }
-}
-
-@MainActor
-@Suite("A line of progress")
-struct ProgressLineTests {
-  private func progress(_ wait: RequestWait?) throws -> RankProgress {
-    RankProgress(storefront: try #require(Storefront(code: "jp")), number: 21, count: 30, wait: wait)
-  }
-
-  @Test("it names the country, which one it is, and what is waited for")
-  func words() throws {
-    #expect(try progress(nil).text == "Japan (jp), 21 of 30: asking")
-    #expect(
-      try progress(RequestWait(.milliseconds(41_200), for: .budget)).text
-        == "Japan (jp), 21 of 30: next in 42 s (about 20 requests a minute)")
-    #expect(
-      try progress(RequestWait(.seconds(9), for: .store)).text
-        == "Japan (jp), 21 of 30: again in 9 s (the store turns requests away)")
-  }
-
-  @Test("each text covers the one before, none wraps, not even with ^C behind it, and in the end nothing is left")
-  func line() {
-    var written = ""
-    let line = ProgressLine(columns: 14, isUTF8: true) { written += $0 }
-    line.show("Japan, 2 of 30: asking")
-    #expect(written == "\rJapan, 2 o…")
-    written = ""
-    line.show("Japan")
-    #expect(written == "\rJapan      ")
-    written = ""
-    line.show(nil)
-    #expect(written == "\r             \r")
-    written = ""
-    line.show(nil)
-    #expect(written.isEmpty)
-  }
-
-  @Test("an echo behind the spaces that covered a longer text goes as well")
-  func echo() {
-    var written = ""
-    let line = ProgressLine(columns: 40, isUTF8: true) { written += $0 }
-    line.show("Bulgaria (bg), 21 of 30: next in 56 s")
-    line.show("Bulgaria (bg), 21 of 30")
-    line.show("Japan")
-    written += "^C"
-    line.show(nil)
-    var shown = [Character](repeating: " ", count: 40)
-    var column = 0
-    for character in written {
-      if character == "\r" {
-        column = 0
-      } else {
-        shown[column] = character
-        column += 1
-      }
-    }
-    #expect(shown.allSatisfy { $0 == " " })
-    #expect(column == 0)
   }
 }

@@ -1,17 +1,18 @@
 import AppStore
 
-/// The progress of a ranking by country: whose answer is due next, and what it waits for.
-struct RankProgress: Sendable, Equatable {
-  var storefront: Storefront
-  /// The country's number, from 1.
+/// The progress of a ``PacedRun``: which answer is due next, and what it waits for.
+struct RunProgress: Sendable, Equatable {
+  /// What the item is called.
+  var name: String
+  /// The item's number, from 1.
   var number: Int
-  /// The number of countries.
+  /// The number of items.
   var count: Int
   /// The rest of the wait before the request; `nil` once it is sent.
   var wait: RequestWait?
 
   var text: String {
-    let place = "\(storefront.name) (\(storefront.code)), \(number) of \(count): "
+    let place = count == 1 ? "\(name): " : "\(name), \(number) of \(count): "
     guard let wait else { return place + "asking" }
     let left = "\(Self.seconds(wait.duration)) s"
     return switch wait.reason {

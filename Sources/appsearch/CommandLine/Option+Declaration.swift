@@ -1,0 +1,123 @@
+import AppStore
+import Browser
+
+extension Option {
+  /// The heading under which an option stands in the help.
+  enum Group: String, CaseIterable {
+    case store = "Store"
+    case screen = "Screen"
+    case output = "Output of search, lookup, rank and reviews"
+    case command = "Rank and reviews"
+    case program = "Program"
+  }
+
+  /// What may stand for an option's value; what shells offer for it.
+  enum Candidates: Sendable, Equatable {
+    /// Anything.
+    case any
+    /// One of these words.
+    case words([String])
+    /// One country, or a list of them where a command takes several.
+    case countries
+    /// A list of the command's fields.
+    case fields
+    /// An app.
+    case apps
+  }
+
+  /// What the help, the manual and the completions say about an option.
+  struct Declaration: Sendable {
+    var group: Group
+    /// What the value is called; `nil` where it takes none.
+    var value: String?
+    /// What it does, as a phrase without a full stop.
+    var meaning: String
+    var candidates = Candidates.any
+    /// The subcommands that it goes with; `nil` for all of them, and for browsing.
+    var subcommands: [Subcommand]?
+
+    /// The subcommands that it goes with, where its group doesn't say so.
+    var restriction: String? {
+      guard let subcommands, subcommands != Option.printing else { return nil }
+      return subcommands.map(\.rawValue).joined(separator: ", ")
+    }
+
+    /// Of an option that takes a value.
+    init(
+      _ group: Group, _ value: String, _ meaning: String, _ candidates: Candidates = .any,
+      with subcommands: [Subcommand]? = nil
+    ) {
+      self.init(group, meaning, with: subcommands)
+      self.value = value
+      self.candidates = candidates
+    }
+
+    /// Of an option that takes none.
+    init(_ group: Group, _ meaning: String, with subcommands: [Subcommand]? = nil) {
+      self.group = group
+      self.meaning = meaning
+      self.subcommands = subcommands
+    }
+  }
+
+  /// The subcommands whose output has rows.
+  static let printing: [Subcommand] = [.search, .lookup, .rank, .reviews]
+  private static let listing: [Subcommand] = [.search, .lookup]
+
+  var declaration: Declaration {
+    switch self {
+    case .country:
+      Declaration(
+        .store, "CC",
+        "the country's store, such as us, gb, de, by code or by name (default: us); rank and reviews take several: us,gb,de",
+        .countries)
+    case .lang: Declaration(.store, "TAG", "the language of the store's texts, such as en_us, ja_jp")
+    case .device:
+      Declaration(.store, "DEVICE", "iphone, ipad or mac (default: iphone)", .words(Device.allCases.map(\.rawValue)))
+    case .limit: Declaration(.store, "N", "at most N results, 1 to 200 (default: 50)")
+    case .sample: Declaration(.store, "the built-in catalogue: no network")
+    case .server: Declaration(.store, "URL", "another store; http only to this machine")
+    case .noImages: Declaration(.screen, "no icons and no pictures")
+    case .noLive: Declaration(.screen, "search only on Enter, not while typing")
+    case .color:
+      Declaration(
+        .screen, "WHEN", "auto, always or never (default: auto)", .words(Settings.ColorChoice.allCases.map(\.rawValue)))
+    case .graphics:
+      Declaration(
+        .screen, "WAY",
+        """
+        how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its protocol; blocks, as in the list; \
+        none, no pictures in details (default: auto)
+        """, .words(Settings.GraphicsChoice.allCases.map(\.rawValue)))
+    case .json: Declaration(.output, "one JSON array, with all fields", with: Self.printing)
+    case .jsonl: Declaration(.output, "a JSON object a line, each written as it comes", with: Self.printing)
+    case .csv: Declaration(.output, "comma-separated values under a header", with: Self.printing)
+    case .markdown: Declaration(.output, "a table for Markdown", with: Self.printing)
+    case .fields:
+      Declaration(.output, "A,B,C", "only these fields, in this order, in any format", .fields, with: Self.printing)
+    case .sort:
+      Declaration(
+        .output, "ORDER", "position, rating, ratings, price or name, as s on the screen",
+        .words(ResultOrder.allCases.map(\.rawValue)), with: Self.listing)
+    case .reverse: Declaration(.output, "the other way round, as S on the screen", with: Self.listing)
+    case .filter:
+      Declaration(
+        .output, "TEXT", "only rows with this text in name, developer or bundle id, as f on the screen",
+        with: Self.listing)
+    case .app: Declaration(.command, "APP", "the app whose position is wanted; may be repeated", .apps, with: [.rank])
+    case .stars:
+      Declaration(
+        .command, "1,2", "only reviews with so many stars", .words(["1", "2", "3", "4", "5"]), with: [.reviews])
+    case .reviewVersion: Declaration(.command, "VERSION", "only reviews of this version of the app", with: [.reviews])
+    case .pages:
+      Declaration(.command, "N", "how many pages of 50 reviews to read, 1 to 10 (default: 1)", with: [.reviews])
+    case .completions:
+      Declaration(
+        .program, "SHELL", "the completions for bash, zsh or fish; queries: past searches, one a line",
+        .words(CompletionScript.allCases.map(\.rawValue)))
+    case .manual: Declaration(.program, "the manual page, in mdoc: appsearch --manual | man -l -")
+    case .help: Declaration(.program, "this help")
+    case .version: Declaration(.program, "the version")
+    }
+  }
+}

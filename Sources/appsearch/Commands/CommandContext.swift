@@ -1,0 +1,49 @@
+import AppStore
+
+/// What the commands that print have in common.
+@MainActor
+struct CommandContext {
+  let service: AppSearchService
+  let settings: Settings
+  let output: OutputOptions
+  let terminal: TerminalText
+  /// Measures waits; the service's own clock.
+  var clock: any Clock<Duration> = ContinuousClock()
+
+  /// - Throws: a ``UsageError`` where a field is asked for that the command hasn't.
+  func printer<Row>(for fields: FieldSet<Row>) throws(UsageError) -> RowPrinter<Row> {
+    let format = output.formatInUse
+    return RowPrinter(fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal)
+  }
+
+  /// The line on standard error that shows progress; `nil` where that is no terminal.
+  func progressLine() -> ProgressLine? {
+    Output.errorColumns.map { ProgressLine(columns: $0, isUTF8: terminal.isUTF8) { Output.writeError($0) } }
+  }
+
+  /// Makes requests in turn.
+  ///
+  /// - Parameters:
+  ///   - name: what the progress calls an item.
+  ///   - ask: makes an item's request, with the urgency `live`.
+  /// - Returns: each item's outcome, in order.
+  func run<Item: Sendable, Answer: Sendable>(
+    _ items: [Item], isPatient: Bool, name: @escaping (Item) -> String,
+    ask: @escaping @Sendable (AppSearchService, Item) async throws(StoreError) -> Answer,
+    failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
+    found: @escaping @MainActor (Item, Answer) throws -> Void
+  ) async throws -> [PacedRun<Item, Answer>.Outcome] {
+    var listener = PacedRun<Item, Answer>.Listener(found: found)
+    listener.failed = failed
+    listener.note = { Output.complain($0) }
+    if let line = progressLine() { listener.progress = { line.show($0?.text) } }
+    let service = service
+    let run = PacedRun(items, isPatient: isPatient, clock: clock, listener: listener, name: name) {
+      item, onWait throws(StoreError) in
+      try await service.inTurn(maximumWait: PacedRun<Item, Answer>.maximumWait, onWait: onWait) {
+        service throws(StoreError) in try await ask(service, item)
+      }
+    }
+    return try await run.perform()
+  }
+}

@@ -1,0 +1,72 @@
+import Concurrency
+import Foundation
+
+/// Reads standard input's lines as they come. Reading blocks, so it has a queue of its own; cancelling the task that waits ends the wait.
+actor LineReader {
+  /// What a longer line is cut to, in bytes: no app has such a name.
+  private static let longestLine = 8192
+  /// How long to wait for more lines when some are there, so that what is written at once is taken at once.
+  private static let grace: Int32 = 50
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  private let executor = BlockingExecutor(label: "standard input")
+  private let descriptor: Int32
+  private let alarm = Pipe()
+  private var lines: [String] = []
+  private var rest: [UInt8] = []
+  private var isAtEnd = false
+
+  init(descriptor: Int32 = STDIN_FILENO) {
+    self.descriptor = descriptor
+  }
+
+  /// The lines that are there, once there is one; `nil` at the end, where the input can't be read, and if the task is cancelled.
+  func next(atMost limit: Int) async -> [String]? {
+    let alarm = alarm
+    return await withTaskCancellationHandler {
+      readLines(atMost: limit)
+    } onCancel: {
+      try? alarm.fileHandleForWriting.close()
+    }
+  }
+
+  private func readLines(atMost limit: Int) -> [String]? {
+    while !isAtEnd, lines.count < limit, isReadable(within: lines.isEmpty ? -1 : Self.grace) { read() }
+    guard !Task.isCancelled, !lines.isEmpty else { return nil }
+    let next = Array(lines.prefix(limit))
+    lines.removeFirst(next.count)
+    return next
+  }
+
+  private func isReadable(within timeout: Int32) -> Bool {
+    var queries = [descriptor, alarm.fileHandleForReading.fileDescriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    while poll(&queries, nfds_t(queries.count), timeout) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return queries[0].revents != 0 && queries[1].revents == 0
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(descriptor, &buffer, buffer.count)
+    guard count > 0 else {
+      isAtEnd = count == 0 || errno != EINTR && errno != EAGAIN
+      if isAtEnd, !rest.isEmpty { endLine() }
+      return
+    }
+    for byte in buffer[..<count] {
+      if byte == UInt8(ascii: "\n") {
+        endLine()
+      } else if rest.count < Self.longestLine {
+        rest.append(byte)
+      }
+    }
+  }
+
+  private func endLine() {
+    lines.append(String(decoding: rest, as: UTF8.self))
+    rest = []
+  }
+}

@@ -1,0 +1,103 @@
+import AppStore
+
+/// Prints what the store says about apps, in the order asked, each as soon as it and those before it are known.
+@MainActor
+final class LookupCommand {
+  private let context: CommandContext
+  private let input: AppInput
+  private let operands: [AppOperand]
+  private let printer: RowPrinter<AppRow>
+  /// The apps that are arranged at the end.
+  private var kept: [App] = []
+  private var hasAsked = false
+  private var isMissingSome = false
+  private var hasFailed = false
+
+  /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
+  init(_ operands: [AppOperand], context: CommandContext, keepsStorefront: Bool) throws(UsageError) {
+    self.operands = operands
+    self.context = context
+    input = AppInput(operands, keepsStorefront: keepsStorefront)
+    printer = try context.printer(for: .apps)
+  }
+
+  func run() async throws -> ExitCode {
+    while let references = await input.next() { try await look(references) }
+    if context.output.arranges {
+      let query = SearchQuery(term: "")
+      for row in context.output.arrange(SearchResults(query: query, apps: kept, isRanked: false)) {
+        try printer.print(row)
+      }
+    }
+    // What a table has gathered is worth showing; half a JSON array is not.
+    if !Task.isCancelled || context.output.formatInUse == .table { try printer.finish() }
+    if Task.isCancelled { return .interrupted }
+    if !hasAsked { Output.complain("standard input names no app") }
+    if hasFailed { return .storeFailed }
+    if input.hasBadLines { return .usage }
+    return isMissingSome || !hasAsked ? .nothingFound : .found
+  }
+
+  private func look(_ references: [AppReference]) async throws {
+    hasAsked = true
+    let settings = context.settings
+    let batches = AppSearchService.batches(of: references, storefront: settings.storefront)
+    var answers: [AppReference: LookupResults.Answer?] = [:]
+    var told = 0
+    // Tells what is known of the apps that come next.
+    func tell() throws {
+      while told < references.count, let answer = answers[references[told]] {
+        told += 1
+        if let answer { try self.tell(answer) }
+      }
+    }
+    let outcomes = try await context.run(batches, isPatient: batches.count > 1 || operands.contains(.standardInput)) {
+      Self.name($0.references)
+    } ask: { service, batch throws(StoreError) in
+      try await service.lookup(
+        batch.references, storefront: settings.storefront, device: settings.device, urgency: .live)
+    } failed: { batch, error in
+      self.hasFailed = true
+      for reference in batch.references { answers[reference] = .some(nil) }
+      let words = "Error: \(error.message) \(error.advice)"
+      Output.complain(batches.count == 1 ? words : "\(Self.name(batch.references)): \(words)")
+    } found: { _, results in
+      for answer in results.answers { answers[answer.reference] = answer }
+      try tell()
+    }
+    try tell()
+    let notAsked = zip(batches, outcomes).filter { $0.1.isNotAsked }.flatMap(\.0.references)
+    guard !Task.isCancelled, !notAsked.isEmpty else { return }
+    Output.complain("not asked: \(Self.name(notAsked))")
+  }
+
+  private func tell(_ answer: LookupResults.Answer) throws {
+    guard let app = answer.app else {
+      isMissingSome = true
+      let storefront = answer.reference.storefront ?? context.settings.storefront
+      return Output.complain("\(answer.reference): not in the store of \(storefront.name)")
+    }
+    if context.output.arranges {
+      kept.append(app)
+    } else if showsFacts {
+      try Output.print(FactList.text(about: AppRow(position: nil, app: app), terminal: context.terminal))
+    } else {
+      try printer.print(AppRow(position: nil, app: app))
+    }
+  }
+
+  /// Whether the output is about one app, for a person.
+  private var showsFacts: Bool {
+    operands.count == 1 && operands != [.standardInput] && context.output.formatInUse == .table
+      && context.output.fields == nil
+  }
+
+  private static func name(_ references: [AppReference]) -> String {
+    guard let first = references.first, references.count > 1 else { return references.first?.description ?? "" }
+    return "\(first) and \(references.count - 1) more"
+  }
+}
+
+extension PacedRun.Outcome {
+  var isNotAsked: Bool { if case .notAsked = self { true } else { false } }
+}

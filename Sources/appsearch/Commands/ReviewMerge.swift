@@ -1,0 +1,53 @@
+import AppStore
+import Foundation
+
+/// Merges the reviews of several countries, each of which come the latest first, into one such list.
+struct ReviewMerge {
+  private struct Source {
+    var waiting: ArraySlice<Review> = []
+    var hasMore = true
+    /// The ids so far: a review that is written between two requests moves others to the next page.
+    var seen: Set<Review.ID> = []
+  }
+
+  private let storefronts: [Storefront]
+  private var sources: [Storefront: Source]
+
+  init(_ storefronts: [Storefront]) {
+    self.storefronts = storefronts
+    sources = Dictionary(uniqueKeysWithValues: storefronts.map { ($0, Source()) })
+  }
+
+  /// Takes a country's next reviews.
+  ///
+  /// - Parameter hasMore: whether others will follow.
+  mutating func add(_ reviews: [Review], from storefront: Storefront, hasMore: Bool) {
+    sources[storefront]?.hasMore = hasMore
+    for review in reviews where sources[storefront]?.seen.insert(review.id).inserted == true {
+      sources[storefront]?.waiting.append(review)
+    }
+  }
+
+  /// Takes out the reviews that none still to come can stand before.
+  mutating func settled() -> [(storefront: Storefront, review: Review)] {
+    var settled: [(Storefront, Review)] = []
+    while let next = latest(), let review = sources[next]?.waiting.popFirst() { settled.append((next, review)) }
+    return settled
+  }
+
+  /// The country with the latest review, in the order of the countries where two are equal; `nil` while one is awaited.
+  private func latest() -> Storefront? {
+    var latest: (storefront: Storefront, review: Review)?
+    for storefront in storefronts {
+      guard let source = sources[storefront] else { continue }
+      guard let review = source.waiting.first else {
+        if source.hasMore { return nil }
+        continue
+      }
+      // A review without a date follows the one before it in its country.
+      let isLater = latest.map { (review.date ?? .distantFuture) > ($0.review.date ?? .distantFuture) } ?? true
+      if isLater { latest = (storefront, review) }
+    }
+    return latest?.storefront
+  }
+}

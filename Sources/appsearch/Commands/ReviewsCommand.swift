@@ -1,0 +1,122 @@
+import AppStore
+
+/// Prints what customers write about apps, the latest first, merged over countries.
+@MainActor
+final class ReviewsCommand {
+  /// A page of a country's reviews.
+  private struct Page: Sendable {
+    var storefront: Storefront
+    var number: Int
+  }
+
+  private let context: CommandContext
+  private let choice: ReviewChoice
+  private let storefronts: [Storefront]
+  private let printer: RowPrinter<ReviewRow>
+  private var printed = 0
+  private var answers = 0
+  private var hasFailed = false
+
+  /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
+  init(_ choice: ReviewChoice, in storefronts: [Storefront], context: CommandContext) throws(UsageError) {
+    self.choice = choice
+    self.storefronts = storefronts
+    self.context = context
+    printer = try context.printer(for: .reviews)
+  }
+
+  func run(_ operands: [AppOperand], keepsStorefront: Bool) async throws -> ExitCode {
+    let input = AppInput(operands, keepsStorefront: keepsStorefront)
+    while let references = await input.next() {
+      for reference in references where !Task.isCancelled { try await print(reference) }
+    }
+    if !Task.isCancelled || context.output.formatInUse == .table { try printer.finish() }
+    if Task.isCancelled { return .interrupted }
+    if hasFailed { return .storeFailed }
+    if input.hasBadLines { return .usage }
+    return printed > 0 ? .found : .nothingFound
+  }
+
+  private func print(_ reference: AppReference) async throws {
+    // The address of a page names its country.
+    let storefronts = reference.storefront.map { [$0] } ?? storefronts
+    guard let id = try await id(of: reference, in: storefronts) else { return }
+    let before = (printed, answers)
+    var merge = ReviewMerge(storefronts)
+    var open = storefronts
+    var number = 1
+    while !open.isEmpty, !Task.isCancelled {
+      let pages = open.map { Page(storefront: $0, number: number) }
+      try await read(pages, of: id, named: reference, isPatient: storefronts.count > 1) { page, answer in
+        let hasMore = answer.map { $0.hasMore && page.number < self.choice.pages } ?? false
+        if !hasMore { open.removeAll { $0 == page.storefront } }
+        merge.add(answer?.reviews ?? [], from: page.storefront, hasMore: hasMore)
+        for (storefront, review) in merge.settled() where self.choice.includes(review) {
+          self.printed += 1
+          try self.printer.print(ReviewRow(appID: id, storefront: storefront, review: review))
+        }
+      }
+      number += 1
+    }
+    guard !Task.isCancelled, before.0 == printed, before.1 < answers else { return }
+    Output.complain("\(reference): no such reviews in \(storefronts.map(\.name).joined(separator: ", "))")
+  }
+
+  /// Reads a page of each country.
+  ///
+  /// - Parameter take: called for each page, with `nil` where there was no answer.
+  private func read(
+    _ pages: [Page], of id: App.ID, named reference: AppReference, isPatient: Bool,
+    _ take: @escaping @MainActor (Page, ReviewPage?) throws -> Void
+  ) async throws {
+    let outcomes = try await context.run(pages, isPatient: isPatient) {
+      "Reviews of \(reference) in \($0.storefront.name), page \($0.number)"
+    } ask: { service, page throws(StoreError) in
+      try await service.reviews(of: id, storefront: page.storefront, page: page.number, urgency: .live)
+    } found: { page, answer in
+      self.answers += 1
+      if answer.skippedRecords > 0 {
+        Output.complain("\(page.storefront.code): \(answer.skippedRecords) reviews can't be read")
+      }
+      try take(page, answer)
+    }
+    for (page, outcome) in zip(pages, outcomes) {
+      switch outcome {
+      case .answer: continue
+      case .failed(let error): fail(error, in: page.storefront)
+      case .notAsked where !Task.isCancelled: Output.complain("\(page.storefront.code): not asked")
+      case .notAsked: return
+      }
+      try take(page, nil)
+    }
+  }
+
+  /// The app's number, which a bundle id is looked up for; `nil` where that finds none.
+  private func id(of reference: AppReference, in storefronts: [Storefront]) async throws -> App.ID? {
+    if case .id(let id) = reference.identifier { return id }
+    var hasFailed = false
+    for storefront in storefronts {
+      var found: App.ID?
+      _ = try await context.run([storefront], isPatient: storefronts.count > 1) {
+        "Looking up \(reference) in \($0.name)"
+      } ask: { [context] service, storefront throws(StoreError) in
+        try await service.lookup([reference], storefront: storefront, device: context.settings.device, urgency: .live)
+      } failed: { storefront, error in
+        hasFailed = true
+        self.fail(error, in: storefront)
+      } found: { _, results in
+        found = results.apps.first?.id
+      }
+      if found != nil || Task.isCancelled { return found }
+    }
+    if !hasFailed {
+      Output.complain("\(reference): not in the store of \(storefronts.map(\.name).joined(separator: ", "))")
+    }
+    return nil
+  }
+
+  private func fail(_ error: StoreError, in storefront: Storefront) {
+    hasFailed = true
+    Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)")
+  }
+}

@@ -1,0 +1,45 @@
+import AppStore
+import Browser
+
+/// Prints the ranked results for a term.
+@MainActor
+struct SearchCommand {
+  let context: CommandContext
+
+  func run(_ term: String) async throws -> ExitCode {
+    let printer = try context.printer(for: .apps)
+    let settings = context.settings
+    let query = SearchQuery(
+      term: term, storefront: settings.storefront, device: settings.device, language: settings.language,
+      limit: settings.limit)
+    let line = context.progressLine()
+    line?.show("Searching for '\(query.term)' in \(query.storefront.name)")
+    defer { line?.show(nil) }
+    let results = try await context.service.search(query)
+    line?.show(nil)
+    if let words = results.skippedWords { Output.complain(words) }
+    let rows = context.output.arrange(results)
+    for row in rows { try printer.print(row) }
+    try printer.finish()
+    guard rows.isEmpty else { return .found }
+    Output.complain(
+      results.apps.isEmpty
+        ? "No apps found for '\(query.term)' in \(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
+        : "None of \(results.apps.count) results contains '\(context.output.filter)'")
+    return .nothingFound
+  }
+}
+
+extension OutputOptions {
+  /// The apps as rows, filtered and sorted as on the screen.
+  func arrange(_ results: SearchResults) -> [AppRow] {
+    var list = ResultList()
+    list.show(results)
+    list.narrow(to: filter)
+    list.sort(by: order, reversed: isReversed)
+    return (0..<list.count).compactMap { list.row($0) }.map { AppRow(position: $0.position, app: $0.app) }
+  }
+
+  /// Whether the rows have another order or number than they come in.
+  var arranges: Bool { order != .position || isReversed || !filter.isEmpty }
+}

@@ -1,0 +1,107 @@
+import AppStore
+import Files
+import Foundation
+import Interface
+import TerminalUI
+
+/// A value in a command's output, and its text in each format.
+enum FieldValue: Sendable, Equatable {
+  /// The store doesn't say.
+  case null
+  case text(String)
+  /// An app's name as sent, and the title that people read where it shows nothing.
+  case name(String, title: String)
+  case integer(Int64)
+  case decimal(Double)
+  /// A mean rating, 0…5.
+  case rating(Double)
+  /// A price in the store's own words, in words of ours where it has none.
+  case price(words: String?, amount: Double?, currency: String?)
+  case bytes(Int64)
+  case date(Date)
+  case list([String])
+
+  init(_ text: String?) { self = text.map(Self.text) ?? .null }
+  init(_ url: URL?) { self.init(url?.absoluteString) }
+  init(_ number: (some BinaryInteger)?) { self = number.map { .integer(Int64($0)) } ?? .null }
+  init(decimal: Double?) { self = decimal.map(Self.decimal) ?? .null }
+  init(rating: Double?) { self = rating.map(Self.rating) ?? .null }
+  init(bytes: Int64?) { self = bytes.map(Self.bytes) ?? .null }
+  init(_ date: Date?) { self = date.map(Self.date) ?? .null }
+  init(_ urls: [URL]) { self = .list(urls.map(\.absoluteString)) }
+}
+
+// MARK: - JSON
+
+extension FieldValue {
+  /// The value as JSON: exact, `null` where it is unknown.
+  var json: String {
+    switch self {
+    case .null: "null"
+    case .text(let text), .name(let text, _): JSONText.string(text)
+    case .integer(let number), .bytes(let number): JSONText.number(number)
+    case .decimal(let number), .rating(let number): JSONText.number(number)
+    case .price(let words, _, _): JSONText.string(words)
+    case .date(let date): JSONText.string(Self.timestamp(date))
+    case .list(let texts): JSONText.strings(texts)
+    }
+  }
+
+  /// ISO 8601 in UTC, to the second.
+  private static func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
+}
+
+// MARK: - Text
+
+extension FieldValue {
+  /// The value in a table, as on the screen.
+  var shown: SafeText {
+    switch self {
+    case .rating(let rating): "★ " + SafeText(NumberText.rating(rating))
+    case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .megabytes))
+    case .date(let date): SafeText(String(Self.timestamp(date).prefix { $0 != "T" }))
+    default: line
+    }
+  }
+
+  /// The value in a list of facts: a text with its paragraphs.
+  var paragraphs: [SafeText] {
+    if case .text(let text) = self { SafeText.lines(of: text) } else { self == .null ? [] : [shown] }
+  }
+
+  /// The value on one line, for tab-separated fields and Markdown: a rating and a price as on the screen, all else exact.
+  var line: SafeText {
+    switch self {
+    case .name(_, let title): SafeText(title).collapsed
+    case .rating(let rating): SafeText(NumberText.rating(rating))
+    case .price(let words?, _, _) where !words.isEmpty: SafeText(words).collapsed
+    case .price(_, let amount?, let currency): amount == 0 ? "Free" : SafeText("\(amount) \(currency ?? "")").collapsed
+    default: SafeText(exact).collapsed
+    }
+  }
+
+  /// The value for CSV: exact, with its line ends, but without what a terminal would obey.
+  var cleaned: String {
+    SafeText.lines(of: exact).map(\.string).joined(separator: "\n")
+  }
+
+  private var exact: String {
+    switch self {
+    case .null: ""
+    case .text(let text), .name(let text, _): text
+    case .integer(let number), .bytes(let number): "\(number)"
+    case .decimal(let number), .rating(let number): JSONText.number(number)
+    case .price(let words, _, _): words ?? ""
+    case .date(let date): Self.timestamp(date)
+    case .list(let texts): texts.joined(separator: "; ")
+    }
+  }
+
+  /// Whether it is read from its right end.
+  var isNumber: Bool {
+    switch self {
+    case .integer, .decimal, .bytes: true
+    case .null, .text, .name, .rating, .price, .date, .list: false
+    }
+  }
+}

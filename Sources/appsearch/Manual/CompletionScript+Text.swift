@@ -1,0 +1,3 @@
+extension CompletionScript {
+  var text: String { "" }
+}

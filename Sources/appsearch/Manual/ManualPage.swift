@@ -1,0 +1,4 @@
+/// The manual page.
+enum ManualPage {
+  static var text: String { "" }
+}

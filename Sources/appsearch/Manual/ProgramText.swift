@@ -1,0 +1,42 @@
+/// What the help and the manual say about the program as a whole, beside its commands and options.
+enum ProgramText {
+  static let summary = "browse the App Store from the terminal"
+
+  /// What an `<app>` is.
+  static let app = """
+    <app> is an id, a bundle id or the address of an app's page in the store; - reads them from standard input, one a line.
+    """
+
+  static let output = """
+    To a terminal, rows are a table that fits it; to a pipe, fields with tabs between them. --json, --jsonl, --csv and \
+    --markdown choose another format, --fields the columns. JSON has all fields, null where the store doesn't say; times are \
+    ISO 8601 in UTC. Where standard output is no terminal, browsing prints what its query finds.
+    """
+
+  static let settings = """
+    Options win over the environment, which wins over the configuration file, $XDG_CONFIG_HOME/appsearch/config: lines \
+    such as country = de, with the names of the options for store and screen. appsearch config prints one.
+    """
+
+  /// The environment variables that no option stands for.
+  static let variables: [(name: String, meaning: String)] = [
+    ("NO_COLOR", "no colours, if it is set and not empty"),
+    ("COLORTERM", "truecolor or 24bit: pictures may have colours of 24 bits"),
+    ("FORCE_HYPERLINK", "1 or 0: whether the terminal has links, where that is not known"),
+    (
+      "BROWSER",
+      "the programs that o tries before the desktop's own: commands with colons between them, %s for the address"
+    ),
+    ("http_proxy, https_proxy, ALL_PROXY, NO_PROXY", "the proxies, as curl takes them"),
+    ("SSL_CERT_FILE", "certificates to trust instead of the system's"),
+  ]
+
+  static let exitCodes: [(code: ExitCode, meaning: String)] = [
+    (.found, "found"),
+    (.nothingFound, "nothing found, or not all that was asked for"),
+    (.usage, "usage: the command line, the configuration or the terminal"),
+    (.storeFailed, "the store or the network failed"),
+    (.outputFailed, "the output could not be written"),
+    (.interrupted, "interrupted by Ctrl-C"),
+  ]
+}
