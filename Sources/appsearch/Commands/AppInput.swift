@@ -8,7 +8,7 @@ final class AppInput {
 
   private var operands: ArraySlice<AppOperand>
   private let keepsStorefront: Bool
-  private let reader = LineReader()
+  private lazy var reader = LineReader()
   private var lineNumber = 0
   /// Whether a line named no app.
   private(set) var hasBadLines = false

@@ -97,7 +97,3 @@ final class LookupCommand {
     return "\(first) and \(references.count - 1) more"
   }
 }
-
-extension PacedRun.Outcome {
-  var isNotAsked: Bool { if case .notAsked = self { true } else { false } }
-}

@@ -212,6 +212,10 @@ extension PacedRun {
 }
 
 extension PacedRun.Outcome {
+  var isNotAsked: Bool { if case .notAsked = self { true } else { false } }
+
+  var failure: StoreError? { if case .failed(let error) = self { error } else { nil } }
+
   /// Whether further requests would be refused as well.
   fileprivate var saysStop: Bool {
     switch self {

@@ -44,18 +44,19 @@ struct RankCommand {
     _ printer: RowPrinter<Rank>, hasBadLines: Bool
   ) throws -> ExitCode {
     // If no country answered, the first failure is the command's.
-    if ranks.isEmpty, case .failed(let error)? = outcomes.first?.outcome { throw error }
+    if ranks.isEmpty, let error = outcomes.lazy.compactMap(\.outcome.failure).first { throw error }
     try printer.finish()
     for rank in ranks where rank.position == nil {
       Output.complain(
         "\(rank.query.storefront.code): \(rank.reference) is not among the \(rank.resultCount) results")
     }
-    for case (let query, .failed(let error)) in outcomes {
+    for (query, outcome) in outcomes {
+      guard let error = outcome.failure else { continue }
       Output.complain("\(query.storefront.code): Error: \(error.message) \(error.advice)")
     }
     let notAsked = outcomes.filter { $0.outcome.isNotAsked }.map(\.query.storefront.code)
     if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
-    if outcomes.contains(where: { if case .answer = $0.outcome { false } else { true } }) { return .storeFailed }
+    if outcomes.contains(where: { $0.outcome.isNotAsked || $0.outcome.failure != nil }) { return .storeFailed }
     if hasBadLines { return .usage }
     return ranks.contains { $0.position != nil } ? .found : .nothingFound
   }

@@ -84,7 +84,7 @@ extension EndToEnd {
         try await terminal.send("C-c")
         let ending = try await terminal.ending()
         #expect(ending.status == 130)
-        #expect(ending.screen.contains("us  United States   1 of 1"), "\(ending.screen)")
+        #expect(ending.screen.contains("us       United States          1        1"), "\(ending.screen)")
         #expect(!ending.screen.contains("asking"), "\(ending.screen)")
         try await store.openConnections(count: 0)
       }
@@ -99,7 +99,7 @@ extension EndToEnd {
         "--server", store.url.absoluteString, "rank", "x", "--app", "1", "--country", countries, size: .init(80, 40)
       ) { terminal in
         let screen = try await terminal.waitFor("Bulgaria (bg), 21 of 23: next in ")
-        #expect(screen.lines.filter { $0.hasSuffix("1 of 1") }.count == 20, "\(screen)")
+        #expect(screen.lines.filter { $0.hasSuffix("   1        1") }.count == 20, "\(screen)")
         #expect(store.started == 20)
         try await terminal.send("C-c")
         let ending = try await terminal.ending()

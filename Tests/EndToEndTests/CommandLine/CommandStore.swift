@@ -1,0 +1,62 @@
+import Foundation
+import Support
+
+/// A loopback store with three apps, a search that finds them, and reviews in two countries.
+enum CommandStore {
+  /// What a store does with every request.
+  enum Mood: CaseIterable, Sendable {
+    case answers, hasNothing, throttles, isBroken, isOffline
+  }
+
+  static let apps = [
+    #"{"trackId":1,"trackName":"One","bundleId":"com.example.one","artistName":"Acme","averageUserRating":4.5,"userRatingCount":2,"price":0,"formattedPrice":"Free"}"#,
+    #"{"trackId":2,"trackName":"Two | \"2\"\u001b[31m\u202e, 二","bundleId":"com.example.two","price":1.5,"currency":"EUR"}"#,
+    #"{"trackId":3,"trackName":"Three"}"#,
+  ]
+
+  /// - Parameter mood: of every request.
+  static func open(_ mood: Mood = .answers) throws -> LoopbackStore {
+    let store = try LoopbackStore()
+    switch mood {
+    case .answers:
+      store.route("/search", reply: answer(apps))
+      store.route("/lookup") { request in
+        let ids = (request.query["id"] ?? "").split(separator: ",").compactMap { Int($0) }
+        let found = ids.filter { (1...3).contains($0) }.map { apps[$0 - 1] }
+        return answer(request.query["bundleId"].map { id in apps.filter { $0.contains("\"\(id)\"") } } ?? found)
+      }
+      store.route("*") { request in reviews(request.path) }
+    case .hasNothing:
+      store.route("*") { $0.path.contains("rss") ? .json(#"{"feed":{}}"#) : answer([]) }
+    case .throttles: store.route("*", reply: Reply(status: 403, headers: ["Retry-After": "900"]))
+    case .isBroken: store.route("*", reply: .json("<html>"))
+    case .isOffline: break
+    }
+    return store
+  }
+
+  /// The address to give to `--server`.
+  static func address(_ store: LoopbackStore, _ mood: Mood) -> String {
+    (mood == .isOffline ? store.refusingURL : store.url).absoluteString
+  }
+
+  static func answer(_ records: [String]) -> Reply {
+    .json(#"{"resultCount":\#(records.count),"results":[\#(records.joined(separator: ","))]}"#)
+  }
+
+  /// `/us/rss/customerreviews/page=1/id=1/sortby=mostrecent/json`: in us two pages, in gb one, elsewhere none.
+  private static func reviews(_ path: String) -> Reply {
+    let parts = path.split(separator: "/")
+    let page = parts.first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 0
+    let days = parts.first == "us" ? [[9, 7], [3]] : parts.first == "gb" ? [[8]] : []
+    guard days.indices.contains(page - 1) else { return .json(#"{"feed":{}}"#) }
+    let entries = days[page - 1].map { day in
+      """
+      {"id":{"label":"\(parts[0])\(day)"},"im:rating":{"label":"\(day % 5 + 1)"},"title":{"label":"Day \(day)"},
+       "content":{"label":"Line one\\nLine two"},"author":{"name":{"label":"a"}},"im:version":{"label":"1.\(day)"},
+       "updated":{"label":"2026-01-0\(day)T12:00:00-07:00"}}
+      """
+    }
+    return .json(#"{"feed":{"entry":[\#(entries.joined(separator: ","))]}}"#)
+  }
+}

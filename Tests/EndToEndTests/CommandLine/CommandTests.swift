@@ -1,0 +1,205 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  /// Each command in each mood of the store: standard output, standard error and exit code as one value.
+  @Suite("Commands")
+  struct Commands {
+    struct Outcome: Equatable, CustomStringConvertible {
+      var output: String
+      var errors: String
+      var status: Int32
+
+      init(_ output: String, _ errors: String, _ status: Int32) {
+        (self.output, self.errors, self.status) = (output, errors, status)
+      }
+
+      init(_ run: ProgramRun) {
+        self.init(run.output, run.errors, run.status)
+      }
+
+      var description: String { "\(status)\n--- output\n\(output)--- errors\n\(errors)" }
+    }
+
+    private func outcome(_ words: String, _ mood: CommandStore.Mood = .answers, input: String = "") async throws
+      -> Outcome
+    {
+      let store = try CommandStore.open(mood)
+      let server = CommandStore.address(store, mood)
+      let run = try await ProgramRun(
+        shell: "printf '%b' '\(input)' | appsearch --server \(server) \(words)")
+      return Outcome(run)
+    }
+
+    private static let throttled =
+      "appsearch: Error: The store turns requests away because there were too many. Try again in 900 seconds.\n"
+    private static let broken =
+      "appsearch: Error: The store's answer could not be understood. Try again, and check whether the network asks you to log in first.\n"
+    private static let offline =
+      "appsearch: Error: 127.0.0.1 does not accept connections. Check the network and the server's name, or try again in a moment.\n"
+
+    /// A failure, as the commands say it that name the country.
+    private static func inUS(_ words: String) -> String { words.replacing("appsearch: ", with: "appsearch: us: ") }
+
+    @Test("search", arguments: CommandStore.Mood.allCases)
+    func search(_ mood: CommandStore.Mood) async throws {
+      let expected =
+        switch mood {
+        case .answers: Outcome("1\tOne\t4.50\n2\tTwo | \"2\", 二\t\n3\tThree\t\n", "", 0)
+        case .hasNothing: Outcome("", "appsearch: No apps found for 'x' in United States (us), iPhone\n", 1)
+        case .throttles: Outcome("", Self.throttled, 3)
+        case .isBroken: Outcome("", Self.broken, 3)
+        case .isOffline: Outcome("", Self.offline, 3)
+        }
+      #expect(try await outcome("search x --fields position,name,rating", mood) == expected)
+    }
+
+    @Test("lookup", arguments: CommandStore.Mood.allCases)
+    func lookup(_ mood: CommandStore.Mood) async throws {
+      let expected =
+        switch mood {
+        case .answers: Outcome("3\tThree\n1\tOne\n", "appsearch: 4: not in the store of United States\n", 1)
+        case .hasNothing:
+          Outcome("", ["3", "4", "1"].map { "appsearch: \($0): not in the store of United States\n" }.joined(), 1)
+        case .throttles: Outcome("", Self.throttled, 3)
+        case .isBroken: Outcome("", Self.broken, 3)
+        case .isOffline: Outcome("", Self.offline, 3)
+        }
+      #expect(try await outcome("lookup 3 4 id1 --fields id,name", mood) == expected)
+    }
+
+    @Test("rank", arguments: CommandStore.Mood.allCases)
+    func rank(_ mood: CommandStore.Mood) async throws {
+      let expected =
+        switch mood {
+        case .answers: Outcome("us\t2\t3\ngb\t2\t3\n", "", 0)
+        case .hasNothing:
+          Outcome(
+            "us\t\t0\ngb\t\t0\n",
+            "appsearch: us: 2 is not among the 0 results\nappsearch: gb: 2 is not among the 0 results\n", 1)
+        case .throttles: Outcome("", Self.throttled, 3)
+        case .isBroken: Outcome("", Self.broken, 3)
+        case .isOffline: Outcome("", Self.offline, 3)
+        }
+      #expect(try await outcome("rank x --app 2 --country us,gb", mood) == expected)
+    }
+
+    @Test("reviews", arguments: CommandStore.Mood.allCases)
+    func reviews(_ mood: CommandStore.Mood) async throws {
+      let expected =
+        switch mood {
+        case .answers:
+          Outcome(
+            "us\t2026-01-09T19:00:00Z\t5\nus\t2026-01-07T19:00:00Z\t3\nus\t2026-01-03T19:00:00Z\t4\n", "", 0)
+        case .hasNothing: Outcome("", "appsearch: 1: no such reviews in United States\n", 1)
+        case .throttles: Outcome("", Self.inUS(Self.throttled), 3)
+        case .isBroken: Outcome("", Self.inUS(Self.broken), 3)
+        case .isOffline: Outcome("", Self.inUS(Self.offline), 3)
+        }
+      #expect(try await outcome("reviews 1 --pages 10 --fields country,date,stars", mood) == expected)
+    }
+
+    @Test("reviews of several countries are one list by date, chosen by stars and version; a bundle id is looked up")
+    func mergedReviews() async throws {
+      let merged = try await outcome("reviews com.example.one --country us,gb,de --pages 2 --fields id,version")
+      #expect(merged == Outcome("us9\t1.9\ngb8\t1.8\nus7\t1.7\nus3\t1.3\n", "", 0))
+      #expect(try await outcome("reviews 1 --pages 2 --stars 3,4 --fields id") == Outcome("us7\nus3\n", "", 0))
+      #expect(
+        try await outcome("reviews 1 --version 1.7 --fields text,appId") == Outcome("Line one Line two\t1\n", "", 0))
+      let none = try await outcome("reviews com.example.absent")
+      #expect(none == Outcome("", "appsearch: com.example.absent: not in the store of United States\n", 1))
+    }
+
+    @Test("what browsing into a pipe is given decides what it prints; open prints what lookup does")
+    func browsing() async throws {
+      #expect(try await outcome("open com.example.one").output.contains("\tOne\t"))
+      #expect(try await outcome("x --limit 3").output.hasPrefix("1\tOne\t"))
+    }
+
+    @Test("apps come from standard input: comments passed over, order kept, what is no app named with its line")
+    func standardInput() async throws {
+      let input = "# apps\\n3\\n\\n  com.example.two \\nnonsense\\nhttps://apps.apple.com/us/app/x/id1\\n9"
+      let run = try await outcome("lookup 2 - 1 --fields id", input: input)
+      #expect(
+        run
+          == Outcome(
+            "2\n3\n2\n1\n1\n",
+            """
+            appsearch: standard input, line 5: 'nonsense' is no id, bundle id or App Store URL
+            appsearch: 9: not in the store of United States
+
+            """, 2))
+      let empty = try await outcome("lookup - --json")
+      #expect(empty == Outcome("[]\n", "appsearch: standard input names no app\n", 1))
+      let ranks = try await outcome("rank x --app - --fields id,position", input: "3\\n1\\n")
+      #expect(ranks == Outcome("3\t3\n1\t1\n", "", 0))
+    }
+
+    @Test("two hundred and fifty ids are three requests, a bundle id one of its own")
+    func requests() async throws {
+      let store = try CommandStore.open()
+      let run = try await ProgramRun(
+        shell: "{ seq 1 250; echo com.example.one; } | appsearch --server \(store.url) lookup - --fields id")
+      #expect(run.outputLines == ["1", "2", "3", "1"])
+      #expect(run.errorLines.count == 247)
+      let asked = store.ledger.requests.compactMap { $0.query["id"]?.split(separator: ",").count ?? 1 }
+      #expect(asked.reduce(0, +) == 251)
+      #expect(store.started == 4)
+    }
+
+    @Test("an app that is written to standard input is looked up before the next one comes")
+    func streamed() async throws {
+      let store = try CommandStore.open()
+      let run = try await ProgramRun(
+        shell: """
+          mkfifo "$HOME/in" "$HOME/out"
+          appsearch --server \(store.url) lookup - --jsonl --fields id < "$HOME/in" > "$HOME/out" &
+          exec 8> "$HOME/in" 9< "$HOME/out"
+          for id in 1 3 2; do echo $id >&8; read -r line <&9; echo "$line"; done
+          exec 8>&-; wait $!; echo $?
+          """)
+      #expect(run.outputLines == [#"{"id":1}"#, #"{"id":3}"#, #"{"id":2}"#, "0"], "\(run.errors)")
+    }
+
+    @Test("--sort, --reverse and --filter arrange rows as on the screen, positions stay the store's")
+    func arranged() async throws {
+      let fields = "--fields position,id"
+      #expect(try await outcome("search x --sort name \(fields)").output == "1\t1\n3\t3\n2\t2\n")
+      #expect(try await outcome("search x --reverse \(fields)").output == "3\t3\n2\t2\n1\t1\n")
+      #expect(try await outcome("search x --filter ACME \(fields)").output == "1\t1\n")
+      #expect(
+        try await outcome("search x --filter zzz")
+          == Outcome("", "appsearch: None of 3 results contains 'zzz'\n", 1))
+      #expect(try await outcome("lookup 3 2 1 --sort price --fields id").output == "1\n2\n3\n")
+    }
+
+    @Test("a field that isn't there, and formats that exclude each other, ask the store nothing")
+    func usage() async throws {
+      let store = try CommandStore.open()
+      let run = try await ProgramRun(
+        shell: """
+          appsearch --server \(store.url) search x --fields nmae; echo $?
+          appsearch --server \(store.url) search x --json --csv; echo $?
+          """)
+      #expect(run.outputLines == ["2", "2"])
+      #expect(run.errors.contains("did you mean 'name'?") && run.errors.contains("exclude each other"))
+      #expect(store.started == 0)
+    }
+
+    @Test("the settings in force are a configuration file that gives the same settings")
+    func config() async throws {
+      let run = try await ProgramRun(
+        shell: """
+          mkdir -p "$XDG_CONFIG_HOME/appsearch"
+          APPSEARCH_COUNTRY=de appsearch config --limit 7 --no-live > "$HOME/first"
+          cp "$HOME/first" "$XDG_CONFIG_HOME/appsearch/config"
+          appsearch config > "$HOME/second"
+          grep -v '^#' "$HOME/first" > "$HOME/a"; grep -v '^#' "$HOME/second" | diff - "$HOME/a" && cat "$HOME/a"
+          grep -c 'from APPSEARCH_COUNTRY' "$HOME/first"
+          """)
+      #expect(run.output.contains("country = de\n") && run.output.contains("limit = 7\n"), "\(run.errors)")
+      #expect(run.output.contains("no-live = true\n") && run.outputLines.last == "1")
+    }
+  }
+}

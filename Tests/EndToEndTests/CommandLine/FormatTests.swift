@@ -1,0 +1,78 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("Formats")
+  struct Formats {
+    private static let hasJQ = ["/usr/bin/jq", "/usr/local/bin/jq", "/opt/homebrew/bin/jq"].contains {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    @Test(
+      "hostile names survive the way through jq, as an array and as lines",
+      .enabled(if: hasJQ, "jq is not installed"))
+    func jq() async throws {
+      let name = #"\" \\ / \u0000\u001b[31m\u202e\u009b\ud83d\ude00 e\u0301 <\/script> \n\t|,"#
+      let store = try LoopbackStore()
+      store.route("/search", reply: .json(#"{"resultCount":1,"results":[{"trackId":1,"trackName":"\#(name)"}]}"#))
+      let run = try await ProgramRun(
+        shell: """
+          ask="appsearch --server \(store.url) search x"
+          printf '"%s"' '\(name)' | jq . > "$HOME/sent"
+          $ask --json | jq '.[0].name' | diff - "$HOME/sent" && echo same
+          $ask --jsonl | jq .name | diff - "$HOME/sent" && echo same
+          $ask --json | LC_ALL=C tr -d '\\n -~\\200-\\377' | wc -c
+          """)
+      #expect(run.outputLines.map { $0.filter { $0 != " " } } == ["same", "same", "0"], "\(run.output)\(run.errors)")
+    }
+
+    @Test("a row has one line in tabs, JSON lines and Markdown; CSV quotes what needs it")
+    func lines() async throws {
+      let run = try await ProgramRun(
+        shell: """
+          for format in --jsonl --markdown --csv; do
+            appsearch --sample search weather --limit 20 $format --fields position,name,description > "$HOME/out"
+            wc -l < "$HOME/out"
+          done
+          appsearch --sample search weather --limit 20 --fields position,name,description | awk -F '\\t' 'NF != 3' | wc -l
+          """)
+      let counts = run.outputLines.compactMap { Int($0.filter { $0 != " " }) }
+      try #require(counts.count == 4)
+      #expect(counts[0] == 20 && counts[1] == 22 && counts[2] > 21 && counts[3] == 0)
+    }
+
+    @Test("a table fits the terminal, whatever its width", .needsTmux, arguments: [40, 80, 120])
+    func table(columns: Int) async throws {
+      try await TerminalSession.appsearch(
+        "--sample", "search", "weather", "--limit", "5", size: .init(columns, 24)
+      ) { terminal in
+        let ending = try await terminal.ending()
+        let lines = ending.screen.lines.drop { !$0.hasPrefix("#  NAME") }.prefix(6)
+        #expect(ending.status == 0)
+        #expect(lines.map { $0.prefix(1) } == ["#", "1", "2", "3", "4", "5"], "\(ending.screen)")
+      }
+    }
+
+    @Test("--fields chooses columns; too many for the terminal are a list a row", .needsTmux)
+    func fields() async throws {
+      try await TerminalSession.appsearch(
+        "--sample", "search", "weather", "--limit", "1", "--fields",
+        "name,size,genre,seller,version,url,languages,id,bundleId,ageRating",
+        size: .init(60, 24)
+      ) { terminal in
+        let ending = try await terminal.ending()
+        #expect(ending.screen.contains("  Age rating  "), "\(ending.screen)")
+      }
+    }
+
+    @Test("one app that is looked up is a list of facts", .needsTmux)
+    func facts() async throws {
+      let id = try await ProgramRun("--sample", "search", "weather", "--limit", "1", "--fields", "id").output
+      try await TerminalSession.appsearch("--sample", "lookup", id.trimmingCharacters(in: .newlines)) { terminal in
+        let ending = try await terminal.ending()
+        #expect(ending.screen.contains("  Developer   ") && ending.screen.contains("  Link   "), "\(ending.screen)")
+      }
+    }
+  }
+}
