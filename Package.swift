@@ -99,7 +99,7 @@ let package = Package(
       excluding: ["Views/__Snapshots__"]),
     tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
-    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "HTTP", "Interface", "TerminalUI"]),
+    tests("AppsearchTests", ["appsearch", "AppStore", "Curses", "Files", "HTTP", "Interface", "TerminalUI"]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]

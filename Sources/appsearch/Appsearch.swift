@@ -58,7 +58,11 @@ enum Appsearch {
   @MainActor
   private static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
     if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
-    let composition = Composition(settings: arguments.settings, environment: environment)
+    let logging = RequestLogging(isVerbose: arguments.settings.isVerbose, path: arguments.settings.logPath)
+    defer { logging.finish() }
+    if let trouble = logging.trouble { Output.complain(trouble) }
+    let composition = Composition(
+      settings: arguments.settings, environment: environment, requestLog: logging.log)
     let commands = StoreCommands(
       service: composition.service(), settings: arguments.settings, listing: Listing(environment: environment))
     switch arguments.action {
@@ -86,7 +90,10 @@ enum Appsearch {
         }
         return try await commands.search(text, asJSON: false).rawValue
       }
-      return try await browse(text, composition, environment)
+      if arguments.settings.isVerbose, Output.errorColumns != nil {
+        throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
+      }
+      return try await browse(text, composition, logging, environment)
     }
   }
 
@@ -105,7 +112,7 @@ enum Appsearch {
 
   @MainActor
   private static func browse(
-    _ term: String?, _ composition: Composition, _ environment: [String: String]
+    _ term: String?, _ composition: Composition, _ logging: RequestLogging, _ environment: [String: String]
   ) async throws(ScreenError) -> Int32 {
     let settings = composition.settings
     var configuration = Browser.Configuration()
@@ -123,6 +130,8 @@ enum Appsearch {
         file: composition.library(), whyNone: "not saved: neither XDG_DATA_HOME nor HOME names a folder"),
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
+    if let trouble = logging.trouble { browser.announce(trouble) }
+    logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     let tmux = terminal.tmuxPane.map {
       TmuxServer(
         question: TmuxQuestion(pane: $0, trustsTerminals: settings.graphics == .kitty), environment: environment)

@@ -23,6 +23,8 @@ enum Help {
       --graphics WAY    how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its
                         protocol; blocks, as in the list; none, no pictures in details (default: auto)
       --json            JSON instead of a list (search, lookup, rank)
+      --verbose         a line for each request on standard error, with tabs between its number, network, memory or disk,
+                        status or error, milliseconds, bytes, protocol, address
       -h, --help        this help
       -V, --version     the version
       --                what follows is no option and no command
@@ -35,7 +37,8 @@ enum Help {
 
     Options win over the environment (APPSEARCH_COUNTRY, APPSEARCH_LANG, APPSEARCH_DEVICE, APPSEARCH_LIMIT,
     APPSEARCH_SERVER, APPSEARCH_COLOR, APPSEARCH_GRAPHICS, NO_COLOR), which wins over
-    $XDG_CONFIG_HOME/appsearch/config (lines such as: country = de). FORCE_HYPERLINK=1 or 0 says whether the terminal
+    $XDG_CONFIG_HOME/appsearch/config (lines such as: country = de). APPSEARCH_LOG=file adds the lines of --verbose to a
+    file, while browsing too. FORCE_HYPERLINK=1 or 0 says whether the terminal
     has links, where that is not known; COLORTERM=truecolor, that pictures may have colours of 24 bits. BROWSER names
     the programs that o tries before the desktop's own: commands with colons between them, %s for the address.
     Proxies are taken from http_proxy, https_proxy, ALL_PROXY and NO_PROXY; SSL_CERT_FILE names certificates to trust

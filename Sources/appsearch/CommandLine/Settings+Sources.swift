@@ -15,6 +15,7 @@ extension Settings {
       let variable = "APPSEARCH_\(option.rawValue.uppercased())"
       if let value = environment[variable], !value.isEmpty { try apply(option, value: value, as: variable) }
     }
+    logPath = environment["APPSEARCH_LOG"].flatMap { $0.isEmpty ? nil : $0 }
     noColorRequested = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
   }
 
@@ -61,7 +62,7 @@ extension Settings {
     guard !line.isEmpty, !line.hasPrefix("#") else { return }
     let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
     let name = parts.first ?? ""
-    let known = Option.allCases.filter { ![.json, .app, .help, .version].contains($0) }
+    let known = Option.allCases.filter { ![.json, .app, .verbose, .help, .version].contains($0) }
     guard let option = known.first(where: { $0.rawValue == name }) else {
       let hint = Suggestion.nearest(to: name, among: known.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
       throw UsageError("\(place): unknown setting '\(name)'\(hint)")

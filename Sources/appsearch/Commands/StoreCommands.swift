@@ -55,7 +55,8 @@ struct StoreCommands {
       if !asJSON { try Output.print(listing.line(for: rank, among: storefronts)) }
     }
     listener.note = { Output.complain($0) }
-    if let columns = Output.errorColumns {
+    // Lines of the request log would end up within it.
+    if let columns = Output.errorColumns, !settings.isVerbose {
       let line = ProgressLine(columns: columns, isUTF8: listing.isUTF8) { Output.writeError($0) }
       listener.progress = { line.show($0?.text) }
     }
