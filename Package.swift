@@ -99,7 +99,8 @@ let package = Package(
       excluding: ["Views/__Snapshots__"]),
     tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
-    tests("AppsearchTests", ["appsearch", "AppStore", "Browser", "Curses", "HTTP", "Interface", "TerminalUI"]),
+    tests(
+      "AppsearchTests", ["appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "TerminalUI"]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]

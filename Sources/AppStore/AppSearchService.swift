@@ -19,6 +19,7 @@ package actor AppSearchService {
   let address: StoreAddress
   let clock: any Clock<Duration>
   private let transport: any HTTPTransport
+  private let log: RequestLog?
   private let elapsed: @Sendable () -> Duration
   private var limiter: RateLimiter
   private var responses = ResponsesByKind()
@@ -27,15 +28,17 @@ package actor AppSearchService {
   ///   - server: where the store is; a path of its own is kept.
   ///   - clock: measures the budget, the pauses and the age of answers.
   ///   - budget: how many requests the store takes.
+  ///   - log: is told of kept answers; `transport` logs what is sent.
   package init(
     transport: any HTTPTransport, server: URL = AppSearchService.appleServer,
-    clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget()
+    clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget(), log: RequestLog? = nil
   ) {
     self.transport = transport
     address = StoreAddress(base: server)
     self.clock = clock
     elapsed = clock.stopwatch()
     limiter = RateLimiter(budget: budget)
+    self.log = log
   }
 
   /// Has the transport prepare for a request that is likely to come; see ``HTTPTransport/prepare()``.
@@ -109,7 +112,10 @@ extension AppSearchService {
   ) async throws(StoreError) -> Value {
     guard let url else { throw .other("The store's address is not one that a question can be added to") }
     guard !Task.isCancelled else { throw .cancelled }
-    if !refresh, let kept = responses[keyPath: kind].kept.value(for: url, at: elapsed()) { return kept }
+    if !refresh, let kept = responses[keyPath: kind].kept.value(for: url, at: elapsed()) {
+      log?.kept(url, in: .memory)
+      return kept
+    }
     let load: Responses<Value>.Load
     let ticket: Responses<Value>.Load.Ticket
     if let current = responses[keyPath: kind].loads[url], let place = current.join() {

@@ -2,8 +2,9 @@ package import AppStore
 
 /// Searches, and their effect on the other models.
 extension Browser {
-  /// Searches for a term as if a person had typed it and pressed Enter.
-  package func start(with term: String) {
+  /// Searches for a term, where there is one, as if a person had typed it and pressed Enter.
+  package func start(with term: String?) {
+    guard let term else { return }
     field.recall(term)
     _ = perform(.search(.submit))
   }

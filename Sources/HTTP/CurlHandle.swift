@@ -84,7 +84,7 @@ final class CurlHandle {
       systemError: number(CURLINFO_OS_ERRNO), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
       limit: transfer.request.maximumBytes, authorities: authorities,
       proxy: code == CURLE_OK ? nil : ProxyVariables.proxy(for: url, in: ProcessInfo.processInfo.environment))
-    transfer.complete(url: url) { progress in
+    transfer.complete(url: url, protocol: HTTPProtocol(curlVersion: number(CURLINFO_HTTP_VERSION))) { progress in
       HTTPError(code, progress, details) { url.isLoopback || NetworkPresence.hasAddress }
     }
   }

@@ -10,11 +10,16 @@ package struct HTTPResponse: Sendable, Hashable {
   package var headers: [String: String]
   /// The body, decompressed.
   package var body: Data
+  /// What it was spoken in; `nil` where that isn't known.
+  package var `protocol`: HTTPProtocol?
 
-  package init(url: URL, status: Int, headers: [String: String] = [:], body: Data = Data()) {
+  package init(
+    url: URL, status: Int, headers: [String: String] = [:], body: Data = Data(), protocol: HTTPProtocol? = nil
+  ) {
     self.url = url
     self.status = status
     self.headers = headers
     self.body = body
+    self.protocol = `protocol`
   }
 }

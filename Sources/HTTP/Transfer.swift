@@ -158,14 +158,17 @@ extension Transfer {
   ///
   /// - Parameters:
   ///   - url: the address that was asked last.
+  ///   - protocol: what it was answered in.
   ///   - failure: what its code means, given how far the answer had come; `nil` for success.
-  func complete(url: URL, failure: (Progress) -> HTTPError?) {
+  func complete(url: URL, protocol: HTTPProtocol?, failure: (Progress) -> HTTPError?) {
     let (head, body) = state.withLock { ($0.head, $0.body) }
     let progress = Progress(url: url, head: head, received: body.count)
     if let failure = failure(progress) {
       end(.failure(failure))
     } else if head.isComplete, head.status >= 200 {
-      end(.success(HTTPResponse(url: url, status: head.status, headers: head.fields, body: body)))
+      end(
+        .success(
+          HTTPResponse(url: url, status: head.status, headers: head.fields, body: body, protocol: `protocol`)))
     } else {
       // libcurl takes a head for complete where the connection closes within it.
       end(.failure(.interrupted(received: 0)))

@@ -46,7 +46,8 @@ package struct SampleTransport: HTTPTransport {
       try await pause(for: pace.betweenPieces)
       progress?(HTTPProgress(received: length * piece / Pace.pieces, expected: length))
     }
-    return HTTPResponse(url: request.url, status: answer.status, headers: answer.headers, body: answer.body)
+    return HTTPResponse(
+      url: request.url, status: answer.status, headers: answer.headers, body: answer.body, protocol: .sample)
   }
 
   private func answer(to route: SampleRoute?) async -> SampleAnswer {

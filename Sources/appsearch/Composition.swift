@@ -11,26 +11,31 @@ struct Composition {
   let settings: Settings
   let environment: [String: String]
   let transport: any HTTPTransport
+  /// Gets all requests and kept answers; `nil` if nothing is logged.
+  let requestLog: RequestLog?
 
-  init(settings: Settings, environment: [String: String]) {
+  init(settings: Settings, environment: [String: String], requestLog: RequestLog? = nil) {
     self.settings = settings
     self.environment = environment
+    self.requestLog = requestLog
     let certificates = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-    transport =
+    let unlogged: any HTTPTransport =
       settings.usesSample
       ? SampleTransport() : CurlTransport(version: Version.current, authorities: certificates)
+    transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
   func service() -> AppSearchService {
-    AppSearchService(transport: transport, server: settings.server ?? AppSearchService.appleServer)
+    AppSearchService(
+      transport: transport, server: settings.server ?? AppSearchService.appleServer, log: requestLog)
   }
 
   /// The loader of icons; `nil` if pictures are off.
   func loader() -> ArtworkLoader? {
     guard settings.showsImages else { return nil }
     // The sample store's pictures are cheap to draw; on disk they would only push out real ones.
-    let disk = settings.usesSample ? nil : cacheDirectory.map { DiskCache(directory: $0) }
-    return ArtworkLoader(transport: transport, disk: disk)
+    let disk = settings.usesSample ? nil : cacheDirectory.map { DiskCache(directory: $0, log: requestLog) }
+    return ArtworkLoader(transport: transport, disk: disk, log: requestLog)
   }
 
   /// History and bookmarks, in `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory
@@ -54,7 +59,7 @@ struct Composition {
   /// the small ones out, and take connections from what is in sight.
   @MainActor
   func saver() -> ArtworkSaver {
-    ArtworkSaver(loader: ArtworkLoader(transport: transport), home: environment["HOME"])
+    ArtworkSaver(loader: ArtworkLoader(transport: transport, log: requestLog), home: environment["HOME"])
   }
 
   /// `$XDG_CACHE_HOME/appsearch`, by default below `~/.cache` (XDG Base Directory Specification).

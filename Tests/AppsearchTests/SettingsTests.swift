@@ -53,6 +53,17 @@ struct SettingsTests {
     #expect(try Settings(environment: ["HOME": path, "APPSEARCH_COUNTRY": "usa"]).storefront.code == "us")
   }
 
+  @Test("requests are logged where the command line and the environment say, which the file can't")
+  func logging() throws {
+    #expect(try Arguments(["x"], environment: ["HOME": path, "APPSEARCH_LOG": ""]).settings.logPath == nil)
+    let settings = try Arguments(["x", "--verbose"], environment: ["HOME": path, "APPSEARCH_LOG": "a/b"]).settings
+    #expect(settings.logPath == "a/b" && settings.isVerbose)
+    let help = try Arguments(["--help", "--verbose"], environment: ["HOME": path, "APPSEARCH_LOG": "a/b"]).settings
+    #expect(help.logPath == nil && !help.isVerbose)
+    try write("verbose = true\n")
+    #expect(complaint(["HOME": path])?.contains("unknown setting 'verbose'") == true)
+  }
+
   @Test("graphics are chosen in the file, the environment or on the command line, in the usual order")
   func graphics() throws {
     #expect(Settings().graphics == .auto)

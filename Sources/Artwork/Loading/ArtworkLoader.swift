@@ -20,6 +20,7 @@ package actor ArtworkLoader {
   private let source: ArtworkSource
   private let now: @Sendable () -> Duration
   private let memory: Locked<RecentlyUsed<LoadKey, Icon>>
+  private let log: RequestLog?
   private var queue: LoadQueue
   private var lastWaiter: LoadQueue.WaiterID = 0
   private var continuations: [LoadQueue.WaiterID: CheckedContinuation<Result<Loaded, ArtworkError>, Never>] = [:]
@@ -31,13 +32,15 @@ package actor ArtworkLoader {
   /// - Parameters:
   ///   - disk: where to keep what was fetched; `nil` keeps nothing.
   ///   - clock: measures how long a failure is remembered.
+  ///   - log: is told of what was in memory; `transport` and `disk` log for themselves.
   package init(
     transport: any HTTPTransport, disk: DiskCache? = nil, limits: ArtworkLimits = ArtworkLimits(),
-    clock: some Clock<Duration> = ContinuousClock()
+    clock: some Clock<Duration> = ContinuousClock(), log: RequestLog? = nil
   ) {
     source = ArtworkSource(transport: transport, disk: disk, maximumPictureBytes: limits.pictureBytes)
     memory = Locked(RecentlyUsed(maximumCount: limits.memoryCount, maximumCost: limits.memoryBytes))
     queue = LoadQueue(maximumDownloads: limits.downloads, failureLifetime: limits.failureLifetime)
+    self.log = log
     let start = clock.now
     now = { start.duration(to: clock.now) }
   }
@@ -82,7 +85,7 @@ package actor ArtworkLoader {
   /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.
   package nonisolated func inMemory(_ url: URL, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
     let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
-    return memory.withLock { $0.value(for: LoadKey(url: url, purpose: purpose)) }
+    return remembered(LoadKey(url: url, purpose: purpose))
   }
 
   /// Forgets what failed, so that the next to ask starts a load: for a person who asks for another try.
@@ -117,8 +120,15 @@ extension ArtworkLoader {
 
 extension ArtworkLoader {
   private func picture(_ key: LoadKey, urgency: Urgency) async throws(ArtworkError) -> Icon {
-    if let icon = memory.withLock({ $0.value(for: key) }) { return icon }
+    if let icon = remembered(key) { return icon }
     return try await load(key, urgency: urgency).picture
+  }
+
+  private nonisolated func remembered(_ key: LoadKey) -> Icon? {
+    guard let icon = memory.withLock({ $0.value(for: key) }) else { return nil }
+    // The address that is tried first, so that the line names the same as that of the request.
+    if let log, let url = key.addresses.first { log.kept(url, in: .memory, bytes: icon.byteCount) }
+    return icon
   }
 
   private func load(

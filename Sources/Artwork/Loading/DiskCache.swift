@@ -1,5 +1,6 @@
 import Concurrency
 package import Foundation
+package import HTTP
 
 /// What the image server sent, kept on the disk for later runs.
 ///
@@ -11,6 +12,7 @@ package import Foundation
 package actor DiskCache {
   private let directory: CacheDirectory
   private let maximumBytes: Int
+  private let log: RequestLog?
   private let executor = BlockingExecutor(label: "artwork.disk")
 
   /// The bytes in the directory at the last scan, and those written since.
@@ -22,10 +24,13 @@ package actor DiskCache {
 
   /// A cache under `directory`, which is made when there is something to keep.
   ///
-  /// - Parameter maximumBytes: how much the entries may take together. Each program that writes may exceed it by an eighth.
-  package init(directory: URL, maximumBytes: Int = 64 << 20) {
+  /// - Parameters:
+  ///   - maximumBytes: how much the entries may take together. Each program that writes may exceed it by an eighth.
+  ///   - log: is told of what was there.
+  package init(directory: URL, maximumBytes: Int = 64 << 20, log: RequestLog? = nil) {
     self.directory = CacheDirectory(path: directory.path(percentEncoded: false))
     self.maximumBytes = maximumBytes
+    self.log = log
   }
 
   /// File calls block, so they run on a queue of the cache's own.
@@ -36,12 +41,14 @@ package actor DiskCache {
   /// An entry of another address (two names can collide) or with damaged bytes is removed.
   package func bytes(for url: URL) -> [UInt8]? {
     guard !Task.isCancelled else { return nil }
+    let start = log?.now
     let name = Self.name(for: url)
     guard let file = directory.read(name, atMost: maximumEntryBytes) else { return nil }
     guard let bytes = DiskCacheEntry.payload(of: file, address: url.absoluteString) else {
       directory.remove(name)
       return nil
     }
+    log?.kept(url, in: .disk, bytes: bytes.count, since: start)
     return bytes
   }
 

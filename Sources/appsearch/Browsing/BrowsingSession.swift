@@ -1,4 +1,3 @@
-import AppStore
 import Browser
 import Curses
 import Interface
@@ -38,12 +37,10 @@ final class BrowsingSession {
 
   /// Runs until the person quits, a signal comes or the terminal is gone.
   ///
-  /// - Parameters:
-  ///   - term: what to search for at once.
-  ///   - app: the app to open at once.
+  /// - Parameter start: what the browser begins with, once it can be drawn.
   /// - Returns: The exit code.
   /// - Throws: A ``ScreenError`` if the terminal can't be used; its state is then unchanged.
-  func run(_ options: ScreenOptions, searching term: String?, opening app: AppReference?) async throws(ScreenError)
+  func run(_ options: ScreenOptions, beginning start: () -> Void) async throws(ScreenError)
     -> Int32
   {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
@@ -52,8 +49,7 @@ final class BrowsingSession {
     browser.keepPictureBytes(screen.mayTakeFiles)
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
-    if let term { browser.start(with: term) }
-    if let app { browser.start(opening: app) }
+    start()
     // Before anything touches the network stack, which takes longer to set up than a frame to draw.
     draw()
     screen.askForBackground()

@@ -111,6 +111,13 @@ extension Option {
     case .reviewVersion: Declaration(.command, "VERSION", "only reviews of this version of the app", with: [.reviews])
     case .pages:
       Declaration(.command, "N", "how many pages of 50 reviews to read, 1 to 10 (default: 1)", with: [.reviews])
+    case .verbose:
+      Declaration(
+        .program,
+        """
+        a line for each request on standard error, with tabs between its number, source (network, memory or disk), status or error, \
+        milliseconds, bytes, protocol and address
+        """)
     case .completions:
       Declaration(
         .program, "SHELL", "the completions for bash, zsh or fish; queries: past searches, one a line",

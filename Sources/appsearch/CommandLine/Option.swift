@@ -8,7 +8,7 @@ enum Option: String, CaseIterable {
   case app, stars, pages
   /// `--version` behind `reviews`, where it takes a value.
   case reviewVersion = "review-version"
-  case completions, manual, help, version
+  case verbose, completions, manual, help, version
 
   /// As it is typed.
   var flag: String { self == .reviewVersion ? "--version" : "--\(rawValue)" }

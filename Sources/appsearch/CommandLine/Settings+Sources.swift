@@ -15,6 +15,7 @@ extension Settings {
       guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { continue }
       try apply(option, value: value, as: variable)
     }
+    logPath = environment["APPSEARCH_LOG"].flatMap { $0.isEmpty ? nil : $0 }
     noColorRequested = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
   }
 

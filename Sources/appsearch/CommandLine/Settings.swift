@@ -29,6 +29,10 @@ struct Settings: Equatable {
   var searchesWhileTyping = true
   var color = ColorChoice.auto
   var graphics = GraphicsChoice.auto
+  /// Whether requests are logged to standard error.
+  var isVerbose = false
+  /// The file that requests are logged to, as `APPSEARCH_LOG` names it.
+  var logPath: String?
   /// Whether `NO_COLOR` is set and not empty (https://no-color.org).
   var noColorRequested = false
   /// Why the configuration file could not be read; `nil` if it could, or there is none.
@@ -53,6 +57,7 @@ struct Settings: Equatable {
     case .sample: usesSample = true
     case .noImages: showsImages = false
     case .noLive: searchesWhileTyping = false
+    case .verbose: isVerbose = true
     case .json, .jsonl, .csv, .markdown, .fields, .sort, .reverse, .filter, .app, .stars, .pages, .reviewVersion,
       .completions, .manual, .help, .version:
       return

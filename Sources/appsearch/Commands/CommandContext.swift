@@ -16,9 +16,10 @@ struct CommandContext {
     return RowPrinter(fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal)
   }
 
-  /// The line on standard error that shows progress; `nil` where that is no terminal.
+  /// The line on standard error that shows progress; `nil` where that is no terminal, or has the lines of the request log.
   func progressLine() -> ProgressLine? {
-    Output.errorColumns.map { ProgressLine(columns: $0, isUTF8: terminal.isUTF8) { Output.writeError($0) } }
+    guard !settings.isVerbose else { return nil }
+    return Output.errorColumns.map { ProgressLine(columns: $0, isUTF8: terminal.isUTF8) { Output.writeError($0) } }
   }
 
   /// Makes requests in turn.

@@ -73,6 +73,14 @@ struct HTTP2Tests {
     #expect(requests.first?.hasSuffix("HTTP/2") == true)
   }
 
+  @Test("an answer says that it came over HTTP/2")
+  func named() async throws {
+    let store = try LoopbackStore()
+    store.route("/", reply: Reply("hello"))
+    let proxy = try await Proxy(to: store)
+    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).protocol == .http2)
+  }
+
   @Test("a request that is cancelled alone closes its connection, at once")
   func cancelledAlone() async throws {
     let store = try LoopbackStore()

@@ -1,0 +1,78 @@
+package import Foundation
+
+/// A request that has ended, or one that a cache answered, as the log tells it.
+///
+/// Its ``fields`` are, in this order, none of them empty, with `-` for what doesn't apply or isn't known:
+/// 1. the number, from 1, in the order in which the program asked;
+/// 2. where the answer came from: `network`, `memory` or `disk`;
+/// 3. the status, such as `200`; where there is none, the error's word (``HTTPError/word``); `-` for an answer that was kept;
+/// 4. whole milliseconds from the question to the end, the wait for a connection included;
+/// 5. bytes of the body, decompressed, as many as arrived;
+/// 6. the protocol (``HTTPProtocol``);
+/// 7. the address that was asked, percent-encoded, without a name and a password.
+package struct LoggedRequest: Sendable, Hashable {
+  /// Where an answer comes from.
+  package enum Source: String, Sendable {
+    case network, memory, disk
+  }
+
+  /// How a request ends.
+  package enum Outcome: Sendable, Hashable {
+    /// The server answered, whatever the status.
+    case answered(status: Int)
+    case failed(HTTPError)
+    /// A cache had the answer; nothing was asked.
+    case kept
+  }
+
+  package var number: Int
+  package var source: Source
+  package var outcome: Outcome
+  package var duration: Duration
+  package var bytes: Int?
+  package var `protocol`: HTTPProtocol?
+  package var url: URL
+
+  package init(
+    number: Int, source: Source, outcome: Outcome, duration: Duration, bytes: Int? = nil,
+    protocol: HTTPProtocol? = nil, url: URL
+  ) {
+    self.number = number
+    self.source = source
+    self.outcome = outcome
+    self.duration = duration
+    self.bytes = bytes
+    self.protocol = `protocol`
+    self.url = url
+  }
+
+  /// The line's fields. Whoever writes them makes them safe for a terminal.
+  package var fields: [String] {
+    [
+      String(number), source.rawValue, outcome.word, String(Int(duration / .milliseconds(1))),
+      bytes.map(String.init) ?? "-", `protocol`?.rawValue ?? "-", url.withoutCredentials.absoluteString,
+    ]
+  }
+}
+
+extension LoggedRequest.Outcome {
+  fileprivate var word: String {
+    switch self {
+    case .answered(let status): String(status)
+    case .failed(let error): error.word
+    case .kept: "-"
+    }
+  }
+}
+
+extension URL {
+  /// The address without a name and a password, which a bug report must not give away.
+  fileprivate var withoutCredentials: URL {
+    guard user(percentEncoded: true) != nil || password(percentEncoded: true) != nil,
+      var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    else { return self }
+    components.user = nil
+    components.password = nil
+    return components.url ?? self
+  }
+}

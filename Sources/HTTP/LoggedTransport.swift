@@ -1,0 +1,36 @@
+import Concurrency
+
+/// A transport whose requests are logged, however they end.
+package struct LoggedTransport: HTTPTransport {
+  private let transport: any HTTPTransport
+  private let log: RequestLog
+
+  package init(_ transport: any HTTPTransport, log: RequestLog) {
+    self.transport = transport
+    self.log = log
+  }
+
+  package func send(
+    _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
+  ) async throws(HTTPError) -> HTTPResponse {
+    let beginning = log.begin()
+    let received = Locked(0)
+    do throws(HTTPError) {
+      let response = try await transport.send(request) { report in
+        received.withLock { $0 = report.received }
+        progress?(report)
+      }
+      log.end(
+        beginning, request.url, .answered(status: response.status), bytes: response.body.count,
+        protocol: response.protocol)
+      return response
+    } catch {
+      log.end(beginning, request.url, .failed(error), bytes: received.withLock(\.self))
+      throw error
+    }
+  }
+
+  package func prepare() {
+    transport.prepare()
+  }
+}

@@ -1,0 +1,64 @@
+import Concurrency
+package import Foundation
+
+/// Numbers the requests, and tells of each when it has ended: one ``LoggedRequest`` a request.
+///
+/// ``LoggedTransport`` tells it of what was sent, the caches of what they answered in its place. Whoever waits with others for a
+/// request that is under way already asks nothing, and isn't told of. Where nothing is to be logged there is no log.
+package final class RequestLog: Sendable {
+  /// A request under way.
+  struct Beginning: Sendable {
+    fileprivate let number: Int
+    fileprivate let start: Duration
+  }
+
+  private let elapsed: @Sendable () -> Duration
+  private let lastNumber = Locked(0)
+  private let write: @Sendable (LoggedRequest) -> Void
+
+  /// - Parameters:
+  ///   - clock: measures how long requests take.
+  ///   - write: called with each request, on any thread, from several at a time; must not wait for long.
+  package init(
+    clock: any Clock<Duration> = ContinuousClock(), write: @escaping @Sendable (LoggedRequest) -> Void
+  ) {
+    elapsed = clock.stopwatch()
+    self.write = write
+  }
+
+  /// The time on the log's clock.
+  package var now: Duration { elapsed() }
+
+  /// A cache has answered.
+  ///
+  /// - Parameters:
+  ///   - bytes: of the body; `nil` where only what it was made into is kept.
+  ///   - start: when the cache was asked, by ``now``; `nil` where it answers at once.
+  package func kept(_ url: URL, in cache: LoggedRequest.Source, bytes: Int? = nil, since start: Duration? = nil) {
+    let duration = start.map { now - $0 } ?? .zero
+    write(
+      LoggedRequest(number: number(), source: cache, outcome: .kept, duration: duration, bytes: bytes, url: url))
+  }
+
+  /// A request is about to be sent.
+  func begin() -> Beginning {
+    Beginning(number: number(), start: now)
+  }
+
+  /// A request has ended.
+  func end(
+    _ beginning: Beginning, _ url: URL, _ outcome: LoggedRequest.Outcome, bytes: Int, protocol: HTTPProtocol? = nil
+  ) {
+    write(
+      LoggedRequest(
+        number: beginning.number, source: .network, outcome: outcome, duration: now - beginning.start, bytes: bytes,
+        protocol: `protocol`, url: url))
+  }
+
+  private func number() -> Int {
+    lastNumber.withLock { number in
+      number += 1
+      return number
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import AppStore
+import Browser
+import Curses
+import Foundation
+
+extension Appsearch {
+  /// Does what the command line asks for.
+  ///
+  /// - Returns: the exit code.
+  @MainActor
+  static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
+    let run = ProgramRun(arguments, environment: environment)
+    let isTerminal = Output.isTerminal
+    switch arguments.action {
+    case .help: return try run.print(HelpText.text)
+    case .version: return try run.print("appsearch \(Version.current)\n")
+    case .manual: return try run.print(ManualPage.text)
+    case .config:
+      let file = Settings.configurationFile(environment: environment)
+      return try run.print(arguments.settings.configurationText(path: file?.path))
+    case .completions(.queries):
+      return try run.print(await Composition(settings: arguments.settings, environment: environment).pastQueries())
+    case .completions(let shell): return try run.print(shell.text)
+
+    case .browse(let text) where isTerminal: return try await run.browse { $0.start(with: text) }
+    case .open(let app) where isTerminal:
+      let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)
+      guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
+      return try await run.browse { $0.start(opening: reference) }
+    case .browse(nil):
+      throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
+    case .browse(let text?):
+      if let reference = AppReference(browsing: text) { return try await run.lookup([.reference(reference)]) }
+      return try await run.command { try await SearchCommand(context: $0).run(text) }
+
+    case .search(let term): return try await run.command { try await SearchCommand(context: $0).run(term) }
+    case .open(let app): return try await run.lookup([app])
+    case .lookup(let apps): return try await run.lookup(apps)
+    case .rank(let term, let apps, let storefronts):
+      return try await run.command {
+        try await RankCommand(context: $0).run(term, of: apps, in: storefronts, keepsStorefront: arguments.keepsStorefront)
+      }
+    case .reviews(let apps, let storefronts, let choice):
+      return try await run.command {
+        try await ReviewsCommand(choice, in: storefronts, context: $0).run(apps, keepsStorefront: arguments.keepsStorefront)
+      }
+    }
+  }
+}

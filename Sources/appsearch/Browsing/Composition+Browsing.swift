@@ -1,0 +1,52 @@
+import AppStore
+import Browser
+import Curses
+import Interface
+import TerminalUI
+
+extension Composition {
+  /// The browser, as the settings want it.
+  @MainActor
+  func browser(_ logging: RequestLogging) -> Browser {
+    var configuration = Browser.Configuration()
+    configuration.storefront = settings.storefront
+    configuration.device = settings.device
+    configuration.language = settings.language
+    configuration.limit = settings.limit
+    configuration.searchesWhileTyping = settings.searchesWhileTyping
+    configuration.showsPicturesInDetails = settings.graphics != .none
+    let browser = Browser(
+      service: service(), loader: loader(), saver: saver(), configuration: configuration,
+      library: Library(file: library(), whyNone: "not saved: neither XDG_DATA_HOME nor HOME names a folder"),
+      days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
+    if let trouble = settings.configurationTrouble { browser.announce(trouble) }
+    if let trouble = logging.trouble { browser.announce(trouble) }
+    logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
+    return browser
+  }
+
+  /// The screen, as the settings and the terminal want it.
+  var screenOptions: ScreenOptions {
+    let terminal = TerminalKind(environment: environment)
+    let tmux = terminal.tmuxPane.map {
+      TmuxServer(
+        question: TmuxQuestion(pane: $0, trustsTerminals: settings.graphics == .kitty), environment: environment)
+    }
+    return ScreenOptions(
+      terminal: environment["TERM"], usesColor: settings.allowsColor,
+      hasDirectColor: terminal.hasDirectColor, graphics: settings.graphics.options(on: terminal),
+      tmuxAllowsPictures: { await tmux?.allowsPictures() == true },
+      hasHyperlinks: terminal.hasHyperlinks, tellsBackground: terminal.tellsBackground)
+  }
+}
+
+extension Settings {
+  /// Whether the screen may use colours: as the option says, else unless `NO_COLOR` is set.
+  fileprivate var allowsColor: Bool {
+    switch color {
+    case .auto: !noColorRequested
+    case .always: true
+    case .never: false
+    }
+  }
+}

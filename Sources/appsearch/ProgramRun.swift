@@ -1,0 +1,69 @@
+import AppStore
+import Browser
+import Curses
+
+/// One run of the program: what its commands need is put together when they begin.
+@MainActor
+struct ProgramRun {
+  private let arguments: Arguments
+  private let environment: [String: String]
+
+  init(_ arguments: Arguments, environment: [String: String]) {
+    self.arguments = arguments
+    self.environment = environment
+    if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
+  }
+
+  /// Prints a text.
+  ///
+  /// - Returns: the exit code.
+  func print(_ text: String) throws -> Int32 {
+    try Output.print(text)
+    return ExitCode.found.rawValue
+  }
+
+  /// Opens the browser, and runs it to its end.
+  ///
+  /// - Parameter start: what it begins with.
+  func browse(_ start: (Browser) -> Void) async throws -> Int32 {
+    if arguments.settings.isVerbose, Output.errorColumns != nil {
+      throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
+    }
+    return try await logged { logging, composition in
+      let browser = composition.browser(logging)
+      return try await BrowsingSession(browser: browser).run(composition.screenOptions, beginning: { start(browser) })
+    }
+  }
+
+  /// Looks apps up and prints them.
+  func lookup(_ apps: [AppOperand]) async throws -> Int32 {
+    try await command {
+      try await LookupCommand(apps, context: $0, keepsStorefront: arguments.keepsStorefront).run()
+    }
+  }
+
+  /// Runs a command that prints; Ctrl-C cancels it, and the process ends once it has cleaned up.
+  func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
+    try await logged { _, composition in
+      let context = CommandContext(
+        service: composition.service(), settings: arguments.settings, output: arguments.output,
+        terminal: TerminalText(environment: environment))
+      let task = Task { try await work(context).rawValue }
+      let watch = InterruptWatch { task.cancel() }
+      defer { watch.stop() }
+      do {
+        return try await task.value
+      } catch StoreError.cancelled {
+        return ExitCode.interrupted.rawValue
+      }
+    }
+  }
+
+  private func logged(_ work: (RequestLogging, Composition) async throws -> Int32) async throws -> Int32 {
+    let logging = RequestLogging(isVerbose: arguments.settings.isVerbose, path: arguments.settings.logPath)
+    defer { logging.finish() }
+    if let trouble = logging.trouble { Output.complain(trouble) }
+    return try await work(
+      logging, Composition(settings: arguments.settings, environment: environment, requestLog: logging.log))
+  }
+}

@@ -1,0 +1,74 @@
+import Files
+import Foundation
+import Support
+import Testing
+
+@testable import appsearch
+
+@Suite("The log's file")
+struct LogFileTests {
+  private let folder: TemporaryDirectory
+  private let codes = Log<Int32>()
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private var path: String { folder.file("log").path(percentEncoded: false) }
+  private var text: String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
+  private func open(_ path: String) throws -> any LogSink {
+    try LogFile.open(path) { [codes] in codes.add($0) }
+  }
+
+  @Test("lines are there at once, behind those that were there, in a file that nobody else can read")
+  func appended() throws {
+    for round in 1...2 {
+      let file = try open(path)
+      file.add("run \(round)\n")
+      #expect(text?.hasSuffix("run \(round)\n") == true)
+      file.finish()
+      file.add("late\n")
+    }
+    #expect(text == "run 1\nrun 2\n")
+    #expect(try FileStatus(of: path).permissions == 0o600)
+  }
+
+  @Test("the rights of a file that is there already are its owner's business")
+  func existing() throws {
+    try Data().write(to: folder.file("log"))
+    chmod(path, 0o644)
+    try open(path).add("line\n")
+    #expect(try FileStatus(of: path).permissions == 0o644)
+  }
+
+  @Test("many threads' lines stay whole")
+  func threads() async throws {
+    let line = String(repeating: "x", count: 5_000) + "\n"
+    let sinks = [try open(path), try open(path)]
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<100 { group.addTask { sinks[number % 2].add(line) } }
+    }
+    let lines = try #require(text).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == 100 && lines.allSatisfy { $0.count == 5_000 })
+  }
+
+  @Test("what can't be opened is refused in the system's words, and a pipe without a reader at once")
+  func refused() throws {
+    #expect(throws: FileError.system(code: EISDIR, path: folder.url.path(percentEncoded: false))) {
+      try open(folder.url.path(percentEncoded: false))
+    }
+    let missing = path + "/log"
+    #expect(throws: FileError.system(code: ENOENT, path: missing)) { try open(missing) }
+    mkfifo(path, 0o600)
+    #expect(throws: FileError.system(code: ENXIO, path: path)) { try open(path) }
+  }
+
+  @Test("a full disk ends the log, said once", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func full() throws {
+    let file = try open("/dev/full")
+    for _ in 1...3 { file.add("line\n") }
+    file.finish()
+    #expect(codes.values == [ENOSPC])
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("The request log")
+  struct RequestLog {
+    private static let answer = Reply.json(#"{"resultCount":1,"results":[{"trackId":7,"trackName":"Found"}]}"#)
+
+    private let folder: TemporaryDirectory
+
+    init() throws {
+      folder = try TemporaryDirectory()
+    }
+
+    private var path: String { folder.file("log").path(percentEncoded: false) }
+    private var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
+    private func fields(_ text: String) -> [[String]] {
+      text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    }
+
+    @Test("--verbose tells of each request on standard error, and changes nothing on standard output")
+    func verbose() async throws {
+      let store = try LoopbackStore()
+      store.route("/search", reply: Self.answer)
+      let arguments = "search 'a b' --server \(store.url.absoluteString)"
+      let run = try await ProgramRun(shell: "appsearch \(arguments) --verbose")
+      #expect(run.status == 0)
+      #expect(try await ProgramRun(shell: "appsearch \(arguments)").output == run.output)
+      let lines = fields(run.errors)
+      try #require(lines.count == 1 && lines[0].count == 7, "\(run.errors)")
+      #expect(lines[0][..<3] == ["1", "network", "200"])
+      #expect(Int(lines[0][3]) != nil && Int(lines[0][4]) == Self.answer.body.count && lines[0][5] == "http/1.1")
+      #expect(lines[0][6].hasPrefix("\(store.url.absoluteString)/search?term=a%20b&"))
+    }
+
+    @Test(
+      "a failure has its line, and its message after it",
+      arguments: [
+        (Reply(status: 404, "none"), "404"), (Reply(status: 429), "429"),
+        (Reply("hello").with { $0.ending = .cut(after: 2) }, "interrupted"),
+      ])
+    func failures(_ reply: Reply, word: String) async throws {
+      let store = try LoopbackStore()
+      store.route("/search", reply: reply)
+      let run = try await ProgramRun(shell: "appsearch search x --verbose --server \(store.url.absoluteString)")
+      #expect(run.status == 3)
+      try #require(run.errorLines.count == 2, "\(run.errors)")
+      #expect(run.errorLines[0].hasPrefix("1\tnetwork\t\(word)\t"))
+      #expect(run.errorLines[1].hasPrefix("appsearch: Error: "))
+    }
+
+    @Test("a request that Ctrl-C calls off is cancelled")
+    func interrupted() async throws {
+      let store = try LoopbackStore()
+      store.route("/search", reply: .hang)
+      let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+      defer { close(nowhere) }
+      let program = try ChildProcess(
+        URL(fileURLWithPath: BuiltProgram.path),
+        ["rank", "x", "--app", "1", "--server", store.url.absoluteString],
+        environment: ["APPSEARCH_LOG": path], output: nowhere, errors: nowhere)
+      try await store.requests(count: 1)
+      program.signal(SIGINT)
+      #expect(await program.end() == 130)
+      let lines = fields(text)
+      #expect(lines.map { $0[..<3] } == [["1", "network", "cancelled"]], "\(text)")
+    }
+
+    @Test("APPSEARCH_LOG adds to a file that only its owner can read")
+    func file() async throws {
+      for _ in 1...2 {
+        let run = try await ProgramRun("--sample", "search", "weather", environment: ["APPSEARCH_LOG": path])
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      }
+      let lines = fields(text)
+      #expect(lines.map { $0[..<3] } == [["1", "network", "200"], ["1", "network", "200"]])
+      #expect(lines.allSatisfy { $0.count == 7 && $0[5] == "sample" })
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("two programs at once add whole lines to one file")
+    func twoPrograms() async throws {
+      let countries = "us,gb,de,fr,it,es,jp,kr,br,ca,au,nl,se,no,dk,fi"
+      let run = try await ProgramRun(
+        shell: """
+          for number in 1 2; do "$program" --sample rank weather --app 1 --country \(countries) > /dev/null & done; wait
+          """, environment: ["APPSEARCH_LOG": path])
+      #expect(run.status == 0)
+      let lines = fields(text)
+      #expect(lines.count == 32 && lines.allSatisfy { $0.count == 7 && $0[6].hasPrefix("https://") }, "\(text)")
+      #expect(lines.compactMap { Int($0[0]) }.sorted() == (1...16).flatMap { [$0, $0] })
+    }
+
+    @Test("an empty value is no log, and what makes no request makes no file")
+    func none() async throws {
+      let run = try await ProgramRun(
+        shell: "cd \"$HOME\"; APPSEARCH_LOG= \"$program\" --sample search weather > /dev/null; ls -A")
+      #expect(run.status == 0 && run.errors.isEmpty && run.output.isEmpty, "\(run)")
+      for word in ["--help", "--version"] {
+        #expect(try await ProgramRun(word, "--verbose", environment: ["APPSEARCH_LOG": path]).errors.isEmpty)
+      }
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test("a file that can't be written is said once, and the command does what it would")
+    func unwritable() async throws {
+      let places = [
+        (path + "/none", "Requests are not logged: No such file or directory; \(path)/none"),
+        (folder.url.path(percentEncoded: false), "Requests are not logged: Is a directory; "),
+      ]
+      for (place, words) in places {
+        let run = try await ProgramRun("--sample", "search", "weather", environment: ["APPSEARCH_LOG": place])
+        #expect(run.status == 0 && !run.output.isEmpty)
+        #expect(run.errorLines.count == 1 && run.errors.hasPrefix("appsearch: \(words)"), "\(run.errors)")
+      }
+    }
+
+    @Test(
+      "a full disk ends the log and not the program", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func full() async throws {
+      let run = try await ProgramRun(
+        "--sample", "rank", "weather", "--app", "1", "--country", "us,gb,de",
+        environment: ["APPSEARCH_LOG": "/dev/full"])
+      #expect(run.status == 1 && run.outputLines.count == 3)
+      let complaints = run.errorLines.filter { $0.contains("logged") }
+      #expect(complaints == ["appsearch: Requests are no longer logged: No space left on device; /dev/full"])
+    }
+
+    @Test("a limit on files ends the log and not the program")
+    func limited() async throws {
+      // 512 bytes: three lines fit.
+      let run = try await ProgramRun(
+        shell: "ulimit -f 1; exec \"$program\" --sample rank weather --app 1 --country us,gb,de,fr,it,es,jp,kr",
+        environment: ["APPSEARCH_LOG": path])
+      #expect(run.status == 1 && run.outputLines.count == 8, "\(run)")
+      #expect(run.errorLines.filter { $0.contains("no longer logged: File too large") }.count == 1, "\(run.errors)")
+    }
+
+    @Test("standard error that is full, closed or without a reader holds up nothing and changes no exit code")
+    func unreadErrors() async throws {
+      let run = try await ProgramRun(
+        shell: """
+          for errors in '2>/dev/full' '2>&-' '2>&9'; do
+            mkfifo "$HOME/pipe"; : < "$HOME/pipe" & exec 9> "$HOME/pipe"; wait
+            eval "\\"\\$program\\" --sample search weather --limit 1 --verbose $errors > /dev/null"; echo $?
+            exec 9>&-; rm "$HOME/pipe"
+          done
+          """)
+      #expect(run.outputLines == ["0", "0", "0"], "\(run)")
+    }
+
+    @Test("a pipe that nobody reads doesn't hold up the program, nor the file")
+    func unreadPipe() async throws {
+      let run = try await ProgramRun(
+        shell: """
+          mkfifo "$HOME/pipe"; exec 9<>"$HOME/pipe"; head -c 65536 /dev/zero >&9
+          "$program" --sample search weather --limit 1 --verbose 2>&9 > /dev/null; echo $?
+          """, environment: ["APPSEARCH_LOG": path])
+      #expect(run.outputLines == ["0"], "\(run)")
+      #expect(fields(text).map { $0[..<3] } == [["1", "network", "200"]])
+    }
+
+    @Test("while browsing, --verbose on the terminal is refused and names the file to ask for", .needsTmux)
+    func refused() async throws {
+      try await TerminalSession.browser(["weather", "--verbose"]) { terminal in
+        let ending = try await terminal.ending()
+        #expect(ending.status == 2 && ending.screen.contains("APPSEARCH_LOG=file"), "\(ending.screen)")
+        #expect(ending.settingsAfter == ending.settingsBefore)
+      }
+    }
+
+    @Test(
+      "while browsing, --verbose may go to a file, and APPSEARCH_LOG has the same lines, icons among them", .needsTmux)
+    func browsing() async throws {
+      let other = folder.file("errors").path(percentEncoded: false)
+      try await TerminalSession.running(
+        ["sh", "-c", "exec \"$0\" --sample weather --verbose 2> \"$ERRORS\"", BuiltProgram.path],
+        environment: ["APPSEARCH_LOG": path, "ERRORS": other]
+      ) { terminal in
+        try await terminal.waitForResults()
+        try await terminal.waitFor("an icon") { $0.contains("PNG 1") || $0.contains("KB") }
+        try await terminal.send("C-c")
+        #expect(try await terminal.ending().status == 0)
+      }
+      let lines = fields(text)
+      #expect(lines.count > 1 && lines.allSatisfy { $0.count == 7 })
+      #expect(lines.contains { $0[2] == "200" && $0[6].contains("/search?") }, "\(text)")
+      #expect(lines.contains { $0[2] == "200" && $0[6].hasSuffix(".png") }, "\(text)")
+      #expect(
+        try String(contentsOfFile: other, encoding: .utf8).split(separator: "\n").sorted()
+          == text.split(separator: "\n").sorted())
+    }
+
+    @Test("while browsing, a log that can't be opened or has ended is a notice", .needsTmux)
+    func notices() async throws {
+      for (place, words) in [
+        (path + "/none", "Requests are not logged"), ("/dev/full", "Requests are no longer logged"),
+      ] {
+        try await TerminalSession.browser(["weather"], environment: ["APPSEARCH_LOG": place]) { terminal in
+          try await terminal.waitFor(words)
+          try await terminal.waitForResults()
+          try await terminal.send("C-c")
+          #expect(try await terminal.ending().status == 0)
+        }
+      }
+    }
+  }
+}
