@@ -15,7 +15,7 @@ SOURCES  = Sources Tests Package.swift
 .PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall clean
 
 help: ## list what there is to make
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 demo: ## build, and open the browser on the built-in sample catalogue (no network)
 	@scripts/demo check
