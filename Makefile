@@ -61,15 +61,13 @@ soak: ## a monkey at the keyboard for minutes or an hour (MINUTES=4 SEED= STORE=
 	@scripts/setup
 	@MINUTES="$(MINUTES)" SEED="$(SEED)" STORE="$(STORE)" SANITIZE="$(SANITIZE)" scripts/soak
 
-install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
+install: ## put program, manual, completions and licence below $(PREFIX) (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup
-	@program="$$(scripts/release)" && \
-	  install -d "$(DESTDIR)$(PREFIX)/bin" && \
-	  install -m 755 "$$program" "$(DESTDIR)$(PREFIX)/bin/appsearch" && \
-	  echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch"
+	@scripts/stage "$(DESTDIR)" "$(PREFIX)"
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch, its manual and its completions"
 
-uninstall: ## take it out of there again
-	rm -f "$(DESTDIR)$(PREFIX)/bin/appsearch"
+uninstall: ## take exactly these away again
+	@scripts/stage --remove "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## remove everything that was built
 	rm -rf .build
