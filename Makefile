@@ -12,7 +12,7 @@ SANITIZE ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall clean
+.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb clean
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -68,6 +68,10 @@ install: ## put program, manual, completions and licence below $(PREFIX) (PREFIX
 
 uninstall: ## take exactly these away again
 	@scripts/stage --remove "$(DESTDIR)" "$(PREFIX)"
+
+deb: ## make the Debian package in .build/dist; lintian and a root of its own try it
+	@scripts/setup package
+	@package="$$(scripts/deb)" && lintian --allow-root --fail-on error,warning "$$package" && scripts/try-deb "$$package" && echo "$$package"
 
 clean: ## remove everything that was built
 	rm -rf .build
