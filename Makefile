@@ -12,7 +12,7 @@ SANITIZE ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb clean
+.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb tarball clean
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -72,6 +72,10 @@ uninstall: ## take exactly these away again
 deb: ## make the Debian package in .build/dist; lintian and a root of its own try it
 	@scripts/setup package
 	@package="$$(scripts/deb)" && lintian --allow-root --fail-on error,warning "$$package" && scripts/try-deb "$$package" && echo "$$package"
+
+tarball: ## pack the program for Linux machines without Swift, with checksums, in .build/dist
+	@scripts/setup
+	@archive="$$(scripts/tarball)" && scripts/try-tarball "$$archive" && echo "$$archive"
 
 clean: ## remove everything that was built
 	rm -rf .build
