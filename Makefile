@@ -12,7 +12,7 @@ SANITIZE ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb tarball clean
+.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb tarball formula clean
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,10 @@ deb: ## make the Debian package in .build/dist; lintian and a root of its own tr
 tarball: ## pack the program for Linux machines without Swift, with checksums, in .build/dist
 	@scripts/setup
 	@archive="$$(scripts/tarball)" && scripts/try-tarball "$$archive" && echo "$$archive"
+
+formula: ## make the source archive and the Homebrew formula of a release in .build/dist (URL=, where the archive will be)
+	@scripts/setup
+	@scripts/formula "$(URL)"
 
 clean: ## remove everything that was built
 	rm -rf .build
