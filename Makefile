@@ -12,10 +12,10 @@ SANITIZE ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall clean
+.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb tarball formula clean
 
 help: ## list what there is to make
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 demo: ## build, and open the browser on the built-in sample catalogue (no network)
 	@scripts/demo check
@@ -61,15 +61,25 @@ soak: ## a monkey at the keyboard for minutes or an hour (MINUTES=4 SEED= STORE=
 	@scripts/setup
 	@MINUTES="$(MINUTES)" SEED="$(SEED)" STORE="$(STORE)" SANITIZE="$(SANITIZE)" scripts/soak
 
-install: ## put the optimised program into $(PREFIX)/bin (PREFIX=/usr/local; DESTDIR is honoured)
+install: ## put program, manual, completions and licence below $(PREFIX) (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup
-	@program="$$(scripts/release)" && \
-	  install -d "$(DESTDIR)$(PREFIX)/bin" && \
-	  install -m 755 "$$program" "$(DESTDIR)$(PREFIX)/bin/appsearch" && \
-	  echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch"
+	@scripts/stage "$(DESTDIR)" "$(PREFIX)"
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch, its manual and its completions"
 
-uninstall: ## take it out of there again
-	rm -f "$(DESTDIR)$(PREFIX)/bin/appsearch"
+uninstall: ## take exactly these away again
+	@scripts/stage --remove "$(DESTDIR)" "$(PREFIX)"
+
+deb: ## make the Debian package in .build/dist; lintian and a root of its own try it
+	@scripts/setup package
+	@package="$$(scripts/deb)" && lintian --allow-root --fail-on error,warning "$$package" && scripts/try-deb "$$package" && echo "$$package"
+
+tarball: ## pack the program for Linux machines without Swift, with checksums, in .build/dist
+	@scripts/setup
+	@archive="$$(scripts/tarball)" && scripts/try-tarball "$$archive" && echo "$$archive"
+
+formula: ## make the source archive and the Homebrew formula of a release in .build/dist (URL=, where the archive will be)
+	@scripts/setup
+	@scripts/formula "$(URL)"
 
 clean: ## remove everything that was built
 	rm -rf .build
