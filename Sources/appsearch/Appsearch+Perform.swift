@@ -38,11 +38,13 @@ extension Appsearch {
     case .lookup(let apps): return try await run.lookup(apps)
     case .rank(let term, let apps, let storefronts):
       return try await run.command {
-        try await RankCommand(context: $0).run(term, of: apps, in: storefronts, keepsStorefront: arguments.keepsStorefront)
+        try await RankCommand(context: $0).run(
+          term, of: apps, in: storefronts, keepsStorefront: arguments.keepsStorefront)
       }
     case .reviews(let apps, let storefronts, let choice):
       return try await run.command {
-        try await ReviewsCommand(choice, in: storefronts, context: $0).run(apps, keepsStorefront: arguments.keepsStorefront)
+        try await ReviewsCommand(choice, in: storefronts, context: $0).run(
+          apps, keepsStorefront: arguments.keepsStorefront)
       }
     }
   }

@@ -150,7 +150,7 @@ struct RowPrinterTests {
       .split(separator: "\n").map(String.init)
     try #require(lines.count == 5)
     #expect(lines[0].hasPrefix("#  NAME "))
-    #expect(lines[1].hasPrefix("1  Weather R"))
+    #expect(lines[1].hasPrefix("1  Weather"))
     #expect(lines[4].contains("…"))
     #expect(lines.allSatisfy { width($0) <= columns && !$0.hasSuffix(" ") })
     let prices = try [(lines[0], "PRICE"), (lines[1], "Free"), (lines[3], "2.5 EUR"), (lines[4], "$1.00")].map {
