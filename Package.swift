@@ -36,16 +36,18 @@ let package = Package(
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CMemory", cSettings: cSettings),
+    .systemLibrary(name: "CSQLite"),
     .target(name: "CTerminal", cSettings: cSettings),
     module("Concurrency"),
     module("HTTP", ["CCurl", "Concurrency"]),
     module("Files"),
+    module("Observatory", ["CSQLite", "Concurrency", "Files"]),
     module("Colors"),
     module("AppStore", ["HTTP", "Concurrency"]),
     module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
-    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Saving"]),
+    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI"),
     module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Saving"]),
@@ -56,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Concurrency", "Files", "HTTP", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI",
+        "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI",
         "Interface", "Curses",
       ],
       swiftSettings: settings),
