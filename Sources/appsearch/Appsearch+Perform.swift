@@ -41,6 +41,32 @@ extension Appsearch {
         try await RankCommand(context: $0).run(
           term, of: apps, in: storefronts, keepsStorefront: arguments.keepsStorefront)
       }
+    case .history(let term, let apps, let storefronts):
+      return try await run.command(of: apps) { try await HistoryCommand(context: $0).run(term, of: $1, in: storefronts) }
+    case .compare(let app, let storefronts, let term):
+      return try await run.command {
+        let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)
+        guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
+        return try await CompareCommand(context: $0).run(reference, in: storefronts, term: term)
+      }
+    case .track(.add(let apps, let term, let storefronts)):
+      return try await run.command(namedApps: apps, in: storefronts[0]) {
+        try await TrackCommand(context: $0).add($1.map(\.app), term: term, in: storefronts)
+      }
+    case .track(.remove(let apps, let term, let storefronts)):
+      return try await run.command(of: apps) {
+        try await TrackCommand(context: $0).remove(Set($1), term: term, in: storefronts)
+      }
+    case .track(.list): return try await run.command { try await TrackCommand(context: $0).list() }
+    case .track(.run): return try await run.command { try await TrackCommand(context: $0).run() }
+    case .watch(.add(let apps)):
+      return try await run.command(namedApps: apps, in: arguments.settings.storefront) {
+        try await WatchCommand(context: $0).add($1)
+      }
+    case .watch(.remove(let apps)):
+      return try await run.command(of: apps) { try await WatchCommand(context: $0).remove(Set($1)) }
+    case .watch(.list): return try await run.command { try await WatchCommand(context: $0).list() }
+    case .watch(.run): return try await run.command { try await WatchCommand(context: $0).run() }
     case .reviews(let apps, let storefronts, let choice):
       return try await run.command {
         try await ReviewsCommand(choice, in: storefronts, context: $0).run(

@@ -4,6 +4,7 @@ import CMemory
 import Curses
 import Foundation
 import HTTP
+import Observatory
 
 /// The program: parses the command line, then browses or prints.
 @main
@@ -46,6 +47,9 @@ enum Appsearch {
     } catch let error as StoreError {
       Output.complain("Error: \(error.message) \(error.advice)")
       return ExitCode.storeFailed.rawValue
+    } catch let error as ObservatoryError {
+      Output.complain(error.message)
+      return ExitCode.outputFailed.rawValue
     } catch let error as Output.WriteError {
       Output.complain(error.message)
       return ExitCode.outputFailed.rawValue

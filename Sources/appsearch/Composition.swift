@@ -3,6 +3,7 @@ import Artwork
 import Browser
 import Foundation
 import HTTP
+import Observatory
 import SampleStore
 import TerminalUI
 
@@ -53,6 +54,20 @@ struct Composition {
   func pastQueries() async -> String {
     let history = try? await library()?.load().contents.history
     return (history ?? []).reversed().map { SafeText($0).string + "\n" }.joined()
+  }
+
+  /// Where observations, tracks and bookmarks are kept, in `$XDG_DATA_HOME/appsearch`. The sample store has a file of its own.
+  func observatory() -> Observatory {
+    Observatory(file: dataDirectory?.appending(path: settings.usesSample ? "sample.sqlite" : "appsearch.sqlite"))
+  }
+
+  /// `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory Specification).
+  private var dataDirectory: URL? {
+    if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
+      return URL(fileURLWithPath: home).appending(path: "appsearch", directoryHint: .isDirectory)
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return URL(fileURLWithPath: home).appending(path: ".local/share/appsearch", directoryHint: .isDirectory)
   }
 
   /// The saver, which works also if pictures are off. It has its own loader without a disk cache: large pictures would push

@@ -1,5 +1,5 @@
 /// The program's exit codes.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, Comparable {
   /// Found, or the person quit.
   case found = 0
   /// The store was asked and found nothing.
@@ -12,4 +12,7 @@ enum ExitCode: Int32 {
   case outputFailed = 4
   /// Ctrl-C; the shell's convention for SIGINT.
   case interrupted = 130
+
+  /// The worse one is the greater.
+  static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
 }

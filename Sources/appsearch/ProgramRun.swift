@@ -42,11 +42,40 @@ struct ProgramRun {
     }
   }
 
+  /// Runs a command about apps whose names it needs: looks them up first.
+  ///
+  /// - Parameters:
+  ///   - storefront: where to look up what names no country.
+  ///   - work: gets the apps that were found, with their countries; it isn't called where there are none.
+  func command(
+    namedApps apps: [AppOperand], in storefront: Storefront,
+    _ work: @escaping @MainActor (CommandContext, [(app: App, storefront: Storefront)]) async throws -> ExitCode
+  ) async throws -> Int32 {
+    try await command { context in
+      let resolver = AppResolver(context: context, keepsStorefront: arguments.keepsStorefront)
+      let found = try await resolver.apps(of: apps, in: storefront)
+      if Task.isCancelled { return .interrupted }
+      return found.isEmpty ? resolver.code : max(try await work(context, found), resolver.code)
+    }
+  }
+
+  /// Runs a command about apps of which the store's numbers are enough: only bundle ids are looked up.
+  func command(
+    of apps: [AppOperand], _ work: @escaping @MainActor (CommandContext, [App.ID]) async throws -> ExitCode
+  ) async throws -> Int32 {
+    try await command { context in
+      let resolver = AppResolver(context: context, keepsStorefront: arguments.keepsStorefront)
+      let ids = try await resolver.ids(of: apps, in: context.settings.storefront)
+      if Task.isCancelled { return .interrupted }
+      return ids.isEmpty ? resolver.code : max(try await work(context, ids), resolver.code)
+    }
+  }
+
   /// Runs a command that prints; Ctrl-C cancels it, and the process ends once it has cleaned up.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
     try await logged { _, composition in
       let context = CommandContext(
-        service: composition.service(), settings: arguments.settings, output: arguments.output,
+        service: composition.service(), observatory: composition.observatory(), settings: arguments.settings, output: arguments.output,
         terminal: TerminalText(environment: environment))
       let task = Task { try await work(context).rawValue }
       let watch = InterruptWatch { task.cancel() }

@@ -133,6 +133,11 @@ enum Schema {
       payload TEXT NOT NULL
     );
 
+    CREATE TABLE mark (
+      name TEXT PRIMARY KEY,
+      moment INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
     CREATE TABLE taken_over (
       file TEXT PRIMARY KEY,
       taken INTEGER NOT NULL

@@ -16,6 +16,12 @@ struct Arguments: Equatable {
     case rank(String, [AppOperand], [Storefront])
     /// Print what customers write about apps.
     case reviews([AppOperand], [Storefront], ReviewChoice)
+    /// Print where apps stood for a term, in some countries or in all in which they are tracked.
+    case history(String, [AppOperand], [Storefront]?)
+    /// Print what the stores of countries say about an app, and where it stands for a term.
+    case compare(AppOperand, [Storefront], term: String?)
+    case track(TrackAction)
+    case watch(WatchAction)
     /// Print the settings in force.
     case config
     case completions(CompletionScript)
@@ -41,7 +47,7 @@ struct Arguments: Equatable {
       return
     }
     var settings = try Settings(environment: environment)
-    let takesCountries = [.rank, .reviews].contains(scanned.subcommand)
+    let takesCountries = scanned.subcommand?.takesCountries == true
     for (option, value) in scanned.options where !(option == .country && takesCountries) {
       try settings.apply(option, value: value, as: option.flag)
     }
@@ -97,9 +103,17 @@ struct Arguments: Equatable {
       if isBlank { throw UsageError("rank needs a query, such as: appsearch rank weather --app com.example.app") }
       let names = scanned.values(of: .app)
       if names.isEmpty { throw UsageError("rank needs --app with an id, a bundle id or an App Store URL") }
-      return .rank(text, try apps(names, of: "--app"), try storefronts(scanned))
+      let apps = try apps(names, of: "--app")
+      if scanned.has(.history) { return .history(text, apps, try namedStorefronts(scanned)) }
+      return .rank(text, apps, try storefronts(scanned))
     case .reviews:
       return .reviews(try apps(scanned, .reviews), try storefronts(scanned), try ReviewChoice(scanned))
+    case .compare:
+      guard scanned.arguments.count <= 1 else { throw UsageError("compare takes one app, not '\(text)'") }
+      let storefronts = try namedStorefronts(scanned) ?? CompareCommand.storefronts
+      return .compare(try apps(scanned, .compare)[0], storefronts, term: scanned.value(of: .term))
+    case .track: return .track(try trackAction(scanned))
+    case .watch: return .watch(try watchAction(scanned))
     case .open:
       guard scanned.arguments.count <= 1 else {
         throw UsageError("open takes one app; to search for the words: appsearch -- open \(text)")
@@ -111,13 +125,46 @@ struct Arguments: Equatable {
     }
   }
 
+  private func trackAction(_ scanned: ScannedWords) throws(UsageError) -> TrackAction {
+    let (verb, words) = try TrackAction.Verb.split(scanned, of: .track)
+    switch verb {
+    case .add:
+      guard let term = scanned.value(of: .term), term.contains(where: { !$0.isWhitespace }) else {
+        throw UsageError("track add needs --term with a query, such as: appsearch \(Subcommand.track.declaration.example)")
+      }
+      return .add(try apps(words, .track, "track add"), term: term, try storefronts(scanned))
+    case .remove:
+      return .remove(
+        try apps(words, .track, "track remove"), term: scanned.value(of: .term), try namedStorefronts(scanned))
+    case .list: return .list
+    case .run: return .run
+    }
+  }
+
+  private func watchAction(_ scanned: ScannedWords) throws(UsageError) -> WatchAction {
+    let (verb, words) = try TrackAction.Verb.split(scanned, of: .watch)
+    switch verb {
+    case .add: return .add(try apps(words, .watch, "watch add"))
+    case .remove: return .remove(try apps(words, .watch, "watch remove"))
+    case .list: return .list
+    case .run: return .run
+    }
+  }
+
   /// The apps that a subcommand's words name; at least one.
   private func apps(_ scanned: ScannedWords, _ subcommand: Subcommand) throws(UsageError) -> [AppOperand] {
-    let name = subcommand.rawValue
-    guard !scanned.arguments.isEmpty else {
-      throw UsageError("\(name) needs an id, a bundle id or an App Store URL, such as: appsearch \(name) 284882215")
+    try apps(scanned.arguments, subcommand, subcommand.rawValue)
+  }
+
+  /// - Parameter name: what the words are for.
+  private func apps(
+    _ words: ArraySlice<String>, _ subcommand: Subcommand, _ name: String
+  ) throws(UsageError) -> [AppOperand] {
+    guard !words.isEmpty else {
+      throw UsageError(
+        "\(name) needs an id, a bundle id or an App Store URL, such as: appsearch \(subcommand.declaration.example)")
     }
-    return try apps(Array(scanned.arguments), of: name)
+    return try apps(Array(words), of: name)
   }
 
   private func apps(_ words: [String], of name: String) throws(UsageError) -> [AppOperand] {
@@ -133,9 +180,15 @@ struct Arguments: Equatable {
 
   /// The countries that `--country` names, each once; the one that is set where it isn't given.
   private func storefronts(_ scanned: ScannedWords) throws(UsageError) -> [Storefront] {
-    guard scanned.has(.country) else { return [settings.storefront] }
+    try namedStorefronts(scanned) ?? [settings.storefront]
+  }
+
+  /// The countries that `--country` names; `nil` where it isn't given.
+  private func namedStorefronts(_ scanned: ScannedWords) throws(UsageError) -> [Storefront]? {
+    guard scanned.has(.country) else { return nil }
     var storefronts: [Storefront] = []
     for list in scanned.values(of: .country) {
+      if list.lowercased() == "all" { return Storefront.all }
       // Extra commas are ignored, but an empty list is an error.
       let countries = list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       for country in countries.isEmpty ? [list] : countries {

@@ -6,8 +6,8 @@ extension Option {
   enum Group: String, CaseIterable {
     case store = "Store"
     case screen = "Screen"
-    case output = "Output of search, lookup, rank and reviews"
-    case command = "Rank and reviews"
+    case output = "Output of commands"
+    case command = "Of single commands"
     case program = "Program"
   }
 
@@ -61,7 +61,7 @@ extension Option {
   }
 
   /// The subcommands whose output has rows.
-  static let printing: [Subcommand] = [.search, .lookup, .rank, .reviews]
+  static let printing: [Subcommand] = [.search, .lookup, .rank, .reviews, .compare, .track, .watch]
   private static let listing: [Subcommand] = [.search, .lookup]
 
   var declaration: Declaration {
@@ -69,7 +69,10 @@ extension Option {
     case .country:
       Declaration(
         .store, "CC",
-        "the country's store, such as us, gb, de, by code or by name (default: us); rank and reviews take several: us,gb,de",
+        """
+        the country's store, such as us, gb, de, by code or by name (default: us); commands that take \
+        several: us,gb,de or all
+        """,
         .countries)
     case .lang: Declaration(.store, "TAG", "the language of the store's texts, such as en_us, ja_jp")
     case .device:
@@ -105,6 +108,10 @@ extension Option {
         .output, "TEXT", "only rows with this text in name, developer or bundle id, as f on the screen",
         with: Self.listing)
     case .app: Declaration(.command, "APP", "the app whose position is wanted; may be repeated", .apps, with: [.rank])
+    case .history:
+      Declaration(
+        .command, "where it stood when, from what track has seen; the store is not asked", with: [.rank])
+    case .term: Declaration(.command, "QUERY", "what is searched for", with: [.track, .compare])
     case .stars:
       Declaration(
         .command, "1,2", "only reviews with so many stars", .words(["1", "2", "3", "4", "5"]), with: [.reviews])

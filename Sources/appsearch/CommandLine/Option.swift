@@ -5,7 +5,7 @@ enum Option: String, CaseIterable {
   case noLive = "no-live"
   case color, graphics
   case json, jsonl, csv, markdown, fields, sort, reverse, filter
-  case app, stars, pages
+  case app, history, term, stars, pages
   /// `--version` behind `reviews`, where it takes a value.
   case reviewVersion = "review-version"
   case verbose, completions, manual, help, version

@@ -58,7 +58,7 @@ struct Settings: Equatable {
     case .noImages: showsImages = false
     case .noLive: searchesWhileTyping = false
     case .verbose: isVerbose = true
-    case .json, .jsonl, .csv, .markdown, .fields, .sort, .reverse, .filter, .app, .stars, .pages, .reviewVersion,
+    case .json, .jsonl, .csv, .markdown, .fields, .sort, .reverse, .filter, .app, .history, .term, .stars, .pages, .reviewVersion,
       .completions, .manual, .help, .version:
       return
     }

@@ -1,6 +1,6 @@
 /// A command of the program. Without one it browses.
 enum Subcommand: String, CaseIterable {
-  case search, lookup, rank, reviews, open, config
+  case search, lookup, rank, reviews, compare, track, watch, open, config
 
   /// What the help, the manual and the completions say about a subcommand.
   struct Declaration: Sendable {
@@ -13,6 +13,9 @@ enum Subcommand: String, CaseIterable {
     /// The words behind `appsearch` in an example.
     var example: String
   }
+
+  /// Whether `--country` may name several.
+  var takesCountries: Bool { [.rank, .reviews, .compare, .track].contains(self) }
 
   var declaration: Declaration {
     switch self {
@@ -57,6 +60,36 @@ enum Subcommand: String, CaseIterable {
           for a country; one page is read unless --pages says otherwise.
           """
         ], example: "reviews com.example.app --country us,gb --stars 1,2")
+    case .compare:
+      Declaration(
+        operands: "<app>", summary: "an app's price, rating and version, by country",
+        details: [
+          """
+          Without --country, eight large stores are asked; with all, every one of some 175, which takes about nine minutes. With --term, \
+          also where the app stands there. Where it is not sold, that is an answer.
+          """
+        ], example: "compare com.example.app --country us,gb,de --term notes")
+    case .track:
+      Declaration(
+        operands: "add <app> --term <query> | remove <app> | list | run", summary: "follow where apps stand, day by day",
+        details: [
+          """
+          add follows apps for a query in the countries of --country and for --device; remove ends that, for all queries and countries \
+          unless --term and --country name some; list prints where everything stands. run looks again at what was not seen for an hour, one search for \
+          all apps of a query, and keeps what it sees: made for cron and for a timer. What was seen is kept in a file of yours, and \
+          rank --history prints it.
+          """
+        ], example: "track add com.example.app --term notes --country us,gb")
+    case .watch:
+      Declaration(
+        operands: "add <app>... | remove <app>... | list | run", summary: "what has changed of bookmarked apps",
+        details: [
+          """
+          add and remove make and take away bookmarks, the same that b does on the screen. run looks all of them up and prints what has changed since the last run: \
+          price, version, rating, name, and whether the app is sold. The exit code is 0 where something has changed, and 1 where nothing has; \
+          then there is no output, so that cron sends no mail.
+          """
+        ], example: "watch add com.example.app")
     case .open:
       Declaration(
         operands: "<app>", summary: "browse, with the app's details open",

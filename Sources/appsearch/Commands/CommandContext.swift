@@ -1,14 +1,23 @@
 import AppStore
+import Browser
+import Foundation
+import Observatory
 
 /// What the commands that print have in common.
 @MainActor
 struct CommandContext {
   let service: AppSearchService
+  let observatory: Observatory
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText
+  /// The time of what is seen.
+  var now: @Sendable () -> Date = { Date() }
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
+
+  var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
+  var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
   /// - Throws: a ``UsageError`` where a field is asked for that the command hasn't.
   func printer<Row>(for fields: FieldSet<Row>) throws(UsageError) -> RowPrinter<Row> {

@@ -212,6 +212,8 @@ extension PacedRun {
 }
 
 extension PacedRun.Outcome {
+  var isAnswer: Bool { if case .answer = self { true } else { false } }
+
   var isNotAsked: Bool { if case .notAsked = self { true } else { false } }
 
   var failure: StoreError? { if case .failed(let error) = self { error } else { nil } }

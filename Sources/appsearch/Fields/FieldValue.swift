@@ -20,6 +20,7 @@ enum FieldValue: Sendable, Equatable {
   case bytes(Int64)
   case date(Date)
   case list([String])
+  case flag(Bool)
 
   init(_ text: String?) { self = text.map(Self.text) ?? .null }
   init(_ url: URL?) { self.init(url?.absoluteString) }
@@ -44,6 +45,7 @@ extension FieldValue {
     case .price(let words, _, _): JSONText.string(words)
     case .date(let date): JSONText.string(Self.timestamp(date))
     case .list(let texts): JSONText.strings(texts)
+    case .flag(let isTrue): isTrue ? "true" : "false"
     }
   }
 
@@ -61,6 +63,7 @@ extension FieldValue {
     case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .megabytes))
     case .date(let date): SafeText(String(Self.timestamp(date).prefix { $0 != "T" }))
     case .list(let texts): SafeText(texts.joined(separator: ", ")).collapsed
+    case .flag(let isTrue): isTrue ? "yes" : "no"
     default: line
     }
   }
@@ -95,6 +98,7 @@ extension FieldValue {
     case .price(let words, _, _): words ?? ""
     case .date(let date): Self.timestamp(date)
     case .list(let texts): texts.joined(separator: "; ")
+    case .flag(let isTrue): isTrue ? "true" : "false"
     }
   }
 
@@ -102,7 +106,7 @@ extension FieldValue {
   var isNumber: Bool {
     switch self {
     case .integer, .decimal, .bytes: true
-    case .null, .text, .name, .rating, .price, .date, .list: false
+    case .null, .text, .name, .rating, .price, .date, .list, .flag: false
     }
   }
 }

@@ -1,0 +1,25 @@
+package import AppStore
+package import Observatory
+
+extension Ranking {
+  /// What the store's answer says about who stood where. Of an app that stands there twice, the first place counts.
+  package init(_ results: SearchResults) {
+    var seen: Set<App.ID> = []
+    let places = results.apps.enumerated().compactMap { index, app in
+      results.position(at: index).flatMap { position in
+        seen.insert(app.id).inserted ? Place(position: position, app: app.id, name: app.title) : nil
+      }
+    }
+    self.init(depth: results.recordCount, places: places)
+  }
+}
+
+extension Facts {
+  /// What a record says about an app.
+  package init(_ app: App) {
+    self.init(
+      name: app.title, version: app.version, price: app.price, currency: app.currency, size: app.details.fileSize,
+      releaseNotes: app.details.releaseNotes,
+      rating: app.ratingCount.map { Rating(mean: app.rating, count: $0) })
+  }
+}

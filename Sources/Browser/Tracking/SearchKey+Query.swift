@@ -1,0 +1,15 @@
+package import AppStore
+package import Observatory
+
+extension SearchKey {
+  /// The search that a query makes; language and limit don't matter to it.
+  package init(_ query: SearchQuery) {
+    self.init(term: query.term, country: query.storefront.code, device: query.device.rawValue)
+  }
+
+  /// The query that sees as many positions as the store tells; `nil` where the storefront or the device is none that this program knows.
+  package var query: SearchQuery? {
+    guard let storefront = Storefront(code: country), let device = Device(rawValue: device) else { return nil }
+    return SearchQuery(term: term, storefront: storefront, device: device, limit: SearchQuery.limits.upperBound)
+  }
+}

@@ -1,0 +1,69 @@
+package import AppStore
+package import Foundation
+package import Observatory
+
+/// Looks where tracked apps stand, and keeps what was seen. One search serves all tracked apps of its term.
+package struct Tracker: Sendable {
+  /// How long a position counts as seen just now.
+  package static let freshness: TimeInterval = 3600
+
+  package let observatory: Observatory
+  private let service: AppSearchService
+  private let now: @Sendable () -> Date
+
+  package init(
+    service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.service = service
+    self.observatory = observatory
+    self.now = now
+  }
+
+  /// What is tracked, and how it stands.
+  package func summaries() async throws(ObservatoryError) -> [TrackSummary] {
+    try await observatory.summaries(at: now())
+  }
+
+  /// The searches whose tracks were not seen for an hour, each once, in the order in which they began to be tracked.
+  package func due() async throws(ObservatoryError) -> [SearchKey] {
+    Self.due(try await summaries(), at: now())
+  }
+
+  /// Those of some tracks that are due.
+  package static func due(_ summaries: [TrackSummary], at moment: Date) -> [SearchKey] {
+    var due: [SearchKey] = []
+    for summary in summaries {
+      let seen = summary.latest?.until
+      let isFresh = seen.map { (0..<freshness).contains(moment.timeIntervalSince($0)) } ?? false
+      if !isFresh, !due.contains(summary.key.search) { due.append(summary.key.search) }
+    }
+    return due
+  }
+
+  /// Searches, and keeps the positions and the facts of the apps that are tracked there.
+  ///
+  /// - Throws: what the search throws; ``StoreError/other(_:)`` with the store of observations' words where it could not keep them.
+  package func look(_ search: SearchKey, urgency: RequestUrgency) async throws(StoreError) -> SearchResults {
+    guard let query = search.query else { throw .other("There is no store for '\(search.country)' or no device '\(search.device)'") }
+    let results = try await service.search(query, urgency: urgency)
+    do throws(ObservatoryError) {
+      try await keep(results)
+    } catch {
+      throw .other("Not kept: \(error.message)")
+    }
+    return results
+  }
+
+  /// Keeps what an answer says about tracked apps.
+  private func keep(_ results: SearchResults) async throws(ObservatoryError) {
+    // An answer that was kept by the service is as old as it says.
+    let moment = now() - TimeInterval(results.age.components.seconds)
+    let search = SearchKey(results.query)
+    try await observatory.record(Ranking(results), for: search, at: moment)
+    let tracked = Set(try await observatory.tracks().filter { $0.search == search }.map(\.app))
+    let facts = results.apps.filter { tracked.contains($0.id) }.map { app in
+      (Listing(app: app.id, country: search.country), Facts(app))
+    }
+    if !facts.isEmpty { try await observatory.record(facts, at: moment) }
+  }
+}

@@ -1,0 +1,43 @@
+package import AppStore
+package import Foundation
+package import Observatory
+
+/// Looks what the store says about apps, and keeps it.
+package struct Watcher: Sendable {
+  package let observatory: Observatory
+  private let service: AppSearchService
+  private let now: @Sendable () -> Date
+
+  package init(
+    service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.service = service
+    self.observatory = observatory
+    self.now = now
+  }
+
+  /// Looks apps of one country's store up, and keeps what it says about each; one that it doesn't have is not sold there.
+  ///
+  /// - Throws: as ``Tracker/look(_:urgency:)`` does.
+  package func look(
+    _ batch: AppSearchService.LookupBatch, device: Device, urgency: RequestUrgency
+  ) async throws(StoreError) -> LookupResults {
+    let results = try await service.lookup(
+      batch.references, storefront: batch.storefront, device: device, urgency: urgency)
+    let facts = results.answers.compactMap { answer -> (Listing, Facts)? in
+      guard let id = answer.app?.id ?? answer.reference.id else { return nil }
+      return (Listing(app: id, country: batch.storefront.code), answer.app.map(Facts.init) ?? .notSold)
+    }
+    do throws(ObservatoryError) {
+      try await observatory.record(facts, at: now())
+    } catch {
+      throw .other("Not kept: \(error.message)")
+    }
+    return results
+  }
+}
+
+extension AppReference {
+  /// The store's number, where that is how the app is named.
+  package var id: App.ID? { if case .id(let id) = identifier { id } else { nil } }
+}

@@ -1,0 +1,45 @@
+import AppStore
+
+/// What `track` is to do.
+enum TrackAction: Equatable {
+  case add([AppOperand], term: String, [Storefront])
+  /// For all terms and countries unless some are named.
+  case remove([AppOperand], term: String?, [Storefront]?)
+  case list
+  case run
+}
+
+/// What `watch` is to do.
+enum WatchAction: Equatable {
+  case add([AppOperand])
+  case remove([AppOperand])
+  case list
+  case run
+}
+
+extension TrackAction {
+  /// The word behind `track` or `watch`.
+  enum Verb: String, CaseIterable {
+    case add, remove, list, run
+
+    /// The verb, and the words behind it.
+    static func split(
+      _ scanned: ScannedWords, of subcommand: Subcommand
+    ) throws(UsageError) -> (Verb, ArraySlice<String>) {
+      let name = subcommand.rawValue
+      let words = allCases.map(\.rawValue)
+      guard let first = scanned.arguments.first else {
+        throw UsageError("\(name) needs one of \(words.joined(separator: ", ")), such as: appsearch \(name) list")
+      }
+      guard let verb = Verb(rawValue: first) else {
+        let hint = Suggestion.nearest(to: first, among: words).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError("\(name): '\(first)' is not one of \(words.joined(separator: ", "))\(hint)")
+      }
+      let rest = scanned.arguments.dropFirst()
+      if let word = rest.first, verb == .list || verb == .run {
+        throw UsageError("\(name) \(verb.rawValue) takes no '\(word)'")
+      }
+      return (verb, rest)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import AppStore
+import Browser
+
+/// Prints what the stores of several countries say about an app, each as soon as it is known.
+@MainActor
+struct CompareCommand {
+  /// The countries that are compared unless others are asked for: large stores all over the world.
+  nonisolated static let storefronts = ["us", "gb", "de", "fr", "jp", "kr", "br", "au"].compactMap(Storefront.init(code:))
+
+  let context: CommandContext
+
+  func run(_ reference: AppReference, in storefronts: [Storefront], term: String?) async throws -> ExitCode {
+    let printer = try context.printer(for: .comparison)
+    let settings = context.settings
+    let reference = AppReference(reference.identifier)
+    printer.expect(storefronts.map { CompareRow(storefront: $0, app: Self.widest, position: term.map { _ in 200 }) })
+    let watcher = context.watcher
+    var isSold = false
+    var first: StoreError?
+    let outcomes = try await context.run(storefronts, isPatient: true) {
+      "\($0.name) (\($0.code))"
+    } ask: { service, storefront throws(StoreError) in
+      let batch = AppSearchService.batches(of: [reference], storefront: storefront)[0]
+      let app = try await watcher.look(batch, device: settings.device, urgency: .live).apps.first
+      guard let term, app != nil else { return CompareRow(storefront: storefront, app: app) }
+      let query = SearchQuery(
+        term: term, storefront: storefront, device: settings.device, language: settings.language, limit: 200)
+      let rank = Rank(of: reference, in: try await service.search(query, urgency: .live))
+      return CompareRow(storefront: storefront, app: app, position: rank.position)
+    } failed: { storefront, error in
+      if first == nil { first = error }
+      if storefronts.count > 1 { Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)") }
+    } found: { _, row in
+      if row.app != nil { isSold = true }
+      try printer.print(row)
+    }
+    if Task.isCancelled { return .interrupted }
+    if let first, storefronts.count == 1 { throw first }
+    try printer.finish()
+    let notAsked = zip(storefronts, outcomes).filter { $0.1.isNotAsked }.map(\.0.code)
+    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
+    if first != nil { return .storeFailed }
+    return isSold ? .found : .nothingFound
+  }
+
+  /// An app with values as wide as they commonly are.
+  private static let widest: App = {
+    var app = App(id: 0, name: "")
+    app.formattedPrice = "00.000,00 €"
+    app.rating = 5
+    app.ratingCount = 10_000_000
+    app.version = "2026.10.100"
+    return app
+  }()
+}

@@ -1,0 +1,82 @@
+import AppStore
+import Browser
+import Foundation
+import Observatory
+
+/// Follows where apps stand for a term: `track add|remove|list|run`.
+@MainActor
+struct TrackCommand {
+  let context: CommandContext
+
+  /// Follows apps for a term in some countries, and prints the tracks.
+  func add(_ apps: [App], term: String, in storefronts: [Storefront]) async throws -> ExitCode {
+    let printer = try context.printer(for: .tracks)
+    var keys: [TrackKey] = []
+    for storefront in storefronts {
+      let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: context.settings.device))
+      for app in apps {
+        let key = TrackKey(search: search, app: app.id)
+        try await context.observatory.follow(key, name: app.title, at: context.now())
+        keys.append(key)
+      }
+    }
+    return try await print(try await context.tracker.summaries().filter { keys.contains($0.key) }, by: printer)
+  }
+
+  /// Follows apps no longer: for one term or for all, in some countries or in all. Prints what was followed.
+  func remove(_ ids: Set<App.ID>, term: String?, in storefronts: [Storefront]?) async throws -> ExitCode {
+    let printer = try context.printer(for: .tracks)
+    let codes = storefronts.map { Set($0.map(\.code)) }
+    let removed = try await context.tracker.summaries().filter { summary in
+      ids.contains(summary.key.app) && term.map { $0 == summary.key.search.term } != false
+        && codes.map { $0.contains(summary.key.search.country) } != false
+    }
+    for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
+    if removed.isEmpty { Output.complain("nothing of that is tracked; appsearch track list shows what is") }
+    return try await print(removed, by: printer)
+  }
+
+  /// Prints everything that is followed.
+  func list() async throws -> ExitCode {
+    let printer = try context.printer(for: .tracks)
+    let summaries = try await context.tracker.summaries()
+    if summaries.isEmpty { Output.complain("nothing is tracked yet; such as: appsearch \(Subcommand.track.declaration.example)") }
+    return try await print(summaries, by: printer)
+  }
+
+  /// Looks where everything stands that was not seen for an hour, and prints it as it is known.
+  func run() async throws -> ExitCode {
+    let printer = try context.printer(for: .tracks)
+    let due = try await context.tracker.due()
+    let tracker = context.tracker
+    var failures = 0
+    let outcomes = try await context.run(due, isPatient: true) {
+      "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)"
+    } ask: { _, search throws(StoreError) in
+      _ = try await tracker.look(search, urgency: .live)
+    } failed: { search, error in
+      failures += 1
+      Output.complain("\(search.term), \(search.country): Error: \(error.message) \(error.advice)")
+    } found: { _, _ in
+    }
+    if Task.isCancelled { return .interrupted }
+    let done = Set(zip(due, outcomes).filter { $0.1.isAnswer }.map(\.0))
+    if due.isEmpty { Output.complain("nothing is due; a position is looked at again after an hour") }
+    let code = try await print(try await context.tracker.summaries().filter { done.contains($0.key.search) }, by: printer)
+    let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)
+    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))") }
+    return failures > 0 || !notAsked.isEmpty ? .storeFailed : code
+  }
+
+  private func print(_ summaries: [TrackSummary], by printer: RowPrinter<TrackRow>) async throws -> ExitCode {
+    for summary in summaries {
+      var previous: Standing?
+      if let since = summary.latest?.since {
+        previous = try await context.observatory.standings(of: summary.key, from: since - 1).first { $0.since < since }?.standing
+      }
+      try printer.print(TrackRow(summary: summary, previous: previous))
+    }
+    try printer.finish()
+    return summaries.isEmpty ? .nothingFound : .found
+  }
+}

@@ -1,0 +1,102 @@
+import AppStore
+import Browser
+import Foundation
+import Observatory
+
+/// Says what has changed of bookmarked apps: `watch add|remove|list|run`.
+@MainActor
+struct WatchCommand {
+  /// The mark of the last run in the store of observations.
+  private static let mark = "watch run"
+
+  let context: CommandContext
+
+  /// Bookmarks apps, and prints them.
+  func add(_ apps: [(app: App, storefront: Storefront)]) async throws -> ExitCode {
+    let printer = try context.printer(for: .watched)
+    let now = context.now()
+    for (app, storefront) in apps {
+      let listing = Listing(app: app.id, country: storefront.code)
+      let bookmark = Bookmarked(
+        listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now, looked: now)
+      try await context.observatory.record(Facts(app), of: listing, at: now)
+      _ = try await context.observatory.apply([.bookmarked(bookmark)], at: now)
+    }
+    let ids = Set(apps.map(\.app.id))
+    return try await print(try await bookmarks().filter { ids.contains($0.listing.app) }, by: printer)
+  }
+
+  /// Takes bookmarks away, and prints what they were.
+  func remove(_ ids: Set<App.ID>) async throws -> ExitCode {
+    let printer = try context.printer(for: .watched)
+    let removed = try await bookmarks().filter { ids.contains($0.listing.app) }
+    _ = try await context.observatory.apply(removed.map { .unbookmarked(app: $0.listing.app) }, at: context.now())
+    if removed.isEmpty { Output.complain("none of these is watched; appsearch watch list shows what is") }
+    return try await print(removed, by: printer)
+  }
+
+  /// Prints the bookmarks, and what is known of them.
+  func list() async throws -> ExitCode {
+    let printer = try context.printer(for: .watched)
+    let bookmarks = try await bookmarks()
+    if bookmarks.isEmpty { Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)") }
+    return try await print(bookmarks, by: printer)
+  }
+
+  /// Looks all bookmarked apps up, and prints what has changed since the last run; nothing where nothing has.
+  func run() async throws -> ExitCode {
+    let printer = try context.printer(for: .changes)
+    let bookmarks = try await bookmarks()
+    if bookmarks.isEmpty { Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)") }
+    let device = context.settings.device
+    let watcher = context.watcher
+    let batches = AppSearchService.batches(
+      of: bookmarks.compactMap { bookmark in
+        Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
+      }, storefront: .us)
+    var hasFailed = false
+    let outcomes = try await context.run(batches, isPatient: true) {
+      "\($0.references.count) apps in \($0.storefront.name)"
+    } ask: { _, batch throws(StoreError) in
+      try await watcher.look(batch, device: device, urgency: .live)
+    } failed: { batch, error in
+      hasFailed = true
+      Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")
+    } found: { _, _ in
+    }
+    if Task.isCancelled { return .interrupted }
+    let changed = try await print(
+      changesOf: bookmarks, since: try await context.observatory.moment(of: Self.mark), by: printer)
+    // What could not be asked is told by the next run that can.
+    if hasFailed || outcomes.contains(where: { $0.isNotAsked }) { return .storeFailed }
+    try await context.observatory.setMark(Self.mark, to: context.now())
+    return changed ? .found : .nothingFound
+  }
+
+  private func bookmarks() async throws -> [Bookmarked] { try await context.observatory.library().bookmarks }
+
+  private func print(_ bookmarks: [Bookmarked], by printer: RowPrinter<WatchRow>) async throws -> ExitCode {
+    for bookmark in bookmarks {
+      let facts = try await context.observatory.facts(of: bookmark.listing, at: context.now())
+      try printer.print(WatchRow(bookmark: bookmark, facts: facts))
+    }
+    try printer.finish()
+    return bookmarks.isEmpty ? .nothingFound : .found
+  }
+
+  private func print(
+    changesOf bookmarks: [Bookmarked], since last: Date?, by printer: RowPrinter<ChangeRow>
+  ) async throws -> Bool {
+    var hasChanged = false
+    for bookmark in bookmarks {
+      // Before the first run, what was known when it was bookmarked counts.
+      let since = last ?? bookmark.added ?? context.now()
+      for change in try await context.observatory.appChanges(of: bookmark.listing, since: since) where change.what != .notes {
+        hasChanged = true
+        try printer.print(ChangeRow(bookmark: bookmark, change: change))
+      }
+    }
+    if hasChanged { try printer.finish() }
+    return hasChanged
+  }
+}
