@@ -50,7 +50,7 @@ let package = Package(
     module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI"),
-    module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Saving"]),
+    module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving"]),
     .target(
       name: "Curses",
       dependencies: ["CNcurses", "CTerminal", "Colors", "TerminalUI"],
@@ -58,7 +58,8 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI",
+        "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
+        "TerminalUI",
         "Interface", "Curses",
       ],
       swiftSettings: settings),

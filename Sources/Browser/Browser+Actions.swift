@@ -30,6 +30,7 @@ extension Browser {
     case .copyBundleID: return take(Copying.bundleID(of: app))
     case .saveArtwork: askWhereToSave(app)
     case .toggleBookmark: toggleBookmark(app)
+    case .toggleTrack: toggleTrack(of: app)
     }
     return nil
   }

@@ -17,8 +17,8 @@ extension Browser {
   /// Where keys go: the topmost overlay, else ``focusBelow``.
   package var focus: Focus { overlays.top.map(Focus.overlay) ?? focusBelow }
 
-  /// Where keys go without an overlay: the open detail, else a field or the list.
-  package var focusBelow: Focus { details.open.map(Focus.detail) ?? Focus(place) }
+  /// Where keys go without an overlay: the topmost page, else the open detail, else a field or the list.
+  package var focusBelow: Focus { board.map(Focus.board) ?? details.open.map(Focus.detail) ?? Focus(place) }
 
   /// Routes a command to its model.
   ///
@@ -51,6 +51,9 @@ extension Browser {
       giveKeys(to: place)
       if place == .search { field.selectAll() }
     case .show(let kind): show(kind)
+    case .showBoard(let kind): show(kind)
+    case .closeBoard: closeBoard()
+    case .board(let command): perform(command)
     case .retry: retry()
     case .search(let command): perform(command)
     case .filter(let edit): list.filter(edit)
@@ -124,6 +127,7 @@ extension Browser {
   /// The filter field covers the save's progress, so it goes before the save.
   private func stepBack() {
     guard overlays.top == nil else { return overlays.close() }
+    guard board == nil else { return stepBackOnBoard() }
     let wasTyped = field.live?.stop() == true
     if isSaveNewest, saver?.cancel() == true { return }
     if cancelSearch() || wasTyped { return notices.say("Search cancelled") }
@@ -135,7 +139,7 @@ extension Browser {
     case .detail(let detail): if detail.isScreenshotEnlarged { detail.toggleEnlarged() } else { details.releaseKeys() }
     case .list: if list.rows.filter.isEmpty { goBack() } else { list.clearFilter() }
     case .search: if canGoBack, list.rows.totalCount == 0 { goBack() } else { giveKeys(to: .list) }
-    case .overlay: break
+    case .overlay, .board: break
     }
   }
 }

@@ -2,6 +2,7 @@ package import AppStore
 package import Artwork
 import Concurrency
 import Foundation
+import Observatory
 import Saving
 
 /// Holds the models, routes each command to its model (``perform(_:)``), and passes one model's changes on to the others.
@@ -25,6 +26,12 @@ package final class Browser {
   /// What has the keys while no overlay or detail has them.
   var place = Place.search
   var overlays = Overlays()
+  /// The pages over search and results, the topmost last.
+  var boards: [Board] = []
+  /// Looks where tracked apps stand; `nil` where nothing can be kept.
+  let tracker: Tracker?
+  /// What is tracked, as far as it is known.
+  var tracks: Set<TrackKey> = []
   var notices = Notices()
   var pages = PageOpener()
   var saveAskedAt = Duration.zero
@@ -37,10 +44,11 @@ package final class Browser {
   ///   - loader: fetches icons and screenshots; without one there are none.
   ///   - clock: measures pauses and countdowns.
   ///   - library: keeps past searches and bookmarks; without one they end with the program.
+  ///   - tracker: looks where tracked apps stand; without one nothing can be tracked.
   package init(
     service: AppSearchService, loader: ArtworkLoader? = nil, saver: ArtworkSaver? = nil,
     configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock(),
-    history: QueryHistory = QueryHistory(), library: Library? = nil,
+    history: QueryHistory = QueryHistory(), library: Library? = nil, tracker: Tracker? = nil,
     days: CalendarDays = CalendarDays()
   ) {
     let elapsed = clock.stopwatch()
@@ -49,6 +57,7 @@ package final class Browser {
     self.days = days
     self.configuration = configuration
     self.library = library ?? Library(file: nil)
+    self.tracker = tracker
     search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
       try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)
     }
@@ -94,6 +103,7 @@ package final class Browser {
     list.icons?.stop()
     details.drop()
     saver?.cancel()
+    while !boards.isEmpty { closeBoard() }
     await search.close()
     await saver?.close()
     return await library.close()

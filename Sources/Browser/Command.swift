@@ -23,4 +23,7 @@ package enum Command: Sendable, Hashable {
   case list(ListModel.Command)
   case detail(DetailCommand)
   case overlay(Overlay.Command)
+  /// Show a page over search and results; close the topmost one.
+  case showBoard(Board.Kind), closeBoard
+  case board(Board.Command)
 }

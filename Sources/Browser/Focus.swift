@@ -11,6 +11,8 @@ package enum Focus {
   case search, list, filter
   /// A detail that is open.
   case detail(DetailModel)
+  /// A page over search and results.
+  case board(Board)
   /// What lies over the screen.
   case overlay(Overlay)
 
@@ -29,6 +31,7 @@ extension Focus: Equatable {
     switch (left, right) {
     case (.search, .search), (.list, .list), (.filter, .filter): true
     case (.detail(let left), .detail(let right)): left === right
+    case (.board(let left), .board(let right)): left == right
     case (.overlay(let left), .overlay(let right)): left == right
     default: false
     }

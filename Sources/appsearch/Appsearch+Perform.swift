@@ -42,7 +42,9 @@ extension Appsearch {
           term, of: apps, in: storefronts, keepsStorefront: arguments.keepsStorefront)
       }
     case .history(let term, let apps, let storefronts):
-      return try await run.command(of: apps) { try await HistoryCommand(context: $0).run(term, of: $1, in: storefronts) }
+      return try await run.command(of: apps) {
+        try await HistoryCommand(context: $0).run(term, of: $1, in: storefronts)
+      }
     case .compare(let app, let storefronts, let term):
       return try await run.command {
         let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)

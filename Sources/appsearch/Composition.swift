@@ -61,6 +61,9 @@ struct Composition {
     Observatory(file: dataDirectory?.appending(path: settings.usesSample ? "sample.sqlite" : "appsearch.sqlite"))
   }
 
+  /// Whether anything can be kept.
+  var hasPlaceForData: Bool { dataDirectory != nil }
+
   /// `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory Specification).
   private var dataDirectory: URL? {
     if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {

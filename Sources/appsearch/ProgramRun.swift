@@ -75,7 +75,8 @@ struct ProgramRun {
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
     try await logged { _, composition in
       let context = CommandContext(
-        service: composition.service(), observatory: composition.observatory(), settings: arguments.settings, output: arguments.output,
+        service: composition.service(), observatory: composition.observatory(), settings: arguments.settings,
+        output: arguments.output,
         terminal: TerminalText(environment: environment))
       let task = Task { try await work(context).rawValue }
       let watch = InterruptWatch { task.cancel() }

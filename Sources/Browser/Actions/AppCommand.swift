@@ -10,6 +10,8 @@ package enum AppCommand: Sendable, Hashable {
   case saveArtwork
   /// Add or remove the app's bookmark.
   case toggleBookmark
+  /// Follow the app for the search on the screen, or no longer.
+  case toggleTrack
 }
 
 extension AppCommand {

@@ -9,7 +9,7 @@ package struct Tracker: Sendable {
 
   package let observatory: Observatory
   private let service: AppSearchService
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
 
   package init(
     service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
@@ -40,11 +40,46 @@ package struct Tracker: Sendable {
     return due
   }
 
+  /// Those of some tracks that are due now.
+  package func due(of summaries: [TrackSummary]) -> [SearchKey] { Self.due(summaries, at: now()) }
+
+  /// Remembers that a person has looked at tracks; where that can't be kept, changes go on counting from the look before.
+  func lookedAt(_ tracks: [TrackKey]) async {
+    try? await observatory.lookedAt(tracks, at: now())
+  }
+
+  /// Follows an app for a search, and keeps where it stands in an answer that is there.
+  ///
+  /// - Returns: why that could not be kept; `nil` if it is.
+  func follow(_ key: TrackKey, name: String, in results: SearchResults) async -> String? {
+    do throws(ObservatoryError) {
+      try await observatory.follow(key, name: name, at: now())
+      try await keep(results)
+      return nil
+    } catch {
+      return "Not tracked: \(error.message)"
+    }
+  }
+
+  /// Follows it no longer.
+  ///
+  /// - Returns: why that could not be kept; `nil` if it is.
+  func unfollow(_ key: TrackKey) async -> String? {
+    do throws(ObservatoryError) {
+      try await observatory.unfollow(key, at: now())
+      return nil
+    } catch {
+      return "Still tracked: \(error.message)"
+    }
+  }
+
   /// Searches, and keeps the positions and the facts of the apps that are tracked there.
   ///
   /// - Throws: what the search throws; ``StoreError/other(_:)`` with the store of observations' words where it could not keep them.
   package func look(_ search: SearchKey, urgency: RequestUrgency) async throws(StoreError) -> SearchResults {
-    guard let query = search.query else { throw .other("There is no store for '\(search.country)' or no device '\(search.device)'") }
+    guard let query = search.query else {
+      throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
+    }
     let results = try await service.search(query, urgency: urgency)
     do throws(ObservatoryError) {
       try await keep(results)

@@ -19,6 +19,10 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   case historySearch
   /// The question where to save pictures.
   case saveFolder
+  /// What is tracked.
+  case tracked
+  /// The field that narrows a page's rows.
+  case boardFilter
 
   /// Where a browser's keys go now.
   @MainActor
@@ -29,6 +33,7 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
       case .list: .list
       case .filter: .filter
       case .detail(let detail): detail.showsScreenshots ? .screenshots : .detail
+      case .board(.tracked(let board)): board.isNarrowing ? .boardFilter : .tracked
       case .overlay(.help): .help
       case .overlay(.storefronts), .overlay(.devices), .overlay(.bookmarks): .picker
       case .overlay(.historySearch): .historySearch
@@ -42,7 +47,8 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
     case .search, .emptySearch: .search(.edit(edit))
     case .filter: .filter(edit)
     case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
-    case .list, .detail, .screenshots, .help: nil
+    case .boardFilter: .board(.filter(edit))
+    case .list, .detail, .screenshots, .help, .tracked: nil
     }
   }
 
@@ -52,7 +58,8 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
     case .list: .list(.move(movement))
     case .detail, .screenshots: .detail(.move(movement))
     case .help, .picker: .overlay(.move(movement))
-    case .search, .emptySearch, .filter, .historySearch, .saveFolder: nil
+    case .tracked: .board(.move(movement))
+    case .search, .emptySearch, .filter, .historySearch, .saveFolder, .boardFilter: nil
     }
   }
 }

@@ -29,9 +29,10 @@ extension Keymap {
       title: "Search field, empty", contexts: [.emptySearch],
       bindings: [KeyBinding([.character("?")], .show(.help))]),
     Section(
-      title: "Editing a line", contexts: [.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder],
+      title: "Editing a line",
+      contexts: [.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter],
       bindings: editing),
-    Section(title: "Moving", contexts: [.list, .detail, .screenshots, .help], bindings: movement),
+    Section(title: "Moving", contexts: [.list, .detail, .screenshots, .help, .tracked], bindings: movement),
     Section(
       title: "List", contexts: [.list],
       bindings: [
@@ -77,6 +78,9 @@ extension Keymap {
         KeyBinding([.character("b")], .app(.toggleBookmark), "b", "bookmark the app, or take its bookmark away"),
         KeyBinding([.character("B")], .show(.bookmarks), "B", "the bookmarks"),
         KeyBinding(
+          [.character("t")], .app(.toggleTrack), "t", "track the app's position for this search, or no longer"),
+        KeyBinding([.character("T")], .showBoard(.tracked), "T", "what is tracked, and how it stands"),
+        KeyBinding(
           [.character("o")], .app(.openPage), "o", "open the store page in the web browser (Info: the chosen link)"),
         KeyBinding([.character("y")], .app(.copy), "y Y", "copy the link (Info: the chosen value), the bundle id"),
         KeyBinding([.character("Y")], .app(.copyBundleID)),
@@ -114,6 +118,23 @@ extension Keymap {
           [.enter], .overlay(.accept), "Enter", "search for it; Tab takes it into the field; Ctrl-R goes further back"),
         KeyBinding([.control("r"), .up], .overlay(.older)),
         KeyBinding([.tab, .down], .overlay(.putIntoField)),
+      ]),
+    Section(
+      title: "Tracked", contexts: [.tracked],
+      bindings: [
+        KeyBinding(
+          [.character("u")], .board(.update), "u", "ask the store for all that was not seen for an hour; Esc stops"),
+        KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
+        KeyBinding([.character("S")], .board(.reverseOrder)),
+        KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by name, term or country"),
+        KeyBinding([.character("t")], .board(.untrack), "t", "track no longer; what was seen is kept"),
+        KeyBinding([.character("q"), .character("h"), .character("T")], .closeBoard, "Esc q", "back"),
+        KeyBinding([.character("?")], .show(.help)),
+      ]),
+    Section(
+      title: "Filtering a page", contexts: [.boardFilter],
+      bindings: [
+        KeyBinding([.enter, .tab, .down], .board(.endNarrowing), "Enter", "keep the filter; Esc takes it away")
       ]),
     // Bound to no key: where clicks and turns go is for ``MouseMap`` to say.
     Section(

@@ -30,6 +30,7 @@ package struct MouseMap {
     case .doubleClick:
       if let command = targetCommand(at: event.point, in: browser) { return command.isStep ? command : nil }
       // Its first click has selected the row, unless it closed an overlay.
+      if browser.board != nil, browser.overlay == nil { return .board(.accept) }
       guard browser.overlay == nil, !isOnDetail(event.point, in: browser),
         let row = row(at: event.point, in: browser), row == browser.list.rows.selection
       else { return nil }
@@ -39,6 +40,7 @@ package struct MouseMap {
 
   /// What lies under the pointer moves, whether or not it has the focus.
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
+    if browser.board != nil, browser.overlay == nil { return .board(.move(.lines(lines))) }
     if let overlay = browser.overlay {
       return layout.box(of: overlay)?.contains(point) == true ? .overlay(.move(.lines(lines))) : nil
     }
@@ -47,6 +49,7 @@ package struct MouseMap {
   }
 
   private func command(forClickAt point: Point, in browser: Browser) -> Command? {
+    guard browser.board == nil else { return nil }
     if point.row == 1 { return .search(.place(cursor: offset(at: point.column, in: browser))) }
     if let detail = browser.detail, isOnDetail(point, in: browser) {
       return command(forClickAt: point, on: detail, hasFocus: browser.details.open != nil)

@@ -40,6 +40,7 @@ package final class BrowserView {
     guard !layout.isTooSmall else { return }
     browser.fit(hasRoomBeside: layout.hasRoomBeside)
     browser.fit(visibleRows: layout.visibleRows)
+    browser.fit(boardRows: BoardView.rows(in: layout))
     if case .help = browser.overlay {
       browser.fit(helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
     }
@@ -59,9 +60,14 @@ package final class BrowserView {
       return finished(drawing)
     }
     HeaderView(theme: theme).draw(browser, in: &drawing)
-    SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
-    ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
-    BodyView(theme: theme, list: list, detail: detail(graphics)).draw(browser, layout: layout, in: &drawing)
+    if let board = browser.board {
+      drawRule(row: 2, in: &drawing.frame)
+      BoardView(theme: theme).draw(board, layout: layout, in: &drawing)
+    } else {
+      SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
+      ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
+      BodyView(theme: theme, list: list, detail: detail(graphics)).draw(browser, layout: layout, in: &drawing)
+    }
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)
     status.draw(browser, layout: layout, in: &drawing)
     drawOverlay(browser, layout: layout, in: &drawing)

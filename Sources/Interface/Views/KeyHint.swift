@@ -57,7 +57,14 @@ struct KeyHint {
       ]
     case .saveFolder:
       return [KeyHint(symbols.enter, "save", .enter, rank: 1), KeyHint("Esc", "close", .escape, rank: 0)]
-    case .filter, .detail, .screenshots:
+    case .tracked:
+      return [
+        KeyHint(symbols.upDown, "move", .up, .down, rank: 2), KeyHint("u", "update", .character("u"), rank: 0),
+        KeyHint("s", "sort", .character("s"), rank: 3), KeyHint("f", "filter", .character("f"), rank: 3),
+        KeyHint("t", "track no longer", .character("t"), rank: 4), KeyHint("?", "help", .character("?"), rank: 1),
+        KeyHint("Esc", "back", .escape, rank: 0),
+      ]
+    case .filter, .boardFilter, .detail, .screenshots:
       return []
     }
   }

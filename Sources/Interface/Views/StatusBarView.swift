@@ -19,6 +19,9 @@ struct StatusBarView {
     if case .saveFolder(let prompt) = browser.overlay {
       return SavePromptView(theme: theme).draw(prompt, row: layout.statusRow, in: &drawing)
     }
+    if let board = browser.board {
+      return BoardStatusView(theme: theme).draw(board, browser, layout: layout, in: &drawing)
+    }
     var column = 1
     if browser.list.rows.totalCount > 0 {
       column += drawing.frame.draw(
@@ -75,7 +78,7 @@ struct StatusBarView {
     case .list where browser.list.rows.totalCount > 0:
       return escape(browser) + (hints[context] ?? [])
     case .list: return escape(browser) + hintsWithoutRows(browser)
-    case .help, .picker, .historySearch, .saveFolder, .filter: return hints[context] ?? []
+    case .help, .picker, .historySearch, .saveFolder, .filter, .tracked, .boardFilter: return hints[context] ?? []
     }
   }
 

@@ -54,6 +54,7 @@ final class BrowsingSession {
     draw()
     screen.askForBackground()
     browser.library.load()
+    browser.loadTracks()
     let code = await withCheckedContinuation { continuation in
       if let endCode { continuation.resume(returning: endCode) } else { ending = continuation }
     }

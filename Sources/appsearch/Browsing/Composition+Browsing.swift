@@ -15,9 +15,12 @@ extension Composition {
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping
     configuration.showsPicturesInDetails = settings.graphics != .none
+    let service = service()
+    let tracker = hasPlaceForData ? Tracker(service: service, observatory: observatory()) : nil
     let browser = Browser(
-      service: service(), loader: loader(), saver: saver(), configuration: configuration,
+      service: service, loader: loader(), saver: saver(), configuration: configuration,
       library: Library(file: library(), whyNone: "not saved: neither XDG_DATA_HOME nor HOME names a folder"),
+      tracker: tracker,
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let trouble = logging.trouble { browser.announce(trouble) }

@@ -130,7 +130,8 @@ struct Arguments: Equatable {
     switch verb {
     case .add:
       guard let term = scanned.value(of: .term), term.contains(where: { !$0.isWhitespace }) else {
-        throw UsageError("track add needs --term with a query, such as: appsearch \(Subcommand.track.declaration.example)")
+        throw UsageError(
+          "track add needs --term with a query, such as: appsearch \(Subcommand.track.declaration.example)")
       }
       return .add(try apps(words, .track, "track add"), term: term, try storefronts(scanned))
     case .remove:

@@ -58,7 +58,8 @@ struct Settings: Equatable {
     case .noImages: showsImages = false
     case .noLive: searchesWhileTyping = false
     case .verbose: isVerbose = true
-    case .json, .jsonl, .csv, .markdown, .fields, .sort, .reverse, .filter, .app, .history, .term, .stars, .pages, .reviewVersion,
+    case .json, .jsonl, .csv, .markdown, .fields, .sort, .reverse, .filter, .app, .history, .term, .stars, .pages,
+      .reviewVersion,
       .completions, .manual, .help, .version:
       return
     }

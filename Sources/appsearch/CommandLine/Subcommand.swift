@@ -71,7 +71,8 @@ enum Subcommand: String, CaseIterable {
         ], example: "compare com.example.app --country us,gb,de --term notes")
     case .track:
       Declaration(
-        operands: "add <app> --term <query> | remove <app> | list | run", summary: "follow where apps stand, day by day",
+        operands: "add <app> --term <query> | remove <app> | list | run",
+        summary: "follow where apps stand, day by day",
         details: [
           """
           add follows apps for a query in the countries of --country and for --device; remove ends that, for all queries and countries \

@@ -5,7 +5,8 @@ import Browser
 @MainActor
 struct CompareCommand {
   /// The countries that are compared unless others are asked for: large stores all over the world.
-  nonisolated static let storefronts = ["us", "gb", "de", "fr", "jp", "kr", "br", "au"].compactMap(Storefront.init(code:))
+  nonisolated static let storefronts = ["us", "gb", "de", "fr", "jp", "kr", "br", "au"].compactMap(
+    Storefront.init(code:))
 
   let context: CommandContext
 

@@ -40,7 +40,9 @@ struct TrackCommand {
   func list() async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
     let summaries = try await context.tracker.summaries()
-    if summaries.isEmpty { Output.complain("nothing is tracked yet; such as: appsearch \(Subcommand.track.declaration.example)") }
+    if summaries.isEmpty {
+      Output.complain("nothing is tracked yet; such as: appsearch \(Subcommand.track.declaration.example)")
+    }
     return try await print(summaries, by: printer)
   }
 
@@ -62,9 +64,12 @@ struct TrackCommand {
     if Task.isCancelled { return .interrupted }
     let done = Set(zip(due, outcomes).filter { $0.1.isAnswer }.map(\.0))
     if due.isEmpty { Output.complain("nothing is due; a position is looked at again after an hour") }
-    let code = try await print(try await context.tracker.summaries().filter { done.contains($0.key.search) }, by: printer)
+    let code = try await print(
+      try await context.tracker.summaries().filter { done.contains($0.key.search) }, by: printer)
     let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)
-    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))") }
+    if !notAsked.isEmpty {
+      Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")
+    }
     return failures > 0 || !notAsked.isEmpty ? .storeFailed : code
   }
 
@@ -72,7 +77,8 @@ struct TrackCommand {
     for summary in summaries {
       var previous: Standing?
       if let since = summary.latest?.since {
-        previous = try await context.observatory.standings(of: summary.key, from: since - 1).first { $0.since < since }?.standing
+        previous = try await context.observatory.standings(of: summary.key, from: since - 1).first { $0.since < since }?
+          .standing
       }
       try printer.print(TrackRow(summary: summary, previous: previous))
     }

@@ -18,7 +18,8 @@ struct WatchCommand {
     for (app, storefront) in apps {
       let listing = Listing(app: app.id, country: storefront.code)
       let bookmark = Bookmarked(
-        listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now, looked: now)
+        listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now,
+        looked: now)
       try await context.observatory.record(Facts(app), of: listing, at: now)
       _ = try await context.observatory.apply([.bookmarked(bookmark)], at: now)
     }
@@ -39,7 +40,9 @@ struct WatchCommand {
   func list() async throws -> ExitCode {
     let printer = try context.printer(for: .watched)
     let bookmarks = try await bookmarks()
-    if bookmarks.isEmpty { Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)") }
+    if bookmarks.isEmpty {
+      Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)")
+    }
     return try await print(bookmarks, by: printer)
   }
 
@@ -47,7 +50,9 @@ struct WatchCommand {
   func run() async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await bookmarks()
-    if bookmarks.isEmpty { Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)") }
+    if bookmarks.isEmpty {
+      Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)")
+    }
     let device = context.settings.device
     let watcher = context.watcher
     let batches = AppSearchService.batches(
@@ -91,7 +96,8 @@ struct WatchCommand {
     for bookmark in bookmarks {
       // Before the first run, what was known when it was bookmarked counts.
       let since = last ?? bookmark.added ?? context.now()
-      for change in try await context.observatory.appChanges(of: bookmark.listing, since: since) where change.what != .notes {
+      for change in try await context.observatory.appChanges(of: bookmark.listing, since: since)
+      where change.what != .notes {
         hasChanged = true
         try printer.print(ChangeRow(bookmark: bookmark, change: change))
       }

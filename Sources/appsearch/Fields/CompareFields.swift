@@ -31,7 +31,9 @@ extension FieldSet<CompareRow> {
         row.app.map { .name($0.name, title: $0.title) } ?? .null
       },
     ],
-    inTables: ["country", "countryName", "available", "formattedPrice", "rating", "ratingCount", "version", "position"],
+    inTables: [
+      "country", "countryName", "available", "formattedPrice", "rating", "ratingCount", "version", "position",
+    ],
     inText: [
       "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position",
     ])

@@ -1,0 +1,83 @@
+import Browser
+import TerminalUI
+
+/// A table on a page: titles, then the rows in sight with the selected one marked. Columns that don't fit are left out, the least important
+/// first; what is left over goes to the column that grows.
+struct TableView {
+  struct Column {
+    let title: SafeText
+    /// As narrow as it may be, its title included.
+    let width: Int
+    var isRightAligned = false
+    /// Columns with a higher number go first where there is no room for all.
+    var rank = 0
+    /// Whether it takes what is left over.
+    var grows = false
+  }
+
+  struct Cell {
+    var text: SafeText
+    /// `nil` for the row's own.
+    var style: Style?
+
+    init(_ text: SafeText, _ style: Style? = nil) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  private static let gap = 2
+
+  let theme: Theme
+  let columns: [Column]
+
+  /// - Parameters:
+  ///   - rect: the titles' line and the rows'.
+  ///   - window: which rows are in sight.
+  ///   - row: a row's cells, one for each column.
+  func draw(
+    in rect: Rect, window: RowWindow, of drawing: inout Drawing, row: (_ index: Int, _ isSelected: Bool) -> [Cell]
+  ) {
+    let shown = shownColumns(room: rect.size.columns - 2)
+    draw(columns.map { Cell($0.title, theme.dimmed) }, shown, at: rect.origin, &drawing.frame)
+    for (offset, index) in window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
+      let isSelected = index == window.selection
+      let line = Rect(
+        column: rect.origin.column, row: rect.origin.row + 1 + offset, columns: rect.size.columns, rows: 1)
+      drawing.targets.append(ClickTarget(rect: line, action: .perform(.board(.select(index)))))
+      var cells = row(index, isSelected)
+      if isSelected {
+        let styles = theme.selectedRow
+        drawing.frame.fill(line, with: TerminalUI.Cell(glyph: .space, style: styles.base))
+        drawing.frame.draw(theme.symbols.selectionMarker, at: line.origin, style: theme.selectionMarker)
+        for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }
+      }
+      draw(cells, shown, at: line.origin, &drawing.frame)
+    }
+  }
+
+  /// The columns that there is room for, with their widths.
+  private func shownColumns(room: Int) -> [(index: Int, width: Int)] {
+    var highest = columns.map(\.rank).max() ?? 0
+    func kept() -> [Int] { columns.indices.filter { columns[$0].rank <= highest } }
+    func width() -> Int { kept().reduce(-Self.gap) { $0 + columns[$1].width + Self.gap } }
+    while highest > 0, width() > room { highest -= 1 }
+    let left = max(0, room - width())
+    let growing = kept().count { columns[$0].grows }
+    return kept().map { index in
+      let column = columns[index]
+      return (index, column.width + (column.grows && growing > 0 ? left / growing : 0))
+    }
+  }
+
+  private func draw(_ cells: [Cell], _ shown: [(index: Int, width: Int)], at origin: Point, _ frame: inout Frame) {
+    var column = origin.column + 1
+    for (index, width) in shown {
+      let cell = cells[index]
+      let text = cell.text.truncated(to: width, ellipsis: theme.symbols.ellipsis)
+      let start = columns[index].isRightAligned ? column + width - text.columns : column
+      frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
+      column += width + Self.gap
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import AppStore
+import Browser
+import Foundation
+import Observatory
+import TerminalUI
+
+/// What is tracked: a row for each term, storefront and app.
+@MainActor
+struct TrackedView {
+  let theme: Theme
+
+  func title(of board: TrackedBoard) -> SafeText {
+    guard board.totalCount > 0 else { return "Tracked" }
+    let sorting =
+      board.order == .added && !board.isReversed
+      ? "" : ", by \(board.order.title)\(board.isReversed ? ", reversed" : "")"
+    return SafeText("Tracked: \(board.totalCount == 1 ? "1 position" : "\(board.totalCount) positions")\(sorting)")
+  }
+
+  func draw(_ board: TrackedBoard, layout: Layout, in drawing: inout Drawing) {
+    if let trouble = board.trouble {
+      return message(["What is tracked can't be read: \(trouble)"], theme.error, layout, &drawing)
+    }
+    guard board.isLoaded else { return }
+    guard board.totalCount > 0 else {
+      return message(
+        ["Nothing is tracked yet", "Search for a term, select your app and press t"], theme.dimmed, layout, &drawing)
+    }
+    TableView(theme: theme, columns: columns).draw(in: layout.body, window: board.window, of: &drawing) { index, _ in
+      cells(of: board.rows[index], at: board.readAt)
+    }
+    if board.rows.isEmpty { message(["No row has that"], theme.dimmed, layout, &drawing) }
+  }
+
+  private func message(_ lines: [String], _ style: Style, _ layout: Layout, _ drawing: inout Drawing) {
+    MessageView(lines: lines.map { .init(SafeText($0), style) }).draw(in: layout.body, of: &drawing.frame)
+  }
+
+  private var columns: [TableView.Column] {
+    [
+      .init(title: "App", width: 12, grows: true),
+      .init(title: "Term", width: 8, grows: true),
+      .init(title: "In", width: 9, rank: 1),
+      .init(title: "Now", width: 4, isRightAligned: true),
+      .init(title: "Last", width: 5, isRightAligned: true),
+      .init(title: "7 d", width: 5, isRightAligned: true, rank: 2),
+      .init(title: "30 d", width: 5, isRightAligned: true, rank: 2),
+      .init(title: "Best", width: 4, isRightAligned: true, rank: 3),
+      .init(title: "30 days", width: 30, rank: 4),
+      .init(title: "Seen", width: 9, isRightAligned: true, rank: 2),
+    ]
+  }
+
+  private func cells(of track: TrackSummary, at now: Date) -> [TableView.Cell] {
+    let search = track.key.search
+    let device = Device(rawValue: search.device)?.displayName ?? search.device
+    let changes = ChangeText(theme: theme)
+    return [
+      .init(SafeText(track.name).collapsed, theme.row.name),
+      .init(SafeText(search.term)),
+      .init(SafeText("\(search.country) \(device)"), theme.dimmed),
+      position(track.latest?.standing),
+      changes.cell(track.change(since: track.whenLooked)),
+      changes.cell(track.change(since: track.weekAgo)),
+      changes.cell(track.change(since: track.monthAgo)),
+      .init(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed),
+      .init(SparklineText.text(track.month, isASCII: theme.symbols == .ascii)),
+      .init(SafeText(track.latest.map { AgeText.text(since: $0.until, at: now) } ?? "never"), theme.dimmed),
+    ]
+  }
+
+  private func position(_ standing: Standing?) -> TableView.Cell {
+    switch standing {
+    case nil: .init("?", theme.dimmed)
+    case .at(let position)?: .init(SafeText(decimal: position))
+    case .notAmong(let depth)?: .init(SafeText(">\(depth)"), theme.dimmed)
+    }
+  }
+}
