@@ -1,7 +1,10 @@
+import Observatory
+
 /// A page that takes the place of the search and its results, and the keys with it. They stay as they are below it.
 @MainActor
 package enum Board {
   case tracked(TrackedBoard)
+  case chart(ChartBoard)
 
   package enum Kind: Sendable, Hashable {
     case tracked
@@ -24,17 +27,22 @@ package enum Board {
     case update
     /// Follow what is selected no longer.
     case untrack
+    /// Show more time, or less; a range of it.
+    case step(Int), show(ChartRange)
   }
 
   /// What a board can't do itself.
   enum Outcome {
     /// It is done, with a notice if there is one.
     case stays(saying: String? = nil)
+    /// A chart of a track is to be shown.
+    case chart(TrackSummary)
   }
 
   var page: any BoardPage {
     switch self {
     case .tracked(let board): board
+    case .chart(let board): board
     }
   }
 }
@@ -59,6 +67,8 @@ extension Board: Equatable {
   package nonisolated static func == (left: Board, right: Board) -> Bool {
     switch (left, right) {
     case (.tracked(let left), .tracked(let right)): left === right
+    case (.chart(let left), .chart(let right)): left === right
+    default: false
     }
   }
 }

@@ -21,6 +21,8 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   case saveFolder
   /// What is tracked.
   case tracked
+  /// A track over time.
+  case chart
   /// The field that narrows a page's rows.
   case boardFilter
 
@@ -34,6 +36,7 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
       case .filter: .filter
       case .detail(let detail): detail.showsScreenshots ? .screenshots : .detail
       case .board(.tracked(let board)): board.isNarrowing ? .boardFilter : .tracked
+      case .board(.chart): .chart
       case .overlay(.help): .help
       case .overlay(.storefronts), .overlay(.devices), .overlay(.bookmarks): .picker
       case .overlay(.historySearch): .historySearch
@@ -48,7 +51,7 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
     case .filter: .filter(edit)
     case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
     case .boardFilter: .board(.filter(edit))
-    case .list, .detail, .screenshots, .help, .tracked: nil
+    case .list, .detail, .screenshots, .help, .tracked, .chart: nil
     }
   }
 
@@ -58,7 +61,7 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
     case .list: .list(.move(movement))
     case .detail, .screenshots: .detail(.move(movement))
     case .help, .picker: .overlay(.move(movement))
-    case .tracked: .board(.move(movement))
+    case .tracked, .chart: .board(.move(movement))
     case .search, .emptySearch, .filter, .historySearch, .saveFolder, .boardFilter: nil
     }
   }

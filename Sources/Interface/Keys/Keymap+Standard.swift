@@ -123,6 +123,8 @@ extension Keymap {
       title: "Tracked", contexts: [.tracked],
       bindings: [
         KeyBinding(
+          [.enter, .right, .character("l")], .board(.accept), "Enter", "its position over time, and the apps around it"),
+        KeyBinding(
           [.character("u")], .board(.update), "u", "ask the store for all that was not seen for an hour; Esc stops"),
         KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
         KeyBinding([.character("S")], .board(.reverseOrder)),
@@ -131,6 +133,18 @@ extension Keymap {
         KeyBinding([.character("q"), .character("h"), .character("T")], .closeBoard, "Esc q", "back"),
         KeyBinding([.character("?")], .show(.help)),
       ]),
+    Section(
+      title: "Chart", contexts: [.chart],
+      bindings: [
+        KeyBinding(
+          [.left, .character("h"), .up, .character("k")], .board(.step(-1)), "← →", "7, 30, 90 or 365 days; also 1…4"),
+        KeyBinding([.right, .character("l"), .down, .character("j")], .board(.step(1))),
+        KeyBinding([.character("q")], .closeBoard, "Esc q", "back to what is tracked"),
+        KeyBinding([.character("?")], .show(.help)),
+      ]
+        + ChartRange.allCases.enumerated().map { index, range in
+          KeyBinding([.character(Unicode.Scalar(UInt8(49 + index)))], .board(.show(range)))
+        }),
     Section(
       title: "Filtering a page", contexts: [.boardFilter],
       bindings: [

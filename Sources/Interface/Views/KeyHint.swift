@@ -59,10 +59,16 @@ struct KeyHint {
       return [KeyHint(symbols.enter, "save", .enter, rank: 1), KeyHint("Esc", "close", .escape, rank: 0)]
     case .tracked:
       return [
-        KeyHint(symbols.upDown, "move", .up, .down, rank: 2), KeyHint("u", "update", .character("u"), rank: 0),
+        KeyHint(symbols.upDown, "move", .up, .down, rank: 2), KeyHint(symbols.enter, "chart", .enter, rank: 1),
+        KeyHint("u", "update", .character("u"), rank: 0),
         KeyHint("s", "sort", .character("s"), rank: 3), KeyHint("f", "filter", .character("f"), rank: 3),
         KeyHint("t", "track no longer", .character("t"), rank: 4), KeyHint("?", "help", .character("?"), rank: 1),
         KeyHint("Esc", "back", .escape, rank: 0),
+      ]
+    case .chart:
+      return [
+        KeyHint(symbols.left, "less time", .left, rank: 1), KeyHint(symbols.right, "more time", .right, rank: 1),
+        KeyHint("?", "help", .character("?"), rank: 2), KeyHint("Esc", "back", .escape, rank: 0),
       ]
     case .filter, .boardFilter, .detail, .screenshots:
       return []

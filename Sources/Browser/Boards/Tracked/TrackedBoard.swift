@@ -66,7 +66,8 @@ package final class TrackedBoard: BoardPage {
     case .filter(let edit): if filterEditor.apply(edit) { arrange() }
     case .update: return .stays(saying: update())
     case .untrack: return .stays(saying: untrack())
-    case .accept: break
+    case .accept: if let selected { return .chart(selected) }
+    case .step, .show: break
     }
     return .stays()
   }

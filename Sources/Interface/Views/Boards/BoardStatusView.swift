@@ -22,6 +22,7 @@ struct BoardStatusView {
           .draw(tracked.filterEditor, hasCursor: browser.overlay == nil, in: &drawing.frame)
       }
       if let progress = tracked.progress { return draw(progress, column: column, row: row, in: &drawing) }
+    case .chart: break
     }
     let room = layout.size.columns - column - 1
     if let notice = browser.notice {

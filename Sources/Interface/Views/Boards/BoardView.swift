@@ -16,6 +16,10 @@ struct BoardView {
       let view = TrackedView(theme: theme)
       title = view.title(of: board)
       view.draw(board, layout: layout, in: &drawing)
+    case .chart(let board):
+      let view = ChartView(theme: theme)
+      title = view.title(of: board)
+      view.draw(board, layout: layout, in: &drawing)
     }
     drawing.frame.draw(
       title.truncated(to: layout.size.columns - 2, ellipsis: theme.symbols.ellipsis), at: Point(column: 1, row: 1),

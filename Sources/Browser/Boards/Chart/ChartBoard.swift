@@ -1,0 +1,111 @@
+package import Foundation
+package import Observatory
+
+/// A track over time: its positions, the versions that came out, and the apps around it at the beginning and at the end.
+@MainActor
+package final class ChartBoard: BoardPage {
+  /// What is known of the time on the chart.
+  package struct Content: Sendable, Hashable {
+    package var start: Date
+    package var end: Date
+    /// The positions, the one in force at the start among them.
+    package var spans: [StandingSpan]
+    /// When which version was first seen.
+    package var releases: [Release]
+    /// The apps around it, by what was known at the start and at the end.
+    package var then: Neighbourhood?
+    package var now: Neighbourhood?
+  }
+
+  package struct Release: Sendable, Hashable {
+    package var version: String
+    package var seen: Date
+
+    package init(version: String, seen: Date) {
+      self.version = version
+      self.seen = seen
+    }
+  }
+
+  package let track: TrackSummary
+  package private(set) var range = ChartRange.month
+  /// `nil` until it is read.
+  package private(set) var content: Content?
+  /// Why it can't be read.
+  package private(set) var trouble: String?
+  package let isNarrowing = false
+
+  private let tracker: Tracker
+  private var loading: Task<Void, Never>?
+  private let onChange: @MainActor () -> Void
+
+  init(_ track: TrackSummary, tracker: Tracker, onChange: @escaping @MainActor () -> Void) {
+    self.track = track
+    self.tracker = tracker
+    self.onChange = onChange
+    load()
+  }
+
+  func fit(room: Int) {}
+
+  func perform(_ command: Board.Command) -> Board.Outcome {
+    switch command {
+    case .move(.lines(let steps)), .step(let steps): show(range.advanced(by: steps))
+    case .show(let range): show(range)
+    default: break
+    }
+    return .stays()
+  }
+
+  func stepBack() -> String? { nil }
+
+  func close() {
+    loading?.cancel()
+  }
+
+  private func show(_ range: ChartRange) {
+    guard range != self.range else { return }
+    self.range = range
+    load()
+  }
+
+  /// What is on the screen stays there until the rest is read.
+  private func load() {
+    loading?.cancel()
+    let end = tracker.now()
+    let start = range.start(before: end)
+    loading = Task { [weak self, tracker, track] in
+      do throws(ObservatoryError) {
+        self?.show(.success(try await tracker.observatory.chart(of: track.key, from: start, to: end)))
+      } catch {
+        self?.show(.failure(error))
+      }
+    }
+  }
+
+  private func show(_ result: Result<Content, ObservatoryError>) {
+    guard !Task.isCancelled else { return }
+    switch result {
+    case .success(let content): (self.content, trouble) = (content, nil)
+    case .failure(let error): trouble = error.message
+    }
+    onChange()
+  }
+}
+
+extension Observatory {
+  /// Everything that a chart shows of a track.
+  fileprivate func chart(
+    of key: TrackKey, from start: Date, to end: Date
+  ) throws(ObservatoryError) -> ChartBoard.Content {
+    let around = try neighbours(of: key, at: [start, end])
+    let listing = Listing(app: key.app, country: key.search.country)
+    let releases = try changes(of: listing, since: start).compactMap { change -> ChartBoard.Release? in
+      guard change.field == .version, case .text(let version) = change.to else { return nil }
+      return ChartBoard.Release(version: version, seen: change.seen)
+    }
+    return ChartBoard.Content(
+      start: start, end: end, spans: try standings(of: key, from: start), releases: releases, then: around[0],
+      now: around[1])
+  }
+}

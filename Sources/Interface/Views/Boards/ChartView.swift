@@ -1,0 +1,149 @@
+import AppStore
+import Browser
+import Foundation
+import Observatory
+import TerminalUI
+
+/// A track over time: the chart, and beside or below it the apps that stood around.
+@MainActor
+struct ChartView {
+  /// From this width on the apps around stand beside the chart.
+  private static let wideColumns = 100
+  private static let besideColumns = 40
+  /// The apps around: a title, and five places on either side of the app's own.
+  private static let aroundRows = 13
+  private static let labelColumns = 5
+
+  let theme: Theme
+
+  func title(of board: ChartBoard) -> SafeText {
+    let search = board.track.key.search
+    let device = Device(rawValue: search.device)?.displayName ?? search.device
+    return SafeText("\(board.track.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
+  }
+
+  func draw(_ board: ChartBoard, layout: Layout, in drawing: inout Drawing) {
+    let body = layout.body
+    if let trouble = board.trouble {
+      return MessageView(lines: [.init(SafeText("The chart can't be read: \(trouble)"), theme.error)])
+        .draw(in: body, of: &drawing.frame)
+    }
+    guard let content = board.content else { return }
+    var chart = body
+    var around: Rect?
+    if body.size.columns >= Self.wideColumns {
+      chart.size.columns -= Self.besideColumns + 1
+      around = Rect(
+        column: chart.size.columns + 1, row: body.origin.row, columns: Self.besideColumns, rows: body.size.rows)
+    } else if body.size.rows >= Self.aroundRows + 7 {
+      chart.size.rows -= Self.aroundRows
+      around = Rect(
+        column: 0, row: body.origin.row + chart.size.rows, columns: body.size.columns, rows: Self.aroundRows)
+    }
+    draw(content, in: chart, of: &drawing.frame)
+    if let around { draw(content, track: board.track, around: around, of: &drawing.frame) }
+  }
+
+  private func draw(_ content: ChartBoard.Content, in rect: Rect, of frame: inout Frame) {
+    let size = Size(columns: rect.size.columns - Self.labelColumns - 2, rows: rect.size.rows - 3)
+    guard let plot = ChartPlot(content.spans, from: content.start, to: content.end, size: size) else {
+      let words: SafeText =
+        content.spans.isEmpty ? "Not seen yet; u on Tracked looks" : "Not among the results in this time"
+      return MessageView(lines: [.init(words, theme.dimmed)]).draw(in: rect, of: &frame)
+    }
+    let left = rect.origin.column + Self.labelColumns + 1
+    drawAxis(plot, rows: size.rows, at: rect.origin, in: &frame)
+    for (column, cells) in plot.cells.enumerated() {
+      for (row, bits) in cells.enumerated() where bits != 0 {
+        frame.draw(sign(bits), at: Point(column: left + column, row: rect.origin.row + row), style: theme.bar)
+      }
+    }
+    let axis = rect.origin.row + size.rows
+    if let glyph = theme.symbols.rule.glyphs.first {
+      frame.drawLine(glyph, at: Point(column: left, row: axis), columns: size.columns, style: theme.rule)
+    }
+    drawDates(content, left: left, columns: size.columns, row: axis + 1, in: &frame)
+    drawReleases(content, left: left, columns: size.columns, axis: axis, in: &frame)
+  }
+
+  private func sign(_ bits: UInt8) -> SafeText {
+    guard theme.symbols != .ascii, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return "*" }
+    return SafeText(String(scalar))
+  }
+
+  /// The positions of the top, the middle and the bottom.
+  private func drawAxis(_ plot: ChartPlot, rows: Int, at origin: Point, in frame: inout Frame) {
+    for row in Set([0, rows / 2, rows - 1]) {
+      let position = rows > 1 ? plot.best + (plot.worst - plot.best) * row / (rows - 1) : plot.best
+      let label = SafeText(decimal: position).rightAligned(to: Self.labelColumns)
+      frame.draw(label, at: Point(column: origin.column, row: origin.row + row), style: theme.dimmed)
+    }
+  }
+
+  private func drawDates(_ content: ChartBoard.Content, left: Int, columns: Int, row: Int, in frame: inout Frame) {
+    let first = DayText.text(content.start)
+    let last = DayText.text(content.end)
+    frame.draw(first, at: Point(column: left, row: row), style: theme.dimmed)
+    guard columns > first.columns + last.columns + 2 else { return }
+    frame.draw(last, at: Point(column: left + columns - last.columns, row: row), style: theme.dimmed)
+  }
+
+  /// A mark on the axis for each version, and its number below where there is room.
+  private func drawReleases(_ content: ChartBoard.Content, left: Int, columns: Int, axis: Int, in frame: inout Frame) {
+    var free = left
+    for release in content.releases {
+      let column = left + ChartPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
+      frame.draw(theme.symbols == .ascii ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
+      let label = SafeText(release.version).collapsed
+      guard column >= free, column + label.columns <= left + columns else { continue }
+      frame.draw(label, at: Point(column: column, row: axis + 2), style: theme.notice)
+      free = column + label.columns + 1
+    }
+  }
+
+  // MARK: - The apps around
+
+  private func draw(_ content: ChartBoard.Content, track: TrackSummary, around rect: Rect, of frame: inout Frame) {
+    let half = (rect.size.columns - 2) / 2
+    let beside = rect.size.columns >= 2 * 24
+    let parts = [("\(DayText.text(content.start))", content.then), ("Now", content.now)]
+    for (index, part) in parts.enumerated() {
+      var place = rect
+      if beside {
+        place.origin.column += index * (half + 1)
+        place.size.columns = half
+      } else {
+        place.size.rows = rect.size.rows / 2
+        place.origin.row += index * place.size.rows
+      }
+      place.origin.column += 1
+      place.size.columns -= 1
+      draw(part.1, title: SafeText(part.0), track: track, in: place, of: &frame)
+    }
+  }
+
+  private func draw(
+    _ neighbourhood: Neighbourhood?, title: SafeText, track: TrackSummary, in rect: Rect, of frame: inout Frame
+  ) {
+    frame.draw(title, at: rect.origin, style: theme.heading, width: rect.size.columns)
+    guard let neighbourhood else {
+      frame.draw(
+        "not known", at: Point(column: rect.origin.column, row: rect.origin.row + 1), style: theme.dimmed,
+        width: rect.size.columns)
+      return
+    }
+    let own = neighbourhood.places.firstIndex { $0.app == track.key.app } ?? 0
+    let room = max(1, rect.size.rows - 1)
+    let first = max(0, min(own - room / 2, neighbourhood.places.count - room))
+    for (offset, place) in neighbourhood.places.dropFirst(first).prefix(room).enumerated() {
+      let row = rect.origin.row + 1 + offset
+      let isOwn = place.app == track.key.app
+      frame.draw(
+        SafeText(decimal: place.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
+        style: theme.dimmed)
+      frame.draw(
+        SafeText(place.name).collapsed.truncated(to: rect.size.columns - 5, ellipsis: theme.symbols.ellipsis),
+        at: Point(column: rect.origin.column + 5, row: row), style: isOwn ? theme.row.name : .plain)
+    }
+  }
+}
