@@ -2,6 +2,7 @@ import AppStore
 import Artwork
 import Foundation
 import HTTP
+import Observatory
 import Support
 
 @testable import Browser
@@ -9,7 +10,7 @@ import Support
 /// A browser on a store in memory and a clock that the test moves.
 @MainActor
 struct BrowserFixture {
-  let store = MemoryStore()
+  let store: MemoryStore
   let clock: TestClock
   let service: AppSearchService
   let loader: ArtworkLoader?
@@ -17,9 +18,11 @@ struct BrowserFixture {
 
   init(
     showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
-    clock: TestClock = TestClock(), library: Library? = nil,
+    store: MemoryStore = MemoryStore(), clock: TestClock = TestClock(), library: Library? = nil,
+    observations: (store: Observatory, now: @Sendable () -> Date)? = nil,
     configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
+    self.store = store
     self.clock = clock
     var configuration = Browser.Configuration()
     configure(&configuration)
@@ -27,7 +30,8 @@ struct BrowserFixture {
     loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
-      history: QueryHistory(terms: history), library: library)
+      history: QueryHistory(terms: history), library: library, 
+      tracker: observations.map { [service] in Tracker(service: service, observatory: $0.store, now: $0.now) })
     browser.fit(visibleRows: 5)
   }
 
@@ -44,6 +48,7 @@ struct BrowserFixture {
       case .search: perform(.search(.edit(edit)))
       case .filter: perform(.filter(edit))
       case .overlay: perform(.overlay(.edit(edit)))
+      case .board: perform(.board(.filter(edit)))
       case .list, .detail: break
       }
     }

@@ -10,7 +10,8 @@ extension Ranking {
         seen.insert(app.id).inserted ? Place(position: position, app: app.id, name: app.title) : nil
       }
     }
-    self.init(depth: results.recordCount, places: places)
+    // What was asked for, not what there was: equal misses are one span.
+    self.init(depth: max(results.recordCount, results.query.limit), places: places)
   }
 }
 

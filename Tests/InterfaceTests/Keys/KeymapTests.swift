@@ -39,7 +39,7 @@ struct KeymapTests {
     (.backspace, .deleteBackward),
   ]
 
-  private static let fields: [Row] = [KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder]
+  private static let fields: [Row] = [KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter]
     .map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
 
   private static let movementKeys: [(Key, Movement)] = [
@@ -48,7 +48,7 @@ struct KeymapTests {
     (.down, .lines(1)), (.up, .lines(-1)), (.home, .first), (.end, .last),
   ]
 
-  private static let movement: [Row] = [KeyContext.list, .detail, .screenshots, .help].map { context in
+  private static let movement: [Row] = [KeyContext.list, .detail, .screenshots, .help, .tracked].map { context in
     Row(context, movementKeys.map(\.0), movementKeys.map { moved($0.1, in: context) })
   }
 
@@ -58,7 +58,8 @@ struct KeymapTests {
     case .search, .emptySearch: .search(.edit(edit))
     case .filter: .filter(edit)
     case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
-    case .list, .detail, .screenshots, .help: nil
+    case .boardFilter: .board(.filter(edit))
+    case .list, .detail, .screenshots, .help, .tracked, .chart: nil
     }
   }
 
@@ -67,6 +68,7 @@ struct KeymapTests {
     switch context {
     case .list: .list(.move(movement))
     case .detail, .screenshots: .detail(.move(movement))
+    case .tracked: .board(.move(movement))
     default: .overlay(.move(movement))
     }
   }
@@ -79,12 +81,12 @@ struct KeymapTests {
     Row(.emptySearch, characters("?"), [.show(.help)]),
     Row(.list, [.enter, .right] + characters("l"), [.list(.open), .list(.open), .list(.open)]),
     Row(
-      .list, characters("/fsScdrq?ibBoyYw"),
+      .list, characters("/fsScdrq?ibBoyYwtT"),
       [
         .focus(.search), .focus(.filter), .list(.changeOrder), .list(.reverseOrder), .show(.storefronts),
         .show(.devices), .retry, .quit,
         .show(.help), .list(.changeIconSize), .app(.toggleBookmark), .show(.bookmarks), .app(.openPage), .app(.copy),
-        .app(.copyBundleID), .app(.saveArtwork),
+        .app(.copyBundleID), .app(.saveArtwork), .app(.toggleTrack), .showBoard(.tracked),
       ]),
     Row(.detail, [.tab, .backTab], [.detail(.stepPane(1)), .detail(.stepPane(-1))]),
     Row(.detail, characters("12345"), DetailPane.allCases.map { .detail(.show($0)) }),
@@ -105,6 +107,19 @@ struct KeymapTests {
         .detail(.close), .detail(.close), .detail(.stepScreenshot(-1)),
         .detail(.stepScreenshot(1)),
       ]),
+    Row(
+      .tracked, [.enter, .right] + characters("lusSft?qhT/"),
+      [
+        .board(.accept), .board(.accept), .board(.accept), .board(.update), .board(.changeOrder), .board(.reverseOrder),
+        .board(.narrow), .board(.untrack), .show(.help), .closeBoard, .closeBoard, .closeBoard, .board(.narrow),
+      ]),
+    Row(
+      .chart, [.left, .right, .up, .down] + characters("14q?"),
+      [
+        .board(.step(-1)), .board(.step(1)), .board(.step(-1)), .board(.step(1)), .board(.show(.week)),
+        .board(.show(.year)), .closeBoard, .show(.help),
+      ]),
+    Row(.boardFilter, [.enter, .tab, .down], [.board(.endNarrowing), .board(.endNarrowing), .board(.endNarrowing)]),
     Row(.saveFolder, [.enter], [.overlay(.accept)]),
     Row(.help, characters("?q"), [.show(.help), .show(.help)]),
     Row(.picker, [.up, .down, .enter], [.overlay(.move(.lines(-1))), .overlay(.move(.lines(1))), .overlay(.accept)]),

@@ -1,0 +1,167 @@
+import AppStore
+import Concurrency
+import Foundation
+import HTTP
+import Observatory
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("What is tracked")
+struct TrackedBoardTests {
+  private let fixture: TrackingFixture
+
+  init() throws {
+    fixture = try TrackingFixture()
+  }
+
+  private var browser: Browser { fixture.browser }
+
+  /// The id of the app that a search for `term` finds at a position.
+  private func app(_ term: String, at position: Int) async throws -> App.ID {
+    let results = try await fixture.base.service.search(SearchQuery(term: term, limit: 200), urgency: .submitted)
+    return results.apps[position - 1].id
+  }
+
+  @Test("t follows the selected app for the search on the screen, and a second t no longer")
+  func toggle() async throws {
+    try await fixture.base.search("weather")
+    fixture.base.perform(.list(.move(.lines(2))), .app(.toggleTrack))
+    try await eventually("it is said") { [browser] in browser.notice?.contains("Tracked: weather 3 for weather in United States") == true }
+    let summary = try #require(try await fixture.observatory.summaries(at: TrackingFixture.start).first)
+    #expect(summary.key.search == SearchKey(term: "weather", country: "us", device: "iphone"))
+    #expect(summary.latest?.standing == .at(3), "where it stands on the screen is the first observation")
+    fixture.base.perform(.app(.toggleTrack))
+    try await eventually("that is said, too") { [browser] in browser.notice?.contains("No longer tracked") == true }
+    #expect(try await fixture.observatory.tracks().isEmpty)
+  }
+
+  @Test("an app that was not found by words can't be tracked, and that is said")
+  func unranked() async throws {
+    try await fixture.base.search("https://apps.apple.com/us/app/id284882215")
+    fixture.base.perform(.app(.toggleTrack))
+    #expect(browser.notice?.contains("search for the words") == true)
+  }
+
+  @Test("an update looks at what was not seen for an hour, one search for all apps of a term, and fills the rows in")
+  func update() async throws {
+    let first = try await app("rain", at: 4)
+    let second = try await app("rain", at: 9)
+    try await fixture.follow(first, "rain")
+    try await fixture.follow(second, "rain")
+    try await fixture.follow(7, "snow")
+    fixture.pass(days: 1)
+    let board = try await fixture.openTracked()
+    #expect(board.rows.map { $0.latest?.standing } == [nil, nil, nil])
+    fixture.base.perform(.board(.update))
+    try await eventually("the update ends") { board.progress == nil }
+    #expect(board.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
+    #expect(fixture.base.store.searchedTerms.suffix(2) == ["rain", "snow"])
+    fixture.base.perform(.board(.update))
+    #expect(board.progress == nil)
+    #expect(browser.notice?.contains("up to date") == true)
+  }
+
+  @Test("Esc stops an update, then takes the filter away, then closes the page; a late answer changes nothing")
+  func escape() async throws {
+    try await fixture.follow(1, "slow")
+    try await fixture.follow(2, "other")
+    let gate = fixture.base.store.hold("slow")
+    let board = try await fixture.openTracked()
+    fixture.base.perform(.board(.narrow))
+    fixture.base.type("slow")
+    fixture.base.perform(.board(.endNarrowing), .board(.update))
+    try await fixture.base.store.transport.requests(count: 1)
+    #expect(board.rows.count == 1)
+    fixture.base.perform(.stepBack)
+    #expect(browser.notice == "Update stopped")
+    gate.open()
+    try await eventually("the update ends") { board.progress == nil }
+    #expect(board.rows.first?.latest == nil)
+    fixture.base.perform(.stepBack)
+    #expect(board.rows.count == 2)
+    fixture.base.perform(.stepBack)
+    #expect(browser.board == nil)
+  }
+
+  @Test("changes count from the last look at the page")
+  func looked() async throws {
+    let key = try await fixture.follow(1, "rain")
+    func see(_ position: Int) async throws {
+      let ranking = Ranking(depth: 50, places: [.init(position: position, app: 1, name: "One")])
+      try await fixture.observatory.record(ranking, for: key.search, at: TrackingFixture.start + fixture.day.withLock { $0 } * 86_400)
+    }
+    try await see(8)
+    fixture.pass(days: 1)
+    _ = try await fixture.openTracked()
+    fixture.base.perform(.closeBoard)
+    let observatory = fixture.observatory
+    try await eventually("the look is kept") { @MainActor in
+      try await observatory.summaries(at: TrackingFixture.start + 86_400).first?.whenLooked == .at(8)
+    }
+    fixture.pass(days: 1)
+    try await see(5)
+    let board = try await fixture.openTracked()
+    let summary = try #require(board.rows.first)
+    #expect(summary.change(since: summary.whenLooked) == 3)
+  }
+
+  @Test("rows sort by each property; what is unknown comes last in both directions")
+  func sorted() async throws {
+    for (app, position) in [(1, 9), (2, 3)] {
+      let key = try await fixture.follow(Int64(app), "term \(app)")
+      try await fixture.observatory.record(
+        Ranking(depth: 50, places: [.init(position: position, app: Int64(app), name: "App \(app)")]), for: key.search,
+        at: TrackingFixture.start)
+    }
+    try await fixture.follow(3, "never seen")
+    let board = try await fixture.openTracked()
+    func ids() -> [Int64] { board.rows.map(\.key.app) }
+    #expect(ids() == [1, 2, 3])
+    fixture.base.perform(.board(.changeOrder))
+    #expect(ids() == [3, 1, 2], "by term")
+    fixture.base.perform(.board(.changeOrder))
+    #expect(ids() == [2, 1, 3], "by position")
+    fixture.base.perform(.board(.reverseOrder))
+    #expect(ids() == [1, 2, 3])
+  }
+
+  @Test("a store of observations that can't be read is said on the page")
+  func unreadable() async throws {
+    try Data("no database at all, but long enough to be read as one".utf8).write(
+      to: fixture.folder.file("data"), options: [])
+    let board = try await fixture.openTracked()
+    #expect(board.trouble?.isEmpty == false)
+  }
+
+  @Test("Enter opens the chart, whose ranges are read anew; Esc comes back")
+  func chart() async throws {
+    let key = try await fixture.follow(1, "rain")
+    for day in [0.0, 20, 40] {
+      try await fixture.observatory.record(
+        Ranking(depth: 50, places: [.init(position: Int(day) + 1, app: 1, name: "One"), .init(position: Int(day) + 2, app: 2, name: "Two")]),
+        for: key.search, at: TrackingFixture.start + day * 86_400)
+    }
+    fixture.pass(days: 50)
+    _ = try await fixture.openTracked()
+    fixture.base.perform(.board(.accept))
+    guard case .chart(let chart)? = browser.board else {
+      Issue.record("the chart is on the screen")
+      return
+    }
+    try await eventually("the chart is read") { chart.content != nil }
+    #expect(chart.content?.spans.compactMap(\.standing.position) == [21, 41])
+    #expect(chart.content?.then?.places.map(\.position) == [21, 22])
+    #expect(chart.content?.now?.places.map(\.name) == ["One", "Two"])
+    fixture.base.perform(.board(.step(1)))
+    try await eventually("the longer range is read") { chart.content?.spans.count == 3 }
+    #expect(chart.range == .quarter)
+    fixture.base.perform(.stepBack)
+    guard case .tracked? = browser.board else {
+      Issue.record("the page below is back")
+      return
+    }
+  }
+}

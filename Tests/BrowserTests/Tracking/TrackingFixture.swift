@@ -1,0 +1,54 @@
+import AppStore
+import Concurrency
+import Foundation
+import HTTP
+import Observatory
+import Support
+
+@testable import Browser
+
+/// A browser with a store of observations in a folder of its own, and a day that the test moves.
+@MainActor
+final class TrackingFixture {
+  let folder: TemporaryDirectory
+  let observatory: Observatory
+  let base: BrowserFixture
+  let day = Locked(0.0)
+
+  nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    let observatory = Observatory(file: folder.file("data/appsearch.sqlite"))
+    self.observatory = observatory
+    let day = day
+    base = BrowserFixture(observations: (observatory, { Self.start + day.withLock { $0 } * 86_400 }))
+  }
+
+  /// Moves the day on, and the clock with it, so that no answer is kept.
+  func pass(days: Double) {
+    day.withLock { $0 += days }
+    base.clock.advance(by: .seconds(days * 86_400))
+  }
+
+  var browser: Browser { base.browser }
+
+  /// Follows an app for a term.
+  @discardableResult
+  func follow(_ app: App.ID, _ term: String, in storefront: Storefront = .us) async throws -> TrackKey {
+    let key = TrackKey(search: SearchKey(SearchQuery(term: term, storefront: storefront)), app: app)
+    try await observatory.follow(key, name: "App \(app)", at: Self.start)
+    return key
+  }
+
+  /// Opens the page of what is tracked, and waits until it is read.
+  func openTracked() async throws -> TrackedBoard {
+    base.perform(.showBoard(.tracked))
+    guard case .tracked(let board)? = browser.board else { throw MissingBoard() }
+    try await eventually("the page is read") { board.isLoaded }
+    browser.fit(boardRows: 5)
+    return board
+  }
+
+  struct MissingBoard: Error {}
+}

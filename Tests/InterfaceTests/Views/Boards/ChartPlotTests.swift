@@ -1,0 +1,87 @@
+import Foundation
+import Observatory
+import Support
+import TerminalUI
+import Testing
+
+@testable import Interface
+
+@Suite("A chart's dots")
+struct ChartPlotTests {
+  private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+  /// Spans as the store gives them, a day each.
+  private func spans(_ positions: [Int?]) async throws -> [StandingSpan] {
+    let folder = try TemporaryDirectory()
+    let observatory = Observatory(file: folder.file("o.sqlite"))
+    let key = TrackKey(search: SearchKey(term: "x", country: "us", device: "iphone"), app: 1)
+    try await observatory.follow(key, name: "One", at: start)
+    for (day, position) in positions.enumerated() {
+      let places = position.map { [Ranking.Place(position: $0, app: 1, name: "One")] } ?? []
+      try await observatory.record(
+        Ranking(depth: 50, places: places), for: key.search, at: start + TimeInterval(day) * 86_400)
+    }
+    return try await observatory.standings(of: key, from: .distantPast)
+  }
+
+  private func picture(_ positions: [Int?], columns: Int, rows: Int) async throws -> [String] {
+    let end = start + TimeInterval(positions.count) * 86_400
+    let plot = try #require(
+      ChartPlot(try await spans(positions), from: start, to: end, size: Size(columns: columns, rows: rows)))
+    return (0..<rows).map { row in
+      String(String.UnicodeScalarView(plot.cells.compactMap { Unicode.Scalar(0x2800 + UInt32($0[row])) }))
+    }
+  }
+
+  @Test("the best position is at the top, and a step is a line")
+  func steps() async throws {
+    let plot = try #require(
+      ChartPlot(try await spans([1, 5]), from: start, to: start + 2 * 86_400, size: Size(columns: 2, rows: 2)))
+    #expect(plot.best == 1)
+    #expect(plot.worst == 5)
+    #expect(plot.cells[0] == [0x09, 0x00], "both dots of the first row")
+    #expect(plot.cells[1] == [0x47, 0xC7], "down from the first row to the last, and on there")
+  }
+
+  @Test("a line that never moves stands in the middle")
+  func flat() async throws {
+    let plot = try #require(
+      ChartPlot(try await spans([7, 7]), from: start, to: start + 2 * 86_400, size: Size(columns: 1, rows: 2)))
+    #expect(plot.best == 6)
+    #expect(plot.worst == 8)
+    #expect(plot.cells[0].reduce(0, |) != 0)
+  }
+
+  @Test("days on which the app was not among the results are a gap")
+  func gap() async throws {
+    let rows = try await picture([3, nil, 3], columns: 3, rows: 1)
+    #expect(rows[0].unicodeScalars.map { $0.value != 0x2800 } == [true, false, true])
+  }
+
+  @Test("an app that was never among them has no chart")
+  func none() async throws {
+    let spans = try await spans([nil, nil])
+    #expect(ChartPlot(spans, from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
+    #expect(ChartPlot([], from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
+  }
+}
+
+@Suite("Small texts about time and change")
+struct BoardTextTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  @Test("a sparkline rises with better positions, and tells absence from ignorance")
+  func sparkline() {
+    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50)]
+    #expect(SparklineText.text(standings, isASCII: false).string == " ▁▄█·")
+    #expect(SparklineText.text(standings, isASCII: true).string == " _-@x")
+    #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▅▅")
+  }
+
+  @Test(
+    "an age takes the largest unit that it fills",
+    arguments: [(5.0, "now"), (90, "1 min"), (7200, "2 h"), (200_000, "2 d"), (10_000_000, "3 mo"), (-30, "now")])
+  func age(seconds: Double, text: String) {
+    #expect(AgeText.text(since: now - seconds, at: now) == text)
+  }
+}
