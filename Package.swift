@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .systemLibrary(name: "CSQLite"),
     .target(name: "CMemory", cSettings: cSettings),
     .target(name: "CTerminal", cSettings: cSettings),
     module("Concurrency"),
