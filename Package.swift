@@ -42,6 +42,7 @@ let package = Package(
     module("HTTP", ["CCurl", "Concurrency"]),
     module("Files"),
     module("Colors"),
+    module("Observatory", ["CSQLite", "Concurrency", "Files"]),
     module("AppStore", ["HTTP", "Concurrency"]),
     module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Concurrency"]),
@@ -81,6 +82,9 @@ let package = Package(
     .executableTarget(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
     .executableTarget(
+      name: "observations", dependencies: ["Observatory", "Support"], path: "Tests/Observations",
+      swiftSettings: settings),
+    .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
@@ -90,6 +94,7 @@ let package = Package(
     tests("FilesTests", ["Files"]),
     tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"]),
     tests("ColorsTests", ["Colors"]),
+    tests("ObservatoryTests", ["Observatory", "CSQLite", "Files", "observations"]),
     tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),

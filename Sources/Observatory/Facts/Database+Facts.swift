@@ -1,0 +1,49 @@
+extension Database {
+  /// The number of a listing in the table `listing`; `nil` where nothing was ever seen of it.
+  func number(of listing: Listing) throws(SQLiteError) -> Int? {
+    try first(
+      "SELECT number FROM listing WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2",
+      listing.app, listing.country
+    ) { $0.integer(0) }
+  }
+
+  func see(_ facts: Facts, of listing: Listing, at moment: Int) throws(SQLiteError) {
+    let listing = try numberAdding(listing, name: facts.name)
+    let notes = try facts.releaseNotes.map { text throws(SQLiteError) in Int64(try number(ofNotes: text)) }
+    let values: [(FactField, FactValue?)] = [
+      (.available, .integer(facts.isAvailable ? 1 : 0)), (.name, facts.name.map { .text($0) }),
+      (.version, facts.version.map { .text($0) }), (.price, facts.price.map { .real($0) }),
+      (.currency, facts.currency.map { .text($0) }), (.size, facts.size.map { .integer($0) }),
+      (.notes, notes.map { .integer($0) }),
+    ]
+    for case (let field, let value?) in values {
+      try FactTable(database: self, listing: listing, field: field).see(value, at: moment)
+    }
+    if let rating = facts.rating { try RatingTable(database: self, listing: listing).see(rating, at: moment) }
+  }
+
+  /// The text of release notes.
+  func notes(_ number: Int64) throws(SQLiteError) -> String {
+    try first("SELECT text FROM notes WHERE number = ?1", number) { $0.text(0) } ?? ""
+  }
+
+  private func numberAdding(_ listing: Listing, name: String?) throws(SQLiteError) -> Int {
+    if let number = try number(of: listing) { return number }
+    let known = try first("SELECT number FROM app WHERE id = ?1", listing.app) { $0.integer(0) }
+    // Other countries' names of an app that is known already are facts, not its name.
+    let app = if let known { known } else { try number(ofApp: listing.app, name: name ?? "") }
+    try run("INSERT INTO listing (app, country) VALUES (?1, ?2)", app, listing.country)
+    return lastNumber
+  }
+
+  /// The number of release notes in the table `notes`, which has each text once: it is the same in many countries.
+  private func number(ofNotes text: String) throws(SQLiteError) -> Int {
+    let known = try first(
+      "SELECT number FROM notes WHERE length(text) = length(?1) AND substr(text, 1, 32) = substr(?1, 1, 32) AND text = ?1",
+      text
+    ) { $0.integer(0) }
+    if let known { return known }
+    try run("INSERT INTO notes (text) VALUES (?1)", text)
+    return lastNumber
+  }
+}

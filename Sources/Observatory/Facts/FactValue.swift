@@ -1,0 +1,28 @@
+import CSQLite
+
+/// What a fact says.
+package enum FactValue: Sendable, Hashable {
+  /// Of a size; of the availability 1 or 0.
+  case integer(Int64)
+  /// Of a price.
+  case real(Double)
+  case text(String)
+
+  init(_ row: Row, _ column: Int32) {
+    switch row.kind(column) {
+    case SQLITE_INTEGER: self = .integer(Int64(row.integer(column)))
+    case SQLITE_FLOAT: self = .real(row.real(column))
+    default: self = .text(row.text(column))
+    }
+  }
+}
+
+extension FactValue: SQLiteBindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    switch self {
+    case .integer(let number): number.bind(to: statement, at: index)
+    case .real(let number): number.bind(to: statement, at: index)
+    case .text(let text): text.bind(to: statement, at: index)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import Foundation
+
+/// What was known of apps when.
+extension Observatory {
+  /// Keeps what was seen of an app in a country's store: only what has changed takes room.
+  package func record(_ facts: Facts, of listing: Listing, at moment: Date) throws(ObservatoryError) {
+    try record([(listing, facts)], at: moment)
+  }
+
+  /// The same for several apps and countries, all of them or none.
+  package func record(_ facts: [(Listing, Facts)], at moment: Date) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      for (listing, facts) in facts { try database.see(facts, of: listing, at: moment.second) }
+    }
+  }
+
+  /// What was known of an app at a moment; `nil` where that was nothing.
+  package func facts(of listing: Listing, at moment: Date) throws(ObservatoryError) -> Facts? {
+    try read { database throws(SQLiteError) in try database.facts(of: listing, at: moment.second) }
+  }
+
+  /// What has changed of an app by comparison with what was known at a moment, the earliest change first. What nothing was known of
+  /// by then has not changed.
+  package func changes(of listing: Listing, since moment: Date) throws(ObservatoryError) -> [FactChange] {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: listing) else { return [] }
+      var changes: [FactChange] = []
+      for field in FactField.allCases {
+        let spans = try FactTable(database: database, listing: number, field: field).spans(from: moment.second)
+        for (before, after) in zip(spans, spans.dropFirst()) {
+          changes.append(
+            FactChange(
+              field: field, from: try database.text(of: before.value, field),
+              to: try database.text(of: after.value, field),
+              before: Date(second: before.until), seen: Date(second: after.since)))
+        }
+      }
+      return changes.sorted { $0.seen < $1.seen }
+    }
+  }
+
+  /// The ratings of an app from a moment on: those in force by then, and all that came later, in their order.
+  package func ratings(of listing: Listing, from start: Date) throws(ObservatoryError) -> [RatingSpan] {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: listing) else { return [] }
+      return try RatingTable(database: database, listing: number).spans(from: start.second).map(RatingSpan.init)
+    }
+  }
+}
+
+extension Database {
+  func facts(of listing: Listing, at moment: Int) throws(SQLiteError) -> Facts? {
+    guard let number = try number(of: listing) else { return nil }
+    var values: [FactField: FactValue] = [:]
+    for field in FactField.allCases {
+      guard let span = try FactTable(database: self, listing: number, field: field).span(at: moment) else { continue }
+      values[field] = try text(of: span.value, field)
+    }
+    guard !values.isEmpty else { return nil }
+    return Facts(
+      isAvailable: values[.available] != .integer(0), name: values[.name]?.text, version: values[.version]?.text,
+      price: values[.price]?.real, currency: values[.currency]?.text, size: values[.size]?.integer,
+      releaseNotes: values[.notes]?.text,
+      rating: try RatingTable(database: self, listing: number).span(at: moment)?.value)
+  }
+
+  /// The value itself, where the table has the number of a text.
+  fileprivate func text(of value: FactValue, _ field: FactField) throws(SQLiteError) -> FactValue {
+    guard field == .notes, case .integer(let number) = value else { return value }
+    return .text(try notes(number))
+  }
+}
+
+extension FactValue {
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+  fileprivate var real: Double? { if case .real(let real) = self { real } else { nil } }
+  fileprivate var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
+}

@@ -1,0 +1,28 @@
+package import Foundation
+
+/// A bookmark: an app that a person wants to find again.
+package struct Bookmarked: Sendable, Hashable {
+  /// The app, and the country where it was found.
+  package var listing: Listing
+  /// The name and the developer when it was bookmarked.
+  package var name: String
+  package var developer: String?
+  /// The address of the app's store page.
+  package var url: String?
+  /// When it was made; `nil` for one of an earlier program.
+  package var added: Date?
+  /// When a person last looked at it: `changes(of:since:)` says what has changed from then on.
+  package var looked: Date?
+
+  package init(
+    listing: Listing, name: String, developer: String? = nil, url: String? = nil, added: Date? = nil,
+    looked: Date? = nil
+  ) {
+    self.listing = listing
+    self.name = name
+    self.developer = developer
+    self.url = url
+    self.added = added
+    self.looked = looked
+  }
+}

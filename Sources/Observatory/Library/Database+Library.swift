@@ -1,0 +1,80 @@
+import Foundation
+
+/// The newest of each list has the highest number.
+extension Database {
+  func library() throws(SQLiteError) -> PersonalLibrary {
+    PersonalLibrary(
+      history: try rows("SELECT term FROM past_search ORDER BY number") { $0.text(0) },
+      bookmarks: try rows(
+        """
+        SELECT app.id, bookmark.country, bookmark.name, developer, url, added, looked
+        FROM bookmark JOIN app ON app.number = bookmark.app ORDER BY bookmark.number
+        """
+      ) { row in
+        Bookmarked(
+          listing: Listing(app: Int64(row.integer(0)), country: row.text(1)), name: row.text(2),
+          developer: row.textIfAny(3), url: row.textIfAny(4), added: row.integerIfAny(5).map(Date.init(second:)),
+          looked: row.integerIfAny(6).map(Date.init(second:)))
+      },
+      countries: try rows("SELECT code FROM chosen_country ORDER BY number DESC") { $0.text(0) })
+  }
+
+  func apply(_ change: PersonalLibrary.Change, at moment: Int) throws(SQLiteError) {
+    switch change {
+    case .searched(let term): try addSearch(term)
+    case .bookmarked(var bookmark):
+      bookmark.added = bookmark.added ?? Date(second: moment)
+      bookmark.looked = bookmark.looked ?? bookmark.added
+      try add(bookmark)
+    case .unbookmarked(let app): try removeBookmark(of: app)
+    case .lookedAt(let app):
+      try run(
+        "UPDATE bookmark SET looked = ?2 WHERE app = (SELECT number FROM app WHERE id = ?1)", app, moment)
+    case .choseCountry(let code, let before):
+      try addCountry(before)
+      try addCountry(code)
+    }
+  }
+
+  /// Puts what is older before what is here, and keeps what is here as it is.
+  func takeOver(_ older: PersonalLibrary) throws(SQLiteError) {
+    let merged = try library().adding(older: older)
+    try run("DELETE FROM past_search")
+    try run("DELETE FROM bookmark")
+    try run("DELETE FROM chosen_country")
+    for term in merged.history { try addSearch(term) }
+    for bookmark in merged.bookmarks { try add(bookmark) }
+    for code in merged.countries.reversed() { try addCountry(code) }
+  }
+
+  private func addSearch(_ term: String) throws(SQLiteError) {
+    try run("DELETE FROM past_search WHERE term = ?1", term)
+    try run("INSERT INTO past_search (term) VALUES (?1)", term)
+    try run(
+      "DELETE FROM past_search WHERE number <= (SELECT number FROM past_search ORDER BY number DESC LIMIT 1 OFFSET ?1)",
+      PersonalLibrary.historyCapacity)
+  }
+
+  private func add(_ bookmark: Bookmarked) throws(SQLiteError) {
+    try removeBookmark(of: bookmark.listing.app)
+    try run(
+      """
+      INSERT INTO bookmark (app, country, name, developer, url, added, looked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """, try number(ofApp: bookmark.listing.app, name: bookmark.name), bookmark.listing.country, bookmark.name,
+      bookmark.developer, bookmark.url, bookmark.added?.second, bookmark.looked?.second)
+  }
+
+  private func removeBookmark(of app: Int64) throws(SQLiteError) {
+    try run("DELETE FROM bookmark WHERE app = (SELECT number FROM app WHERE id = ?1)", app)
+  }
+
+  private func addCountry(_ code: String) throws(SQLiteError) {
+    try run("DELETE FROM chosen_country WHERE code = ?1", code)
+    try run("INSERT INTO chosen_country (code) VALUES (?1)", code)
+    try run(
+      """
+      DELETE FROM chosen_country
+      WHERE number <= (SELECT number FROM chosen_country ORDER BY number DESC LIMIT 1 OFFSET ?1)
+      """, PersonalLibrary.countryCapacity)
+  }
+}

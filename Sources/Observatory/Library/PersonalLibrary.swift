@@ -1,0 +1,42 @@
+/// What a person has made: past searches, bookmarks, and the countries chosen last.
+package struct PersonalLibrary: Sendable, Hashable {
+  /// Past search terms, the oldest first, each once.
+  package var history: [String]
+  /// Bookmarks, the oldest first, one for each app.
+  package var bookmarks: [Bookmarked]
+  /// The codes of the countries chosen last, the latest first.
+  package var countries: [String]
+
+  package init(history: [String] = [], bookmarks: [Bookmarked] = [], countries: [String] = []) {
+    self.history = history
+    self.bookmarks = bookmarks
+    self.countries = countries
+  }
+
+  /// How many are kept; the oldest go.
+  package static let historyCapacity = 500
+  package static let countryCapacity = 5
+
+  /// Changes are small, so that several running copies can each make theirs.
+  package enum Change: Sendable, Hashable {
+    case searched(String)
+    /// Takes the place of an earlier bookmark of the same app.
+    case bookmarked(Bookmarked)
+    case unbookmarked(app: Int64)
+    /// A person has looked at what has changed of the app.
+    case lookedAt(app: Int64)
+    /// From one country's store to another's.
+    case choseCountry(String, from: String)
+  }
+
+  /// This, with what an older one has besides put before it.
+  func adding(older: PersonalLibrary) -> PersonalLibrary {
+    let terms = Set(history)
+    let apps = Set(bookmarks.map(\.listing.app))
+    let codes = Set(countries)
+    return PersonalLibrary(
+      history: older.history.filter { !terms.contains($0) } + history,
+      bookmarks: older.bookmarks.filter { !apps.contains($0.listing.app) } + bookmarks,
+      countries: Array((countries + older.countries.filter { !codes.contains($0) }).prefix(Self.countryCapacity)))
+  }
+}

@@ -1,0 +1,115 @@
+import CSQLite
+
+/// A connection to an SQLite file, used by one thread at a time.
+///
+/// SQL is written out in the source (`StaticString`) and never put together: whatever varies is a parameter.
+final class Database {
+  private let connection: OpaquePointer
+  /// By where its text is, which for a `StaticString` never changes.
+  private var statements: [UnsafePointer<UInt8>: Statement] = [:]
+
+  /// Opens a file that exists.
+  ///
+  /// - Parameter busyTimeout: how long a call waits for other programs, in milliseconds.
+  init(_ path: String, busyTimeout: Int32) throws(SQLiteError) {
+    var connection: OpaquePointer?
+    let code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let connection else {
+      let error = SQLiteError(of: connection, code: code)
+      sqlite3_close_v2(connection)
+      throw error
+    }
+    self.connection = connection
+    sqlite3_extended_result_codes(connection, 1)
+    sqlite3_busy_timeout(connection, busyTimeout)
+  }
+
+  deinit {
+    statements = [:]
+    sqlite3_close_v2(connection)
+  }
+
+  /// Runs statements without parameters, such as those of a schema.
+  func script(_ sql: StaticString) throws(SQLiteError) {
+    let code = sql.withUTF8Buffer { buffer in
+      // A static text ends in a zero byte.
+      buffer.withMemoryRebound(to: CChar.self) { sqlite3_exec(connection, $0.baseAddress, nil, nil, nil) }
+    }
+    guard code == SQLITE_OK else { throw SQLiteError(of: connection, code: code) }
+  }
+
+  /// Runs a statement whose rows, if any, don't matter.
+  func run(_ sql: StaticString, _ values: any SQLiteBindable...) throws(SQLiteError) {
+    try statement(sql).run(values) { _ in true }
+  }
+
+  /// What `read` makes of each row.
+  func rows<Value>(
+    _ sql: StaticString, _ values: any SQLiteBindable..., read: (Row) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    var rows: [Value] = []
+    try statement(sql).run(values) {
+      rows.append(read($0))
+      return true
+    }
+    return rows
+  }
+
+  /// What `read` makes of the first row; `nil` where there is none.
+  func first<Value>(
+    _ sql: StaticString, _ values: any SQLiteBindable..., read: (Row) -> Value
+  ) throws(SQLiteError) -> Value? {
+    var first: Value?
+    try statement(sql).run(values) {
+      first = read($0)
+      return false
+    }
+    return first
+  }
+
+  /// The number of the row that was inserted last.
+  var lastNumber: Int { Int(sqlite3_last_insert_rowid(connection)) }
+
+  /// How many rows the last statement has changed.
+  var changedCount: Int { Int(sqlite3_changes(connection)) }
+
+  /// Whether the file is no longer at its path: renamed or removed by somebody.
+  var isMoved: Bool {
+    var isMoved: Int32 = 0
+    let code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
+    return code == SQLITE_OK && isMoved != 0
+  }
+
+  enum Access {
+    /// All reads see the same moment.
+    case read
+    /// Nobody else writes meanwhile; all of it is kept, or nothing.
+    case write
+  }
+
+  func transaction<Value>(
+    _ access: Access, _ body: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    switch access {
+    case .read: try run("BEGIN")
+    // At once: one that had read before could not wait for another program.
+    case .write: try run("BEGIN IMMEDIATE")
+    }
+    do throws(SQLiteError) {
+      let value = try body()
+      try run("COMMIT")
+      return value
+    } catch {
+      // A full disk may have ended the transaction already.
+      if sqlite3_get_autocommit(connection) == 0 { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {
+    if let statement = statements[sql.utf8Start] { return statement }
+    let statement = try Statement(sql, on: connection)
+    statements[sql.utf8Start] = statement
+    return statement
+  }
+}

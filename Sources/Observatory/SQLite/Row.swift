@@ -1,0 +1,38 @@
+import CSQLite
+
+/// The row that a statement is at. Columns count from 0.
+///
+/// Only valid within the closure that it was handed to.
+struct Row {
+  private let statement: OpaquePointer
+
+  init(of statement: OpaquePointer) {
+    self.statement = statement
+  }
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+
+  func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+
+  func real(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+
+  func text(_ column: Int32) -> String {
+    guard let text = sqlite3_column_text(statement, column) else { return "" }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column))))
+  }
+
+  func integerIfAny(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+
+  func realIfAny(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
+
+  func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+  /// Which of SQLite's five kinds a column's value is, such as `SQLITE_INTEGER`.
+  func kind(_ column: Int32) -> Int32 { sqlite3_column_type(statement, column) }
+}

@@ -1,0 +1,39 @@
+import CSQLite
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Why SQLite refused something.
+struct SQLiteError: Error, Hashable {
+  /// SQLite's result code, without what extends it.
+  let code: Int32
+  /// The `errno` behind it; 0 where there is none.
+  let systemCode: Int32
+  /// SQLite's own words.
+  let message: String
+
+  init(code: Int32, systemCode: Int32 = 0, message: String) {
+    self.code = code & 0xff
+    self.systemCode = systemCode
+    self.message = message
+  }
+
+  /// The error of a connection's last call.
+  ///
+  /// - Parameter connection: `nil` where there was no memory for one.
+  init(of connection: OpaquePointer?, code: Int32) {
+    // SQLite doesn't tell it of a commit that fails; nothing has failed since.
+    let last = code & 0xff == SQLITE_IOERR ? errno : 0
+    let told = connection.map { sqlite3_system_errno($0) } ?? 0
+    let systemCode = told == 0 ? last : told
+    self.init(code: code, systemCode: systemCode, message: String(cString: sqlite3_errmsg(connection)))
+  }
+
+  /// Whether the file's contents are to blame.
+  var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+}

@@ -1,0 +1,18 @@
+extension Database {
+  /// The number of a search in the table `search`; `nil` where nothing was ever followed there.
+  func number(of search: SearchKey) throws(SQLiteError) -> Int? {
+    try first(
+      "SELECT number FROM search WHERE term = ?1 AND country = ?2 AND device = ?3",
+      search.term, search.country, search.device
+    ) { $0.integer(0) }
+  }
+
+  /// The number of a track in the table `track`, also of one that is no longer followed; `nil` where it never was.
+  func number(of track: TrackKey) throws(SQLiteError) -> Int? {
+    guard let search = try number(of: track.search) else { return nil }
+    return try first(
+      "SELECT number FROM track WHERE search = ?1 AND app = (SELECT number FROM app WHERE id = ?2)",
+      search, track.app
+    ) { $0.integer(0) }
+  }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+
+/// One track over time.
+extension Observatory {
+  /// Where a track stood from `start` on: the span that was in force by then, and all that came later, in their order.
+  ///
+  /// Its whole history with `Date.distantPast`.
+  package func standings(of track: TrackKey, from start: Date) throws(ObservatoryError) -> [StandingSpan] {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: track) else { return [] }
+      return try StandingTable(database: database, track: number).spans(from: start.second).map(StandingSpan.init)
+    }
+  }
+
+  /// The apps that stood around a followed one, by what was known at some moments.
+  ///
+  /// - Returns: one for each moment; `nil` where nothing was known yet, or the app was not among the answers.
+  package func neighbours(of track: TrackKey, at moments: [Date]) throws(ObservatoryError) -> [Neighbourhood?] {
+    try read { database throws(SQLiteError) in
+      var neighbourhoods: [Neighbourhood?] = []
+      for moment in moments { neighbourhoods.append(try database.neighbourhood(of: track, at: moment.second)) }
+      return neighbourhoods
+    }
+  }
+}
+
+extension Database {
+  fileprivate func neighbourhood(of track: TrackKey, at moment: Int) throws(SQLiteError) -> Neighbourhood? {
+    guard let search = try number(of: track.search),
+      let span = try NeighbourTable(database: self, search: search).span(at: moment)
+    else { return nil }
+    var places: [Ranking.Place] = []
+    for place in NeighbourCode.places(in: span.value) {
+      let app = try first("SELECT id, name FROM app WHERE number = ?1", place.app) {
+        Ranking.Place(position: place.position, app: Int64($0.integer(0)), name: $0.text(1))
+      }
+      if let app { places.append(app) }
+    }
+    guard let own = places.first(where: { $0.app == track.app }) else { return nil }
+    return Neighbourhood(
+      since: Date(second: span.since), until: Date(second: span.until),
+      places: places.filter { abs($0.position - own.position) <= Observatory.neighbourReach })
+  }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// What searches have answered.
+extension Observatory {
+  /// How many places before and after a followed app are kept.
+  package static var neighbourReach: Int { 5 }
+
+  /// Keeps where each app that is followed through a search stands in its answer, and which apps stand around it. A search through
+  /// which nothing is followed leaves nothing.
+  ///
+  /// - Parameter moment: when the store answered.
+  package func record(_ ranking: Ranking, for search: SearchKey, at moment: Date) throws(ObservatoryError) {
+    try record([(search, ranking)], at: moment)
+  }
+
+  /// The same for several searches, all of them or none.
+  package func record(_ rankings: [(SearchKey, Ranking)], at moment: Date) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      for (search, ranking) in rankings {
+        guard let number = try database.number(of: search) else { continue }
+        try database.record(ranking, search: number, at: moment.second)
+      }
+    }
+  }
+}
+
+extension Database {
+  fileprivate func record(_ ranking: Ranking, search: Int, at moment: Int) throws(SQLiteError) {
+    let tracks = try rows(
+      """
+      SELECT track.number, app.id FROM track JOIN app ON app.number = track.app
+      WHERE track.search = ?1 AND track.removed IS NULL
+      """, search
+    ) { (number: $0.integer(0), app: Int64($0.integer(1))) }
+    guard !tracks.isEmpty else { return }
+    var positions: [Int] = []
+    for track in tracks {
+      let standing = Standing(of: track.app, in: ranking)
+      let isKept = try StandingTable(database: self, track: track.number).see(standing, at: moment)
+      guard let position = standing.position else { continue }
+      positions.append(position)
+      if isKept { try keepBest(position, of: track.number, at: moment) }
+    }
+    var neighbours: [NeighbourCode.Place] = []
+    let reach = Observatory.neighbourReach
+    for place in ranking.places where positions.contains(where: { abs($0 - place.position) <= reach }) {
+      let app = try number(ofApp: place.app, name: place.name)
+      neighbours.append(NeighbourCode.Place(position: place.position, app: app))
+    }
+    try NeighbourTable(database: self, search: search).see(NeighbourCode.bytes(of: neighbours), at: moment)
+  }
+
+  /// The best position ever is kept with its track, so that no list has to read all that was ever seen.
+  private func keepBest(_ position: Int, of track: Int, at moment: Int) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE track SET best = ?2, best_at = ?3
+      WHERE number = ?1 AND (best IS NULL OR best > ?2 OR best = ?2 AND best_at > ?3)
+      """, track, position, moment)
+  }
+}

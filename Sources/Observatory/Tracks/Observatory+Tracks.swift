@@ -1,0 +1,69 @@
+package import Foundation
+
+/// What is followed.
+extension Observatory {
+  /// Follows an app through the answers of a search. One that was followed before goes on with what is known of it.
+  ///
+  /// - Parameter name: the app's name.
+  package func follow(_ track: TrackKey, name: String, at moment: Date) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      let search = track.search
+      try database.run(
+        "INSERT INTO search (term, country, device) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+        search.term, search.country, search.device)
+      let app = try database.number(ofApp: track.app, name: name)
+      try database.run(
+        """
+        INSERT INTO track (search, app, added) VALUES (?1, ?2, ?3)
+        ON CONFLICT (search, app) DO UPDATE SET removed = NULL
+        """, try database.number(of: search), app, moment.second)
+    }
+  }
+
+  /// Follows an app no longer. What was seen of it stays.
+  package func unfollow(_ track: TrackKey, at moment: Date) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      try database.run(
+        "UPDATE track SET removed = ?2 WHERE number = ?1 AND removed IS NULL",
+        try database.number(of: track), moment.second)
+    }
+  }
+
+  /// What is followed, in the order in which that began.
+  package func tracks() throws(ObservatoryError) -> [TrackKey] {
+    try read { database throws(SQLiteError) in try database.followed().map(\.key) }
+  }
+
+  /// Remembers that a person has looked at how some tracks stand: from here on changes count.
+  package func lookedAt(_ tracks: [TrackKey], at moment: Date) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      for track in tracks {
+        try database.run(
+          "UPDATE track SET looked = ?2 WHERE number = ?1", try database.number(of: track), moment.second)
+      }
+    }
+  }
+
+  /// How everything that is followed stands and has moved, in the order in which it began to be followed.
+  package func summaries(at moment: Date) throws(ObservatoryError) -> [TrackSummary] {
+    try read { database throws(SQLiteError) in
+      let followed = try database.followed()
+      var summaries: [TrackSummary] = []
+      summaries.reserveCapacity(followed.count)
+      for track in followed { summaries.append(try track.summary(at: moment.second, in: database)) }
+      return summaries
+    }
+  }
+}
+
+extension Database {
+  fileprivate func followed() throws(SQLiteError) -> [FollowedTrack] {
+    try rows(
+      """
+      SELECT track.number, search.term, search.country, search.device, app.id, app.name,
+        track.added, track.looked, track.best, track.best_at
+      FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
+      WHERE track.removed IS NULL ORDER BY track.number
+      """, read: FollowedTrack.init)
+  }
+}

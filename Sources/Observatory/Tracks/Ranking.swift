@@ -1,0 +1,26 @@
+/// What a search answered: which app stood where.
+package struct Ranking: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
+    /// The store's, from 1 on.
+    package var position: Int
+    /// The app's id.
+    package var app: Int64
+    package var name: String
+
+    package init(position: Int, app: Int64, name: String) {
+      self.position = position
+      self.app = app
+      self.name = name
+    }
+  }
+
+  /// How many places were looked at.
+  package var depth: Int
+  /// The places whose apps are known, in their order.
+  package var places: [Place]
+
+  package init(depth: Int, places: [Place]) {
+    self.depth = depth
+    self.places = places
+  }
+}
