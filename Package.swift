@@ -35,8 +35,8 @@ let package = Package(
     .systemLibrary(name: "CNcurses", path: "CNcurses"),
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "CMemory", cSettings: cSettings),
     .systemLibrary(name: "CSQLite"),
+    .target(name: "CMemory", cSettings: cSettings),
     .target(name: "CTerminal", cSettings: cSettings),
     module("Concurrency"),
     module("HTTP", ["CCurl", "Concurrency"]),
@@ -83,6 +83,9 @@ let package = Package(
     .executableTarget(
       name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
     .executableTarget(
+      name: "observations", dependencies: ["Observatory", "Support"], path: "Tests/Observations",
+      swiftSettings: settings),
+    .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
@@ -92,6 +95,7 @@ let package = Package(
     tests("FilesTests", ["Files"]),
     tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"]),
     tests("ColorsTests", ["Colors"]),
+    tests("ObservatoryTests", ["Observatory", "CSQLite", "Files", "observations"]),
     tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),

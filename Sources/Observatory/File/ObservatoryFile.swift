@@ -1,3 +1,4 @@
+import CSQLite
 import Files
 import Foundation
 
@@ -69,38 +70,38 @@ struct ObservatoryFile: Sendable {
     guard Schema.isKnown(try Schema.version(of: database)) else { return nil }
     try configure(database)
     try Schema.apply(to: database)
+    try beginLog(database)
     return database
   }
 
   private func configure(_ database: Database) throws(SQLiteError) {
-    // Readers and a writer don't wait for each other, and what is committed has been handed to the system: a kill loses nothing of it.
-    try database.run("PRAGMA journal_mode = WAL")
-    // Nor does a power cut.
+    // What is committed has been handed to the disk: neither a kill nor a power cut loses it.
     try database.run("PRAGMA synchronous = FULL")
-    try database.run("PRAGMA journal_size_limit = 4194304")
     try database.run("PRAGMA foreign_keys = ON")
+    try database.run("PRAGMA journal_size_limit = 4194304")
   }
 
-  /// Makes an empty store under another name and moves it to its place in one step, so that programs that start at once don't meet
-  /// half of one. The first wins.
+  /// Has readers and a writer not wait for each other. The file remembers it.
+  private func beginLog(_ database: Database) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try database.run("PRAGMA journal_mode = WAL")
+    } catch  where error.code == SQLITE_BUSY {
+      // Another program uses a file that is new. It begins the log, or the next one that opens the file does.
+    }
+  }
+
+  /// Makes an empty file, which becomes a store when it is opened. It comes to its place under its rights in one step; of programs that
+  /// start at once the first one's stays.
+  ///
+  /// It is empty for another reason as well: beside an empty file SQLite drops a log that belonged to one that is gone, and
+  /// beside any other it would read it.
   private func create() throws(ObservatoryError) {
     let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
     defer { unlink(temporary) }
     try refusing { () throws(FileError) in
       let file = Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard file >= 0 else { throw .system(code: errno, path: folder) }
-      fchmod(file, 0o600)
       Foundation.close(file)
-    }
-    do throws(SQLiteError) {
-      let database = try Database(temporary, busyTimeout: busyTimeout)
-      try Schema.apply(to: database)
-      // Last: all else is in the file itself by then, and not in a log beside it.
-      try database.run("PRAGMA journal_mode = WAL")
-    } catch {
-      throw ObservatoryError(error, path: path)
-    }
-    try refusing { () throws(FileError) in
       _ = try FileBytes.move(temporary, to: path)
     }
   }
@@ -128,7 +129,7 @@ struct ObservatoryFile: Sendable {
     let aside = try refusing { () throws(FileError) in
       let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
       let aside = try PrivateFile(at: path).setAside(as: "damaged-\(time)")
-      // After the file: SQLite lets go of a log whose file is empty or gone.
+      // After the file: beside an empty one SQLite drops what is left of them.
       for ending in ["-wal", "-shm"] where FileStatus(at: path + ending) != nil {
         _ = try FileBytes.move(path + ending, to: aside + ending)
       }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The `appsearch` that this build made.
 enum BuiltProgram {
@@ -6,7 +7,7 @@ enum BuiltProgram {
   static var path: String {
     get throws {
       let named = ProcessInfo.processInfo.environment["APPSEARCH_BINARY"] ?? ""
-      let path = named.isEmpty ? products.appendingPathComponent("appsearch").path : named
+      let path = named.isEmpty ? BuiltProducts.folder.appendingPathComponent("appsearch").path : named
       guard FileManager.default.isExecutableFile(atPath: path) else { throw NotBuilt(path: path) }
       return path
     }
@@ -19,16 +20,5 @@ enum BuiltProgram {
   }
 
   /// The folder of programs that are only there for tests.
-  static var tests: String { products.path }
-
-  /// The tests run from a bundle on Apple platforms and are an executable of their own elsewhere.
-  private static var products: URL {
-    #if canImport(Darwin)
-      Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
-    #else
-      (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
-    #endif
-  }
-
-  private final class Marker {}
+  static var tests: String { BuiltProducts.folder.path }
 }

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Works on a store of observations from outside: `observations`.
+///
+///     observations write FILE COUNT       writes one after the other and says each number once it is kept, for tests
+///     observations measure FILE COUNT     fills a store and measures it
+@main
+enum Observations {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count == 3, let command = arguments.first, let count = arguments.last.flatMap({ Int($0) }),
+      count > 0
+    else { usage() }
+    let file = URL(fileURLWithPath: arguments[arguments.startIndex + 1])
+    switch command {
+    case "write": try await Writer.run(file, count: count)
+    case "measure":
+      guard try await Measurement.run(file, count: count) else { exit(1) }
+    default: usage()
+    }
+  }
+
+  private static func usage() -> Never {
+    FileHandle.standardError.write(Data("usage: observations write|measure FILE COUNT\n".utf8))
+    exit(2)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Observatory
+
+/// Writes rankings and searches, one a transaction, and says each one's number on standard output once it is kept. Where one can't be
+/// kept, it says why and ends with 3.
+enum Writer {
+  static func run(_ file: URL, count: Int) async throws {
+    let observatory = Observatory(file: file)
+    do throws(ObservatoryError) {
+      let track = TrackKey(search: SearchKey(term: "weather", country: "us", device: "iphone"), app: 1)
+      try await observatory.follow(track, name: "Weather", at: Date(timeIntervalSince1970: 0))
+      for number in 1...count {
+        let moment = Date(timeIntervalSince1970: TimeInterval(number))
+        let place = Ranking.Place(position: number, app: 1, name: "Weather")
+        try await observatory.record(Ranking(depth: count, places: [place]), for: track.search, at: moment)
+        // Larger than what it says, so that a full disk is met soon.
+        try await observatory.enqueue([("number \(number)", String(repeating: "x", count: 2_000))])
+        say("\(number)")
+      }
+    } catch {
+      say(error.message)
+      exit(3)
+    }
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Observatory
+
+@Suite("Kept answers, and queued work")
+struct AnswerTests {
+  private let folder: StoreFolder
+  private let store: Observatory
+
+  init() throws {
+    folder = try StoreFolder()
+    store = folder.observatory()
+  }
+
+  private func url(_ number: Int) throws -> URL {
+    try #require(URL(string: "https://example.com/search?term=\(number)"))
+  }
+
+  @Test("an answer is fresh for ten minutes, and kept for when the store can't be reached")
+  func freshness() async throws {
+    try await store.keep([1, 2], for: url(1), at: Sample.start)
+    let answer = try #require(await folder.observatory().answer(for: url(1)))
+    #expect(answer == KeptAnswer(body: [1, 2], received: Sample.start))
+    #expect(answer.isFresh(at: Sample.start))
+    #expect(answer.isFresh(at: Sample.day(0, seconds: 599)))
+    #expect(!answer.isFresh(at: Sample.day(0, seconds: 600)))
+    #expect(!answer.isFresh(at: Sample.day(0, seconds: -1)), "the clock was set back")
+    #expect(try await store.answer(for: url(2)) == nil)
+  }
+
+  @Test("a later answer takes the place of an earlier one, and any bytes are an answer")
+  func replaced() async throws {
+    try await store.keep(Array(0...255), for: url(1), at: Sample.start)
+    try await store.keep([], for: url(1), at: Sample.day(1))
+    #expect(try await store.answer(for: url(1)) == KeptAnswer(body: [], received: Sample.day(1)))
+  }
+
+  @Test("the oldest go where there are too many bytes, never the one that has just come")
+  func bounded() async throws {
+    for number in 1...5 {
+      try await store.keep(Array(repeating: 0, count: 30), for: url(number), at: Sample.day(number), capacity: 100)
+    }
+    var left: [Int] = []
+    for number in 1...5 where try await store.answer(for: url(number)) != nil { left.append(number) }
+    #expect(left == [3, 4, 5])
+    // The clock was set back.
+    try await store.keep(Array(repeating: 0, count: 90), for: url(6), at: Sample.start, capacity: 100)
+    #expect(try folder.sql("SELECT url FROM answer") == [url(6).absoluteString])
+    try await store.keep(Array(repeating: 0, count: 101), for: url(7), at: Sample.day(9), capacity: 100)
+    #expect(try await store.answer(for: url(7)) == nil)
+    #expect(try await store.answer(for: url(6)) != nil)
+  }
+
+  @Test("work that isn't done is there in the next run, in its order, and what is done is gone")
+  func queue() async throws {
+    let first = try await store.enqueue([("rank", "a"), ("rank", "b")])
+    try await store.enqueue([("lookup", "{}")])
+    try await store.finish([first[0].id, 99])
+    let left = try await folder.observatory().queuedWork()
+    #expect(left.map(\.payload) == ["b", "{}"])
+    #expect(left.map(\.kind) == ["rank", "lookup"])
+    try await store.finish(left.map(\.id))
+    let later = try await store.enqueue([("rank", "c")])
+    #expect(later[0].id > left[1].id, "no number is used again")
+  }
+}

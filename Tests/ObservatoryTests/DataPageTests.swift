@@ -1,0 +1,75 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@Suite("docs/data.md")
+struct DataPageTests {
+  private let folder: StoreFolder
+  private let page: String
+
+  init() throws {
+    folder = try StoreFolder()
+    let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
+    page = try String(contentsOf: root.appending(path: "docs/data.md"), encoding: .utf8)
+  }
+
+  /// What stands between fences of SQL.
+  private var examples: [String] {
+    page.components(separatedBy: "```sql\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+  }
+
+  private func fill() async throws {
+    let store = folder.observatory()
+    let track = TrackKey(search: Sample.search, app: 1_001)
+    let listing = Listing(app: 1_001, country: "us")
+    try await store.follow(track, name: "Radar", at: Sample.start)
+    try await store.apply([.bookmarked(Bookmarked(listing: listing, name: "Radar"))], at: Sample.start)
+    for (day, position) in [4, 4, 2].enumerated() {
+      let ranking = Sample.ranking(of: [1, 2, 3, 4, 5].map { $0 == position ? 1_001 : $0 }, depth: 5)
+      try await store.record(ranking, for: Sample.search, at: Sample.day(day))
+      let facts = Facts(
+        name: "Radar", version: "1.\(position)", price: Double(position), currency: "USD", size: 1_000,
+        releaseNotes: "New.", rating: .init(mean: 4.5, count: 10 + day))
+      try await store.record(facts, of: listing, at: Sample.day(day))
+    }
+  }
+
+  @Test("its examples can be typed, and say something")
+  func runs() async throws {
+    try await fill()
+    #expect(examples.count == 7)
+    for example in examples { #expect(try !folder.sql(example).isEmpty, "\(example)") }
+  }
+
+  @Test("what they say is what was seen")
+  func answers() async throws {
+    try await fill()
+    #expect(
+      try folder.sql(examples[0]) == [
+        "weather|us|4|2026-03-01 12:00:00|2026-03-02 12:00:00", "weather|us|2|2026-03-03 12:00:00|2026-03-03 12:00:00",
+      ])
+    #expect(try folder.sql(examples[1]) == ["weather|us|App 1001|2|2|2026-03-03 12:00:00"])
+    #expect(try folder.sql(examples[2]) == ["2|0.0|1", "4|1.0|2"])
+    #expect(try folder.sql(examples[5]) == ["2026-03-01|4.5|", "2026-03-02|4.5|1", "2026-03-03|4.5|1"])
+    #expect(
+      try folder.sql(examples[6]) == ["Radar|price|2.0|2026-03-03 12:00:00", "Radar|version|1.2|2026-03-03 12:00:00"])
+  }
+
+  @Test("it names every table, view and column, and the schema's number")
+  func complete() async throws {
+    try await folder.observatory().open()
+    let tables = try folder.sql(
+      "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'")
+    #expect(tables.count > 10)
+    for table in tables {
+      let line = try #require(
+        page.split(separator: "\n").first { $0.hasPrefix("| `\(table)`") || $0.hasPrefix("The view `\(table)`") },
+        "\(table)")
+      for column in try folder.sql("SELECT name FROM pragma_table_info('\(table)')") {
+        #expect(line.contains("`\(column)`"), "\(table).\(column)")
+      }
+    }
+    #expect(page.contains("the number of its schema: \(try folder.sql("PRAGMA user_version")[0])."))
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@Suite("Facts")
+struct FactsTests {
+  private let folder: StoreFolder
+  private let store: Observatory
+  private let listing = Listing(app: 7, country: "us")
+  private let facts = Facts(
+    name: "Radar", version: "1.0", price: 0, currency: "USD", size: 1_000, releaseNotes: "First.",
+    rating: .init(mean: 4.5, count: 10))
+
+  init() throws {
+    folder = try StoreFolder()
+    store = folder.observatory()
+  }
+
+  private func rowCount(_ table: String) throws -> String { try folder.sql("SELECT count(*) FROM \(table)")[0] }
+
+  @Test("what was known at a moment is known, and before it nothing")
+  func known() async throws {
+    try await store.record(facts, of: listing, at: Sample.day(1))
+    #expect(try await store.facts(of: listing, at: Sample.day(0)) == nil)
+    #expect(try await store.facts(of: listing, at: Sample.day(1)) == facts)
+    #expect(try await store.facts(of: Listing(app: 7, country: "de"), at: Sample.day(1)) == nil)
+  }
+
+  @Test("only what has changed takes a row")
+  func rows() async throws {
+    for day in 0..<5 { try await store.record(facts, of: listing, at: Sample.day(day)) }
+    #expect(try rowCount("fact") == "7")
+    #expect(try rowCount("rating") == "1")
+    var changed = facts
+    changed.version = "1.1"
+    changed.rating?.count = 11
+    try await store.record(changed, of: listing, at: Sample.day(5))
+    #expect(try rowCount("fact") == "8")
+    #expect(try rowCount("rating") == "2")
+    #expect(
+      try await store.changes(of: listing, since: Sample.day(2)) == [
+        FactChange(field: .version, from: .text("1.0"), to: .text("1.1"), before: Sample.day(4), seen: Sample.day(5))
+      ])
+    #expect(try await store.changes(of: listing, since: Sample.day(5)).isEmpty)
+    let ratings = try await store.ratings(of: listing, from: Sample.day(3))
+    #expect(ratings.map(\.rating.count) == [10, 11])
+    #expect(ratings.map(\.until) == [Sample.day(4), Sample.day(5)])
+  }
+
+  @Test("each change is told, the earliest first, with texts in full")
+  func changes() async throws {
+    try await store.record(facts, of: listing, at: Sample.day(0))
+    var now = facts
+    now.price = 2.99
+    try await store.record(now, of: listing, at: Sample.day(1))
+    now.releaseNotes = "Second."
+    now.name = "Radar+"
+    try await store.record(now, of: listing, at: Sample.day(2))
+    now.price = 0
+    try await store.record(now, of: listing, at: Sample.day(3))
+    let changes = try await store.changes(of: listing, since: Sample.day(0))
+    #expect(changes.map(\.field) == [.price, .name, .notes, .price])
+    #expect(changes.map(\.from) == [.real(0), .text("Radar"), .text("First."), .real(2.99)])
+    #expect(changes.map(\.to) == [.real(2.99), .text("Radar+"), .text("Second."), .real(0)])
+    #expect(try await store.facts(of: listing, at: Sample.day(2))?.price == 2.99)
+  }
+
+  @Test("what the store leaves out is no change, and an app that is gone is one")
+  func gone() async throws {
+    try await store.record(facts, of: listing, at: Sample.day(0))
+    try await store.record(Facts(version: "1.0"), of: listing, at: Sample.day(1))
+    #expect(try await store.changes(of: listing, since: Sample.day(0)).isEmpty)
+    try await store.record(.notSold, of: listing, at: Sample.day(2))
+    let changes = try await store.changes(of: listing, since: Sample.day(0))
+    #expect(changes.map(\.field) == [.available])
+    #expect(try await store.facts(of: listing, at: Sample.day(2))?.isAvailable == false)
+    try await store.record(facts, of: listing, at: Sample.day(3))
+    #expect(try await store.changes(of: listing, since: Sample.day(0)).map(\.to) == [.integer(0), .integer(1)])
+  }
+
+  @Test("an app that was never sold somewhere is known not to be")
+  func neverSold() async throws {
+    try await store.record(.notSold, of: listing, at: Sample.day(0))
+    #expect(try await store.facts(of: listing, at: Sample.day(0)) == .notSold)
+  }
+
+  @Test("the same release notes in many countries are kept once")
+  func notes() async throws {
+    let notes = [
+      "Bugs.", "Bugs!", String(repeating: "long ", count: 100) + "a", String(repeating: "long ", count: 100) + "b",
+    ]
+    let seen = ["us", "gb", "de", "fr"].flatMap { country in
+      notes.enumerated().map { offset, text in
+        var facts = facts
+        facts.releaseNotes = text
+        return (Listing(app: Int64(offset), country: country), facts)
+      }
+    }
+    try await store.record(seen, at: Sample.start)
+    #expect(try rowCount("notes") == "4")
+    for (listing, facts) in seen { #expect(try await store.facts(of: listing, at: Sample.start) == facts) }
+  }
+
+  @Test("a table of facts says what a plain model says", arguments: 0..<20 as Range<UInt64>)
+  func model(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    var store = store
+    var versions = EventLog<String>()
+    var ratings = EventLog<Int>()
+    var clock = Int(Sample.start.timeIntervalSince1970)
+    for _ in 0..<60 {
+      clock += random.pick([0, 1, 3_600])
+      let second = random.oneIn(6) ? clock - Int.random(in: 0...20_000, using: &random) : clock
+      let moment = Date(timeIntervalSince1970: TimeInterval(second))
+      let version = random.oneIn(4) ? nil : random.pick(["1.0", "1.1"])
+      let count = random.pick([1, 2])
+      if let version { versions.see(version, at: second) }
+      ratings.see(count, at: second)
+      try await store.record(Facts(version: version, rating: .init(mean: nil, count: count)), of: listing, at: moment)
+      if random.oneIn(8) { store = folder.observatory() }
+      let past = second - random.pick([0, 5_000])
+      let known = try await store.facts(of: listing, at: Date(timeIntervalSince1970: TimeInterval(past)))
+      #expect(known?.version == versions.value(at: past), "seed \(seed)")
+      #expect(known?.rating?.count == ratings.value(at: past), "seed \(seed)")
+    }
+    let changes = try await store.changes(of: listing, since: .distantPast)
+    #expect(changes.filter { $0.field == .version }.map(\.to) == versions.runs.dropFirst().map { .text($0.value) })
+    #expect(try await store.ratings(of: listing, from: .distantPast).map(\.rating.count) == ratings.runs.map(\.value))
+  }
+}

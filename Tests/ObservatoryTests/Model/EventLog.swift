@@ -1,0 +1,67 @@
+/// What a table of spans has to say, kept in the plainest way: everything that was seen, in the order of its moments.
+struct EventLog<Value: Equatable> {
+  private struct Event {
+    var moment: Int
+    var value: Value
+    /// How many it stands for.
+    var weight = 1
+  }
+
+  struct Run: Equatable {
+    var since: Int
+    var until: Int
+    var count: Int
+    var value: Value
+  }
+
+  private var events: [Event] = []
+
+  /// Equal ones in a row.
+  var runs: [Run] {
+    bounds.map { bounds in
+      Run(
+        since: events[bounds.lowerBound].moment, until: events[bounds.upperBound].moment,
+        count: events[bounds].map(\.weight).reduce(0, +), value: events[bounds.lowerBound].value)
+    }
+  }
+
+  /// The last that was seen at a moment or before.
+  func value(at moment: Int) -> Value? { events.last { $0.moment <= moment }?.value }
+
+  /// - Returns: whether it counts: the ends of a run are taken already.
+  @discardableResult
+  mutating func see(_ value: Value, at moment: Int) -> Bool {
+    let hit = bounds.first { events[$0.lowerBound].moment <= moment && moment <= events[$0.upperBound].moment }
+    if let hit {
+      guard moment != events[hit.lowerBound].moment, moment != events[hit.upperBound].moment else { return false }
+      if events[hit.lowerBound].value != value { forgetInside(hit) }
+    }
+    if let index = events.firstIndex(where: { $0.moment == moment }) {
+      events[index].weight += 1
+    } else {
+      let index = events.firstIndex { $0.moment > moment } ?? events.endIndex
+      events.insert(Event(moment: moment, value: value), at: index)
+    }
+    return true
+  }
+
+  /// Of a run that is split only its ends are known. The first stands for itself, the last for all others.
+  private mutating func forgetInside(_ bounds: ClosedRange<Int>) {
+    events[bounds.upperBound].weight = events[bounds].map(\.weight).reduce(-1, +)
+    events[bounds.lowerBound].weight = 1
+    events.removeSubrange(bounds.lowerBound + 1..<bounds.upperBound)
+  }
+
+  /// The indices of each run's events.
+  private var bounds: [ClosedRange<Int>] {
+    var bounds: [ClosedRange<Int>] = []
+    for index in events.indices {
+      if let last = bounds.last, events[last.lowerBound].value == events[index].value {
+        bounds[bounds.count - 1] = last.lowerBound...index
+      } else {
+        bounds.append(index...index)
+      }
+    }
+    return bounds
+  }
+}

@@ -1,0 +1,49 @@
+import Support
+import Testing
+
+@testable import Observatory
+
+@Suite("What an observation changes")
+struct SpanChangeTests {
+  private typealias Change = SpanChange<String>
+
+  private func span(_ since: Int, _ until: Int, _ count: Int, _ value: String) -> Span<String> {
+    Span(since: since, until: until, count: count, value: value)
+  }
+
+  @Test("the first one is a span of its own")
+  func first() {
+    #expect(Change(seeing: "a", at: 5, before: nil, after: nil) == .added(span(5, 5, 1, "a")))
+  }
+
+  @Test("an equal one later lengthens the span, another begins a new one")
+  func later() {
+    let before = span(1, 3, 2, "a")
+    #expect(Change(seeing: "a", at: 9, before: before, after: nil) == .replaced(since: 1, with: span(1, 9, 3, "a")))
+    #expect(Change(seeing: "b", at: 9, before: before, after: nil) == .added(span(9, 9, 1, "b")))
+  }
+
+  @Test("an equal one from before a span lengthens it the other way")
+  func earlier() {
+    let after = span(5, 8, 2, "b")
+    #expect(Change(seeing: "b", at: 2, before: nil, after: after) == .replaced(since: 5, with: span(2, 8, 3, "b")))
+    #expect(
+      Change(seeing: "b", at: 4, before: span(1, 3, 1, "a"), after: after)
+        == .replaced(since: 5, with: span(4, 8, 3, "b")))
+    #expect(Change(seeing: "c", at: 4, before: span(1, 3, 1, "a"), after: after) == .added(span(4, 4, 1, "c")))
+  }
+
+  @Test("an equal one amid a span is counted, another one splits it")
+  func amid() {
+    let before = span(1, 9, 4, "a")
+    #expect(Change(seeing: "a", at: 5, before: before, after: nil) == .replaced(since: 1, with: span(1, 9, 5, "a")))
+    #expect(
+      Change(seeing: "b", at: 5, before: before, after: nil)
+        == .split(since: 1, into: [span(1, 1, 1, "a"), span(5, 5, 1, "b"), span(9, 9, 3, "a")]))
+  }
+
+  @Test("of two in the same second the first counts", arguments: ["a", "b"], [1, 9])
+  func same(value: String, moment: Int) {
+    #expect(Change(seeing: value, at: moment, before: span(1, 9, 4, "a"), after: nil) == .none)
+  }
+}

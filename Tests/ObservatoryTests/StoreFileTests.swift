@@ -1,0 +1,205 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+/// Serialised, since the umask is the process's.
+@Suite("The store's file", .serialized)
+struct StoreFileTests {
+  private let folder: StoreFolder
+
+  init() throws {
+    folder = try StoreFolder()
+  }
+
+  private func kept(by store: Observatory? = nil) async throws -> [String] {
+    try await (store ?? folder.observatory()).library().history
+  }
+
+  private func keep(_ term: String, in store: Observatory) async throws {
+    try await store.apply([.searched(term)], at: Sample.start)
+  }
+
+  @Test("no file is touched before the first call")
+  func untouched() async throws {
+    let store = folder.observatory()
+    #expect(folder.names.isEmpty)
+    try await store.open()
+    #expect(folder.names.contains("appsearch.sqlite"))
+  }
+
+  @Test(
+    "nobody else can read it, whatever the umask says, and nothing is left beside it",
+    arguments: [0, 0o277] as [mode_t])
+  func permissions(mask: mode_t) async throws {
+    let before = umask(mask)
+    defer { umask(before) }
+    let store = folder.observatory()
+    try await keep("a", in: store)
+    let names = ["appsearch.sqlite", "appsearch.sqlite-shm", "appsearch.sqlite-wal"]
+    #expect(folder.names == names)
+    for name in names { #expect(try folder.permissions(name) == 0o600, "\(name)") }
+    #expect(try folder.permissions(".") == 0o700)
+    await store.close()
+    #expect(folder.names == ["appsearch.sqlite"])
+  }
+
+  @Test("one that others could read is closed to them")
+  func tightened() async throws {
+    try await keep("a", in: folder.observatory())
+    #expect(chmod(folder.path, 0o644) == 0)
+    let store = folder.observatory()
+    try await keep("b", in: store)
+    for name in folder.names { #expect(try folder.permissions(name) == 0o600, "\(name)") }
+  }
+
+  @Test("a link to the file stays one, and its target is used, also where that isn't there yet")
+  func linked() async throws {
+    let far = folder.directory.file("far.sqlite").path(percentEncoded: false)
+    try FileManager.default.createDirectory(
+      at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    symlink(far, folder.path)
+    try await keep("a", in: folder.observatory())
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path) == far)
+    #expect(try await kept(by: Observatory(file: URL(fileURLWithPath: far))) == ["a"])
+  }
+
+  @Test("an empty file, and one that a kill has left without its tables, becomes a store")
+  func empty() async throws {
+    try FileManager.default.createDirectory(
+      at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data().write(to: folder.file)
+    try await keep("a", in: folder.observatory())
+    #expect(try await kept() == ["a"])
+  }
+
+  @Test("a log that was left beside a file that is gone is not read into a new one")
+  func strayLog() async throws {
+    let store = folder.observatory()
+    try await store.enqueue((0..<50).map { ("old \($0)", String(repeating: "x", count: 1_000)) })
+    let log = try Data(contentsOf: URL(fileURLWithPath: folder.path + "-wal"))
+    #expect(log.count > 50_000)
+    await store.close()
+    try FileManager.default.removeItem(at: folder.file)
+    try log.write(to: URL(fileURLWithPath: folder.path + "-wal"))
+    let next = folder.observatory()
+    #expect(try await next.queuedWork().isEmpty)
+    try await next.enqueue([("new", "")])
+    #expect(try await folder.observatory().queuedWork().map(\.kind) == ["new"])
+    #expect(try folder.sql("PRAGMA integrity_check") == ["ok"])
+  }
+
+  @Test("many copies that start at once agree on one file")
+  func racing() async throws {
+    let copies = (0..<16).map { _ in folder.observatory(busyTimeout: .seconds(60)) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, copy) in copies.enumerated() {
+        group.addTask { try await copy.apply([.searched("\(number)")], at: Sample.start) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await Set(kept()) == Set((0..<16).map(String.init)))
+    #expect(folder.names.allSatisfy { $0.hasPrefix("appsearch.sqlite") })
+  }
+
+  // MARK: - What can't be used
+
+  @Test("a file of a newer program is left as it is, and said")
+  func newer() async throws {
+    try await keep("a", in: folder.observatory())
+    try folder.sql("PRAGMA user_version = 99")
+    let bytes = try Data(contentsOf: folder.file)
+    let store = folder.observatory()
+    await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await kept(by: store) }
+    await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await keep("b", in: store) }
+    #expect(try Data(contentsOf: folder.file) == bytes)
+    #expect(folder.names == ["appsearch.sqlite"])
+  }
+
+  @Test("a file that is no store, or damaged at its beginning, is set aside and named, and a new one is begun")
+  func damaged() async throws {
+    let aside = folder.path + ".damaged-20260301T120000Z"
+    for name in [aside, aside + "-2"] {
+      try FileManager.default.createDirectory(
+        at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let garbage = Data(repeating: 0x61, count: 5_000)
+      try garbage.write(to: folder.file)
+      let store = folder.observatory()
+      await #expect(throws: ObservatoryError.damaged(keptAs: name)) { try await keep("lost", in: store) }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: name)) == garbage)
+      try await keep("new", in: store)
+      #expect(try await kept() == ["new"])
+      await store.close()
+      try FileManager.default.removeItem(at: folder.file)
+    }
+  }
+
+  @Test("damage that is met later is set aside as well, with the log that belongs to it")
+  func damagedInside() async throws {
+    let store = folder.observatory()
+    try await store.enqueue((0..<400).map { ("kind", String(repeating: "\($0)", count: 200)) })
+    await store.close()
+    let size = try Data(contentsOf: folder.file).count
+    let file = try FileHandle(forUpdating: folder.file)
+    try file.seek(toOffset: 4_096 * 30)
+    try file.write(contentsOf: Data(repeating: 0xee, count: size - 4_096 * 30))
+    try file.close()
+    let aside = folder.path + ".damaged-20260301T120000Z"
+    await #expect(throws: ObservatoryError.damaged(keptAs: aside)) { try await store.queuedWork() }
+    #expect(try await store.queuedWork().isEmpty)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: aside)).count >= size)
+    #expect(!FileManager.default.fileExists(atPath: aside + "-2"))
+  }
+
+  @Test("what is written after another copy has set the file aside goes into the new one")
+  func moved() async throws {
+    let store = folder.observatory()
+    try await keep("before", in: store)
+    try FileManager.default.removeItem(atPath: folder.path + "-wal")
+    try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + ".aside")
+    try await keep("after", in: store)
+    #expect(try await kept() == ["after"])
+  }
+
+  @Test("what can't be written says so in the system's words, and where")
+  func refused() async throws {
+    let data = folder.directory.file("data")
+    try Data().write(to: data)
+    await #expect(
+      throws: ObservatoryError.notWritable(reason: "Not a directory", path: data.path(percentEncoded: false))
+    ) { try await kept() }
+    try FileManager.default.removeItem(at: data)
+    try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
+    await #expect(throws: ObservatoryError.notWritable(reason: "Not a regular file", path: folder.path)) {
+      try await kept()
+    }
+  }
+
+  @Test("without a home every call says so")
+  func noHome() async {
+    await #expect(throws: ObservatoryError.noHome) { try await kept(by: Observatory(file: nil)) }
+  }
+
+  @Test("another program that writes for longer than is waited is said, reading goes on, and nothing is lost")
+  func locked() async throws {
+    let store = folder.observatory()
+    try await keep("a", in: store)
+    let lock = try WriteLock(on: folder.path)
+    await #expect(throws: ObservatoryError.locked(path: folder.path)) { try await keep("b", in: store) }
+    #expect(try await kept(by: store) == ["a"])
+    lock.release()
+    try await keep("c", in: store)
+    #expect(try await kept() == ["a", "c"])
+  }
+
+  @Test("words say what is wrong, what to do, and where")
+  func words() {
+    #expect(ObservatoryError.full(path: "/x").message == "no space left on the disk; make some; /x")
+    #expect(ObservatoryError.locked(path: "/x").message == "locked by another program; end it or wait; /x")
+    #expect(ObservatoryError.newer(path: "/x").message == "the file is of a newer appsearch; use that one; /x")
+    #expect(ObservatoryError.damaged(keptAs: "/x.damaged").message.hasSuffix("; /x.damaged"))
+    #expect(
+      ObservatoryError.notWritable(reason: "Permission denied", path: "/x").message
+        == "Permission denied; allow writing there; /x")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@Suite("Tracks, whatever is done with them")
+struct TrackPropertyTests {
+  private static let searches = ["us", "de"].map { SearchKey(term: "weather", country: $0, device: "iphone") }
+  private static let apps: [Int64] = [3, 12, 28]
+
+  /// Random operations on a store and on a model of plain values, which must agree after each batch. Two running copies take turns, and
+  /// now and then one is closed and opened.
+  @Test("a store says what a plain model says", arguments: 0..<16 as Range<UInt64>)
+  func model(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let folder = try StoreFolder()
+    var copies = [folder.observatory(), folder.observatory()]
+    var model = TrackModel()
+    var clock = 1_000_000
+    for step in 0..<150 {
+      let copy = random.pick([0, 1])
+      let store = copies[copy]
+      let search = random.pick(Self.searches)
+      let track = TrackKey(search: search, app: random.pick(Self.apps))
+      clock += random.pick([0, 1, 60, 86_400])
+      // Mostly in order; clocks are set back sometimes.
+      let second = random.oneIn(5) ? clock - Int.random(in: 0...200_000, using: &random) : clock
+      let moment = Date(timeIntervalSince1970: TimeInterval(second))
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1:
+        model.follow(track, name: "App \(track.app)")
+        try await store.follow(track, name: "App \(track.app)", at: moment)
+      case 2:
+        model.unfollow(track)
+        try await store.unfollow(track, at: moment)
+      case 3:
+        model.lookedAt(track, at: second)
+        try await store.lookedAt([track], at: moment)
+      case 4: copies[copy] = folder.observatory()
+      default:
+        let ranking = Self.ranking(&random)
+        model.record(ranking, for: search, at: second)
+        try await store.record(ranking, for: search, at: moment)
+      }
+      if step % 10 == 9 { try await check(model, random.pick(copies), now: clock, seed: seed) }
+    }
+  }
+
+  private func check(_ model: TrackModel, _ store: Observatory, now: Int, seed: UInt64) async throws {
+    #expect(try await store.tracks() == model.followed)
+    let moments = (0..<4).map { now - $0 * 50_000 }
+    for track in model.tracks {
+      let spans = try await store.standings(of: track.key, from: .distantPast)
+      #expect(spans.map(EventLog<Standing>.Run.init) == track.log.runs, "seed \(seed)")
+      let neighbours = try await store.neighbours(
+        of: track.key, at: moments.map { Date(timeIntervalSince1970: TimeInterval($0)) })
+      #expect(neighbours.map { $0?.places } == moments.map { model.neighbours(of: track.key, at: $0) }, "seed \(seed)")
+    }
+    let summaries = try await store.summaries(at: Date(timeIntervalSince1970: TimeInterval(now)))
+    #expect(summaries.map(\.key) == model.followed)
+    for (summary, track) in zip(summaries, model.tracks.filter(\.isFollowed)) {
+      let runs = track.log.runs
+      let best = runs.compactMap(\.value.position).min()
+      #expect(summary.latest.map(EventLog<Standing>.Run.init) == runs.last)
+      #expect(summary.best == best)
+      #expect(
+        summary.bestSince.map { Int($0.timeIntervalSince1970) }
+          == runs.first { $0.value.position == best && best != nil }?.since)
+      #expect(summary.whenLooked == track.looked.flatMap(track.log.value))
+      #expect(summary.weekAgo == track.log.value(at: now - 7 * 86_400))
+      #expect(summary.monthAgo == track.log.value(at: now - 30 * 86_400))
+      #expect(summary.month == (0..<30).reversed().map { track.log.value(at: now - $0 * 86_400) })
+    }
+  }
+
+  /// A few apps in one of a few orders, so that the same is often seen again.
+  private static func ranking(_ random: inout SplitMix64) -> Ranking {
+    var apps = (1...30).map(Int64.init)
+    if random.oneIn(2) { apps.swapAt(2, random.pick([3, 11, 27])) }
+    if random.oneIn(3) { apps.remove(at: random.pick([0, 11])) }
+    let name = random.pick(["App", "Appp"])
+    return Ranking(
+      depth: 30,
+      places: apps.enumerated().map { .init(position: $0.offset + 1, app: $0.element, name: "\(name) \($0.element)") })
+  }
+}
+
+extension EventLog<Standing>.Run {
+  fileprivate init(_ span: StandingSpan) {
+    self.init(
+      since: Int(span.since.timeIntervalSince1970), until: Int(span.until.timeIntervalSince1970), count: span.count,
+      value: span.standing)
+  }
+}

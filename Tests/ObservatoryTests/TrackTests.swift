@@ -1,0 +1,130 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@Suite("Tracks")
+struct TrackTests {
+  private let folder: StoreFolder
+  private let store: Observatory
+
+  init() throws {
+    folder = try StoreFolder()
+    store = folder.observatory()
+  }
+
+  private func summary(at moment: Date) async throws -> TrackSummary {
+    try #require(await store.summaries(at: moment).first)
+  }
+
+  @Test("a search through which nothing is followed leaves nothing")
+  func unfollowed() async throws {
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.start)
+    #expect(try folder.sql("SELECT * FROM standing UNION ALL SELECT number, 0, 0, 0, 0, 0 FROM search").isEmpty)
+    #expect(try await store.standings(of: Sample.track, from: .distantPast).isEmpty)
+  }
+
+  @Test("equal positions in a row are one span, others begin a new one")
+  func merging() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    for (day, position) in [3, 3, 3, nil, nil, 5].enumerated() {
+      try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day))
+    }
+    let spans = try await store.standings(of: Sample.track, from: .distantPast)
+    #expect(spans.map(\.standing) == [.at(3), .notAmong(50), .at(5)])
+    #expect(spans.map(\.since) == [Sample.day(0), Sample.day(3), Sample.day(5)])
+    #expect(spans.map(\.until) == [Sample.day(2), Sample.day(4), Sample.day(5)])
+    #expect(spans.map(\.count) == [3, 2, 1])
+  }
+
+  @Test("one answer serves all apps that are followed through its search")
+  func shared() async throws {
+    let other = TrackKey(search: Sample.search, app: 20)
+    for track in [Sample.track, other] { try await store.follow(track, name: "App", at: Sample.start) }
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.start)
+    #expect(try await store.summaries(at: Sample.start).map(\.latest?.standing) == [.at(3), .at(20)])
+  }
+
+  @Test("a summary says where it stands, stood when last looked at, a week and a month ago, and its best")
+  func summaries() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    for (day, position) in [(0, 9), (10, 2), (35, 4), (38, 12), (44, 6)] {
+      try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day))
+    }
+    try await store.lookedAt([Sample.track], at: Sample.day(36))
+    let summary = try await summary(at: Sample.day(45))
+    #expect(summary.name == "App 7", "as the last answer called it")
+    #expect(summary.added == Sample.start)
+    #expect(summary.latest?.standing == .at(6))
+    #expect(summary.latest?.until == Sample.day(44))
+    #expect(summary.whenLooked == .at(4))
+    #expect(summary.weekAgo == .at(12))
+    #expect(summary.monthAgo == .at(2))
+    #expect(summary.best == 2)
+    #expect(summary.bestSince == Sample.day(10))
+    #expect(summary.month.count == 30)
+    #expect(summary.month.last == .at(6))
+    #expect(summary.month.first == .at(2))
+    // Day 35 is the twentieth from day 16 on.
+    #expect(summary.month[18...19] == [.at(2), .at(4)])
+  }
+
+  @Test("nothing is said of a time before the first observation")
+  func unknown() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    var summary = try await summary(at: Sample.start)
+    #expect(summary.latest == nil && summary.best == nil && summary.month == Array(repeating: nil, count: 30))
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.start)
+    summary = try await self.summary(at: Sample.day(2))
+    #expect(summary.weekAgo == nil && summary.monthAgo == nil && summary.whenLooked == nil)
+    #expect(summary.month.suffix(4) == [nil, .at(3), .at(3), .at(3)])
+  }
+
+  @Test("what is no longer followed keeps what was seen, and goes on with it when followed again")
+  func unfollowing() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.start)
+    try await store.unfollow(Sample.track, at: Sample.day(1))
+    #expect(try await store.tracks().isEmpty)
+    try await store.record(Sample.ranking(with: 4), for: Sample.search, at: Sample.day(2))
+    try await store.follow(Sample.track, name: "Radar", at: Sample.day(3))
+    try await store.record(Sample.ranking(with: 5), for: Sample.search, at: Sample.day(4))
+    #expect(try await store.standings(of: Sample.track, from: .distantPast).map(\.standing) == [.at(3), .at(5)])
+    #expect(try await summary(at: Sample.day(4)).added == Sample.start)
+  }
+
+  @Test("a chart begins with what was in force by then", arguments: [(0, 3), (1, 3), (2, 2), (5, 1), (9, 1)])
+  func chart(day: Int, count: Int) async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    for (day, position) in [(0, 1), (2, 2), (4, 3)] {
+      try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day))
+    }
+    #expect(try await store.standings(of: Sample.track, from: Sample.day(day)).count == count)
+  }
+
+  @Test("neighbours are the five places before and after, then and now, with the places that have no app left out")
+  func neighbours() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    var ranking = Sample.ranking(with: 10)
+    ranking.places.removeAll { $0.position == 8 }
+    try await store.record(ranking, for: Sample.search, at: Sample.start)
+    try await store.record(Sample.ranking(with: 1), for: Sample.search, at: Sample.day(1))
+    try await store.record(Sample.ranking(with: nil), for: Sample.search, at: Sample.day(2))
+    let found = try await store.neighbours(of: Sample.track, at: [-1, 0, 1, 2].map { Sample.day($0) })
+    #expect(found[0] == nil)
+    #expect(found[1]?.places == ranking.places.filter { (5...15).contains($0.position) })
+    #expect(found[1]?.places.count == 10)
+    #expect(found[2]?.places.map(\.position) == Array(1...6))
+    #expect(found[3] == nil)
+  }
+
+  @Test(
+    "any text is a term: quotes, emptiness, zero bytes, other scripts",
+    arguments: ["it's \"x\"; DROP", "", "a\u{0}b", "天気 ☔️"])
+  func terms(term: String) async throws {
+    let track = TrackKey(search: SearchKey(term: term, country: "jp", device: "ipad"), app: .max)
+    try await store.follow(track, name: term, at: Sample.start)
+    #expect(try await folder.observatory().tracks() == [track])
+    #expect(try await summary(at: Sample.start).name == term)
+  }
+}
