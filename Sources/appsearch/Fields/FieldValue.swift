@@ -60,6 +60,7 @@ extension FieldValue {
     case .rating(let rating): "★ " + SafeText(NumberText.rating(rating))
     case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .megabytes))
     case .date(let date): SafeText(String(Self.timestamp(date).prefix { $0 != "T" }))
+    case .list(let texts): SafeText(texts.joined(separator: ", ")).collapsed
     default: line
     }
   }
