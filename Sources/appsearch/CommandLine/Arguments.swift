@@ -44,6 +44,8 @@ struct Arguments: Equatable {
     // These work even with a broken configuration file: they may help to fix it.
     if let action = try Self.actionWithoutSettings(scanned) {
       self.init(action: action, settings: Settings())
+      // Which past searches are offered.
+      settings.usesSample = scanned.has(.sample)
       return
     }
     var settings = try Settings(environment: environment)

@@ -17,6 +17,8 @@ extension Option {
     case any
     /// One of these words.
     case words([String])
+    /// A list of these words.
+    case list([String])
     /// One country, or a list of them where a command takes several.
     case countries
     /// A list of the command's fields.
@@ -36,10 +38,10 @@ extension Option {
     /// The subcommands that it goes with; `nil` for all of them, and for browsing.
     var subcommands: [Subcommand]?
 
-    /// The subcommands that it goes with, where its group doesn't say so.
-    var restriction: String? {
-      guard let subcommands, subcommands != Option.printing else { return nil }
-      return subcommands.map(\.rawValue).joined(separator: ", ")
+    /// What it does, behind the subcommands that it goes with where its group doesn't say so.
+    var restrictedMeaning: String {
+      guard let subcommands, subcommands != Option.printing else { return meaning }
+      return subcommands.map(\.rawValue).joined(separator: ", ") + ": " + meaning
     }
 
     /// Of an option that takes a value.
@@ -114,7 +116,7 @@ extension Option {
     case .term: Declaration(.command, "QUERY", "what is searched for", with: [.track, .compare])
     case .stars:
       Declaration(
-        .command, "1,2", "only reviews with so many stars", .words(["1", "2", "3", "4", "5"]), with: [.reviews])
+        .command, "1,2", "only reviews with so many stars", .list(["1", "2", "3", "4", "5"]), with: [.reviews])
     case .reviewVersion: Declaration(.command, "VERSION", "only reviews of this version of the app", with: [.reviews])
     case .pages:
       Declaration(.command, "N", "how many pages of 50 reviews to read, 1 to 10 (default: 1)", with: [.reviews])
@@ -130,7 +132,7 @@ extension Option {
         .program, "SHELL", "the completions for bash, zsh or fish; queries: past searches, one a line",
         .words(CompletionScript.allCases.map(\.rawValue)))
     case .manual: Declaration(.program, "the manual page, in mdoc: appsearch --manual | man -l -")
-    case .help: Declaration(.program, "this help")
+    case .help: Declaration(.program, "the commands and options in short")
     case .version: Declaration(.program, "the version")
     }
   }

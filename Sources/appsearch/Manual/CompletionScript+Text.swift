@@ -1,3 +1,11 @@
 extension CompletionScript {
-  var text: String { "" }
+  /// The script for a shell; nothing for past searches, which are no script.
+  var text: String {
+    switch self {
+    case .bash: BashCompletion.text
+    case .zsh: ZshCompletion.text
+    case .fish: FishCompletion.text
+    case .queries: ""
+    }
+  }
 }

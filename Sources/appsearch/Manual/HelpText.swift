@@ -6,7 +6,7 @@ enum HelpText {
 
   static var text: String {
     var lines = ["appsearch \(Version.current): \(ProgramText.summary)", "", "Usage"]
-    lines += usage("[options] [query | id | App Store URL]", "browse; with a query, search at once")
+    lines += usage(ProgramText.browsing.operands, ProgramText.browsing.summary)
     for subcommand in Subcommand.allCases {
       let declaration = subcommand.declaration
       lines += usage(
@@ -38,7 +38,7 @@ enum HelpText {
     let declaration = option.declaration
     let letter = option.letter.map { "-\($0), " } ?? ""
     let name = letter + option.flag + (declaration.value.map { " \($0)" } ?? "")
-    return entry(name, declaration.meaning + (declaration.restriction.map { " (\($0))" } ?? ""))
+    return entry(name, declaration.restrictedMeaning)
   }
 
   /// A name and its meaning, beside each other where the name is short enough.

@@ -1,4 +1,131 @@
-/// The manual page.
+import Interface
+
+/// The manual page in mdoc, made from the declarations that `--help` and the completions are made from.
 enum ManualPage {
-  static var text: String { "" }
+  static var text: String {
+    let sections: [(title: String, lines: [String])] = [
+      ("NAME", [".Nm appsearch", ".Nd \(ProgramText.summary)"]),
+      ("SYNOPSIS", synopsis),
+      ("DESCRIPTION", [".Nm"] + paragraphs(ManualText.description)),
+      ("COMMANDS", commands),
+      ("OPTIONS", options),
+      ("OUTPUT", output),
+      ("KEYS", keys),
+      ("COMPLETIONS", completions),
+      ("ENVIRONMENT", environment),
+      ("FILES", Roff.list(ManualText.files.map { (Roff.macro("Pa", $0.path), Roff.prose($0.meaning)) })),
+      ("EXIT STATUS", exitStatus),
+      ("EXAMPLES", examples),
+      ("SEE ALSO", [".Xr curl 1 ,", ".Xr jq 1 ,", ".Xr tmux 1"]),
+      ("STANDARDS", ManualText.standards.flatMap(Roff.prose)),
+    ]
+    let head = [".Dd \(Version.date)", ".Dt APPSEARCH 1", ".Os appsearch \(Version.current)"]
+    let lines = head + sections.flatMap { [".Sh \($0.title)"] + $0.lines }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: - What is typed
+
+  private static var synopsis: [String] {
+    let browsing = [".Nm"] + Roff.usage(ProgramText.browsing.operands).map { ".\($0)" }
+    return browsing
+      + Subcommand.allCases.flatMap { subcommand in
+        [".Nm"] + usage(of: subcommand).map { ".\($0)" } + [".Op Ar options"]
+      }
+  }
+
+  private static var commands: [String] {
+    let items = Subcommand.allCases.map { subcommand in
+      let details = subcommand.declaration.details.flatMap { [".Pp"] + Roff.prose($0) }
+      return (
+        usage(of: subcommand).joined(separator: " "), Roff.prose(summary(of: subcommand, endedBy: ".")) + details
+      )
+    }
+    return Roff.prose(ProgramText.app) + Roff.list(items)
+  }
+
+  private static func usage(of subcommand: Subcommand) -> [String] {
+    [Roff.macro("Cm", subcommand.rawValue)] + Roff.usage(subcommand.declaration.operands)
+  }
+
+  private static func summary(of subcommand: Subcommand, endedBy mark: String) -> String {
+    let summary = subcommand.declaration.summary
+    return summary.prefix(1).uppercased() + summary.dropFirst() + mark
+  }
+
+  private static var options: [String] {
+    Option.Group.allCases.flatMap { group in
+      let options = Option.allCases.filter { $0.declaration.group == group }
+      return [".Ss \(group.rawValue)"]
+        + Roff.list(options.map { (term(for: $0), Roff.prose($0.declaration.restrictedMeaning)) })
+    } + [".Pp"] + Roff.prose(ManualText.endOfOptions)
+  }
+
+  private static func term(for option: Option) -> String {
+    let names = option.letter.map { ["Fl \($0) ,"] } ?? []
+    let value = option.declaration.value.map { [Roff.macro("Ar", $0)] } ?? []
+    return (names + Roff.usage(option.flag) + value).joined(separator: " ")
+  }
+
+  // MARK: - What comes out
+
+  private static var output: [String] {
+    let schemas: [(commands: String, schema: Schema)] = [
+      ("search and lookup", Schema(.apps)), ("rank", Schema(.ranks)), ("reviews", Schema(.reviews)),
+    ]
+    return paragraphs([ProgramText.output] + ManualText.values)
+      + schemas.flatMap { [".Ss Fields of \($0.commands)"] + fields($0.schema) }
+  }
+
+  private static func fields(_ schema: Schema) -> [String] {
+    Roff.list(
+      schema.fields.map { (Roff.macro("Cm", $0.name), Roff.prose($0.meaning)) },
+      columns: schema.fields.map(\.name.count).max())
+      + [".Pp"] + Roff.prose("A table has the columns \(schema.inTables.joined(separator: ", ")).")
+      + Roff.prose("Lines with tabs, CSV and Markdown have \(schema.inText.joined(separator: ", ")).")
+  }
+
+  private static var exitStatus: [String] {
+    Roff.list(
+      ProgramText.exitCodes.map { (Roff.argument("\($0.code.rawValue)"), Roff.prose($0.meaning)) }, columns: 3)
+      + [".Pp"] + Roff.prose(ManualText.exitNotes)
+  }
+
+  // MARK: - The rest
+
+  /// The keys of the help screen.
+  private static var keys: [String] {
+    Keymap.standard.sections.flatMap { section in
+      let items = section.bindings.compactMap { binding in
+        binding.label.map { (Roff.macro("Ic", $0), Roff.prose(binding.help)) }
+      }
+      return items.isEmpty ? [] : [".Ss \(section.title)"] + Roff.list(items, columns: 14)
+    }
+  }
+
+  private static var completions: [String] {
+    Roff.prose(ManualText.completionsHead)
+      + Roff.list(
+        ManualText.completions.map { (Roff.macro("Cm", $0.shell.rawValue), [Roff.macro(".Pa", $0.file)]) }, columns: 4)
+      + [".Pp"] + Roff.prose(ManualText.completionsNotes)
+  }
+
+  private static var environment: [String] {
+    let settings = Option.allCases.compactMap { option in option.variable.map { ($0, "as \(option.flag)") } }
+    return Roff.prose(ProgramText.settings)
+      + Roff.list((settings + ProgramText.variables).map { (Roff.macro("Ev", $0), Roff.prose($1)) })
+  }
+
+  private static var examples: [String] {
+    let ofCommands = Subcommand.allCases.map {
+      (meaning: summary(of: $0, endedBy: ":"), line: "appsearch \($0.declaration.example)")
+    }
+    return Array(
+      (ofCommands + ManualText.examples).map { Roff.prose($0.meaning) + [Roff.macro(".Dl", $0.line)] }
+        .joined(separator: [".Pp"]))
+  }
+
+  private static func paragraphs(_ texts: [String]) -> [String] {
+    Array(texts.map { Roff.prose($0) }.joined(separator: [".Pp"]))
+  }
 }

@@ -2,6 +2,11 @@
 enum ProgramText {
   static let summary = "browse the App Store from the terminal"
 
+  /// Without a subcommand.
+  static let browsing = (
+    operands: "[options] [query | id | App Store URL]", summary: "browse; with a query, search at once"
+  )
+
   /// What an `<app>` is.
   static let app = """
     <app> is an id, a bundle id or the address of an app's page in the store; - reads them from standard input, one a line.

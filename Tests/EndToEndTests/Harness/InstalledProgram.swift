@@ -19,9 +19,14 @@ enum InstalledProgram {
 }
 
 extension Trait where Self == ConditionTrait {
+  /// For suites that take programs which may not be installed.
+  static func needs(_ programs: String...) -> Self { needs(programs) }
+
   /// For suites that look at a terminal's window: the terminal, a display without a screen, and what takes pictures of it.
-  static func needsDisplay(for terminal: String) -> Self {
-    let missing = [terminal, "Xvfb", "import", "xdotool"].filter { InstalledProgram.location($0) == nil }
+  static func needsDisplay(for terminal: String) -> Self { needs([terminal, "Xvfb", "import", "xdotool"]) }
+
+  private static func needs(_ programs: [String]) -> Self {
+    let missing = programs.filter { InstalledProgram.location($0) == nil }
     return .enabled(
       if: missing.isEmpty, "not installed: \(missing.joined(separator: ", ")); `make test` installs them on Debian")
   }

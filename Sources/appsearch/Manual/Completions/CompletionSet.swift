@@ -1,0 +1,38 @@
+import AppStore
+
+/// A set of words that a script holds once.
+enum CompletionSet: Hashable {
+  case countries
+  /// The fields of a subcommand's rows.
+  case fields(Subcommand)
+  /// The words that an option declares.
+  case option(Option)
+
+  /// Every set that some option takes, in the order of their first use.
+  static let all: [CompletionSet] = {
+    let used = CompletionOffer.all.compactMap(\.values?.set)
+    return used.enumerated().filter { !used.prefix($0.offset).contains($0.element) }.map(\.element)
+  }()
+
+  /// What the scripts call it.
+  var name: String {
+    switch self {
+    case .countries: "country"
+    case .fields(let subcommand): "\(subcommand.rawValue)_field"
+    case .option(let option): option.rawValue
+    }
+  }
+
+  /// The words, each with what it means where it doesn't say so itself.
+  var words: [(word: String, meaning: String?)] {
+    switch self {
+    case .countries: Storefront.all.map { ($0.code, $0.name) }
+    case .fields(let subcommand): (subcommand.schema?.fields ?? []).map { ($0.name, $0.meaning) }
+    case .option(let option):
+      switch option.declaration.candidates {
+      case .words(let words), .list(let words): words.map { ($0, nil) }
+      case .any, .apps, .countries, .fields: []
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// What only the manual says, beside what it shares with the help.
+enum ManualText {
+  static let description = [
+    """
+    searches the App Store, and lists the results as the store ranks them. Keys walk the list, open an app's details with \
+    screenshots and reviews, and call off whatever is under way. ? shows the keys.
+    """,
+    """
+    Behind the name of a command, the words of the command line are that command's. Without one, they are a query that is searched for \
+    at once, or an app's id or address, which is looked up. Options may stand anywhere.
+    """,
+  ]
+
+  static let endOfOptions = "What follows -- is no option, and where no word stands before it, no command."
+
+  /// How values look in each format, whatever the command.
+  static let values = [
+    """
+    JSON is exact: numbers are numbers, lists are arrays of strings, and what the store doesn't say is null. Elsewhere that is empty, and \
+    the members of a list have "; " between them. A table shows values as the screen does, Markdown and lines with tabs ratings \
+    and prices; all else is exact.
+    """,
+    """
+    Names of fields stay as they are from version to version, and --fields takes them in capitals or not. New fields may be added behind the \
+    others.
+    """,
+  ]
+
+  /// What is read and written where, beside pictures that are asked for.
+  static let files: [(path: String, meaning: String)] = [
+    ("$XDG_CONFIG_HOME/appsearch/config", "the configuration; $XDG_CONFIG_HOME is ~/.config where it isn't set"),
+    (
+      "$XDG_DATA_HOME/appsearch/library.json",
+      "past searches, bookmarks and the countries chosen last; $XDG_DATA_HOME is ~/.local/share where it isn't set"
+    ),
+    ("$XDG_DATA_HOME/appsearch/sample-library.json", "the same for the sample catalogue"),
+    (
+      "$XDG_CACHE_HOME/appsearch/artwork",
+      "icons, which may be deleted at any time; $XDG_CACHE_HOME is ~/.cache where it isn't set"
+    ),
+  ]
+
+  /// Where each shell looks for completions.
+  static let completions: [(shell: CompletionScript, file: String)] = [
+    (.bash, "~/.local/share/bash-completion/completions/appsearch"),
+    (.zsh, "~/.zfunc/_appsearch"),
+    (.fish, "~/.config/fish/completions/appsearch.fish"),
+  ]
+
+  static let completionsHead =
+    "appsearch --completions <shell> prints what a shell has to know, to be kept where it looks for it:"
+  static let completionsNotes = """
+    bash looks there where the package bash-completion is installed, zsh where its configuration says fpath+=(~/.zfunc) before \
+    compinit. Elsewhere the files can be sourced. Past searches are offered as queries: the scripts ask appsearch \
+    --completions queries for them.
+    """
+
+  static let exitNotes = "Leaving the browser is 0. A signal that ends the program is 128 and its number."
+
+  /// Lines for a shell, beside the commands' own examples.
+  static let examples: [(meaning: String, line: String)] = [
+    ("The five best-rated apps about maps:", "appsearch search maps --sort rating --json | jq -r '.[:5][].name'"),
+    (
+      "The prices of apps whose ids stand in a file, for a spreadsheet:",
+      "appsearch lookup - --csv --fields id,name,price,currency < ids"
+    ),
+  ]
+
+  static let standards = [
+    "JSON is that of RFC 8259, CSV that of RFC 4180 with line feeds for line ends, times are those of RFC 3339.",
+    "Countries are named by ISO 3166-1, currencies by ISO 4217, languages by ISO 639.",
+    "Files are where the XDG Base Directory Specification puts them.",
+  ]
+}

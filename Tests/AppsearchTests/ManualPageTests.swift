@@ -1,0 +1,104 @@
+import Interface
+import Testing
+
+@testable import appsearch
+
+@Suite("The manual page")
+struct ManualPageTests {
+  private let lines = ManualPage.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
+  /// The lines of a section.
+  private func section(_ title: String) -> [String] {
+    Array(lines.drop { $0 != ".Sh \(title)" }.dropFirst().prefix { !$0.hasPrefix(".Sh ") })
+  }
+
+  @Test("its head names the version and a date that doesn't change from build to build")
+  func head() {
+    #expect(
+      lines.prefix(6) == [
+        ".Dd \(Version.date)", ".Dt APPSEARCH 1", ".Os appsearch \(Version.current)", ".Sh NAME", ".Nm appsearch",
+        ".Nd browse the App Store from the terminal",
+      ])
+    #expect(Version.date.wholeMatch(of: /[A-Z][a-z]+ [1-9]\d?, 20\d\d/) != nil)
+  }
+
+  @Test("its sections stand in the order that manual pages have")
+  func sections() {
+    #expect(
+      lines.filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) } == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "OUTPUT", "KEYS", "COMPLETIONS", "ENVIRONMENT",
+        "FILES",
+        "EXIT STATUS", "EXAMPLES", "SEE ALSO", "STANDARDS",
+      ])
+  }
+
+  @Test("every subcommand is in the synopsis, among the commands, with all that is said about it, and has an example")
+  func commands() {
+    for subcommand in Subcommand.allCases {
+      let declaration = subcommand.declaration
+      #expect(section("SYNOPSIS").contains(".Cm \(subcommand.rawValue)"))
+      #expect(section("COMMANDS").contains { "\($0) ".hasPrefix(".It Cm \(subcommand.rawValue) ") })
+      for text in declaration.details + [declaration.summary] {
+        let last = Roff.prose(text).last.map { String($0.dropFirst(3)) } ?? ""
+        #expect(section("COMMANDS").contains { $0.contains(last) }, "\(text)")
+      }
+      #expect(section("EXAMPLES").contains(Roff.macro(".Dl", "appsearch \(declaration.example)")))
+    }
+  }
+
+  @Test("every option has an entry under its group's heading, with its value and its meaning")
+  func options() throws {
+    let options = section("OPTIONS")
+    for option in Option.allCases {
+      let group = options.drop { $0 != ".Ss \(option.declaration.group.rawValue)" }.dropFirst()
+        .prefix { !$0.hasPrefix(".Ss") }
+      let letter = option.letter.map { "\($0) , Fl " } ?? ""
+      let value = option.declaration.value.map { " Ar \(Roff.argument($0))" } ?? ""
+      let entry = ".It Fl \(letter)" + option.flag.dropFirst().replacing("-", with: "\\-") + value
+      let start = try #require(group.firstIndex(of: entry), "\(option)")
+      let meaning = Roff.prose(option.declaration.restrictedMeaning)
+      #expect(Array(group[(start + 1)...].prefix(meaning.count)) == meaning)
+    }
+  }
+
+  @Test("the fields of every command are listed in their order, with their meanings and the columns of each format")
+  func fields() {
+    let tables = section("OUTPUT").split { $0.hasPrefix(".Ss ") }.dropFirst().map(Array.init)
+    let schemas = [Schema(.apps), Schema(.ranks), Schema(.reviews)]
+    #expect(tables.count == schemas.count)
+    #expect(Set(Subcommand.allCases.compactMap(\.schema).map(\.fields.count)) == Set(schemas.map(\.fields.count)))
+    for (table, schema) in zip(tables, schemas) {
+      #expect(table.filter { $0.hasPrefix(".It ") } == schema.fields.map { ".It Cm \(Roff.argument($0.name))" })
+      for field in schema.fields {
+        #expect(!field.meaning.isEmpty && !field.meaning.hasSuffix("."))
+        #expect(table.contains(Roff.prose(field.meaning)[0]), "\(field.name)")
+      }
+      let text = table.joined(separator: " ")
+      for columns in [schema.inTables, schema.inText] { #expect(text.contains(columns.joined(separator: ", ") + ".")) }
+    }
+  }
+
+  @Test("it has the keys of the help screen")
+  func keys() {
+    let labels = Keymap.standard.sections.flatMap { $0.bindings.compactMap(\.label) }
+    #expect(section("KEYS").filter { $0.hasPrefix(".It ") } == labels.map { ".It \(Roff.macro("Ic", $0))" })
+  }
+
+  @Test("every variable, exit code and file has an entry")
+  func environment() {
+    let variables = Option.allCases.compactMap(\.variable) + ProgramText.variables.map(\.name)
+    #expect(section("ENVIRONMENT").filter { $0.hasPrefix(".It") } == variables.map { ".It \(Roff.macro("Ev", $0))" })
+    #expect(section("EXIT STATUS").filter { $0.hasPrefix(".It") } == [0, 1, 2, 3, 4, 130].map { ".It \($0)" })
+    #expect(section("FILES").filter { $0.hasPrefix(".It") }.count == ManualText.files.count)
+    for shell in CompletionScript.allCases where shell != .queries {
+      #expect(section("COMPLETIONS").contains(".It Cm \(shell.rawValue)"))
+    }
+  }
+
+  @Test("it is ASCII, without a line that is longer than others or ends in a space")
+  func plain() {
+    #expect(ManualPage.text.utf8.allSatisfy { $0 == 10 || (32..<127).contains($0) })
+    #expect(lines.allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
+    #expect(lines.dropLast().allSatisfy { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The real shells are asked what they offer.
+  @Suite("Completions")
+  struct Completions {
+    /// Lines, and what Tab makes of them. Shells differ in what they add behind a whole word.
+    static let lines: [(typed: String, completed: String)] = [
+      ("appsearch loo", "appsearch lookup"),
+      ("appsearch --no-im", "appsearch --no-images"),
+      ("appsearch --device ipa", "appsearch --device ipad"),
+      ("appsearch --color=al", "appsearch --color=always"),
+      ("appsearch --graphics k", "appsearch --graphics kitty"),
+      ("appsearch --completions f", "appsearch --completions fish"),
+      ("appsearch --country x", "appsearch --country xk"),
+      ("appsearch --country=x", "appsearch --country=xk"),
+      ("appsearch --country us,x", "appsearch --country us,x"),
+      ("appsearch rank notes --country us,x", "appsearch rank notes --country us,xk"),
+      ("appsearch reviews 1 --country=us,gb,x", "appsearch reviews 1 --country=us,gb,xk"),
+      ("appsearch search notes --mark", "appsearch search notes --markdown"),
+      ("appsearch --sort rating search notes --mark", "appsearch --sort rating search notes --markdown"),
+      ("appsearch search notes --sta", "appsearch search notes --sta"),
+      ("appsearch search notes --sort pos", "appsearch search notes --sort position"),
+      ("appsearch lookup 1 --fields id,bun", "appsearch lookup 1 --fields id,bundleId"),
+      ("appsearch rank notes --fields res", "appsearch rank notes --fields resultCount"),
+      ("appsearch reviews 1 --fields stars,au", "appsearch reviews 1 --fields stars,author"),
+      ("appsearch reviews 1 --stars 1,2,3,4,", "appsearch reviews 1 --stars 1,2,3,4,5"),
+      ("appsearch reviews 1 --vers", "appsearch reviews 1 --version"),
+      ("appsearch reviews --version rank --pag", "appsearch reviews --version rank --pages"),
+      ("appsearch -- loo", "appsearch -- loo"),
+      ("appsearch lookup we", "appsearch lookup we"),
+      ("appsearch search we", "appsearch search weather\\ radar"),
+      ("appsearch we", "appsearch weather\\ radar"),
+      ("appsearch rank weather ra", "appsearch rank weather radar"),
+      ("appsearch search \"wea", "appsearch search \"weather radar\""),
+      ("appsearch search 'wea", "appsearch search 'weather radar'"),
+      ("appsearch search weather\\ r", "appsearch search weather\\ radar"),
+      ("appsearch search ratio=4:", "appsearch search ratio=4:3\\ photos"),
+      ("appsearch search \"ratio=4:3 p", "appsearch search \"ratio=4:3 photos\""),
+    ]
+
+    /// Past searches that a shell would run, split or take for something else, as the program prints them.
+    static let odd = [
+      "$(touch ran)", "`touch ran`", "; touch ran", "'; touch ran; '", "\"$(touch ran)\"", "a & touch ran &",
+      "wow! !1 !!",
+      "back\\slash \\", "*.txt ?", "~root", "# note", "{a,b}", "a:b=c d", "$HOME ${HOME}", "münchen 天気", "it's \"so\"",
+    ]
+
+    static func check(_ kind: CompletingShell.Kind) async throws {
+      try await CompletingShell.running(kind, history: ["ratio=4:3 photos", "weather radar"]) { shell in
+        for (typed, expected) in lines {
+          let line = try await shell.completed(typed)
+          let trimmed = line.reversed().drop { " ,=".contains($0) }.reversed()
+          #expect(String(trimmed) == expected)
+        }
+      }
+    }
+
+    /// All past searches go into the line, and each is one word of it.
+    static func checkOddOnes(_ kind: CompletingShell.Kind) async throws {
+      try await CompletingShell.running(kind, history: odd + ["-rf", "--help", "two\nlines"]) { shell in
+        let line = try await shell.withAll("appsearch search ")
+        #expect(try await Set(CompletingShell.words(of: line)) == Set(["search", "two lines"] + odd))
+        let behindHyphens = try await shell.withAll("appsearch search -- -")
+        #expect(try await Set(CompletingShell.words(of: behindHyphens)) == ["search", "--", "-rf", "--help"])
+        #expect(try await shell.completed("appsearch search \"\\$(") == "appsearch search \"\\$(touch ran)\" ")
+        #expect(shell.terminal.sandbox.text("ran") == nil)
+      }
+    }
+
+    /// Nothing is said where the program is gone, and what the script knows is still offered.
+    static func checkWithoutProgram(_ kind: CompletingShell.Kind) async throws {
+      try await CompletingShell.running(kind, history: ["weather radar"], isInstalled: false) { shell in
+        #expect(try await shell.completed("appsearch search wea") == "appsearch search wea")
+        #expect(try await shell.completed("appsearch loo") == "appsearch lookup ")
+        let screen = try await shell.terminal.screen()
+        let said = screen.lines.filter { !$0.isEmpty && !$0.hasPrefix("ready>") && !$0.hasPrefix("reported ") }
+        #expect(said == ["before the program"], "\(screen)")
+      }
+    }
+
+    @Suite("bash", .needsTmux, .needs("bash"))
+    struct Bash {
+      @Test("subcommands, options, values and past searches, each where it goes")
+      func lines() async throws { try await check(.bash) }
+
+      @Test("whatever somebody has searched for, it is offered as one word, and nothing in it is run")
+      func oddQueries() async throws { try await checkOddOnes(.bash) }
+
+      @Test("without the program it says nothing")
+      func noProgram() async throws { try await checkWithoutProgram(.bash) }
+
+      @Test("inside quotes, what can't be said there isn't offered")
+      func quotes() async throws {
+        try await CompletingShell.running(.bash, history: ["it's", "wow!"]) { shell in
+          let lines = [
+            ("'it", "'it"), ("\"it", "\"it's\" "), ("\"wo", "\"wo"), ("'wo", "'wow!' "),
+          ]
+          for (typed, completed) in lines {
+            let line = try await shell.completed("appsearch search " + typed)
+            #expect(line == "appsearch search " + completed)
+          }
+        }
+      }
+    }
+
+    @Suite("zsh", .needsTmux, .needs("bash", "zsh"))
+    struct Zsh {
+      @Test("subcommands, options, values and past searches, each where it goes")
+      func lines() async throws { try await check(.zsh) }
+
+      @Test("whatever somebody has searched for, it is offered as one word, and nothing in it is run")
+      func oddQueries() async throws { try await checkOddOnes(.zsh) }
+
+      @Test("without the program it says nothing")
+      func noProgram() async throws { try await checkWithoutProgram(.zsh) }
+
+      @Test("it says what words mean")
+      func meanings() async throws {
+        try await CompletingShell.running(.zsh) { shell in
+          _ = try await shell.completed("appsearch rank notes --country us,a")
+          try await shell.terminal.waitFor("Australia")
+          _ = try await shell.completed("appsearch reviews 1 --fields ")
+          try await shell.terminal.waitFor("the version of the app that it is about")
+        }
+      }
+
+      @Test("sourced, with the completion system or before it, it makes no error")
+      func sourced() async throws {
+        let run = try await ProgramRun(
+          shell: #"""
+            appsearch --completions zsh > "$HOME/script"
+            zsh -f -c '. $HOME/script; autoload -Uz compinit; compinit -u -D; . $HOME/script; print $_comps[appsearch]'
+            """#)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output == "_appsearch\n")
+      }
+    }
+
+    @Suite("fish", .needs("fish"))
+    struct Fish {
+      /// The candidates for lines, each behind its line; a tab is before its meaning.
+      private func candidates(
+        _ lines: [String], history: [String] = [], isInstalled: Bool = true
+      ) async throws -> [[String]] {
+        let questions = lines.map { "complete -C '\($0.replacing("'", with: "\\'"))'; echo end" }.joined(
+          separator: "\n")
+        let run = try await ProgramRun(
+          shell: #"""
+            cd "$HOME"
+            mkdir -p bin "$XDG_CONFIG_HOME/fish/completions" "$XDG_DATA_HOME/appsearch"
+            printf '%s' "$LIBRARY" > "$XDG_DATA_HOME/appsearch/library.json"
+            appsearch --completions fish > "$XDG_CONFIG_HOME/fish/completions/appsearch.fish"
+            if [ "$INSTALLED" ]; then
+              ln -s "$program" bin/appsearch
+            else
+              # fish itself loads nothing for a program that isn't there.
+              QUESTIONS="source $XDG_CONFIG_HOME/fish/completions/appsearch.fish
+            $QUESTIONS"
+            fi
+            PATH="$HOME/bin:$PATH" fish -c "$QUESTIONS"
+            ls
+            """#,
+          environment: [
+            "QUESTIONS": questions, "LIBRARY": try CompletingShell.library(history),
+            "INSTALLED": isInstalled ? "yes" : "",
+          ])
+        #expect(run.errors.isEmpty && !run.outputLines.contains("ran"), "\(run.errors)")
+        return run.outputLines.split(separator: "end", omittingEmptySubsequences: false).dropLast().map(Array.init)
+      }
+
+      @Test("subcommands, options, values and past searches, each where it goes")
+      func lines() async throws {
+        // fish is asked for candidates, which are whole words, quoted by nobody yet.
+        let plain = Completions.lines.filter { !$0.completed.contains { "\\\"'".contains($0) } }
+        let answers = try await candidates(plain.map(\.typed), history: ["ratio=4:3 photos", "weather radar"])
+        try #require(answers.count == plain.count)
+        for ((typed, expected), answer) in zip(plain, answers) {
+          let words = answer.map { String($0.prefix { $0 != "\t" }) }
+          #expect(words == (typed == expected ? [] : [String(expected.split(separator: " ").last ?? "")]), "\(typed)")
+        }
+      }
+
+      @Test("it says what words mean")
+      func meanings() async throws {
+        let answers = try await candidates(
+          [
+            "appsearch loo", "appsearch --country gb", "appsearch rank x --country us,gb", "appsearch search wea",
+            "appsearch search x --json", "appsearch search x --fields genres",
+          ], history: ["weather"])
+        #expect(
+          answers == [
+            ["lookup\twhat the store says about apps"], ["gb\tUnited Kingdom"], ["us,gb\tUnited Kingdom"],
+            ["weather\tpast search"],
+            ["--json\tone JSON array, with all fields", "--jsonl\ta JSON object a line, each written as it comes"],
+            ["genres\tall genres, the primary one first"],
+          ])
+      }
+
+      @Test("whatever somebody has searched for, it is offered as it is, and nothing in it is run")
+      func oddQueries() async throws {
+        let answers = try await candidates(
+          ["appsearch search ", "appsearch search -- -", "appsearch search \"\\$("],
+          history: Completions.odd + ["-rf", "(touch ran)", "two\nlines"])
+        let words = answers.map { Set($0.map { String($0.prefix { $0 != "\t" }) }) }
+        #expect(words == [Set(Completions.odd + ["(touch ran)", "two lines"]), ["-rf"], ["$(touch ran)"]])
+      }
+
+      @Test("without the program it says nothing")
+      func noProgram() async throws {
+        let answers = try await candidates(
+          ["appsearch search wea", "appsearch loo"], history: ["weather"], isInstalled: false)
+        #expect(answers == [[], ["lookup\twhat the store says about apps"]])
+      }
+    }
+  }
+}
