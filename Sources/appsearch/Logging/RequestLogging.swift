@@ -16,6 +16,8 @@ final class RequestLogging: Sendable {
   let trouble: String?
 
   private let sinks: [any LogSink]
+  /// Whether lines are still taken: by all sinks, or by none.
+  private let isOpen: Locked<Bool>
   /// Gets why the log has ended.
   private let listener: Locked<@Sendable (String) -> Void>
 
@@ -37,13 +39,18 @@ final class RequestLogging: Sendable {
         trouble = "Requests are not logged: \(error.reason); \(path)"
       }
     }
+    let isOpen = Locked(true)
     log =
       sinks.isEmpty
       ? nil
       : RequestLog { [sinks] request in
         let line = Self.line(for: request)
-        for sink in sinks { sink.add(line) }
+        isOpen.withLock { isOpen in
+          guard isOpen else { return }
+          for sink in sinks { sink.add(line) }
+        }
       }
+    self.isOpen = isOpen
     self.sinks = sinks
     self.trouble = trouble
     self.listener = listener
@@ -56,6 +63,7 @@ final class RequestLogging: Sendable {
 
   /// Writes what is left; at the end of the program.
   func finish() {
+    isOpen.withLock { $0 = false }
     for sink in sinks { sink.finish() }
   }
 
