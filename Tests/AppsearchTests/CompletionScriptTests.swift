@@ -7,11 +7,20 @@ import Testing
 struct CompletionScriptTests {
   private func context(_ subcommand: Subcommand?) -> CompletionContext { CompletionContext(subcommand: subcommand) }
 
+  /// Words that a subcommand takes.
+  private static func operands(of subcommand: Subcommand?) -> [String] {
+    switch subcommand {
+    case nil, .config: []
+    case .track, .watch: ["list"]
+    default: ["1"]
+    }
+  }
+
   @Test("a subcommand is offered the options that it takes, and no flag twice")
   func options() throws {
     for context in CompletionContext.all {
       #expect(Set(context.options.map(\.flag)).count == context.options.count)
-      let operands = context.subcommand == .config || context.subcommand == nil ? [] : ["1"]
+      let operands = Self.operands(of: context.subcommand)
       for option in context.options where !option.takesValue {
         let words = (context.subcommand.map { [$0.rawValue] } ?? []) + operands + [option.flag]
         let needed = context.subcommand == .rank ? ["--app", "1"] : []
@@ -31,7 +40,7 @@ struct CompletionScriptTests {
     #expect(context(.reviews).values(of: .stars)?.isList == true)
     #expect(context(nil).values(of: .server) == nil && context(nil).values(of: .fields) == nil)
     #expect(CompletionSet.countries.words.map(\.word) == Storefront.all.map(\.code))
-    #expect(CompletionSet.fields(.rank).words.map(\.word) == FieldSet.ranks.all.map(\.name))
+    #expect(CompletionSet.fields(.rank).words.map(\.word) == FieldSet.ranks.all.map(\.name) + ["from", "to", "count"])
     #expect(CompletionSet.option(.device).words.map(\.word) == Device.allCases.map(\.rawValue))
   }
 
@@ -47,7 +56,9 @@ struct CompletionScriptTests {
       }
       let list = values.set.words.map(\.word)
       for value in values.isList ? [list.joined(separator: ",")] : list {
-        let words = [context.subcommand?.rawValue, "1", offer.option.flag, value].compactMap { $0 }
+        let words =
+          (context.subcommand.map { [$0.rawValue] } ?? []) + Self.operands(of: context.subcommand)
+          + [offer.option.flag, value]
         let needed = context.subcommand == .rank ? ["--app", "1"] : []
         #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
       }

@@ -70,11 +70,8 @@ enum ManualPage {
   // MARK: - What comes out
 
   private static var output: [String] {
-    let schemas: [(commands: String, schema: Schema)] = [
-      ("search and lookup", Schema(.apps)), ("rank", Schema(.ranks)), ("reviews", Schema(.reviews)),
-    ]
-    return paragraphs([ProgramText.output] + ManualText.values)
-      + schemas.flatMap { [".Ss Fields of \($0.commands)"] + fields($0.schema) }
+    paragraphs([ProgramText.output] + ManualText.values)
+      + Schema.all.flatMap { [".Ss Fields of \($0.commands)"] + fields($0.schema) }
   }
 
   private static func fields(_ schema: Schema) -> [String] {

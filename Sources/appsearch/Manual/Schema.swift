@@ -19,14 +19,29 @@ struct Schema: Sendable, Equatable {
   }
 }
 
+extension Schema {
+  /// The fields of all commands, each schema once.
+  static let all: [(commands: String, schema: Schema)] = [
+    ("search and lookup", Schema(.apps)), ("rank", Schema(.ranks)), ("rank \\-\\-history", Schema(.history)),
+    ("reviews", Schema(.reviews)), ("compare", Schema(.comparison)), ("track", Schema(.tracks)),
+    ("watch run", Schema(.changes)), ("watch add, remove and list", Schema(.watched)),
+  ]
+}
+
 extension Subcommand {
-  /// The fields of its rows; `nil` where it prints none.
-  var schema: Schema? {
-    switch self {
-    case .search, .lookup: Schema(.apps)
-    case .rank: Schema(.ranks)
-    case .reviews: Schema(.reviews)
-    case .open, .config: nil
-    }
+  /// What `--fields` may name with it.
+  var fields: [Schema.Field] {
+    let schemas: [Schema] =
+      switch self {
+      case .search, .lookup: [Schema(.apps)]
+      case .rank: [Schema(.ranks), Schema(.history)]
+      case .reviews: [Schema(.reviews)]
+      case .compare: [Schema(.comparison)]
+      case .track: [Schema(.tracks)]
+      case .watch: [Schema(.changes), Schema(.watched)]
+      case .open, .config: []
+      }
+    var seen: Set<String> = []
+    return schemas.flatMap(\.fields).filter { seen.insert($0.name).inserted }
   }
 }

@@ -38,10 +38,10 @@ struct CompletionContext {
     case .any, .apps: nil
     case .words: CompletionValues(set: .option(option), isList: false)
     case .list: CompletionValues(set: .option(option), isList: true)
-    case .countries: CompletionValues(set: .countries, isList: [.rank, .reviews].contains(subcommand))
+    case .countries: CompletionValues(set: .countries, isList: subcommand?.takesCountries == true)
     case .fields:
       // Commands with the same fields share a set.
-      subcommand?.schema.flatMap { schema in Subcommand.allCases.first { $0.schema == schema } }.map {
+      subcommand.flatMap { subcommand in Subcommand.allCases.first { $0.fields == subcommand.fields } }.map {
         CompletionValues(set: .fields($0), isList: true)
       }
     }

@@ -27,7 +27,7 @@ enum CompletionSet: Hashable {
   var words: [(word: String, meaning: String?)] {
     switch self {
     case .countries: Storefront.all.map { ($0.code, $0.name) }
-    case .fields(let subcommand): (subcommand.schema?.fields ?? []).map { ($0.name, $0.meaning) }
+    case .fields(let subcommand): subcommand.fields.map { ($0.name, $0.meaning) }
     case .option(let option):
       switch option.declaration.candidates {
       case .words(let words), .list(let words): words.map { ($0, nil) }

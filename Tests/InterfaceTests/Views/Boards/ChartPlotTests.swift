@@ -74,7 +74,7 @@ struct BoardTextTests {
   func sparkline() {
     let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50)]
     #expect(SparklineText.text(standings, isASCII: false).string == " ▁▄█·")
-    #expect(SparklineText.text(standings, isASCII: true).string == " _-@x")
+    #expect(SparklineText.text(standings, isASCII: true).string == " _=@x")
     #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▅▅")
   }
 
