@@ -58,16 +58,15 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser", "TerminalUI",
-        "Interface", "Curses",
+        "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
+        "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving",
-        "Support",
-        "TerminalUI",
+        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
+        "Saving", "Support", "TerminalUI",
       ],
       path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
@@ -84,7 +83,7 @@ let package = Package(
     .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
     .target(
-      name: "Support", dependencies: ["Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
+      name: "Support", dependencies: ["CSQLite", "Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
       swiftSettings: settings),
     tests("ConcurrencyTests", ["Concurrency"]),
     tests("HTTPTests", ["HTTP", "CCurl"]),
@@ -94,7 +93,9 @@ let package = Package(
     tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),
-    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "SampleStore", "Saving"]),
+    tests(
+      "BrowserTests",
+      ["Browser", "AppStore", "Artwork", "Concurrency", "HTTP", "Observatory", "SampleStore", "Saving"]),
     tests(
       "InterfaceTests",
       ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "SampleStore", "Saving"],
@@ -102,7 +103,8 @@ let package = Package(
     tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests(
-      "AppsearchTests", ["appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "TerminalUI"]),
+      "AppsearchTests",
+      ["appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "TerminalUI"]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,6 +3,7 @@ import Artwork
 import Browser
 import Foundation
 import HTTP
+import Observatory
 import SampleStore
 import TerminalUI
 
@@ -38,21 +39,25 @@ struct Composition {
     return ArtworkLoader(transport: transport, disk: disk, log: requestLog)
   }
 
-  /// History and bookmarks, in `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory
-  /// Specification). The sample store has a file of its own.
-  func library() -> LibraryFile? {
-    let name = settings.usesSample ? "appsearch/sample-library.json" : "appsearch/library.json"
-    if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
-      return LibraryFile(file: URL(fileURLWithPath: home).appending(path: name))
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return LibraryFile(file: URL(fileURLWithPath: home).appending(path: ".local/share/" + name))
+  /// What the program remembers; `nil` where there is no home. Opens no file yet.
+  ///
+  /// While browsing nothing waits for another program for long: what a person made is tried again, and leaving takes a second at most.
+  func observatory() -> Observatory? {
+    dataFile("\(dataName).sqlite").map { Observatory(file: $0, busyTimeout: .milliseconds(500)) }
+  }
+
+  /// Past searches and bookmarks.
+  @MainActor
+  func library(in observatory: Observatory?) -> Library {
+    Library(
+      store: observatory, earlierFile: dataFile(settings.usesSample ? "sample-library.json" : "library.json"),
+      whyNone: "not saved: \(ObservatoryError.noHome.message)")
   }
 
   /// Past searches, the latest first, a line each: what completions offer. Nothing where the file can't be read.
-  func pastQueries() async -> String {
-    let history = try? await library()?.load().contents.history
-    return (history ?? []).reversed().map { SafeText($0).string + "\n" }.joined()
+  func pastQueries() -> String {
+    let history = dataFile("\(dataName).sqlite").map(Observatory.pastSearches) ?? []
+    return history.reversed().map { SafeText($0).string + "\n" }.joined()
   }
 
   /// The saver, which works also if pictures are off. It has its own loader without a disk cache: large pictures would push
@@ -60,6 +65,18 @@ struct Composition {
   @MainActor
   func saver() -> ArtworkSaver {
     ArtworkSaver(loader: ArtworkLoader(transport: transport, log: requestLog), home: environment["HOME"])
+  }
+
+  /// The sample store has files of its own.
+  private var dataName: String { settings.usesSample ? "sample" : "appsearch" }
+
+  /// A file in `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory Specification).
+  private func dataFile(_ name: String) -> URL? {
+    if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
+      return URL(fileURLWithPath: home).appending(path: "appsearch/\(name)")
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return URL(fileURLWithPath: home).appending(path: ".local/share/appsearch/\(name)")
   }
 
   /// `$XDG_CACHE_HOME/appsearch`, by default below `~/.cache` (XDG Base Directory Specification).

@@ -15,9 +15,10 @@ extension Composition {
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping
     configuration.showsPicturesInDetails = settings.graphics != .none
+    let observatory = observatory()
     let browser = Browser(
       service: service(), loader: loader(), saver: saver(), configuration: configuration,
-      library: Library(file: library(), whyNone: "not saved: neither XDG_DATA_HOME nor HOME names a folder"),
+      library: library(in: observatory),
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let trouble = logging.trouble { browser.announce(trouble) }
