@@ -26,9 +26,15 @@ struct Composition {
     transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
-  func service() -> AppSearchService {
+  /// - Parameter archive: keeps answers for later runs.
+  func service(_ archive: AnswerKeeper?) -> AppSearchService {
     AppSearchService(
-      transport: transport, server: settings.server ?? AppSearchService.appleServer, log: requestLog)
+      transport: transport, server: settings.server ?? AppSearchService.appleServer, archive: archive, log: requestLog)
+  }
+
+  /// Keeps the store's answers; `nil` where there is no home, and for the sample store, which needs no network.
+  func answerKeeper(in observatory: Observatory?) -> AnswerKeeper? {
+    settings.usesSample ? nil : observatory.map(AnswerKeeper.init)
   }
 
   /// The loader of icons; `nil` if pictures are off.

@@ -16,12 +16,14 @@ extension Composition {
     configuration.searchesWhileTyping = settings.searchesWhileTyping
     configuration.showsPicturesInDetails = settings.graphics != .none
     let observatory = observatory()
+    let keeper = answerKeeper(in: observatory)
     let browser = Browser(
-      service: service(), loader: loader(), saver: saver(), configuration: configuration,
+      service: service(keeper), loader: loader(), saver: saver(), configuration: configuration,
       library: library(in: observatory),
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let trouble = logging.trouble { browser.announce(trouble) }
+    keeper?.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     return browser
   }
