@@ -59,16 +59,14 @@ let package = Package(
       name: "appsearch",
       dependencies: [
         "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
-        "TerminalUI",
-        "Interface", "Curses",
+        "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving",
-        "Support",
-        "TerminalUI",
+        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
+        "Saving", "Support", "TerminalUI",
       ],
       path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
@@ -88,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
     .target(
-      name: "Support", dependencies: ["Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
+      name: "Support", dependencies: ["CSQLite", "Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
       swiftSettings: settings),
     tests("ConcurrencyTests", ["Concurrency"]),
     tests("HTTPTests", ["HTTP", "CCurl"]),
@@ -111,7 +109,8 @@ let package = Package(
     tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests(
-      "AppsearchTests", ["appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "TerminalUI"]),
+      "AppsearchTests",
+      ["appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "TerminalUI"]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]

@@ -42,12 +42,14 @@ extension AppSearchService {
   /// - Throws: as ``search(_:urgency:refresh:)`` does. One failed request fails the lookup and cancels the others.
   package func lookup(
     _ references: [AppReference], storefront: Storefront, device: Device = .iphone,
-    urgency: RequestUrgency = .submitted, refresh: Bool = false
+    urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> LookupResults {
     let batches = Self.batches(of: references, storefront: storefront)
     let outcomes = await withTaskGroup(of: Lookup.self) { group in
       for batch in batches {
-        group.addTask { await self.look(batch, device: device, urgency: urgency, refresh: refresh) }
+        group.addTask {
+          await self.look(batch, device: device, urgency: urgency, refresh: refresh, acceptsEarlier: acceptsEarlier)
+        }
       }
       var outcomes: [Lookup] = []
       for await lookup in group {
@@ -59,12 +61,14 @@ extension AppSearchService {
     var found: [Storefront: AppAnswer] = [:]
     // In order of arrival: the first failure is why the others were cancelled.
     for lookup in outcomes { found[lookup.storefront, default: AppAnswer()].add(try lookup.outcome.get()) }
-    return LookupResults(
+    var results = LookupResults(
       answers: references.map { reference in
         let apps = found[reference.storefront ?? storefront]?.apps ?? []
         return LookupResults.Answer(reference: reference, app: apps.first(where: reference.matches))
       },
       skippedRecords: found.values.reduce(0) { $0 + $1.skippedRecords })
+    results.earlier = found.values.compactMap(\.earlier).min { $0.received < $1.received }
+    return results
   }
 
   /// The outcome of one request.
@@ -74,11 +78,12 @@ extension AppSearchService {
   }
 
   private func look(
-    _ batch: LookupBatch, device: Device, urgency: RequestUrgency, refresh: Bool
+    _ batch: LookupBatch, device: Device, urgency: RequestUrgency, refresh: Bool, acceptsEarlier: Bool
   ) async -> Lookup {
     do throws(StoreError) {
       let url = lookupAddress(of: batch, device: device)
-      let answer = try await apps(at: url, records: .lookedUp, urgency: urgency, refresh: refresh)
+      let answer = try await apps(
+        at: url, records: .lookedUp, urgency: urgency, refresh: refresh, acceptsEarlier: acceptsEarlier)
       return Lookup(storefront: batch.storefront, outcome: .success(answer))
     } catch {
       return Lookup(storefront: batch.storefront, outcome: .failure(error))
@@ -103,5 +108,6 @@ extension AppAnswer {
   fileprivate mutating func add(_ other: AppAnswer) {
     skippedPositions += other.skippedPositions.map { $0 + apps.count + skippedPositions.count }
     apps += other.apps
+    earlier = [earlier, other.earlier].compactMap { $0 }.min { $0.received < $1.received }
   }
 }

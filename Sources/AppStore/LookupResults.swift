@@ -17,6 +17,8 @@ package struct LookupResults: Sendable, Hashable {
   package var answers: [Answer]
   /// How many records are unusable: no id or no name.
   package var skippedRecords: Int
+  /// Not `nil` where some of it is an earlier answer, since the store can't be reached: when the oldest came, and why.
+  package var earlier: EarlierAnswer?
 
   package init(answers: [Answer], skippedRecords: Int = 0) {
     self.answers = answers

@@ -33,6 +33,8 @@ package struct ReviewPage: Sendable, Hashable {
   package var hasMore: Bool
   /// How many entries are unusable: no id or no stars.
   package var skippedRecords: Int
+  /// Not `nil` where this is an earlier answer, since the store can't be reached.
+  package var earlier: EarlierAnswer?
 
   /// The pages that the store gives out.
   package static let numbers = 1...10

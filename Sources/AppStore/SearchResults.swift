@@ -10,6 +10,8 @@ package struct SearchResults: Sendable, Hashable {
   package var isRanked: Bool
   /// How long ago the store gave the answer, in whole minutes: zero unless it was kept.
   package var age = Duration.zero
+  /// Not `nil` where this is an earlier answer, since the store can't be reached.
+  package var earlier: EarlierAnswer?
 
   package init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], isRanked: Bool = true) {
     self.query = query

@@ -120,7 +120,8 @@ extension Browser {
 
   func show(_ results: SearchResults) {
     guard results != list.rows.results else { return }
-    list.show(results, answeredAt: results.age > .zero ? days.time(before: results.age) : nil)
+    let answeredAt = results.earlier.map { days.moment($0.received) }
+    list.show(results, answeredAt: answeredAt ?? (results.age > .zero ? days.time(before: results.age) : nil))
     if let words = results.skippedWords { notices.say(words) }
   }
 

@@ -56,7 +56,7 @@ package final class Browser {
     self.saver = saver
     self.days = days
     self.configuration = configuration
-    self.library = library ?? Library(file: nil)
+    self.library = library ?? Library(store: nil)
     self.tracker = tracker
     search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
       try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)

@@ -19,7 +19,7 @@ extension Appsearch {
       let file = Settings.configurationFile(environment: environment)
       return try run.print(arguments.settings.configurationText(path: file?.path))
     case .completions(.queries):
-      return try run.print(await Composition(settings: arguments.settings, environment: environment).pastQueries())
+      return try run.print(Composition(settings: arguments.settings, environment: environment).pastQueries())
     case .completions(let shell): return try run.print(shell.text)
 
     case .browse(let text) where isTerminal: return try await run.browse { $0.start(with: text) }

@@ -26,9 +26,15 @@ struct Composition {
     transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
-  func service() -> AppSearchService {
+  /// - Parameter archive: keeps answers for later runs.
+  func service(_ archive: AnswerKeeper?) -> AppSearchService {
     AppSearchService(
-      transport: transport, server: settings.server ?? AppSearchService.appleServer, log: requestLog)
+      transport: transport, server: settings.server ?? AppSearchService.appleServer, archive: archive, log: requestLog)
+  }
+
+  /// Keeps the store's answers; `nil` where there is no home, and for the sample store, which needs no network.
+  func answerKeeper(in observatory: Observatory?) -> AnswerKeeper? {
+    settings.usesSample ? nil : observatory.map(AnswerKeeper.init)
   }
 
   /// The loader of icons; `nil` if pictures are off.
@@ -39,38 +45,27 @@ struct Composition {
     return ArtworkLoader(transport: transport, disk: disk, log: requestLog)
   }
 
-  /// History and bookmarks, in `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory
-  /// Specification). The sample store has a file of its own.
-  func library() -> LibraryFile? {
-    let name = settings.usesSample ? "appsearch/sample-library.json" : "appsearch/library.json"
-    if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
-      return LibraryFile(file: URL(fileURLWithPath: home).appending(path: name))
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return LibraryFile(file: URL(fileURLWithPath: home).appending(path: ".local/share/" + name))
+  /// What the program remembers; `nil` where there is no home. Opens no file yet.
+  ///
+  /// While browsing nothing waits for another program for long: what a person made is tried again, and leaving takes a second at most.
+  ///
+  /// - Parameter busyTimeout: how long a call waits for another program that writes.
+  func observatory(busyTimeout: Duration = .milliseconds(500)) -> Observatory? {
+    dataFile("\(dataName).sqlite").map { Observatory(file: $0, busyTimeout: busyTimeout) }
+  }
+
+  /// Past searches and bookmarks.
+  @MainActor
+  func library(in observatory: Observatory?) -> Library {
+    Library(
+      store: observatory, earlierFile: dataFile(settings.usesSample ? "sample-library.json" : "library.json"),
+      whyNone: "not saved: \(ObservatoryError.noHome.message)")
   }
 
   /// Past searches, the latest first, a line each: what completions offer. Nothing where the file can't be read.
-  func pastQueries() async -> String {
-    let history = try? await library()?.load().contents.history
-    return (history ?? []).reversed().map { SafeText($0).string + "\n" }.joined()
-  }
-
-  /// Where observations, tracks and bookmarks are kept, in `$XDG_DATA_HOME/appsearch`. The sample store has a file of its own.
-  func observatory() -> Observatory {
-    Observatory(file: dataDirectory?.appending(path: settings.usesSample ? "sample.sqlite" : "appsearch.sqlite"))
-  }
-
-  /// Whether anything can be kept.
-  var hasPlaceForData: Bool { dataDirectory != nil }
-
-  /// `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory Specification).
-  private var dataDirectory: URL? {
-    if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
-      return URL(fileURLWithPath: home).appending(path: "appsearch", directoryHint: .isDirectory)
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return URL(fileURLWithPath: home).appending(path: ".local/share/appsearch", directoryHint: .isDirectory)
+  func pastQueries() -> String {
+    let history = dataFile("\(dataName).sqlite").map(Observatory.pastSearches) ?? []
+    return history.reversed().map { SafeText($0).string + "\n" }.joined()
   }
 
   /// The saver, which works also if pictures are off. It has its own loader without a disk cache: large pictures would push
@@ -78,6 +73,18 @@ struct Composition {
   @MainActor
   func saver() -> ArtworkSaver {
     ArtworkSaver(loader: ArtworkLoader(transport: transport, log: requestLog), home: environment["HOME"])
+  }
+
+  /// The sample store has files of its own.
+  private var dataName: String { settings.usesSample ? "sample" : "appsearch" }
+
+  /// A file in `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory Specification).
+  private func dataFile(_ name: String) -> URL? {
+    if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
+      return URL(fileURLWithPath: home).appending(path: "appsearch/\(name)")
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return URL(fileURLWithPath: home).appending(path: ".local/share/appsearch/\(name)")
   }
 
   /// `$XDG_CACHE_HOME/appsearch`, by default below `~/.cache` (XDG Base Directory Specification).

@@ -1,6 +1,7 @@
 import AppStore
 import Browser
 import Curses
+import Observatory
 
 /// One run of the program: what its commands need is put together when they begin.
 @MainActor
@@ -74,15 +75,21 @@ struct ProgramRun {
   /// Runs a command that prints; Ctrl-C cancels it, and the process ends once it has cleaned up.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
     try await logged { _, composition in
+      let observatory = composition.observatory(busyTimeout: .seconds(5))
+      let keeper = composition.answerKeeper(in: observatory)
+      keeper?.observe { Output.complain($0) }
       let context = CommandContext(
-        service: composition.service(), observatory: composition.observatory(), settings: arguments.settings,
-        output: arguments.output,
-        terminal: TerminalText(environment: environment))
+        service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
+        settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
+        days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
       let task = Task { try await work(context).rawValue }
       let watch = InterruptWatch { task.cancel() }
       defer { watch.stop() }
+      let outcome = await task.result
+      // What was found is shown by now.
+      await keeper?.finish()
       do {
-        return try await task.value
+        return try outcome.get()
       } catch StoreError.cancelled {
         return ExitCode.interrupted.rawValue
       }

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Observatory
 import Support
 import Testing
 
@@ -13,13 +14,13 @@ struct BrowserBookmarkTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    file = folder.file("library.json")
+    file = folder.file("appsearch.sqlite")
   }
 
   /// A browser with results that saves bookmarks to the file.
   private func fixture() async throws -> BrowserFixture {
     let clock = TestClock()
-    let library = Library(file: LibraryFile(file: file, clock: clock), clock: clock)
+    let library = Library(store: Observatory(file: file, busyTimeout: .zero), clock: clock)
     let fixture = BrowserFixture(clock: clock, library: library)
     try await fixture.search("one")
     await library.settled()
@@ -37,7 +38,7 @@ struct BrowserBookmarkTests {
     fixture.perform(.app(.toggleBookmark), .list(.move(.lines(1))), .app(.toggleBookmark))
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
-    #expect(try await LibraryFile(file: file).load().contents.bookmarks.map(\.name) == ["one 2"])
+    #expect(try await Observatory(file: file).library().bookmarks.map(\.name) == ["one 2"])
   }
 
   @Test("it takes the place of what was announced before, but not of what a later key had to say")
@@ -57,12 +58,13 @@ struct BrowserBookmarkTests {
   @Test("what isn't saved is said, and lost on the way out only with a word")
   func lost() async throws {
     let fixture = try await fixture()
-    let lock = try HeldLock(on: file)
-    defer { lock.release() }
+    let other = try SQLiteFile(file)
+    try other.hold()
+    defer { try? other.release() }
     fixture.perform(.app(.toggleBookmark))
-    for _ in 0..<49 { try await fixture.pass(.milliseconds(20)) }
     await fixture.browser.library.settled()
-    #expect(fixture.browser.notice?.hasPrefix("Bookmarked, not saved yet: locked by ") == true)
-    #expect(await fixture.browser.close()?.hasPrefix("not saved: the bookmark of one 1: locked by ") == true)
+    #expect(fixture.browser.notice?.hasPrefix("Bookmarked, not saved yet: locked by another program; ") == true)
+    let lost = await fixture.browser.close()
+    #expect(lost?.hasPrefix("not saved: the bookmark of one 1: locked by another program; ") == true)
   }
 }

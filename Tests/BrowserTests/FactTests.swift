@@ -77,6 +77,13 @@ struct CalendarDaysTests {
     #expect(days().age(of: late.addingTimeInterval(-3_600)) == "yesterday")
   }
 
+  @Test("a moment has its day unless that is today")
+  func moment() {
+    #expect(days().moment(Self.now.addingTimeInterval(-60)).count == 5)
+    #expect(days().moment(Self.now.addingTimeInterval(-86_400)).hasPrefix("yesterday "))
+    #expect(days().moment(Self.now.addingTimeInterval(-2 * 86_400)).hasPrefix("March 10, 2026 "))
+  }
+
   @Test(
     "the age is in its largest unit, and never one of many",
     arguments: [

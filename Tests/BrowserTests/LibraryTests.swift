@@ -1,10 +1,10 @@
 import AppStore
 import Foundation
+import Observatory
 import Support
 import Testing
 
 @testable import Browser
-@testable import Files
 
 @MainActor
 @Suite("Past searches and bookmarks, in the background")
@@ -21,14 +21,17 @@ struct LibraryTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    file = folder.file("library.json")
+    file = folder.file("appsearch.sqlite")
   }
 
   private func bookmark(_ id: Int64) -> Bookmark { Bookmark(App(id: id, name: "App \(id)"), in: .us) }
 
+  /// The file as a running copy has it open; waits for nobody.
+  private func store() -> Observatory { Observatory(file: file, busyTimeout: .zero) }
+
   /// A library on the test's clock.
-  private func library(_ file: LibraryFile? = nil) -> Library {
-    let library = Library(file: file ?? LibraryFile(file: self.file, clock: clock), clock: clock)
+  private func library(_ store: Observatory? = nil) -> Library {
+    let library = Library(store: store ?? self.store(), clock: clock)
     library.observe(onLoad: { _ in }, onTrouble: { [said] in said.words.append($0) })
     return library
   }
@@ -37,14 +40,16 @@ struct LibraryTests {
     library.toggle(bookmark(id)) { [said] in said.words.append("\(id): \($0 ?? "saved")") }
   }
 
-  private func kept() async throws -> LibraryContents { try await LibraryFile(file: file).load().contents }
+  /// What another run finds.
+  private func kept() async throws -> PersonalLibrary { try await store().library() }
+  private func keptBookmarks() async throws -> [Bookmark] { try await kept().bookmarks.map(Bookmark.init) }
 
-  /// Lets the second of waiting for a lock pass.
-  private func waitForLock() async throws {
-    for _ in 0..<49 {
-      try await clock.sleepers(count: 1)
-      clock.advance(by: .milliseconds(20))
-    }
+  /// Holds the file as another program that writes.
+  private func heldFile() async throws -> SQLiteFile {
+    try await store().open()
+    let other = try SQLiteFile(file)
+    try other.hold()
+    return other
   }
 
   @Test("a bookmark is shown at once, and said to be saved when it is")
@@ -59,31 +64,60 @@ struct LibraryTests {
     toggle(8, in: library)
     await library.settled()
     #expect(said.words == ["7: saved", "7: saved", "8: saved"])
-    #expect(try await kept() == LibraryContents(history: ["weather"], bookmarks: [bookmark(8)]))
+    #expect(try await kept().history == ["weather"])
+    #expect(try await keptBookmarks() == [bookmark(8)])
     #expect(await library.close() == nil)
   }
 
-  @Test("what could not be saved is shown all the same, saved when the lock is free, and said then")
+  @Test("the countries chosen last are kept, the latest first, each once")
+  func countries() async throws {
+    let library = library()
+    for (code, before) in [("de", "us"), ("jp", "de"), ("de", "jp"), ("fr", "de"), ("it", "fr"), ("es", "it")] {
+      library.remember(try #require(Storefront(code: code)), from: try #require(Storefront(code: before)))
+    }
+    #expect(library.recentStorefronts.map(\.code) == ["es", "it", "fr", "de", "jp"])
+    await library.settled()
+    #expect(try await kept().countries == ["es", "it", "fr", "de", "jp"])
+    #expect(library.recentStorefronts.map(\.code) == ["es", "it", "fr", "de", "jp"])
+  }
+
+  @Test("two running copies keep each other's changes, and see them when they save or load")
+  func twoCopies() async throws {
+    let copies = [library(), library()]
+    for number in 0..<40 { copies[number % 2].toggle(bookmark(Int64(number))) }
+    // One that the other was in the way of is tried again.
+    for _ in 0..<20 where try await kept().bookmarks.count < 40 {
+      for copy in copies { await copy.settled() }
+      if clock.sleeping > 0 { clock.advance(by: .seconds(60)) }
+    }
+    for copy in copies {
+      copy.load()
+      await copy.settled()
+      #expect(Set(copy.bookmarks.map(\.id)) == Set(0..<40))
+      #expect(await copy.close() == nil)
+    }
+  }
+
+  @Test("what could not be saved is shown all the same, saved when the other program has written, and said then")
   func triedAgain() async throws {
-    _ = try await LibraryFile(file: file).save([.bookmarked(bookmark(1))])
-    let lock = try HeldLock(on: file)
+    try await store().apply([.bookmarked(Bookmarked(bookmark(1)))], at: .now)
+    let other = try await heldFile()
     let library = library()
     library.load()
     await library.settled()
     #expect(library.bookmarks == [bookmark(1)])
     toggle(2, in: library)
-    try await waitForLock()
     await library.settled()
-    #expect(said.words.count == 1 && said.words[0].hasPrefix("2: not saved yet: locked by "))
+    #expect(said.words.count == 1 && said.words[0].hasPrefix("2: not saved yet: locked by another program; "))
     #expect(library.bookmarks == [bookmark(1), bookmark(2)])
-    lock.release()
+    try other.release()
     // Another copy saves first.
-    _ = try await LibraryFile(file: file).save([.bookmarked(bookmark(3))])
+    try await store().apply([.bookmarked(Bookmarked(bookmark(3)))], at: .now)
     try await clock.sleepers(count: 1)
     clock.advance(by: .seconds(2))
     try await eventually("it is saved") { said.words.last == "History and bookmarks are saved now" }
     #expect(library.bookmarks == [bookmark(1), bookmark(3), bookmark(2)])
-    #expect(try await kept().bookmarks == library.bookmarks)
+    #expect(try await keptBookmarks() == library.bookmarks)
     #expect(await library.close() == nil)
     try await clock.noSleepers()
   }
@@ -91,15 +125,14 @@ struct LibraryTests {
   @Test(
     "a search that can't be saved is said once, not with every search, and not at all once it is saved with the next")
   func once() async throws {
-    let lock = try HeldLock(on: file)
+    let other = try await heldFile()
     let library = library()
     for term in ["a", "b"] {
       library.remember(term)
-      try await waitForLock()
       await library.settled()
     }
-    #expect(said.words.count == 1 && said.words[0].hasPrefix("History not saved yet: locked by "))
-    lock.release()
+    #expect(said.words.count == 1 && said.words[0].hasPrefix("History not saved yet: locked by another program; "))
+    try other.release()
     library.remember("c")
     await library.settled()
     #expect(said.words.last == "History and bookmarks are saved now")
@@ -107,46 +140,44 @@ struct LibraryTests {
     #expect(await library.close() == nil)
   }
 
-  @Test("the way out waits for no lock, neither while it is waited for nor between two tries, and says what is lost")
-  func wayOut() async throws {
-    let lock = try HeldLock(on: file)
-    defer { lock.release() }
-    let waiting = library()
-    toggle(1, in: waiting)
-    waiting.remember("a")
-    try await clock.sleepers(count: 1)
-    let lost = try #require(await waiting.close())
-    #expect(lost.hasPrefix("not saved: the bookmark of App 1; 1 search: locked by "))
-    try await clock.noSleepers()
-    let pausing = library()
-    pausing.remember("a")
-    try await waitForLock()
-    await pausing.settled()
-    try await clock.sleepers(count: 1)
-    #expect(await pausing.close()?.hasPrefix("not saved: 1 search: locked by ") == true)
+  @Test("the way out tries once more")
+  func lastTry() async throws {
+    let other = try await heldFile()
+    let library = library()
+    toggle(1, in: library)
+    await library.settled()
+    try other.release()
+    #expect(await library.close() == nil)
+    #expect(try await keptBookmarks() == [bookmark(1)])
     try await clock.noSleepers()
   }
 
-  @Test("the way out tries once more")
-  func lastTry() async throws {
-    let lock = try HeldLock(on: file)
-    let library = library()
-    toggle(1, in: library)
-    try await waitForLock()
-    await library.settled()
-    lock.release()
-    #expect(await library.close() == nil)
-    #expect(try await kept().bookmarks == [bookmark(1)])
+  @Test("the way out says what is lost, with a try under way and between two tries")
+  func wayOut() async throws {
+    let other = try await heldFile()
+    defer { try? other.release() }
+    let trying = library()
+    toggle(1, in: trying)
+    trying.remember("a")
+    let lost = try #require(await trying.close())
+    #expect(lost.hasPrefix("not saved: the bookmark of App 1; 1 search: locked by another program; "))
+    try await clock.noSleepers()
+    let pausing = library()
+    pausing.remember("a")
+    await pausing.settled()
+    try await clock.sleepers(count: 1)
+    #expect(await pausing.close()?.hasPrefix("not saved: 1 search: locked by another program; ") == true)
+    try await clock.noSleepers()
   }
 
   @Test("a disk that doesn't answer holds up the way out for a second and no longer")
   func hungDisk() async throws {
     let answer = DispatchSemaphore(value: 0)
-    let library = library(
-      LibraryFile(file: file, clock: clock) { file, bytes, count in
-        answer.wait()
-        return FileBytes.systemWrite(file, bytes, count)
-      })
+    let hangs = Gate()
+    let store = store()
+    Task { await store.hang(at: hangs, until: answer) }
+    try await hangs.wait()
+    let library = library(store)
     toggle(1, in: library)
     async let lost = library.close()
     try await clock.sleepers(count: 1)
@@ -156,9 +187,48 @@ struct LibraryTests {
     await library.settled()
   }
 
+  @Test("a damaged file is said once and set aside, and what comes after is kept")
+  func damaged() async throws {
+    try Data(repeating: 0x61, count: 5_000).write(to: file)
+    let library = library()
+    library.load()
+    await library.settled()
+    #expect(said.words.count == 1)
+    #expect(said.words.first?.hasPrefix("History and bookmarks not read: the file was damaged; ") == true)
+    toggle(1, in: library)
+    await library.settled()
+    #expect(said.words.last == "1: saved")
+    #expect(try await keptBookmarks() == [bookmark(1)])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    let aside = try #require(names.first { $0.hasPrefix("appsearch.sqlite.damaged-") })
+    #expect(try Data(contentsOf: folder.file(aside)) == Data(repeating: 0x61, count: 5_000))
+  }
+
+  @Test("a newer program's file is left as it is; that is said once, and again with a bookmark")
+  func newer() async throws {
+    try await store().open()
+    try SQLiteFile(file).run("PRAGMA user_version = 99")
+    let library = library()
+    library.load()
+    library.remember("weather")
+    await library.settled()
+    library.remember("rain")
+    await library.settled()
+    #expect(said.words.count == 1)
+    #expect(
+      said.words.first?.hasPrefix("History and bookmarks not read: the file is of a newer appsearch; use that one; ")
+        == true)
+    toggle(1, in: library)
+    await library.settled()
+    #expect(said.words.last?.hasPrefix("1: not saved yet: the file is of a newer appsearch; ") == true)
+    #expect(library.hasBookmark(1))
+    #expect(try SQLiteFile(file).column("SELECT count(*) FROM bookmark") == ["0"])
+    #expect(await library.close()?.hasPrefix("not saved: the bookmark of App 1; 2 searches: the file is of a") == true)
+  }
+
   @Test("without a file a bookmark is said to last as long as the program")
   func noFile() async {
-    let library = Library(file: nil, whyNone: "not saved: no home")
+    let library = Library(store: nil, whyNone: "not saved: no home")
     toggle(1, in: library)
     #expect(said.words == ["1: not saved: no home"])
     #expect(library.hasBookmark(1))
@@ -167,11 +237,39 @@ struct LibraryTests {
 
   @Test("what is lost is named, as far as a line has room")
   func words() {
-    let bookmarks = (1...5).map { LibraryContents.Change.bookmarked(bookmark($0)) }
+    let bookmarks = (1...5).map { PersonalLibrary.Change.bookmarked(Bookmarked(bookmark($0))) }
     #expect(UnsavedWords.text(for: Array(bookmarks.prefix(2))) == "the bookmarks of App 1, App 2")
     #expect(
       UnsavedWords.text(
-        for: bookmarks + [.unbookmarked(9), .searched("a"), .searched("b"), .choseCountry("de", from: "us")])
-        == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country")
+        for: bookmarks + [
+          .unbookmarked(app: 9), .searched("a"), .searched("b"), .choseCountry("de", from: "us"), .lookedAt(app: 1),
+        ])
+        == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country; a look at a bookmark"
+    )
+  }
+
+  @Test("who only wants the past searches makes no file, and neither sets aside nor changes one")
+  func onlyLooking() async throws {
+    #expect(Observatory.pastSearches(in: file) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+    let store = store()
+    try await store.apply([.searched("a"), .searched("b")], at: .now)
+    #expect(Observatory.pastSearches(in: file) == ["a", "b"])
+    await store.close()
+    #expect(Observatory.pastSearches(in: file) == ["a", "b"])
+    let damaged = folder.file("damaged.sqlite")
+    try Data(repeating: 0x61, count: 5_000).write(to: damaged)
+    #expect(Observatory.pastSearches(in: damaged) == [])
+    #expect(
+      try Set(FileManager.default.contentsOfDirectory(atPath: folder.url.path))
+        == ["appsearch.sqlite", "damaged.sqlite"])
+  }
+}
+
+extension Observatory {
+  /// Blocks as a disk does that doesn't answer.
+  fileprivate func hang(at gate: Gate, until answer: DispatchSemaphore) {
+    gate.open()
+    answer.wait()
   }
 }

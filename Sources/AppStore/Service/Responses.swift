@@ -19,7 +19,12 @@ struct Responses<Value: Sendable> {
     // Once everybody has left a load, another may have taken its place; its own answer is dropped then.
     guard loads[url] === load else { return }
     loads[url] = nil
-    if case .success(let value) = outcome { kept.insert(value, weight: weigh(value), for: url, at: time) }
+    if case .success(let value) = outcome { keep(value, for: url, at: time) }
+  }
+
+  /// Keeps an answer that came at a time.
+  mutating func keep(_ value: Value, for url: URL, at time: Duration) {
+    kept.insert(value, weight: weigh(value), for: url, at: time)
   }
 }
 

@@ -8,6 +8,7 @@ struct AppAnswer: Sendable, Hashable {
   var skippedPositions: [Int] = []
   /// How many records are unusable.
   var skippedRecords: Int { skippedPositions.count }
+  var earlier: EarlierAnswer?
 
   /// What the records of an answer are.
   enum Records: Sendable {

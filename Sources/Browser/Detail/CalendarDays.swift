@@ -35,21 +35,27 @@ package struct CalendarDays: Sendable {
 
   /// The time of day `age` ago, such as `14:05`.
   package func time(before age: Duration) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone ?? .current
-    let time = calendar.dateComponents(
-      [.hour, .minute], from: now().addingTimeInterval(-Double(age.components.seconds)))
+    time(of: now().addingTimeInterval(-Double(age.components.seconds)))
+  }
+
+  /// The day, unless it is today, and the time of day: `14:05`, `yesterday 14:05`, `12 March 2026 14:05`.
+  package func moment(_ date: Date) -> String {
+    switch daysSince(date) {
+    case 0: time(of: date)
+    case 1: "yesterday \(time(of: date))"
+    default: "\(text(of: date)) \(time(of: date))"
+    }
+  }
+
+  private func time(of date: Date) -> String {
+    let time = calendar.dateComponents([.hour, .minute], from: date)
     let (hour, minute) = (time.hour ?? 0, time.minute ?? 0)
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
   /// How long ago a date was, in the largest unit, such as `3 weeks ago`. Days end at midnight.
   package func age(of date: Date) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone ?? .current
-    let days =
-      calendar.dateComponents([.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now())).day
-      ?? 0
+    let days = daysSince(date)
     switch days {
     case ..<0: return "in the future"
     case 0: return "today"
@@ -60,5 +66,17 @@ package struct CalendarDays: Sendable {
     case ..<731: return "\(days * 12 / 365) months ago"
     default: return "\(days * 100 / 36_525) years ago"
     }
+  }
+
+  /// How many midnights have passed since a date.
+  private func daysSince(_ date: Date) -> Int {
+    let (first, last) = (calendar.startOfDay(for: date), calendar.startOfDay(for: now()))
+    return calendar.dateComponents([.day], from: first, to: last).day ?? 0
+  }
+
+  private var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone ?? .current
+    return calendar
   }
 }

@@ -195,7 +195,7 @@ package final class DetailSlot {
         // Loads that follow the selection keep within the request budget; a retry is a person's explicit wish.
         try await service.reviews(
           of: subject.row.app.id, storefront: subject.storefront, page: page, urgency: refresh ? .submitted : .live,
-          refresh: refresh)
+          refresh: refresh, acceptsEarlier: true)
       },
       onChange: { [weak self] in self?.onChange() })
     let pictures = loader.map { loader in

@@ -14,6 +14,8 @@ package final class ReviewList {
   package private(set) var moreError: StoreError?
   /// When a throttling store may be asked again, by the browser's clock.
   package private(set) var retryAt: Duration?
+  /// Not `nil` where some pages are earlier answers, since the store can't be reached: when the oldest came, and why.
+  package private(set) var earlier: EarlierAnswer?
 
   private var nextPage = 1
   private var hasMore = true
@@ -119,6 +121,7 @@ package final class ReviewList {
       let all = reviews + page.reviews.filter { !known.contains($0.id) }
       nextPage = page.number + 1
       hasMore = page.hasMore
+      earlier = [earlier, page.earlier].compactMap { $0 }.min { $0.received < $1.received }
       state = all.isEmpty ? .empty : .data(all)
     case .failure(let error):
       if let wait = error.wait { retryAt = elapsed() + wait }

@@ -1,8 +1,9 @@
 package import AppStore
 package import Foundation
+import Observatory
 
 /// An app that a person wants to find again.
-package struct Bookmark: Sendable, Hashable, Codable, Identifiable {
+package struct Bookmark: Sendable, Hashable, Identifiable {
   /// The app's id.
   package var id: Int64
   /// The name when it was bookmarked.
@@ -20,5 +21,23 @@ package struct Bookmark: Sendable, Hashable, Codable, Identifiable {
     developer = app.developer
     url = app.url
     country = storefront.code
+  }
+
+  /// A bookmark as the store of observations has it.
+  init(_ kept: Bookmarked) {
+    id = kept.listing.app
+    name = kept.name
+    developer = kept.developer
+    url = kept.url.flatMap { URL(string: $0) }
+    country = kept.listing.country
+  }
+}
+
+extension Bookmarked {
+  /// A bookmark that is being made.
+  init(_ bookmark: Bookmark) {
+    self.init(
+      listing: Listing(app: bookmark.id, country: bookmark.country), name: bookmark.name, developer: bookmark.developer,
+      url: bookmark.url?.absoluteString)
   }
 }

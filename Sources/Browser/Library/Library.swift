@@ -1,7 +1,9 @@
 package import AppStore
-import Foundation
+import Concurrency
+package import Foundation
+package import Observatory
 
-/// Past searches and bookmarks, saved to a file in the background.
+/// Past searches and bookmarks, saved to the store of observations in the background.
 ///
 /// Changes show at once. A change that can't be saved stays in memory and is retried: with the next change, after
 /// growing pauses, and at the end.
@@ -14,9 +16,9 @@ package final class Library {
   /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
 
-  /// A change that is not in the file yet.
+  /// A change that is not on the disk yet.
   private struct Unsaved {
-    var change: LibraryContents.Change
+    var change: PersonalLibrary.Change
     /// Called once after the first try, with `nil` or why it failed.
     var onFirstTry: (@MainActor (String?) -> Void)?
   }
@@ -27,15 +29,19 @@ package final class Library {
   private static let pauses = [Duration.seconds(2), .seconds(5), .seconds(15), .seconds(60)]
 
   private var bookmarkedIDs: Set<App.ID> = []
-  private let file: LibraryFile?
+  private let store: Observatory?
+  private let earlierFile: URL?
   private let whyNone: String?
   private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Date
   private var isLoadDue = false
   private var unsaved: [Unsaved] = []
-  /// Why the last try failed; `nil` if it succeeded.
+  /// Why the last try to save failed; `nil` if it succeeded.
   private var trouble: String?
+  /// What was said last of a disk that refuses: not said again.
+  private var lastSaid: String?
   private var failures = 0
-  /// The work on the file, one step after the other. Not cancelled before ``close()``.
+  /// The work on the disk, one step after the other. Not cancelled.
   private var work: Task<Void, Never>?
   private var retry: Task<Void, Never>?
   private var isClosed = false
@@ -43,20 +49,26 @@ package final class Library {
   private var onTrouble: @MainActor (String) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - file: where to save; with `nil`, everything ends with the program.
-  ///   - whyNone: what the notice about a new bookmark says without a file: `not saved: `, and why.
+  ///   - store: where to save; with `nil`, everything ends with the program.
+  ///   - earlierFile: the file of an earlier program, which is taken over when the library is loaded.
+  ///   - whyNone: what the notice about a new bookmark says without a store: `not saved: `, and why.
   ///   - clock: measures the pauses between tries.
-  package init(file: LibraryFile?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
-    self.file = file
+  package init(
+    store: Observatory?, earlierFile: URL? = nil, whyNone: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.store = store
+    self.earlierFile = earlierFile
     self.whyNone = whyNone
     self.clock = clock
+    self.now = now
   }
 
   isolated deinit {
     retry?.cancel()
   }
 
-  /// Sets what is called with the terms read from the file, and with trouble with the file.
+  /// Sets what is called with the terms of earlier runs, and with trouble with the disk.
   package func observe(
     onLoad: @escaping @MainActor ([String]) -> Void, onTrouble: @escaping @MainActor (String) -> Void
   ) {
@@ -64,7 +76,7 @@ package final class Library {
     self.onTrouble = onTrouble
   }
 
-  /// Reads the file in the background.
+  /// Reads what is kept, in the background.
   package func load() {
     isLoadDue = true
     startWork()
@@ -79,20 +91,20 @@ package final class Library {
   /// Adds or removes a bookmark.
   ///
   /// - Parameter onFirstTry: called once, with `nil` when it is saved, else with words such as
-  ///   `not saved yet: No space left on device`; saving is then retried.
+  ///   `not saved yet: no space left on the disk`; saving is then retried.
   package func toggle(_ bookmark: Bookmark, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
     let isNew = !hasBookmark(bookmark.id)
     bookmarks.removeAll { $0.id == bookmark.id }
     if isNew { bookmarks.append(bookmark) }
-    save(isNew ? .bookmarked(bookmark) : .unbookmarked(bookmark.id), onFirstTry)
+    save(isNew ? .bookmarked(Bookmarked(bookmark)) : .unbookmarked(app: bookmark.id), onFirstTry)
   }
 
   /// Remembers a change of storefront.
   func remember(_ storefront: Storefront, from before: Storefront) {
-    let change = LibraryContents.Change.choseCountry(storefront.code, from: before.code)
-    var contents = LibraryContents(countries: recentStorefronts.map(\.code))
-    contents.apply(change)
-    recentStorefronts = contents.storefronts
+    let change = PersonalLibrary.Change.choseCountry(storefront.code, from: before.code)
+    var library = PersonalLibrary(countries: recentStorefronts.map(\.code))
+    library.apply(change)
+    recentStorefronts = library.storefronts
     save(change)
   }
 
@@ -101,35 +113,29 @@ package final class Library {
     while let work { await work.value }
   }
 
-  /// Makes a last try to save. Doesn't wait for the lock, and waits at most a second for the disk.
+  /// Makes a last try to save, and waits at most a second for it.
   ///
   /// - Returns: A line that says what could not be saved and why; `nil` if nothing is lost.
   package func close() async -> String? {
     isClosed = true
     retry?.cancel()
-    // Ends a wait for the lock; a write in progress still finishes.
-    work?.cancel()
-    let (end, ending) = AsyncStream<Void>.makeStream()
-    Task {
-      await settled()
-      if !unsaved.isEmpty { await tryOnce() }
-      ending.finish()
-    }
-    let alarm = Task { [clock] in
-      try? await clock.sleep(for: Self.timeout)
-      ending.finish()
-    }
-    for await _ in end {}
-    alarm.cancel()
+    _ = await clock.outcome(within: Self.timeout) { await self.finish() }
     guard !unsaved.isEmpty else { return nil }
     let words = UnsavedWords.text(for: unsaved.map(\.change))
     return "not saved: \(words): \(trouble ?? "the disk does not answer")"
   }
 
-  // MARK: - The file
+  private func finish() async {
+    // A try that is under way is the last one.
+    let isTrying = work != nil
+    await settled()
+    if !isTrying, !unsaved.isEmpty { await tryToSave() }
+  }
 
-  private func save(_ change: LibraryContents.Change, _ onFirstTry: (@MainActor (String?) -> Void)? = nil) {
-    guard file != nil else {
+  // MARK: - The disk
+
+  private func save(_ change: PersonalLibrary.Change, _ onFirstTry: (@MainActor (String?) -> Void)? = nil) {
+    guard store != nil else {
       onFirstTry?(whyNone)
       return
     }
@@ -138,17 +144,17 @@ package final class Library {
   }
 
   private func startWork() {
-    guard work == nil, !isClosed, file != nil else { return }
+    guard work == nil, !isClosed, store != nil else { return }
     retry?.cancel()
     retry = nil
     work = Task {
       while isLoadDue || !unsaved.isEmpty {
         if isLoadDue {
-          await readFile()
+          await read()
           continue
         }
         let count = unsaved.count
-        // Changes made during the wait for the lock are tried as well, and get their own answer.
+        // Changes made during the try are tried as well, and get their own answer.
         if await !tryToSave(), unsaved.count == count { break }
       }
       work = nil
@@ -165,42 +171,49 @@ package final class Library {
     }
   }
 
-  private func readFile() async {
+  private func read() async {
     isLoadDue = false
-    guard let file else { return }
-    do throws(LibraryFile.Failure) {
-      let reading = try await file.load()
-      show(reading)
-      onLoad(reading.contents.history)
+    guard let store else { return }
+    await takeOver(to: store)
+    do throws(ObservatoryError) {
+      let library = try await store.library()
+      show(library)
+      onLoad(library.history)
     } catch {
-      onTrouble("History and bookmarks not read: \(error.message)")
+      say("History and bookmarks not read: ", error.message)
     }
   }
 
-  /// Tries without waiting for the lock.
-  private func tryOnce() async {
-    let last = Task { await tryToSave() }
-    last.cancel()
-    _ = await last.value
+  /// Takes over an earlier program's file, of which nothing is said unless it fails.
+  private func takeOver(to store: Observatory) async {
+    guard let earlierFile else { return }
+    do throws(ObservatoryError) {
+      let outcome = try await store.takeOver(earlierFile, at: now()) { EarlierLibrary.library(in: $0) }
+      guard case .unreadable = outcome else { return }
+      let path = earlierFile.path(percentEncoded: false)
+      say("Not taken over: ", "unreadable history and bookmarks; mend or move \(path)")
+    } catch {
+      say("Earlier history and bookmarks not taken over: ", error.message)
+    }
   }
 
-  /// - Returns: Whether all changes that were unsaved at the start are in the file now.
+  /// - Returns: Whether all changes that were unsaved at the start are on the disk now.
   @discardableResult
   private func tryToSave() async -> Bool {
-    guard let file else { return false }
+    guard let store else { return false }
     let count = unsaved.count
-    do throws(LibraryFile.Failure) {
-      let reading = try await file.save(unsaved.map(\.change))
+    do throws(ObservatoryError) {
+      let library = try await store.apply(unsaved.map(\.change), at: now())
       let saved = unsaved.prefix(count)
       unsaved.removeFirst(count)
-      show(reading)
+      show(library)
       if trouble != nil { onTrouble("History and bookmarks are saved now") }
       trouble = nil
+      lastSaid = nil
       failures = 0
       for change in saved { change.onFirstTry?(nil) }
       return true
     } catch {
-      let isNew = trouble != error.message
       trouble = error.message
       failures += 1
       var isSaid = false
@@ -210,23 +223,29 @@ package final class Library {
         tell("not saved yet: \(error.message)")
         isSaid = true
       }
-      // Reported once, not with every search.
-      if isNew, !isSaid { onTrouble("History not saved yet: \(error.message)") }
+      if isSaid { lastSaid = error.message } else { say("History not saved yet: ", error.message) }
       return false
     }
   }
 
-  /// Takes over the file's contents, with the unsaved changes applied.
-  private func show(_ reading: LibraryFile.Reading) {
-    var contents = reading.contents
-    for change in unsaved { contents.apply(change.change) }
-    if contents.bookmarks != bookmarks { bookmarks = contents.bookmarks }
-    recentStorefronts = contents.storefronts
-    if let note = reading.note { onTrouble(note) }
+  /// Reports trouble once, not with every search.
+  private func say(_ what: String, _ why: String) {
+    guard lastSaid != why else { return }
+    lastSaid = why
+    onTrouble(what + why)
+  }
+
+  /// Shows what is kept, with the unsaved changes made to it.
+  private func show(_ kept: PersonalLibrary) {
+    var library = kept
+    for change in unsaved { library.apply(change.change) }
+    let bookmarks = library.bookmarks.map(Bookmark.init)
+    if bookmarks != self.bookmarks { self.bookmarks = bookmarks }
+    recentStorefronts = library.storefronts
   }
 }
 
-extension LibraryContents {
+extension PersonalLibrary {
   /// The countries chosen last that have a store.
   fileprivate var storefronts: [Storefront] { countries.compactMap { Storefront(code: $0) } }
 }

@@ -1,19 +1,23 @@
+import Observatory
+
 /// Describes changes that could not be saved.
 enum UnsavedWords {
   private static let namedCount = 3
 
   /// Such as `the bookmarks of Weather and Radar, and 2 searches`.
-  static func text(for changes: [LibraryContents.Change]) -> String {
+  static func text(for changes: [PersonalLibrary.Change]) -> String {
     var names: [String] = []
     var removed = 0
     var searches = 0
     var countries = 0
+    var looks = 0
     for change in changes {
       switch change {
       case .bookmarked(let bookmark): names.append(bookmark.name)
       case .unbookmarked: removed += 1
       case .searched: searches += 1
       case .choseCountry: countries += 1
+      case .lookedAt: looks += 1
       }
     }
     var parts: [String] = []
@@ -26,6 +30,7 @@ enum UnsavedWords {
     if removed > 0 { parts.append(removed == 1 ? "a removed bookmark" : "\(removed) removed bookmarks") }
     if searches > 0 { parts.append(searches == 1 ? "1 search" : "\(searches) searches") }
     if countries > 0 { parts.append(countries == 1 ? "a chosen country" : "\(countries) chosen countries") }
+    if looks > 0 { parts.append(looks == 1 ? "a look at a bookmark" : "\(looks) looks at bookmarks") }
     return parts.joined(separator: "; ")
   }
 }

@@ -1,16 +1,19 @@
 package import AppStore
 
 extension AppSearchService {
-  /// The results for a query. An app's id or page address gives that app, without a rank.
+  /// The results for a query, or earlier ones where the store can't be reached. An app's id or page address gives that app, without a rank.
   func answer(
     _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
   ) async throws(StoreError) -> SearchResults {
     guard let reference = AppReference(browsing: query.term) else {
-      return try await search(query, urgency: urgency, refresh: refresh)
+      return try await search(query, urgency: urgency, refresh: refresh, acceptsEarlier: true)
     }
     let found = try await lookup(
-      [reference], storefront: query.storefront, device: query.device, urgency: urgency, refresh: refresh)
-    return SearchResults(query: query, apps: found.apps, isRanked: false)
+      [reference], storefront: query.storefront, device: query.device, urgency: urgency, refresh: refresh,
+      acceptsEarlier: true)
+    var results = SearchResults(query: query, apps: found.apps, isRanked: false)
+    results.earlier = found.earlier
+    return results
   }
 }
 

@@ -2,7 +2,7 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// What is not as usual about the results, in a word each: order, filter, store, device, and when the store answered.
+/// What is not as usual about the results, in a word each: order, filter, store, device, and when the store answered, where that wasn't now.
 struct RuleChips {
   /// One word about the list.
   struct Chip {
@@ -28,24 +28,31 @@ struct RuleChips {
       let way = isDescending ? theme.symbols.descending : theme.symbols.ascending
       chips.append(
         Chip(
-          text: SafeText("sorted by \(list.order.title) ") + way, short: SafeText("\(list.order.title) ") + way, rank: 1
+          text: SafeText("sorted by \(list.order.title) ") + way, short: SafeText("\(list.order.title) ") + way, rank: 2
         ))
     }
     if !list.filter.isEmpty {
       let filter = SafeText(list.filter).collapsed.truncated(to: 20, ellipsis: theme.symbols.ellipsis)
       let count = "\(list.count) of \(list.totalCount)"
       chips.append(
-        Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 0))
+        Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 1))
     }
     // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()
     if query.storefront != standard.storefront || query.storefront != browser.shownStorefront {
-      chips.append(Chip(SafeText(query.storefront.code), rank: 2))
+      chips.append(Chip(SafeText(query.storefront.code), rank: 3))
     }
     if query.device != standard.device || query.device != browser.configuration.device {
-      chips.append(Chip(SafeText(query.device.displayName), rank: 3))
+      chips.append(Chip(SafeText(query.device.displayName), rank: 4))
     }
-    if let time = list.answeredAt { chips.append(Chip(SafeText("as of \(time)"), rank: 4)) }
+    if let time = list.answeredAt {
+      chips.append(
+        list.results?.earlier == nil
+          ? Chip(SafeText("as of \(time)"), rank: 5)
+          : Chip(
+            text: SafeText("from \(time), the store can't be reached"), short: SafeText("from \(time), unreachable"),
+            rank: 0))
+    }
     self.chips = chips
   }
 

@@ -15,15 +15,17 @@ extension Composition {
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping
     configuration.showsPicturesInDetails = settings.graphics != .none
-    let service = service()
-    let tracker = hasPlaceForData ? Tracker(service: service, observatory: observatory()) : nil
+    let observatory = observatory()
+    let keeper = answerKeeper(in: observatory)
+    let service = service(keeper)
     let browser = Browser(
       service: service, loader: loader(), saver: saver(), configuration: configuration,
-      library: Library(file: library(), whyNone: "not saved: neither XDG_DATA_HOME nor HOME names a folder"),
-      tracker: tracker,
+      library: library(in: observatory),
+      tracker: observatory.map { Tracker(service: service, observatory: $0) },
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let trouble = logging.trouble { browser.announce(trouble) }
+    keeper?.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     return browser
   }

@@ -15,6 +15,8 @@ struct CommandContext {
   var now: @Sendable () -> Date = { Date() }
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
+  /// Writes dates for people.
+  var days = CalendarDays()
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
   var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
@@ -29,6 +31,16 @@ struct CommandContext {
   func progressLine() -> ProgressLine? {
     guard !settings.isVerbose else { return nil }
     return Output.errorColumns.map { ProgressLine(columns: $0, isUTF8: terminal.isUTF8) { Output.writeError($0) } }
+  }
+
+  /// Says on standard error of what is printed that it is an earlier answer.
+  ///
+  /// - Parameter name: what it is about, where several things are printed.
+  func complain(of earlier: EarlierAnswer?, about name: String? = nil) {
+    guard let earlier else { return }
+    let what = name.map { "\($0): " } ?? ""
+    Output.complain(
+      "\(what)from \(days.moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
   }
 
   /// Makes requests in turn.

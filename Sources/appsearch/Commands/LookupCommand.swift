@@ -55,13 +55,15 @@ final class LookupCommand {
       Self.name($0.references)
     } ask: { service, batch throws(StoreError) in
       try await service.lookup(
-        batch.references, storefront: settings.storefront, device: settings.device, urgency: .live)
+        batch.references, storefront: settings.storefront, device: settings.device, urgency: .live, acceptsEarlier: true
+      )
     } failed: { batch, error in
       self.hasFailed = true
       for reference in batch.references { answers[reference] = .some(nil) }
       let words = "Error: \(error.message) \(error.advice)"
       Output.complain(batches.count == 1 ? words : "\(Self.name(batch.references)): \(words)")
-    } found: { _, results in
+    } found: { batch, results in
+      self.context.complain(of: results.earlier, about: batches.count == 1 ? nil : Self.name(batch.references))
       for answer in results.answers { answers[answer.reference] = answer }
       try tell()
     }

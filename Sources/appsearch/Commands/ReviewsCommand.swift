@@ -72,9 +72,12 @@ final class ReviewsCommand {
     let outcomes = try await context.run(pages, isPatient: isPatient) {
       "Reviews of \(reference) in \($0.storefront.name), page \($0.number)"
     } ask: { service, page throws(StoreError) in
-      try await service.reviews(of: id, storefront: page.storefront, page: page.number, urgency: .live)
+      try await service.reviews(
+        of: id, storefront: page.storefront, page: page.number, urgency: .live,
+        acceptsEarlier: true)
     } found: { page, answer in
       self.answers += 1
+      self.context.complain(of: answer.earlier, about: "\(page.storefront.code), page \(page.number)")
       if answer.skippedRecords > 0 {
         Output.complain("\(page.storefront.code): \(answer.skippedRecords) reviews can't be read")
       }
@@ -100,7 +103,8 @@ final class ReviewsCommand {
       _ = try await context.run([storefront], isPatient: storefronts.count > 1) {
         "Looking up \(reference) in \($0.name)"
       } ask: { [context] service, storefront throws(StoreError) in
-        try await service.lookup([reference], storefront: storefront, device: context.settings.device, urgency: .live)
+        try await service.lookup(
+          [reference], storefront: storefront, device: context.settings.device, urgency: .live, acceptsEarlier: true)
       } failed: { storefront, error in
         hasFailed = true
         self.fail(error, in: storefront)

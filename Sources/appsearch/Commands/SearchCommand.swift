@@ -15,8 +15,9 @@ struct SearchCommand {
     let line = context.progressLine()
     line?.show("Searching for '\(query.term)' in \(query.storefront.name)")
     defer { line?.show(nil) }
-    let results = try await context.service.search(query)
+    let results = try await context.service.search(query, acceptsEarlier: true)
     line?.show(nil)
+    context.complain(of: results.earlier)
     if let words = results.skippedWords { Output.complain(words) }
     let rows = context.output.arrange(results)
     for row in rows { try printer.print(row) }

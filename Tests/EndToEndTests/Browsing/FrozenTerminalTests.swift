@@ -87,7 +87,7 @@ extension EndToEnd {
     func unheard() async throws {
       // Nothing can be saved in the place of a folder, and nothing more can be said in a full pipe.
       let script = #"""
-        mkdir -p "$XDG_DATA_HOME/appsearch/sample-library.json"
+        mkdir -p "$XDG_DATA_HOME/appsearch/sample.sqlite"
         mkfifo "$HOME/pipe"
         exec 3<>"$HOME/pipe"
         head -c 65536 /dev/zero >&3

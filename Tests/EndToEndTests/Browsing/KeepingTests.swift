@@ -1,18 +1,19 @@
 import Foundation
+import Support
 import Testing
 
 extension EndToEnd {
   @Suite("What a person made, on disks that refuse it", .needsTmux)
   struct Keeping {
     @Test(
-      "under somebody else's lock a bookmark is said not to be saved yet, and every way out ends at once and says what is lost",
+      "where another program holds the file a bookmark is said not to be saved yet, and every way out says what is lost",
       arguments: [nil, SIGTERM, SIGINT, SIGHUP, SIGQUIT] as [Int32?])
     func locked(_ signal: Int32?) async throws {
       try await TerminalSession.results { terminal in
-        let lock = try lock(in: terminal)
-        defer { close(lock) }
+        let other = try await terminal.kept()
+        try other.hold()
         try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: locked by ")
+        try await terminal.waitFor("Bookmarked, not saved yet: locked by another program")
         #expect(try await terminal.screen().contains("B shows the bookmarks") == false)
         if let signal { try terminal.signal(signal) } else { try await terminal.send("C-c") }
         let ending = try await terminal.ending()
@@ -21,48 +22,67 @@ extension EndToEnd {
         // The line is broken where the terminal ends.
         let text = ending.screen.lines.joined()
         #expect(text.contains("appsearch: not saved: the bookmark of Weather Radar"), "\(ending.screen)")
-        #expect(text.contains("locked by "), "\(ending.screen)")
-        #expect(terminal.kept?.contains("\"id\"") != true)
+        #expect(text.contains("locked by another program"), "\(ending.screen)")
+        #expect(try other.column(bookmarkNames) == [])
       }
     }
 
-    @Test("once the lock is free, the bookmark is saved without another key, and said to be")
+    @Test("once the other program has written, the bookmark is saved without another key, and said to be")
     func unlocked() async throws {
       try await TerminalSession.results { terminal in
-        let lock = try lock(in: terminal)
+        let other = try await terminal.kept()
+        try other.hold()
         try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: locked by ")
-        close(lock)
+        try await terminal.waitFor("Bookmarked, not saved yet: locked by another program")
+        try other.release()
         try await terminal.waitFor("History and bookmarks are saved now")
-        #expect(terminal.kept?.contains("Weather Radar") == true)
+        #expect(try other.column(bookmarkNames).count == 1)
         try await terminal.send("q")
         let ending = try await terminal.ending()
         #expect(ending.status == 0 && !ending.screen.contains("not saved"), "\(ending.screen)")
       }
     }
 
-    @Test(
-      "a file that is too large for the disk leaves the old one whole, in the system's words; nothing ends the program")
+    @Test("a disk without room keeps what is there, in words; nothing ends the program")
     func full() async throws {
-      // 300 kB are there; a process may write 50.
+      // A process may write files of 20 kB: less than SQLite needs to begin to write.
       try await running(
         #"""
+        "$program" --sample weather > /dev/null
         mkdir -p "$XDG_DATA_HOME/appsearch"
-        term=$(head -c 300000 /dev/zero | tr '\0' a)
-        printf '{"history":["%s"],"bookmarks":[]}' "$term" > "$XDG_DATA_HOME/appsearch/sample-library.json"
-        cp "$XDG_DATA_HOME/appsearch/sample-library.json" "$HOME/before"
-        ulimit -f 100
+        printf '{"history":["before"],"bookmarks":[]}' > "$XDG_DATA_HOME/appsearch/sample-library.json"
+        ulimit -f 40
         """#
       ) { terminal in
         try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: File too large")
+        try await terminal.waitFor("Bookmarked, not saved yet: no space left on the disk")
         try await terminal.send("q")
         let ending = try await terminal.ending()
         #expect(ending.status == 0)
         #expect(ending.screen.contains("appsearch: not saved: the bookmark of Weather Radar"), "\(ending.screen)")
-        #expect(terminal.kept == terminal.sandbox.text("before"))
-        #expect(terminal.folder.sorted() == ["sample-library.json", "sample-library.json.lock"])
+        #expect(terminal.sandbox.text("data/appsearch/sample-library.json")?.contains("before") == true)
+        #expect(!terminal.folder.contains { $0.hasSuffix(".new") })
       }
+    }
+
+    @Test("a disk that fills up later keeps what was saved before")
+    func fillsUp() async throws {
+      let data = try TemporaryDirectory()
+      try await TerminalSession.results(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
+        try await terminal.send("b")
+        try await terminal.waitFor("Bookmarked Weather Radar")
+        try await terminal.send("q")
+        _ = try await terminal.ending()
+      }
+      try await running("ulimit -f 40", data: data) { terminal in
+        try await terminal.send("j", "b")
+        try await terminal.waitFor("Bookmarked, not saved yet: no space left on the disk")
+        try await terminal.send("q")
+        #expect(try await terminal.ending().status == 0)
+      }
+      let file = try SQLiteFile(data.file("appsearch/sample.sqlite"))
+      #expect(try file.column("PRAGMA integrity_check") == ["ok"])
+      #expect(try file.column(bookmarkNames).count == 1)
     }
 
     @Test("files are their user's alone under a umask that takes nothing, and a link stays one")
@@ -73,20 +93,142 @@ extension EndToEnd {
         mkdir "$HOME/dotfiles" "$XDG_DATA_HOME"
         ln -s "$HOME/dotfiles" "$XDG_DATA_HOME/elsewhere"
         mkdir -m 700 "$XDG_DATA_HOME/appsearch"
-        ln -s ../elsewhere/mine.json "$XDG_DATA_HOME/appsearch/sample-library.json"
+        ln -s ../elsewhere/mine.sqlite "$XDG_DATA_HOME/appsearch/sample.sqlite"
         """#
       ) { terminal in
         try await terminal.send("b")
         try await terminal.waitFor("Bookmarked Weather Radar")
         let manager = FileManager.default
         let link = try manager.destinationOfSymbolicLink(
-          atPath: terminal.sandbox.path("data/appsearch/sample-library.json"))
-        #expect(link == "../elsewhere/mine.json")
-        for name in ["mine.json", "mine.json.lock"] {
+          atPath: terminal.sandbox.path("data/appsearch/sample.sqlite"))
+        #expect(link == "../elsewhere/mine.sqlite")
+        for name in ["mine.sqlite", "mine.sqlite-wal", "mine.sqlite-shm"] {
           let file = try manager.attributesOfItem(atPath: terminal.sandbox.path("dotfiles/\(name)"))
           #expect(file[.posixPermissions] as? Int == 0o600, "\(name)")
         }
       }
+    }
+
+    @Test("what appsearch 0.1 kept is there, its file beside it under another name, and nothing is said of it")
+    func takenOver() async throws {
+      try await running(
+        #"""
+        mkdir -p "$XDG_DATA_HOME/appsearch"
+        cat > "$XDG_DATA_HOME/appsearch/sample-library.json" <<'END'
+        {"version": 1, "history": ["taken over"], "countries": ["de"],
+         "bookmarks": [{"id": 1, "name": "By Hand", "developer": "Acme", "country": "us"}]}
+        END
+        """#
+      ) { terminal in
+        try await terminal.send("B")
+        let screen = try await terminal.waitFor("By Hand")
+        #expect(!screen.contains("aken over"))
+        #expect(terminal.folder.contains("sample-library.json.taken-over"))
+        #expect(!terminal.folder.contains("sample-library.json"))
+        let terms = try await terminal.kept().column("SELECT term FROM past_search ORDER BY number")
+        #expect(terms == ["taken over", "weather"])
+      }
+    }
+
+    @Test("two programs at once keep each other's bookmarks, and see them with their next")
+    func twoPrograms() async throws {
+      let data = try TemporaryDirectory()
+      let environment = ["XDG_DATA_HOME": data.url.path]
+      try await TerminalSession.results(environment: environment) { first in
+        try await first.send("b")
+        try await first.waitFor("Bookmarked Weather Radar")
+        try await TerminalSession.results(environment: environment) { second in
+          try await second.send("j", "b")
+          try await second.waitFor("; B shows the bookmarks")
+          try await first.send("j", "j", "b")
+          let file = try await first.kept(in: data)
+          try await eventually("all are saved") { try file.column(bookmarkNames).count == 3 }
+          let names = try file.column(bookmarkNames)
+          try await first.send("B")
+          try await first.waitFor("all of them") { screen in names.allSatisfy { screen.contains($0) } }
+        }
+      }
+    }
+
+    @Test("what was said to be saved outlives kill -9")
+    func killed() async throws {
+      let data = try TemporaryDirectory()
+      try await TerminalSession.results(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
+        try await terminal.send("b")
+        try await terminal.waitFor("Bookmarked Weather Radar")
+        try terminal.signal(SIGKILL)
+        #expect(try await terminal.processEnds())
+      }
+      try await TerminalSession.browser(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.send("Tab", "B")
+        try await terminal.waitFor("Weather Radar")
+        #expect(try await terminal.kept(in: data).column("PRAGMA integrity_check") == ["ok"])
+      }
+    }
+
+    @Test("a damaged file is set aside and said, and what comes after is kept")
+    func damaged() async throws {
+      try await running(
+        #"""
+        mkdir -p "$XDG_DATA_HOME/appsearch"
+        head -c 9000 /dev/zero | tr '\0' x > "$XDG_DATA_HOME/appsearch/sample.sqlite"
+        """#, size: .init(160, 24)
+      ) { terminal in
+        try await terminal.waitFor("the file was damaged; a new one is begun, the old one kept; /")
+        try await terminal.send("b")
+        try await terminal.waitFor("Bookmarked Weather Radar")
+        #expect(terminal.folder.contains { $0.hasPrefix("sample.sqlite.damaged-") })
+        #expect(try await terminal.kept().column(bookmarkNames).count == 1)
+      }
+    }
+
+    @Test("a newer program's file is left as it is, and said; the program works on without")
+    func newer() async throws {
+      let data = try TemporaryDirectory()
+      let file = data.file("appsearch/sample.sqlite")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try SQLiteFile(file).run("CREATE TABLE later (a); PRAGMA user_version = 99")
+      let before = try Data(contentsOf: file)
+      try await running("", data: data) { terminal in
+        try await terminal.waitFor("History and bookmarks not read: the file is of a newer appsearch")
+        try await terminal.send("b")
+        try await terminal.waitFor("Bookmarked, not saved yet: the file is of a newer appsearch")
+        try await terminal.send("q")
+        #expect(try await terminal.ending().status == 0)
+      }
+      #expect(try Data(contentsOf: file) == before)
+    }
+
+    @Test("where no folder can be made, that is said, and the program works on without")
+    func noFolder() async throws {
+      try await running(#": > "$XDG_DATA_HOME""#) { terminal in
+        try await terminal.send("b")
+        try await terminal.waitFor("Bookmarked, not saved yet: Not a directory; allow writing there; /")
+        try await terminal.send("B")
+        try await terminal.waitFor("Weather Radar")
+      }
+    }
+
+    @Test("completions name past searches, and make nothing where there are none")
+    func pastQueries() async throws {
+      let run = try await ProgramRun(shell: #"appsearch --completions queries; ls -A "$HOME""#)
+      #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
+      let data = try TemporaryDirectory()
+      let store = try CommandStore.open()
+      try await TerminalSession.appsearch(
+        "weather", "--no-images", "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
+      ) { terminal in
+        try await terminal.waitForResults()
+        try await terminal.send("q")
+        _ = try await terminal.ending()
+      }
+      let folder = data.file("appsearch").path
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let told = try await ProgramRun("--completions", "queries", environment: ["XDG_DATA_HOME": data.url.path])
+      #expect(told.output == "weather\n")
+      #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)).isSubset(of: names))
     }
 
     @Test("without a home a bookmark is not said to be saved")
@@ -116,30 +258,33 @@ extension EndToEnd {
     }
 
     /// Runs a script and then the browser on the sample catalogue, until there are results.
-    private func running(_ script: String, _ body: (TerminalSession) async throws -> Void) async throws {
+    private func running(
+      _ script: String, size: TerminalSession.Size = .init(80, 24), data: TemporaryDirectory? = nil,
+      _ body: (TerminalSession) async throws -> Void
+    ) async throws {
       try await TerminalSession.running(
-        ["sh", "-c", "\(script)\nexec '\(BuiltProgram.path)' --sample weather"]
+        ["sh", "-c", "program='\(BuiltProgram.path)'\n\(script)\nexec \"$program\" --sample weather"], size: size,
+        environment: data.map { ["XDG_DATA_HOME": $0.url.path] } ?? [:]
       ) { terminal in
         try await terminal.waitForResults()
         try await body(terminal)
       }
     }
-
-    /// Takes the lock on the file, as another program.
-    private func lock(in terminal: TerminalSession) throws -> Int32 {
-      let folder = terminal.sandbox.path("data/appsearch")
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let descriptor = open(folder + "/sample-library.json.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      // The program may be saving the search.
-      try #require(flock(descriptor, LOCK_EX) == 0)
-      return descriptor
-    }
   }
 }
 
+private let bookmarkNames = "SELECT name FROM bookmark ORDER BY number"
+
 extension TerminalSession {
-  /// What the program's file says.
-  fileprivate var kept: String? { sandbox.text("data/appsearch/sample-library.json") }
+  /// The program's file, as another program has it open, once it is there.
+  ///
+  /// - Parameter data: where, if not in the sandbox.
+  fileprivate func kept(in data: TemporaryDirectory? = nil) async throws -> SQLiteFile {
+    let file =
+      data?.file("appsearch/sample.sqlite") ?? sandbox.folder.appending(path: "data/appsearch/sample.sqlite")
+    try await eventually("the file is there") { FileManager.default.fileExists(atPath: file.path) }
+    return try SQLiteFile(file)
+  }
 
   /// The names in the program's folder.
   fileprivate var folder: [String] {

@@ -2,13 +2,14 @@ import AppStore
 import Browser
 import Concurrency
 import Foundation
+import Observatory
 import Support
 
-/// The file of bookmarks and past searches, damaged or written by another version, and what is done to it afterwards.
+/// An earlier program's file of bookmarks and past searches, damaged or of another version: taken over, and what is done afterwards.
 struct LibraryTarget: FuzzTarget {
   static let name = "library"
   static let corpus =
-    "files of 0 to 5 bookmarks, searches and countries as this and an earlier version write them, half of them mutated"
+    "files of 0 to 5 bookmarks, searches and countries as earlier versions wrote them, half of them mutated"
 
   private let folder: TemporaryDirectory
   private let numbers = Locked(0)
@@ -58,33 +59,42 @@ struct LibraryTarget: FuzzTarget {
     }
     defer { try? FileManager.default.removeItem(at: place) }
 
-    let loaded = try await Self.done { () async throws(LibraryFile.Failure) in
-      try await LibraryFile(file: file).load()
+    let expected = EarlierLibrary.library(in: input)
+    let store = Observatory(file: place.appending(path: "appsearch.sqlite"))
+    let outcome = try await Self.done { () async throws(ObservatoryError) in
+      try await store.takeOver(file, at: .now) { EarlierLibrary.library(in: $0) }
     }
-    var contents = loaded.contents
-    let writer = LibraryFile(file: file)
-    for change in [LibraryContents.Change.searched("weather"), .unbookmarked(1), .choseCountry("de", from: "us")] {
-      contents.apply(change)
-      let outcome = try await Self.done { () async throws(LibraryFile.Failure) in try await writer.save([change]) }
-      try Finding.unless(outcome.note == nil && outcome.contents == contents, "a change came to something else")
+    var library = expected ?? PersonalLibrary()
+    try await Self.unless(store, keeps: library, "what was taken over isn't what the file says")
+    for change in [PersonalLibrary.Change.searched("weather"), .unbookmarked(app: 1), .choseCountry("de", from: "us")] {
+      library.apply(change)
+      let kept = try await Self.done { () async throws(ObservatoryError) in try await store.apply([change], at: .now) }
+      try Finding.unless(kept == library, "a change came to something else")
     }
-    let again = try await Self.done { () async throws(LibraryFile.Failure) in
-      try await LibraryFile(file: file).load()
+    await store.close()
+    try await Self.unless(store, keeps: library, "what was written isn't what is read")
+    try Finding.unless(Self.keeps(input, in: place), "the earlier file is lost")
+    try Self.walk(library.history)
+    switch outcome {
+    case .none: throw "the file wasn't found"
+    case .unreadable where expected == nil: return "left alone"
+    case .done where expected != nil: return "taken over"
+    case .unreadable, .done: throw "what was understood wasn't taken over, or the reverse"
     }
-    try Finding.unless(again.note == nil && again.contents == contents, "what was written isn't what is read")
-    if loaded.note != nil {
-      try Finding.unless(loaded.contents == LibraryContents(), "an unreadable file says something")
-      try Finding.unless(Self.keeps(input, in: place), "what could not be understood is lost")
-    }
-    try Self.walk(contents.history)
-    return loaded.note == nil ? "understood" : "set aside"
+  }
+
+  private static func unless(
+    _ store: Observatory, keeps library: PersonalLibrary, _ words: String
+  ) async throws(Finding) {
+    let kept = try await done { () async throws(ObservatoryError) in try await store.library() }
+    try Finding.unless(kept == library, words)
   }
 
   /// Nothing here refuses to be read or written.
-  private static func done(
-    _ work: () async throws(LibraryFile.Failure) -> LibraryFile.Reading
-  ) async throws(Finding) -> LibraryFile.Reading {
-    do throws(LibraryFile.Failure) {
+  private static func done<Value: Sendable>(
+    _ work: () async throws(ObservatoryError) -> Value
+  ) async throws(Finding) -> Value {
+    do throws(ObservatoryError) {
       return try await work()
     } catch {
       throw "\(error.message)"

@@ -1,4 +1,6 @@
+import AppStore
 import Browser
+import Foundation
 import Support
 import TerminalUI
 import Testing
@@ -87,6 +89,21 @@ struct RuleChipsTests {
     await scene.close()
   }
 
+  @Test("says of results that stand in for those of a store out of reach that they do, and since when; so do reviews")
+  func earlier() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24), showsPictures: false, archive: Yesterday())
+    try await scene.search(SceneStore.offline)
+    #expect(scene.browser.list.rows.count == 1)
+    #expect(rule(scene) == "from yesterday 14:02, the store can't be reached ")
+    try await scene.open(.reviews)
+    #expect(scene.draw().frame.rows.contains { $0.hasPrefix(" From yesterday 14:02, the store can't be reached") })
+    await scene.close()
+    let narrow = Scene(Size(columns: 40, rows: 24), showsPictures: false, archive: Yesterday())
+    try await narrow.search(SceneStore.offline)
+    #expect(rule(narrow) == "from yesterday 14:02, unreachable ")
+    await narrow.close()
+  }
+
   @Test("is short where there is little room, and keeps what matters most", arguments: 40...80)
   func narrow(columns: Int) async throws {
     let scene = try await scene(columns: columns)
@@ -99,4 +116,18 @@ struct RuleChipsTests {
     if columns >= 70 { #expect(row.contains("results for weather ─ number of ratings ↓ ─ cafe 1 of 30 ")) }
     await scene.close()
   }
+}
+
+/// An archive with one app and one review, from the day before the scene's.
+private struct Yesterday: AnswerArchive {
+  func answer(for url: URL) -> ArchivedAnswer? {
+    let body =
+      url.path().contains("customerreviews")
+      ? #"{"feed":{"entry":{"id":{"label":"1"},"im:rating":{"label":"4"}}}}"#
+      : #"{"resultCount":1,"results":[{"trackId":77,"trackName":"Kept"}]}"#
+    return ArchivedAnswer(
+      body: Data(body.utf8), received: Date(timeIntervalSince1970: 1_773_313_200 - 20 * 3_600 - 58 * 60))
+  }
+
+  func keep(_ answer: ArchivedAnswer, for url: URL) {}
 }

@@ -21,7 +21,7 @@ final class Scene {
 
   init(
     _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
-    history: [String] = []
+    history: [String] = [], archive: (any AnswerArchive)? = nil
   ) {
     self.size = size
     self.showsPictures = showsPictures
@@ -31,7 +31,7 @@ final class Scene {
     (self.transport, self.held) = (transport, held)
     let loader = showsPictures ? ArtworkLoader(transport: transport, clock: clock) : nil
     browser = Browser(
-      service: AppSearchService(transport: transport, clock: clock), loader: loader,
+      service: AppSearchService(transport: transport, clock: clock, archive: archive), loader: loader,
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
       history: QueryHistory(terms: history),
       days: CalendarDays(

@@ -8,6 +8,8 @@ import Support
 enum SceneStore {
   /// A search for this is never answered, and a picture of this name never comes.
   static let held = "held"
+  /// A search for this can't reach the store, nor can one for the reviews of app 77.
+  static let offline = "offline"
 
   /// The store, and the gate behind which it holds some answers back.
   static func transport() -> (ScriptedTransport, Gate) {
@@ -18,6 +20,7 @@ enum SceneStore {
         .first { $0.name == "term" }?.value
       switch term {
       case held: try await gate.wait()
+      case offline: throw HTTPError.offline
       case "nothing": return HTTPResponse(to: request, try StoreAnswer.apps([]))
       case "broken": return HTTPResponse(to: request, status: 503)
       case "throttled": return HTTPResponse(to: request, status: 403, headers: ["retry-after": "42"])
@@ -35,6 +38,7 @@ enum SceneStore {
     }
     transport.route("/us/*") { request in
       let path = request.url.path()
+      if path.contains("id=77/") { throw HTTPError.offline }
       if path.contains("id=2/") { return HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"]) }
       if path.contains("id=3/") { return HTTPResponse(to: request, text: "<html>") }
       if path.contains("id=11/") { try await gate.wait() }

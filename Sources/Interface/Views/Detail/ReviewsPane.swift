@@ -20,6 +20,7 @@ struct ReviewsPane {
       content.add("in this country's store", theme.dimmed)
     case .error(let error): add(error, width: width, to: &content)
     case .data(let reviews):
+      addAge(width: width, to: &content)
       addHistogram(width: width, to: &content)
       content.set(text: texts.lines(of: reviews, columns: width) { lines(of: $0, width: width) })
       addEnd(width: width, to: &content)
@@ -46,6 +47,14 @@ struct ReviewsPane {
     let phase = Int(elapsed / HeaderView.spinnerStep)
     content.add(theme.symbols.spinner(phase: phase) + " Loading...", theme.spinner)
     content.redrawAfter = HeaderView.spinnerStep * (phase + 1) - elapsed
+  }
+
+  /// Says of earlier reviews that they are.
+  @MainActor
+  private func addAge(width: Int, to content: inout PaneContent) {
+    guard let earlier = detail.reviews.earlier else { return }
+    let words = "From \(detail.days.moment(earlier.received)), the store can't be reached"
+    for line in SafeText(words).wrappedByClause(to: width) { content.add(line, theme.notice) }
   }
 
   @MainActor

@@ -1,0 +1,73 @@
+import Concurrency
+import Foundation
+import HTTP
+
+/// An answer that may be kept for longer than the program runs.
+protocol ArchivableAnswer: Sendable {
+  /// Whether it names nothing.
+  var isEmpty: Bool { get }
+  /// Not `nil` where it is an earlier one that stands in.
+  var earlier: EarlierAnswer? { get set }
+}
+
+extension AppAnswer: ArchivableAnswer {
+  var isEmpty: Bool { apps.isEmpty }
+}
+
+extension ReviewPage: ArchivableAnswer {
+  var isEmpty: Bool { reviews.isEmpty }
+}
+
+extension AppSearchService {
+  /// How long a question waits for the archive before it goes to the store.
+  static let archiveTimeout = Duration.milliseconds(300)
+
+  /// The archive's answer, if it is as recent as those kept in memory; from then on it is one of them, with the age that it has.
+  func recentAnswer<Value: ArchivableAnswer>(
+    from kind: ResponsesByKind.Key<Value>, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> Value? {
+    let lifetime = responses[keyPath: kind].kept.lifetime
+    let start = log?.now
+    // One from the future, by a clock that was set back, has no age.
+    guard let found = await archived(url), let age = age(of: found), (.zero..<lifetime).contains(age),
+      let value = await read(found.body, decode: decode)
+    else { return nil }
+    log?.kept(url, in: .disk, bytes: found.body.count, since: start)
+    // Somebody who refreshes may have been quicker.
+    if let newer = responses[keyPath: kind].kept.value(for: url, at: elapsed()) { return newer }
+    responses[keyPath: kind].keep(value, for: url, at: elapsed() - age)
+    return value
+  }
+
+  /// The archive's answer, however old, to stand in for the store's. One that names nothing can't: it would look like an answer of now.
+  func earlierAnswer<Value: ArchivableAnswer>(
+    at url: URL, because error: StoreError, decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> Value? {
+    let start = log?.now
+    guard let found = await archived(url), var value = await read(found.body, decode: decode), !value.isEmpty else {
+      return nil
+    }
+    log?.kept(url, in: .disk, bytes: found.body.count, since: start)
+    value.earlier = EarlierAnswer(received: found.received, error: error)
+    return value
+  }
+
+  private func archived(_ url: URL) async -> ArchivedAnswer? {
+    guard let archive else { return nil }
+    return await clock.outcome(within: Self.archiveTimeout) { await archive.answer(for: url) } ?? nil
+  }
+
+  private func age(of answer: ArchivedAnswer) -> Duration? {
+    let age = now().timeIntervalSince(answer.received)
+    // A clock may be set to anything; seconds beyond these fit no duration.
+    return abs(age) < 1e9 ? .seconds(age) : nil
+  }
+
+  /// What a body says; `nil` where that can't be understood any more.
+  @concurrent
+  private nonisolated func read<Value: Sendable>(
+    _ body: Data, decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> Value? {
+    try? decode(body)
+  }
+}

@@ -1,0 +1,22 @@
+package import Observatory
+
+extension PersonalLibrary {
+  /// Makes a change in memory as ``Observatory/apply(_:at:)`` makes it on the disk, for what isn't saved yet.
+  package mutating func apply(_ change: Change) {
+    switch change {
+    case .searched(let term):
+      var past = QueryHistory(terms: history)
+      past.add(term)
+      history = past.terms
+    case .bookmarked(let bookmark):
+      bookmarks.removeAll { $0.listing.app == bookmark.listing.app }
+      bookmarks.append(bookmark)
+    case .unbookmarked(let app): bookmarks.removeAll { $0.listing.app == app }
+    // The moment is the disk's; nothing shows it.
+    case .lookedAt: break
+    case .choseCountry(let code, let before):
+      let latest = [code, before]
+      countries = Array((latest + countries.filter { !latest.contains($0) }).prefix(Self.countryCapacity))
+    }
+  }
+}

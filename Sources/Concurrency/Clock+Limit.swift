@@ -1,0 +1,22 @@
+extension Clock where Duration == Swift.Duration {
+  /// What `work` comes to; `nil` where that takes longer than `limit`, or the waiting task is cancelled. The work is cancelled then, but
+  /// not waited for: a disk that doesn't answer doesn't listen either.
+  package func outcome<Value: Sendable>(
+    within limit: Swift.Duration, of work: @escaping @Sendable () async -> Value
+  ) async -> Value? {
+    let (outcomes, outcome) = AsyncStream<Value>.makeStream()
+    let working = Task {
+      outcome.yield(await work())
+      outcome.finish()
+    }
+    let alarm = Task {
+      try? await sleep(for: limit)
+      outcome.finish()
+    }
+    defer {
+      working.cancel()
+      alarm.cancel()
+    }
+    return await outcomes.first { _ in true }
+  }
+}

@@ -1,0 +1,202 @@
+import Concurrency
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import AppStore
+
+@Suite("Answers that were kept by an earlier run")
+struct ArchivedAnswersTests {
+  private let transport = ScriptedTransport()
+  private let clock = TestClock()
+  private let archive = MemoryArchive()
+  private let requests = Log<LoggedRequest>()
+  private let rain = SearchQuery(term: "rain")
+  private static let noon = Date(timeIntervalSince1970: 1_800_000_000)
+  private static let address =
+    "https://itunes.apple.com/search?term=rain&country=us&media=software&entity=software&limit=50"
+
+  /// A service of a program that starts at noon.
+  private func service(budget: RequestBudget = RequestBudget()) -> AppSearchService {
+    let elapsed = clock.stopwatch()
+    return AppSearchService(
+      transport: transport, clock: clock, budget: budget, archive: archive,
+      now: { Self.noon.addingTimeInterval(elapsed() / .seconds(1)) },
+      log: RequestLog(clock: clock) { [requests] in requests.add($0) })
+  }
+
+  private func answer(_ text: String = Answers.one, status: Int = 200) {
+    for path in ["/search", "/lookup"] {
+      transport.route(path) { HTTPResponse(to: $0, status: status, headers: [:], text: text) }
+    }
+  }
+
+  private func fail(_ error: HTTPError) {
+    transport.route("*") { _ in throw error }
+    for path in ["/search", "/lookup", "/us/rss/*"] { transport.route(path) { _ in throw error } }
+  }
+
+  private func keep(_ text: String, age: TimeInterval, for address: String = address) {
+    archive.answers.withLock {
+      $0[address] = ArchivedAnswer(body: Data(text.utf8), received: Self.noon.addingTimeInterval(-age))
+    }
+  }
+
+  private static let old = Answers.results(Answers.record(7, "Old"))
+
+  @Test("what the store said is kept as it sent it, by the time that those who wait have it; what failed is not")
+  func keeps() async throws {
+    answer()
+    let service = service()
+    _ = try await service.search(rain)
+    let sent = Data(Answers.one.utf8)
+    #expect(archive.answers.withLock { $0[Self.address]?.body } == sent)
+    #expect(archive.answers.withLock { $0[Self.address]?.received } == Self.noon)
+    for (text, status) in [("<html>", 200), ("", 503), (#"{"errorMessage":"Bad"}"#, 400)] {
+      answer(text, status: status)
+      await #expect(throws: StoreError.self) { try await service.search(rain, refresh: true) }
+    }
+    try await service.settled()
+    #expect(archive.answers.withLock { $0[Self.address]?.body } == sent)
+  }
+
+  @Test("one of the last ten minutes is the answer, with its age, and nothing is sent, also where the budget is spent")
+  func recent() async throws {
+    keep(Self.old, age: 300)
+    let service = service(budget: RequestBudget(limit: 1))
+    answer()
+    _ = try await service.search(SearchQuery(term: "b"), urgency: .live)
+    let results = try await service.search(rain, urgency: .live)
+    #expect(results.apps.map(\.name) == ["Old"])
+    #expect(results.age == .seconds(300))
+    #expect(results.earlier == nil)
+    #expect(transport.recorded.requests.count == 1)
+    #expect(requests.values.map { $0.fields[1...2].joined(separator: " ") } == ["disk -"])
+    #expect(requests.values.last?.bytes == Self.old.utf8.count)
+    // From then on it is in memory, and no younger.
+    archive.answers.withLock { $0 = [:] }
+    clock.advance(by: .seconds(240))
+    #expect(try await service.search(rain).age == .seconds(540))
+    clock.advance(by: .seconds(60))
+    #expect(try await service.search(rain).apps.map(\.name) == ["One"])
+  }
+
+  @Test(
+    "an older one, one from the future, and one that can't be understood any more are passed over",
+    arguments: [(old, 600), (old, -1), ("<html>", 60), (old, 1e300), (old, -.infinity)] as [(String, TimeInterval)])
+  func passedOver(_ text: String, age: TimeInterval) async throws {
+    keep(text, age: age)
+    answer()
+    let results = try await service().search(rain)
+    #expect(results.apps.map(\.name) == ["One"])
+    #expect(results.age == .zero && results.earlier == nil)
+  }
+
+  @Test("a refresh goes past it")
+  func refreshes() async throws {
+    keep(Self.old, age: 60)
+    answer()
+    #expect(try await service().search(rain, refresh: true).apps.map(\.name) == ["One"])
+  }
+
+  @Test(
+    "where the store can't be reached an older one stands in, and says so; only for who accepts that",
+    arguments: [
+      (HTTPError.offline, StoreError.offline), (.hostNotFound(host: "x"), .hostNotFound(host: "x")),
+      (.cannotConnect(host: "x"), .cannotConnect(host: "x")), (.timedOut, .timedOut),
+      (.interrupted(received: 3), .interrupted),
+    ])
+  func outOfReach(_ failure: HTTPError, _ error: StoreError) async throws {
+    keep(Self.old, age: 86_400)
+    fail(failure)
+    let service = service()
+    await #expect(throws: error) { try await service.search(rain) }
+    for refresh in [false, true] {
+      let results = try await service.search(rain, refresh: refresh, acceptsEarlier: true)
+      #expect(results.apps.map(\.name) == ["Old"])
+      #expect(results.earlier == EarlierAnswer(received: Self.noon.addingTimeInterval(-86_400), error: error))
+      #expect(results.age == .zero)
+    }
+    // It isn't taken for an answer of now.
+    answer()
+    let results = try await service.search(rain, acceptsEarlier: true)
+    #expect(results.apps.map(\.name) == ["One"] && results.earlier == nil)
+  }
+
+  @Test(
+    "a store that was reached is believed, whatever it says",
+    arguments: [(403, StoreError.throttled(retryAfter: .seconds(60))), (500, .serverFailed(status: 500))])
+  func reached(_ status: Int, _ error: StoreError) async throws {
+    keep(Self.old, age: 86_400)
+    answer("", status: status)
+    await #expect(throws: error) { try await service().search(rain, acceptsEarlier: true) }
+  }
+
+  @Test("what names nothing, or can't be understood any more, stands in for nothing")
+  func nothing() async throws {
+    fail(.offline)
+    for text in [Answers.results(), "<html>"] {
+      keep(text, age: 86_400)
+      await #expect(throws: StoreError.offline) { try await service().search(rain, acceptsEarlier: true) }
+    }
+  }
+
+  @Test("lookups and reviews are kept as well, and say the same")
+  func others() async throws {
+    let base = "https://itunes.apple.com"
+    keep(Self.old, age: 7_200, for: base + "/lookup?id=7&country=us")
+    keep(
+      #"{"feed":{"entry":{"id":{"label":"1"},"im:rating":{"label":"4"}}}}"#, age: 3_600,
+      for: base + "/us/rss/customerreviews/page=1/id=7/sortby=mostrecent/json")
+    fail(.offline)
+    let service = service()
+    let apps = try await service.lookup([AppReference(.id(7))], storefront: .us, acceptsEarlier: true)
+    #expect(apps.apps.map(\.name) == ["Old"])
+    #expect(apps.earlier?.received == Self.noon.addingTimeInterval(-7_200))
+    let page = try await service.reviews(of: 7, storefront: .us, acceptsEarlier: true)
+    #expect(page.reviews.count == 1)
+    #expect(page.earlier?.received == Self.noon.addingTimeInterval(-3_600))
+  }
+
+  @Test("a disk that doesn't answer holds up a search for a moment and no longer")
+  func hungDisk() async throws {
+    keep(Self.old, age: 60)
+    archive.gate.withLock { $0 = Gate() }
+    answer()
+    let service = service()
+    async let results = service.search(rain)
+    try await clock.sleepers(count: 1)
+    #expect(transport.recorded.requests.isEmpty)
+    clock.advance(by: AppSearchService.archiveTimeout)
+    #expect(try await results.apps.map(\.name) == ["One"])
+    try await clock.noSleepers()
+  }
+
+  @Test("a search that is called off waits for no disk")
+  func cancelled() async throws {
+    archive.gate.withLock { $0 = Gate() }
+    let service = service()
+    let search = Task { try await service.search(rain) }
+    try await clock.sleepers(count: 1)
+    search.cancel()
+    await #expect(throws: StoreError.cancelled) { try await search.value }
+    #expect(transport.recorded.requests.isEmpty)
+  }
+}
+
+/// An archive in memory.
+private final class MemoryArchive: AnswerArchive {
+  let answers = Locked<[String: ArchivedAnswer]>([:])
+  /// Where a read is held.
+  let gate = Locked<Gate?>(nil)
+
+  func answer(for url: URL) async -> ArchivedAnswer? {
+    if let gate = gate.withLock({ $0 }) { try? await gate.wait() }
+    return answers.withLock { $0[url.absoluteString] }
+  }
+
+  func keep(_ answer: ArchivedAnswer, for url: URL) {
+    answers.withLock { $0[url.absoluteString] = answer }
+  }
+}

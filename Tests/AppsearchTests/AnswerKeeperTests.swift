@@ -1,0 +1,63 @@
+import AppStore
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@testable import appsearch
+
+@Suite("The store's answers on the disk")
+struct AnswerKeeperTests {
+  private let folder: TemporaryDirectory
+  private let file: URL
+  private let url = URL(fileURLWithPath: "/search?term=rain")
+  private let said = Log<String>()
+  private let answer = ArchivedAnswer(body: Data("{}".utf8), received: Date(timeIntervalSince1970: 1_800_000_000))
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    file = folder.file("appsearch.sqlite")
+  }
+
+  private func keeper() -> AnswerKeeper {
+    let keeper = AnswerKeeper(Observatory(file: file, busyTimeout: .zero))
+    keeper.observe { [said] in said.add($0) }
+    return keeper
+  }
+
+  @Test("what one run keeps the next one has, as it was sent and when")
+  func keeps() async {
+    let first = keeper()
+    #expect(await first.answer(for: url) == nil)
+    first.keep(answer, for: url)
+    await first.finish()
+    #expect(await keeper().answer(for: url) == answer)
+    #expect(said.values == [])
+  }
+
+  @Test("a file that is held is as if nothing had been kept, and nothing is said")
+  func held() async throws {
+    await keeper().finish()
+    try await Observatory(file: file).open()
+    let other = try SQLiteFile(file)
+    try other.hold()
+    let keeper = keeper()
+    keeper.keep(answer, for: url)
+    await keeper.finish()
+    try other.release()
+    #expect(await keeper.answer(for: url) == nil)
+    #expect(said.values == [])
+  }
+
+  @Test("a damaged file is said, once")
+  func damaged() async throws {
+    try Data(repeating: 0x61, count: 5_000).write(to: file)
+    let keeper = keeper()
+    #expect(await keeper.answer(for: url) == nil)
+    keeper.keep(answer, for: url)
+    await keeper.finish()
+    #expect(await keeper.answer(for: url) == answer)
+    #expect(said.values.count == 1)
+    #expect(said.values.first?.hasPrefix("What was remembered can't be read: the file was damaged; ") == true)
+  }
+}
