@@ -66,8 +66,12 @@ extension Browser {
   package func loadTracks() {
     guard let tracker else { return }
     Task { [weak self] in
-      guard let keys = try? await tracker.observatory.tracks() else { return }
-      self?.tracks.formUnion(keys)
+      do throws(ObservatoryError) {
+        self?.tracks.formUnion(try await tracker.observatory.tracks())
+      } catch {
+        // Said once, to whoever meets it first; all else the library says.
+        if case .damaged = error { self?.announce("Tracks not read: \(error.message)") }
+      }
     }
   }
 }
