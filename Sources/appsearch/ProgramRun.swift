@@ -80,6 +80,7 @@ struct ProgramRun {
       keeper?.observe { Output.complain($0) }
       let context = CommandContext(
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
+        library: composition.library(in: observatory),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
         days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
       let task = Task { try await work(context).rawValue }

@@ -15,6 +15,7 @@ struct WatchCommand {
   func add(_ apps: [(app: App, storefront: Storefront)]) async throws -> ExitCode {
     let printer = try context.printer(for: .watched)
     let now = context.now()
+    _ = try await bookmarks()
     for (app, storefront) in apps {
       let listing = Listing(app: app.id, country: storefront.code)
       let bookmark = Bookmarked(
@@ -78,7 +79,11 @@ struct WatchCommand {
     return changed ? .found : .nothingFound
   }
 
-  private func bookmarks() async throws -> [Bookmarked] { try await context.observatory.library().bookmarks }
+  private func bookmarks() async throws -> [Bookmarked] {
+    context.library.load()
+    await context.library.settled()
+    return try await context.observatory.library().bookmarks
+  }
 
   private func print(_ bookmarks: [Bookmarked], by printer: RowPrinter<WatchRow>) async throws -> ExitCode {
     for bookmark in bookmarks {
