@@ -100,7 +100,10 @@ let package = Package(
     tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests(
-      "AppsearchTests", ["appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "TerminalUI"]),
+      "AppsearchTests",
+      [
+        "appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "SampleStore", "TerminalUI",
+      ]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]

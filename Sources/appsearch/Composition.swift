@@ -21,7 +21,7 @@ struct Composition {
     let certificates = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     let unlogged: any HTTPTransport =
       settings.usesSample
-      ? SampleTransport() : CurlTransport(version: Version.current, authorities: certificates)
+      ? SampleTransport(day: settings.sampleDay) : CurlTransport(version: Version.current, authorities: certificates)
     transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
