@@ -103,14 +103,18 @@ let package = Package(
     tests(
       "InterfaceTests",
       [
-        "Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "Observatory", "SampleStore", "Saving",
+        "Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "Observatory", "SampleStore",
+        "Saving",
       ],
       excluding: ["Views/__Snapshots__"]),
     tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests(
       "AppsearchTests",
-      ["appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "TerminalUI"]),
+      [
+        "appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "SampleStore",
+        "TerminalUI",
+      ]),
     tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
   ],
   swiftLanguageModes: [.v6]

@@ -6,18 +6,21 @@ package import HTTP
 /// A store without a network: it answers the live store's addresses from the sample catalogue in the same format, so
 /// that everything above the transport works as usual.
 ///
-/// Answers take a moment, as in a network, and come in pieces. The same request always gets the same bytes. A search for
-/// a ``SampleTerm`` shows the state that the term is named after. Artwork is always PNG, even if the address ends in
-/// `jpg`; the content type says so.
+/// Answers take a moment, as in a network, and come in pieces. The same request always gets the same bytes on the same
+/// ``SampleDay``. A search for a ``SampleTerm`` shows the state that the term is named after. Artwork is always PNG, even
+/// if the address ends in `jpg`; the content type says so.
 ///
 /// Requests can be made concurrently. Cancelling the task ends the request at once with ``HTTPError/cancelled``.
 package struct SampleTransport: HTTPTransport {
   private let clock: any Clock<Duration>
-  private let store = SampleStore(catalogue: .shared)
+  private let store: SampleStore
 
-  /// `clock` measures how long answers take.
-  package init(clock: any Clock<Duration> = ContinuousClock()) {
+  /// - Parameters:
+  ///   - clock: measures how long answers take.
+  ///   - day: the day of the store's calendar that answers are of; the time now makes no difference to them.
+  package init(clock: any Clock<Duration> = ContinuousClock(), day: SampleDay = .catalogue) {
     self.clock = clock
+    store = SampleStore(catalogue: .shared, day: day)
   }
 
   /// The number of apps over all storefronts and devices.

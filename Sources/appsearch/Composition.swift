@@ -22,7 +22,7 @@ struct Composition {
     let certificates = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     let unlogged: any HTTPTransport =
       settings.usesSample
-      ? SampleTransport() : CurlTransport(version: Version.current, authorities: certificates)
+      ? SampleTransport(day: settings.sampleDay) : CurlTransport(version: Version.current, authorities: certificates)
     transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
@@ -52,6 +52,12 @@ struct Composition {
   /// - Parameter busyTimeout: how long a call waits for another program that writes.
   func observatory(busyTimeout: Duration = .milliseconds(500)) -> Observatory? {
     dataFile("\(dataName).sqlite").map { Observatory(file: $0, busyTimeout: busyTimeout) }
+  }
+
+  /// The time of what is seen: the sample store's calendar moves it.
+  var now: @Sendable () -> Date {
+    let offset = settings.usesSample ? TimeInterval(settings.sampleDay.number) * 86_400 : 0
+    return { Date() + offset }
   }
 
   /// Past searches and bookmarks.

@@ -32,7 +32,13 @@ struct ProgramRun {
     }
     return try await logged { logging, composition in
       let browser = composition.browser(logging)
-      return try await BrowsingSession(browser: browser).run(composition.screenOptions, beginning: { start(browser) })
+      return try await BrowsingSession(browser: browser).run(
+        composition.screenOptions,
+        beginning: {
+          start(browser)
+          // Unstructured: it lives as long as the browser, and the file keeps what is done by then.
+          Task { await composition.keepSampleTracks(for: browser) }
+        })
     }
   }
 
@@ -82,6 +88,7 @@ struct ProgramRun {
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
         library: composition.library(in: observatory),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
+        now: composition.now,
         days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
       let task = Task { try await work(context).rawValue }
       let watch = InterruptWatch { task.cancel() }

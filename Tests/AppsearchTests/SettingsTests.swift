@@ -2,6 +2,7 @@ import AppStore
 import Curses
 import Foundation
 import Interface
+import SampleStore
 import Support
 import TerminalUI
 import Testing
@@ -196,6 +197,25 @@ struct SettingsTests {
     #expect(settings.limit == 50)
     #expect(settings.color == .never)
     #expect(settings.language == "de")
+  }
+
+  @Test("the sample catalogue's day is a number of either sign, within ten years")
+  func sampleDay() throws {
+    func day(_ value: String) throws -> Int {
+      try Settings(environment: ["APPSEARCH_SAMPLE_DAY": value]).sampleDay.number
+    }
+    #expect(try Settings(environment: [:]).sampleDay.number == 0)
+    #expect(try day("") == 0)
+    #expect(try day("7") == 7)
+    #expect(try day("-30") == -30)
+    for value in ["monday", "1.5", " 7", "99999999999999999999"] {
+      #expect(
+        complaint(["APPSEARCH_SAMPLE_DAY": value])
+          == "APPSEARCH_SAMPLE_DAY: '\(value)' is not a number of days, such as 7 or -30")
+    }
+    #expect(
+      complaint(["APPSEARCH_SAMPLE_DAY": "-3651"])
+        == "APPSEARCH_SAMPLE_DAY: -3651 is out of range; the nearest is -3650 (-3650 to 3650)")
   }
 
   @Test("NO_COLOR counts when it is not empty")

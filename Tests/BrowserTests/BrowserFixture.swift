@@ -30,7 +30,7 @@ struct BrowserFixture {
     loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
-      history: QueryHistory(terms: history), library: library, 
+      history: QueryHistory(terms: history), library: library,
       tracker: observations.map { [service] in Tracker(service: service, observatory: $0.store, now: $0.now) })
     browser.fit(visibleRows: 5)
   }

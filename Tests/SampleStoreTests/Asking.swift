@@ -6,7 +6,11 @@ import Testing
 
 /// Requests to a sample store, and its JSON.
 struct Asking {
-  let transport = SampleTransport(clock: InstantClock())
+  let transport: SampleTransport
+
+  init(on day: SampleDay = .catalogue) {
+    transport = SampleTransport(clock: InstantClock(), day: day)
+  }
 
   func response(_ address: String) async throws -> HTTPResponse {
     try await transport.send(HTTPRequest(url: try #require(URL(string: address))))

@@ -54,7 +54,7 @@ import Testing
     for app in apps {
       #expect(app.description.contains("\n• "))
       #expect(app.description.contains(".example/"))
-      #expect(!Prose.news(of: app).isEmpty)
+      #expect(!Prose.news(of: app, version: "1.0").isEmpty)
       #expect(app.released < app.updated)
       #expect(app.updated < SampleApp.today)
     }

@@ -7,6 +7,14 @@ struct Dice {
     state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
+  /// Dice of their own for each number, the same for the same one.
+  func numbered(_ number: Int) -> Dice {
+    var dice = self
+    dice.state ^= UInt64(bitPattern: Int64(number)) &* 0xd134_2543_de82_ef95
+    dice.state = dice.next()
+    return dice
+  }
+
   private mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state

@@ -6,7 +6,7 @@ extension SampleApp {
 
   private static let day: TimeInterval = 86_400
 
-  /// When the current version appeared.
+  /// When the version of the catalogue's day appeared.
   var updated: Date {
     var dice = Dice("updated/\(id)")
     // Squared, so that most apps are fresh and some are years old.
@@ -20,17 +20,13 @@ extension SampleApp {
     return updated.addingTimeInterval(-Double(dice.roll(90...3_600)) * SampleApp.day)
   }
 
-  var version: String { version(releasesAgo: 0) }
-
-  /// The version that was current so many releases ago.
-  func version(releasesAgo: Int) -> String {
+  /// How many versions had appeared by the catalogue's day.
+  var releases: Int {
     var dice = Dice("version/\(id)")
-    let releases = max(1, dice.roll(3...140) - releasesAgo)
-    let name = "\(1 + releases / 30).\(releases / 3 % 10)"
-    return releases % 3 == 0 ? name : "\(name).\(releases % 3)"
+    return dice.roll(3...140)
   }
 
-  /// Download size in bytes.
+  /// Download size in bytes on the catalogue's day.
   var size: Int {
     var dice = Dice("size/\(id)")
     let megabytes = dice.roll(isGame ? 60...1_900 : 4...240)

@@ -17,7 +17,7 @@ struct SampleApp: Sendable {
     genres = entry.genres + (entry.genre.key == "games" ? [Genre.named("entertainment")] : [])
     var dice = Dice("\(entry.name)/\(platforms.rawValue)")
     id = Int64(9_000_000_000 + dice.roll(0...899_999_999))
-    description = Prose.description(of: entry, page: SampleApp.page(of: entry))
+    description = Prose.description(of: entry, page: SampleApp.page(of: entry), isFree: entry.cents == 0)
   }
 
   var isMac: Bool { platforms == .mac }
@@ -34,21 +34,13 @@ struct SampleApp: Sendable {
     return "example.\(studio).\(SampleApp.slug(entry.name, else: "app\(id)"))" + (isMac ? ".mac" : "")
   }
 
-  /// The number of ratings in a storefront, highest where the app's language is spoken.
+  /// The number of ratings in a storefront on the catalogue's day, highest where the app's language is spoken.
   func votes(in market: Market) -> Int {
     guard entry.votes > 0 else { return 0 }
     var dice = Dice("votes/\(id)/\(market.code)")
     let home = entry.language != "en" && entry.language == market.language ? 9.0 : 1
     let taste = market.code == "us" ? 1 : 0.4 + dice.fraction() * 1.4
     return max(1, Int(Double(entry.votes) * market.size * home * taste))
-  }
-
-  /// The mean rating in a storefront; 0 without ratings.
-  func rating(in market: Market) -> Double {
-    guard votes(in: market) > 0 else { return 0 }
-    var dice = Dice("rating/\(id)/\(market.code)")
-    let shift = (dice.fraction() - 0.5) * (market.code == "us" ? 0.008 : 0.24)
-    return (min(5, max(1, entry.rating + shift)) * 100_000).rounded() / 100_000
   }
 
   /// Lower-case Latin letters and digits with hyphens between them.

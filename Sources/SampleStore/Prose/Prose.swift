@@ -1,7 +1,7 @@
 /// Composes an app's texts.
 enum Prose {
   /// The description: a pitch, a paragraph or two, features and a link.
-  static func description(of entry: AppEntry, page: String) -> String {
+  static func description(of entry: AppEntry, page: String, isFree: Bool) -> String {
     var dice = Dice("description/\(entry.name)")
     let isEnglish = entry.language == "en"
     let phrases = Phrases.named(isEnglish ? entry.genre.prose : entry.language)
@@ -9,14 +9,14 @@ enum Prose {
     let paragraphs = isEnglish ? dice.pick(2, of: phrases[.paragraph]) : phrases[.paragraph]
     let features = list(dice.pick(dice.roll(4...6), of: phrases[.bullet]))
     let heading = isEnglish ? dice.pick(of: common[.heading]) : phrases[.heading][0]
-    let english = Phrases.named(entry.cents == 0 ? "free" : "paid")
+    let english = Phrases.named(isFree ? "free" : "paid")
     let closing = isEnglish ? dice.pick(of: english[.closing]) : phrases[.closing][0]
     return ([entry.pitch] + paragraphs + [heading + "\n" + features, closing, page]).joined(separator: "\n\n")
   }
 
-  /// The current version's release notes.
-  static func news(of app: SampleApp) -> String {
-    var dice = Dice("news/\(app.id)/\(app.version)")
+  /// A version's release notes.
+  static func news(of app: SampleApp, version: String) -> String {
+    var dice = Dice("news/\(app.id)/\(version)")
     let phrases = Phrases.named(app.entry.language)
     guard app.entry.language == "en" else { return list(dice.pick(2, of: phrases[.news])) }
     let changes = dice.pick(dice.roll(1...4), of: phrases[.news])

@@ -7,20 +7,20 @@ struct SampleReview {
   let stars: Int
   let title: String
   let text: String
-  let version: String
+  /// The number of the version that it is about.
+  let release: Int
   let date: Date
 
-  /// The review at an index of the feed; 0 is the newest.
+  /// The review at an index; 0 is the newest on the catalogue's day, and those below 0 came later.
   init(_ index: Int, of app: SampleApp, in market: Market) {
     var dice = Dice("review/\(app.id)/\(market.code)/\(index)")
-    stars = SampleReview.stars(&dice, around: app.rating(in: market))
+    stars = SampleReview.stars(&dice, around: app.rating(in: market, on: .catalogue))
     (title, text) = SampleReview.words(for: app, stars: stars, in: market, &dice)
-    let spacing = 200_000.0 / Double(max(1, app.reviewCount(in: market)))
-    let age = (Double(index) + dice.fraction()) * spacing * 60
+    let age = (Double(index) + dice.fraction()) * app.reviewSpacing(in: market) * 60
     id = 12_000_000_000 + Int64(dice.roll(0...999_999_999))
     author = SampleReview.author(&dice)
-    version = app.version(releasesAgo: index / 25)
     date = SampleApp.today.addingTimeInterval(-age.rounded())
+    release = index < 0 ? app.release(at: date).number : max(1, app.releases - index / 25)
   }
 
   /// Stars whose average is near the app's rating; most people give five or one.
@@ -58,8 +58,24 @@ struct SampleReview {
 }
 
 extension SampleApp {
-  /// How many reviews a storefront has; the feed never hands out more than ten pages of fifty.
-  func reviewCount(in market: Market) -> Int {
+  /// The indices of a storefront's reviews on a day, the newest first; the feed never hands out more than ten pages of fifty.
+  func reviews(in market: Market, on day: SampleDay) -> Range<Int> {
+    let count = reviewCount(in: market)
+    guard count > 0 else { return 0..<0 }
+    let newer = Double(day.number * SampleDay.seconds) / (reviewSpacing(in: market) * 60)
+    var first = Int((-newer).rounded(.down))
+    // Reviews are spaced evenly but for chance, which puts this one on either side of the day.
+    if SampleReview(first, of: self, in: market).date > day.date { first += 1 }
+    return first..<max(first, min(count, first + 500))
+  }
+
+  /// The minutes from one review to the next, in the mean.
+  fileprivate func reviewSpacing(in market: Market) -> Double {
+    200_000 / Double(max(1, reviewCount(in: market)))
+  }
+
+  /// How many reviews a storefront has on the catalogue's day.
+  private func reviewCount(in market: Market) -> Int {
     if let fixed = entry.reviewCount { return fixed }
     return switch votes(in: market) {
     case 100_000...: 500

@@ -2,26 +2,27 @@ import Artwork
 import Foundation
 
 extension SampleApp {
-  /// The app as in `/search` and `/lookup`. Missing values are absent keys, never null.
-  func record(in market: Market) -> [String: Any] {
+  /// The app as in `/search` and `/lookup` on a day. Missing values are absent keys, never null.
+  func record(in market: Market, on day: SampleDay) -> [String: Any] {
+    let facts = facts(in: market, on: day)
     var studioDice = Dice("studio/\(entry.studio)")
     let studioID = 8_000_000_000 + studioDice.roll(0...899_999_999)
     let studioSlug = SampleApp.slug(entry.studio, else: "studio")
-    // No ratings are sent as 0 of 0, and the current version has all ratings.
-    let votes = votes(in: market)
     let genreIDs = genres.map { isMac ? $0.macID : $0.id }
     var record: [String: Any] = [
       "kind": isMac ? "mac-software" : "software", "wrapperType": "software",
-      "trackName": entry.name, "trackCensoredName": entry.name, "bundleId": bundleID,
-      "trackViewUrl": address(in: market),
+      "trackName": facts.name, "trackCensoredName": facts.name, "bundleId": bundleID,
+      "trackViewUrl": address(of: facts.name, in: market),
       "artistId": studioID, "artistName": entry.studio, "sellerName": entry.studio,
       "artistViewUrl": "https://apps.apple.com/\(market.code)/developer/\(studioSlug)/id\(studioID)?uo=4",
       "genres": genres.map(\.name), "genreIds": genreIDs.map(String.init), "primaryGenreName": genres[0].name,
       "primaryGenreId": genreIDs[0], "isVppDeviceBasedLicensingEnabled": true,
-      "averageUserRating": rating(in: market), "averageUserRatingForCurrentVersion": rating(in: market),
-      "userRatingCount": votes, "userRatingCountForCurrentVersion": votes, "currency": market.currency,
-      "description": description, "version": version, "minimumOsVersion": minimumSystem, "fileSizeBytes": "\(size)",
-      "releaseDate": released.formatted(.iso8601), "currentVersionReleaseDate": updated.formatted(.iso8601),
+      // No ratings are sent as 0 of 0, and the current version has all ratings.
+      "averageUserRating": facts.rating, "averageUserRatingForCurrentVersion": facts.rating,
+      "userRatingCount": facts.ratingCount, "userRatingCountForCurrentVersion": facts.ratingCount,
+      "currency": facts.currency, "description": description(on: day), "version": facts.version,
+      "minimumOsVersion": minimumSystem, "fileSizeBytes": "\(facts.size)",
+      "releaseDate": released.formatted(.iso8601), "currentVersionReleaseDate": facts.updated.formatted(.iso8601),
       "languageCodesISO2A": languageCodes, "contentAdvisoryRating": entry.ageRating,
       "trackContentRating": entry.ageRating,
       "screenshotUrls": screenshots(on: isMac ? .mac : .phone),
@@ -32,12 +33,9 @@ extension SampleApp {
     }
     if !entry.lacks(.id) { record["trackId"] = id }
     if !entry.lacks(.page) { record["sellerUrl"] = SampleApp.page(of: entry) }
-    if !entry.lacks(.notes) { record["releaseNotes"] = Prose.news(of: self) }
-    if !entry.lacks(.price) {
-      let hundredths = market.hundredths(forUnitedStatesCents: entry.cents)
-      record["price"] = Double(hundredths) / 100
-      record["formattedPrice"] = market.words(forHundredths: hundredths)
-    }
+    record["releaseNotes"] = facts.releaseNotes
+    record["price"] = facts.price
+    record["formattedPrice"] = facts.formattedPrice
     return isMac ? record : record.merging(mobileFields) { first, _ in first }
   }
 
@@ -55,8 +53,8 @@ extension SampleApp {
     ArtworkName.screenshots(of: self, on: screen).map { $0.address(screen.size) }
   }
 
-  private func address(in market: Market) -> String {
-    let words = SearchText.words(SearchText.folded(entry.name)).prefix(8).joined(separator: "-")
+  private func address(of name: String, in market: Market) -> String {
+    let words = SearchText.words(SearchText.folded(name)).prefix(8).joined(separator: "-")
     let slug = words.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["/"])) ?? "app"
     return "https://apps.apple.com/\(market.code)/app/\(slug)/id\(id)?\(isMac ? "mt=12&" : "")uo=4"
   }

@@ -6,19 +6,20 @@ struct SampleReviewFeed {
 
   let app: SampleApp
   let market: Market
+  let day: SampleDay
 
   /// A page, from 1. `entry` is an array, a single object for one review, and absent for none.
   func page(_ page: Int) -> [String: Any] {
-    let count = app.reviewCount(in: market)
-    let start = (page - 1) * SampleReviewFeed.pageLength
-    let entries = (start..<max(start, min(count, start + SampleReviewFeed.pageLength))).map(entry)
-    let last = max(1, (count + SampleReviewFeed.pageLength - 1) / SampleReviewFeed.pageLength)
+    let reviews = app.reviews(in: market, on: day)
+    let length = SampleReviewFeed.pageLength
+    let entries = reviews.dropFirst((page - 1) * length).prefix(length).map(entry)
+    let last = max(1, (reviews.count + length - 1) / length)
     let links = [
       ("self", page), ("first", 1), ("last", last), ("previous", max(1, page - 1)), ("next", min(last, page + 1)),
     ]
     var feed: [String: Any] = [
       "author": ["name": label("iTunes Store"), "uri": label("http://www.apple.com/itunes/")],
-      "updated": label(stamp(SampleApp.today)),
+      "updated": label(stamp(day.date)),
       "title": label("iTunes Store: Customer Reviews"),
       "link": links.map { ["attributes": ["rel": $0.0, "href": address($0.1)]] },
       "id": label(address(page)),
@@ -34,7 +35,8 @@ struct SampleReviewFeed {
       "author": ["uri": label(author), "name": label(review.author), "label": ""],
       "updated": label(stamp(review.date)),
       "im:rating": label("\(review.stars)"),
-      "im:version": label(review.version),
+      // No review is about a version that isn't out.
+      "im:version": label(Release.version(min(review.release, app.release(at: day.date).number))),
       "id": label("\(review.id)"),
       "title": label(review.title),
       "content": ["label": review.text, "attributes": ["type": "text"]],

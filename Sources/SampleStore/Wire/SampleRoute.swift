@@ -9,6 +9,9 @@ enum SampleRoute: Hashable, Sendable {
   /// `box` is the largest size wanted.
   case artwork(ArtworkName, box: PixelSize)
 
+  /// A search answers with no more records than that.
+  static let largestLimit = 200
+
   /// `nil` for an unknown address.
   init?(_ url: URL) {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
@@ -20,7 +23,7 @@ enum SampleRoute: Hashable, Sendable {
     if path == "/search" {
       self = .search(
         term: query["term"] ?? "", country: query["country"] ?? "us", entity: query["entity"] ?? "software",
-        limit: min(200, max(1, query["limit"].flatMap(Int.init) ?? 50)))
+        limit: min(SampleRoute.largestLimit, max(1, query["limit"].flatMap(Int.init) ?? 50)))
     } else if path == "/lookup" {
       self = .lookup(ids: query["id"], bundleID: query["bundleId"], country: query["country"] ?? "us")
     } else if let match = path.wholeMatch(of: #//([^/]+)/rss/customerreviews/page=(\d+)/id=(\d+)/[^/]+/json/#),

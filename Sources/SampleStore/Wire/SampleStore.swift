@@ -1,9 +1,10 @@
 import Artwork
 import Foundation
 
-/// Answers requests from the catalogue, without delays.
+/// Answers requests from the catalogue as it is on a day, without delays.
 struct SampleStore: Sendable {
   let catalogue: Catalogue
+  let day: SampleDay
 
   func answer(to route: SampleRoute) -> SampleAnswer {
     switch route {
@@ -11,12 +12,13 @@ struct SampleStore: Sendable {
       guard let market = Market(code: country) else { return .invalid("country") }
       guard let platform = SampleStore.platforms[entity.lowercased()] else { return .invalid("entity") }
       let found = SearchIndex.shared.search(term, in: market, on: platform)
-      return .results(found.prefix(limit).map { $0.record(in: market) })
+      let ranked = Ranking(of: term, in: market, on: day).order(found)
+      return .results(ranked.prefix(limit).map { $0.record(in: market, on: day) })
     case .lookup(let ids, let bundleID, let country):
       return lookup(ids: ids, bundleID: bundleID, country: country)
     case .reviews(let id, let country, let page):
       guard let market = Market(code: country), let app = catalogue.app(id: id) else { return .notFound }
-      return .json(SampleReviewFeed(app: app, market: market).page(page))
+      return .json(SampleReviewFeed(app: app, market: market, day: day).page(page))
     case .artwork(let name, let box):
       // The picture is a PNG whatever the address's suffix, and its content type says so.
       return Gallery(catalogue: catalogue).picture(of: name, within: box).map { .png(PNGEncoder.encode($0)) }
@@ -30,7 +32,8 @@ struct SampleStore: Sendable {
     guard !numbers.contains(nil) else { return .invalid("id") }
     let apps =
       ids == nil ? [bundleID.flatMap(catalogue.app(bundleID:))] : numbers.map { $0.flatMap(catalogue.app(id:)) }
-    return .results(apps.compactMap(\.self).filter { $0.entry.isSold(in: market) }.map { $0.record(in: market) })
+    let sold = apps.compactMap(\.self).filter { $0.isSold(in: market, on: day) }
+    return .results(sold.map { $0.record(in: market, on: day) })
   }
 
   private static let platforms: [String: Platforms] = [

@@ -1,7 +1,9 @@
 import AppStore
 import Browser
 import Curses
+import Foundation
 import Interface
+import Observatory
 import TerminalUI
 
 extension Composition {
@@ -21,13 +23,28 @@ extension Composition {
     let browser = Browser(
       service: service, loader: loader(), saver: saver(), configuration: configuration,
       library: library(in: observatory),
-      tracker: observatory.map { Tracker(service: service, observatory: $0) },
+      tracker: observatory.map { Tracker(service: service, observatory: $0, now: now) },
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let trouble = logging.trouble { browser.announce(trouble) }
     keeper?.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     return browser
+  }
+
+  /// Gives the sample store a past, where the environment asks for one.
+  @MainActor
+  func keepSampleTracks(for browser: Browser) async {
+    guard settings.usesSample, environment["APPSEARCH_SAMPLE_HISTORY"] == "1", let observatory = observatory() else {
+      return
+    }
+    do throws(ObservatoryError) {
+      guard try await SampleTracks.keep(in: observatory, at: Date()) else { return }
+      browser.loadTracks()
+      browser.announce("T shows what is tracked")
+    } catch {
+      browser.announce("No past to show: \(error.message)")
+    }
   }
 
   /// The screen, as the settings and the terminal want it.

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import SampleStore
 
 extension Settings {
   /// The largest configuration file, in bytes.
@@ -15,8 +16,21 @@ extension Settings {
       guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { continue }
       try apply(option, value: value, as: variable)
     }
+    if let day = environment["APPSEARCH_SAMPLE_DAY"], !day.isEmpty { sampleDay = try Self.sampleDay(day) }
     logPath = environment["APPSEARCH_LOG"].flatMap { $0.isEmpty ? nil : $0 }
     noColorRequested = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+  }
+
+  private static func sampleDay(_ value: String) throws(UsageError) -> SampleDay {
+    let range = "\(SampleDay.numbers.lowerBound) to \(SampleDay.numbers.upperBound)"
+    guard let number = Int(value) else {
+      throw UsageError("APPSEARCH_SAMPLE_DAY: '\(value)' is not a number of days, such as 7 or -30")
+    }
+    let day = SampleDay(number)
+    guard day.number == number else {
+      throw UsageError("APPSEARCH_SAMPLE_DAY: \(value) is out of range; the nearest is \(day.number) (\(range))")
+    }
+    return day
   }
 
   /// `$XDG_CONFIG_HOME/appsearch/config`, by default below `~/.config` (XDG Base Directory Specification).

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import HTTP
+import SampleStore
 
 /// The settings from configuration file, environment and options, each overriding the one before.
 struct Settings: Equatable {
@@ -24,6 +25,8 @@ struct Settings: Equatable {
   var language: String?
   var limit = 50
   var usesSample = false
+  /// The day that the sample store's answers are of, as `APPSEARCH_SAMPLE_DAY` names it.
+  var sampleDay = SampleDay.catalogue
   var server: URL?
   var showsImages = true
   var searchesWhileTyping = true

@@ -26,6 +26,11 @@ enum ProgramText {
   /// The environment variables that no option stands for.
   static let variables: [(name: String, meaning: String)] = [
     ("APPSEARCH_LOG", "a file that the lines of --verbose are added to, while browsing too"),
+    (
+      "APPSEARCH_SAMPLE_DAY",
+      "the day that --sample shows: so many days after the catalogue's own, or before it, as in -30"
+    ),
+    ("APPSEARCH_SAMPLE_HISTORY", "1: the sample store begins with sixty days of three tracked terms"),
     ("NO_COLOR", "no colours, if it is set and not empty"),
     ("COLORTERM", "truecolor or 24bit: pictures may have colours of 24 bits"),
     ("FORCE_HYPERLINK", "1 or 0: whether the terminal has links, where that is not known"),

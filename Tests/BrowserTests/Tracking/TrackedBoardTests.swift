@@ -29,7 +29,9 @@ struct TrackedBoardTests {
   func toggle() async throws {
     try await fixture.base.search("weather")
     fixture.base.perform(.list(.move(.lines(2))), .app(.toggleTrack))
-    try await eventually("it is said") { [browser] in browser.notice?.contains("Tracked: weather 3 for weather in United States") == true }
+    try await eventually("it is said") { [browser] in
+      browser.notice?.contains("Tracked: weather 3 for weather in United States") == true
+    }
     let summary = try #require(try await fixture.observatory.summaries(at: TrackingFixture.start).first)
     #expect(summary.key.search == SearchKey(term: "weather", country: "us", device: "iphone"))
     #expect(summary.latest?.standing == .at(3), "where it stands on the screen is the first observation")
@@ -91,7 +93,8 @@ struct TrackedBoardTests {
     let key = try await fixture.follow(1, "rain")
     func see(_ position: Int) async throws {
       let ranking = Ranking(depth: 50, places: [.init(position: position, app: 1, name: "One")])
-      try await fixture.observatory.record(ranking, for: key.search, at: TrackingFixture.start + fixture.day.withLock { $0 } * 86_400)
+      try await fixture.observatory.record(
+        ranking, for: key.search, at: TrackingFixture.start + fixture.day.withLock { $0 } * 86_400)
     }
     try await see(8)
     fixture.pass(days: 1)
@@ -141,7 +144,11 @@ struct TrackedBoardTests {
     let key = try await fixture.follow(1, "rain")
     for day in [0.0, 20, 40] {
       try await fixture.observatory.record(
-        Ranking(depth: 50, places: [.init(position: Int(day) + 1, app: 1, name: "One"), .init(position: Int(day) + 2, app: 2, name: "Two")]),
+        Ranking(
+          depth: 50,
+          places: [
+            .init(position: Int(day) + 1, app: 1, name: "One"), .init(position: Int(day) + 2, app: 2, name: "Two"),
+          ]),
         for: key.search, at: TrackingFixture.start + day * 86_400)
     }
     fixture.pass(days: 50)

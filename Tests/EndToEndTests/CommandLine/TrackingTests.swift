@@ -27,10 +27,12 @@ extension EndToEnd {
       let ids = try await run("search weather --limit 2 --fields id").output.split(separator: "\n")
       let empty = try await run("track list")
       #expect(empty.status == 1 && empty.output.isEmpty && empty.errors.contains("nothing is tracked yet"))
-      let added = try await run("track add \(ids[0]) \(ids[1]) --term weather --country us,gb --fields country,id,position")
+      let added = try await run(
+        "track add \(ids[0]) \(ids[1]) --term weather --country us,gb --fields country,id,position")
       #expect(added.output == "us\t\(ids[0])\t\nus\t\(ids[1])\t\ngb\t\(ids[0])\t\ngb\t\(ids[1])\t\n", "\(added.errors)")
       let looked = try await run("track run --fields country,id,position")
-      #expect(looked.output == "us\t\(ids[0])\t1\nus\t\(ids[1])\t2\ngb\t\(ids[0])\t1\ngb\t\(ids[1])\t2\n", "\(looked.errors)")
+      #expect(
+        looked.output == "us\t\(ids[0])\t1\nus\t\(ids[1])\t2\ngb\t\(ids[0])\t1\ngb\t\(ids[1])\t2\n", "\(looked.errors)")
       let again = try await run("track run")
       #expect(again.output.isEmpty && again.status == 1, "\(again.output)")
       let history = try await run("rank weather --app \(ids[1]) --history --fields term,country,position")
@@ -74,7 +76,8 @@ extension EndToEnd {
       func day(_ day: Int, _ words: String) async throws -> (output: String, errors: String, status: Int32) {
         try await run(words, environment: ["APPSEARCH_SAMPLE_DAY": "\(day)"])
       }
-      let ids = try await day(0, "search weather --limit 5 --fields id").output.split(separator: "\n").joined(separator: " ")
+      let ids = try await day(0, "search weather --limit 5 --fields id").output.split(separator: "\n").joined(
+        separator: " ")
       #expect(try await day(0, "watch add \(ids)").status == 0)
       _ = try await day(0, "track add \(ids) --term weather")
       let first = try await day(0, "watch run --json")
@@ -84,7 +87,8 @@ extension EndToEnd {
       let again = try await day(45, "watch run")
       #expect(again.output.isEmpty && again.status == 1)
       for number in [0, 1, 2, 20] { _ = try await day(number, "track run") }
-      let history = try await day(20, "rank weather --app \(ids.split(separator: " ")[0]) --history --fields position,from,to")
+      let history = try await day(
+        20, "rank weather --app \(ids.split(separator: " ")[0]) --history --fields position,from,to")
       #expect(history.status == 0 && !history.output.isEmpty, "\(history.errors)")
     }
 

@@ -39,8 +39,10 @@ struct KeymapTests {
     (.backspace, .deleteBackward),
   ]
 
-  private static let fields: [Row] = [KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter]
-    .map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
+  private static let fields: [Row] = [
+    KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter,
+  ]
+  .map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
 
   private static let movementKeys: [(Key, Movement)] = [
     (.character("j"), .lines(1)), (.character("k"), .lines(-1)), (.character("g"), .first), (.character("G"), .last),

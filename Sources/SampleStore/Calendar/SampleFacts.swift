@@ -1,0 +1,33 @@
+package import Foundation
+
+/// What a storefront says of an app on a day, as in its record; `nil` where the record doesn't say.
+package struct SampleFacts: Sendable, Equatable {
+  package let id: Int64
+  package let name: String
+  package let version: String
+  /// When that version appeared.
+  package let updated: Date
+  package let releaseNotes: String?
+  /// Download size in bytes.
+  package let size: Int
+  /// 0 without ratings.
+  package let rating: Double
+  package let ratingCount: Int
+  /// In the storefront's currency.
+  package let price: Double?
+  package let formattedPrice: String?
+  package let currency: String
+}
+
+extension SampleApp {
+  func facts(in market: Market, on day: SampleDay) -> SampleFacts {
+    let release = release(at: day.date)
+    let hundredths = entry.lacks(.price) ? nil : market.hundredths(forUnitedStatesCents: cents(on: day))
+    return SampleFacts(
+      id: id, name: name(on: day), version: release.version, updated: release.date,
+      releaseNotes: entry.lacks(.notes) ? nil : Prose.news(of: self, version: release.version),
+      size: size(of: release), rating: rating(in: market, on: day), ratingCount: votes(in: market, on: day),
+      price: hundredths.map { Double($0) / 100 }, formattedPrice: hundredths.map(market.words),
+      currency: market.currency)
+  }
+}

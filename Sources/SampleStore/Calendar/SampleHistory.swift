@@ -1,0 +1,55 @@
+/// What somebody would have seen who followed some terms in the sample store until the catalogue's day.
+package enum SampleHistory {
+  /// A search that is repeated each day, and the apps that it is repeated for.
+  package struct Track: Sendable, Hashable {
+    package let term: String
+    /// ISO 3166-1 alpha-2, in lower case.
+    package let country: String
+    /// `iphone`, `ipad` or `mac`.
+    package let device: String
+    /// Ids.
+    package let apps: [Int64]
+  }
+
+  /// What one day's search found.
+  package struct Finding: Sendable, Equatable {
+    package let day: SampleDay
+    /// The results, best first, as many as a search can answer.
+    package let ids: [Int64]
+    /// The names of the results, in the same order.
+    package let names: [String]
+    /// Those of the tracked apps that are sold on that day, in the track's order.
+    package let facts: [SampleFacts]
+  }
+
+  /// The days before the catalogue's own that there are findings of.
+  package static let days = -60 ... -1
+
+  package static let tracks = [
+    track("weather", "us", ["Weather Radar — Drizzle", "Rain Today", "Sunny Side Weather", "Garden Weather"]),
+    track("rain", "us", ["Weather Radar — Drizzle", "Rain Today", "Rainy Day Radio"]),
+    track("forecast", "gb", ["Weather Radar — Drizzle", "Rain Today", "Sunny Side Weather"]),
+  ]
+
+  /// The findings of all days, the oldest first.
+  package static func findings(of track: Track) -> [Finding] {
+    guard let market = Market(code: track.country), let platform = platforms[track.device] else { return [] }
+    let apps = track.apps.compactMap(Catalogue.shared.app(id:))
+    let found = SearchIndex.shared.search(track.term, in: market, on: platform)
+    return days.map { number in
+      let day = SampleDay(number)
+      let results = Ranking(of: track.term, in: market, on: day).order(found).prefix(SampleRoute.largestLimit)
+      let sold = apps.filter { $0.isSold(in: market, on: day) }
+      return Finding(
+        day: day, ids: results.map(\.id), names: results.map(\.entry.name),
+        facts: sold.map { $0.facts(in: market, on: day) })
+    }
+  }
+
+  private static let platforms: [String: Platforms] = ["iphone": .phone, "ipad": .pad, "mac": .mac]
+
+  private static func track(_ term: String, _ country: String, _ names: [String]) -> Track {
+    let apps = names.map { name in Catalogue.shared.apps.first { $0.entry.name == name && !$0.isMac }?.id }
+    return Track(term: term, country: country, device: "iphone", apps: apps.compactMap(\.self))
+  }
+}

@@ -1,0 +1,57 @@
+import Browser
+import Foundation
+import Observatory
+import SampleStore
+
+/// What somebody who had used the sample store for sixty days would have tracked by now.
+enum SampleTracks {
+  /// Keeps it where nothing is tracked yet.
+  ///
+  /// - Parameter now: the time of the catalogue's day.
+  /// - Returns: whether it did.
+  static func keep(in observatory: Observatory, at now: Date) async throws(ObservatoryError) -> Bool {
+    guard try await observatory.tracks().isEmpty else { return false }
+    for track in SampleHistory.tracks {
+      let search = SearchKey(term: track.term, country: track.country, device: track.device)
+      let findings = SampleHistory.findings(of: track)
+      let names = findings.flatMap(\.facts).reduce(into: [:]) { $0[$1.id] = $1.name }
+      for app in track.apps {
+        let key = TrackKey(search: search, app: app)
+        try await observatory.follow(key, name: names[app] ?? "", at: moment(SampleHistory.days.lowerBound, now))
+      }
+      for finding in findings {
+        let moment = moment(finding.day.number, now)
+        try await observatory.record(ranking(of: finding), for: search, at: moment)
+        try await observatory.record(facts(of: finding, in: track), at: moment)
+      }
+    }
+    return true
+  }
+
+  private static func moment(_ day: Int, _ now: Date) -> Date { now + TimeInterval(day) * 86_400 }
+
+  private static func ranking(of finding: SampleHistory.Finding) -> Ranking {
+    let places = zip(finding.ids, finding.names).enumerated().map { index, app in
+      Ranking.Place(position: index + 1, app: app.0, name: app.1)
+    }
+    return Ranking(depth: 200, places: places)
+  }
+
+  private static func facts(
+    of finding: SampleHistory.Finding, in track: SampleHistory.Track
+  ) -> [(Listing, Facts)] {
+    track.apps.map { app in
+      let found = finding.facts.first { $0.id == app }
+      return (Listing(app: app, country: track.country), found.map(Facts.init) ?? .notSold)
+    }
+  }
+}
+
+extension Facts {
+  fileprivate init(_ facts: SampleFacts) {
+    self.init(
+      name: facts.name, version: facts.version, price: facts.price, currency: facts.currency, size: Int64(facts.size),
+      releaseNotes: facts.releaseNotes,
+      rating: Rating(mean: facts.ratingCount > 0 ? facts.rating : nil, count: facts.ratingCount))
+  }
+}

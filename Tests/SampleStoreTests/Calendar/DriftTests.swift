@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SampleStore
+
+@Suite struct DriftTests {
+  @Test("a drift is nowhere on day 0, never further than 1, and takes its time", arguments: [2, 12, 90])
+  func drift(period: Int) {
+    let drift = Drift("any", period: period)
+    #expect(drift.value(on: .catalogue) == 0)
+    let values = (-800...800).map { drift.value(on: SampleDay($0)) }
+    #expect(values.allSatisfy { abs($0) <= 1 })
+    #expect(zip(values, values.dropFirst()).allSatisfy { abs($0 - $1) <= 1 / Double(period) + 1e-9 })
+    #expect(Set(values).count > 100)
+  }
+
+  @Test("an episode is whole, lasts as long as it may, and is never on day 0")
+  func episodes() {
+    let episodes = Episodes("any", every: 30, chance: 1, days: 4...9)
+    #expect(episodes.progress(on: .catalogue) == nil)
+    var current: [Double] = []
+    var lengths: [Int] = []
+    // From the end of a stretch to the end of another.
+    for number in -300...301 {
+      if let progress = episodes.progress(on: SampleDay(number)), progress > current.last ?? -1 {
+        current.append(progress)
+      } else if !current.isEmpty {
+        #expect(current.first == 0)
+        lengths.append(current.count)
+        current = episodes.progress(on: SampleDay(number)).map { [$0] } ?? []
+      }
+    }
+    #expect(lengths.count == 20)
+    #expect(lengths.allSatisfy { (4...9).contains($0) })
+  }
+
+  @Test("episodes come as often as chance lets them")
+  func chance() {
+    let never = Episodes("any", every: 10, chance: 0, days: 2...3)
+    let seldom = Episodes("any", every: 10, chance: 0.2, days: 10...10)
+    #expect((1...1_000).allSatisfy { never.progress(on: SampleDay($0)) == nil })
+    let days = (1...3_650).count { seldom.progress(on: SampleDay($0)) != nil }
+    #expect((365...1_095).contains(days))
+  }
+
+  @Test("numbered dice differ by their number, and not by what was rolled with others")
+  func numbered() {
+    let dice = Dice("seed")
+    let rolls = (-50...50).map { number in
+      var one = dice.numbered(number)
+      return one.roll(0...999_999_999)
+    }
+    #expect(Set(rolls).count == 101)
+    var again = dice.numbered(-50)
+    #expect(again.roll(0...999_999_999) == rolls[0])
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import SampleStore
+
+@Suite struct SampleHistoryTests {
+  @Test("three terms are tracked, for apps that there are")
+  func tracks() {
+    #expect(SampleHistory.tracks.count == 3)
+    #expect(Set(SampleHistory.tracks.map(\.term)).count == 3)
+    #expect(SampleHistory.tracks.map(\.apps.count) == [4, 3, 3], "every name is the catalogue's")
+    #expect(SampleHistory.tracks.allSatisfy { Market(code: $0.country) != nil })
+  }
+
+  @Test("sixty days are found, and a tracked app moves", arguments: SampleHistory.tracks)
+  func findings(track: SampleHistory.Track) {
+    let findings = SampleHistory.findings(of: track)
+    #expect(findings.map(\.day.number) == Array(-60 ... -1))
+    let ranks = track.apps.map { id in Set(findings.compactMap { $0.ids.firstIndex(of: id) }) }
+    #expect(ranks.contains { $0.count > 2 })
+    #expect(Set(findings.map(\.ids)).count > 10)
+  }
+
+  @Test(
+    "a finding is what search and lookup answer on its day", arguments: SampleHistory.tracks, [-60, -45, -31, -7, -1])
+  func answers(track: SampleHistory.Track, number: Int) async throws {
+    let finding = try #require(SampleHistory.findings(of: track).first { $0.day.number == number })
+    let asking = Asking(on: finding.day)
+    let found = try await asking.results("search?term=\(track.term)&country=\(track.country)&limit=200")
+    #expect(found.map { $0["trackId"] as? Int64 } == finding.ids)
+    let apps = track.apps.map(String.init).joined(separator: ",")
+    let records = try await asking.results("lookup?id=\(apps)&country=\(track.country)")
+    #expect(records.map { $0["trackId"] as? Int64 } == finding.facts.map(\.id))
+    for (record, facts) in zip(records, finding.facts) {
+      #expect(record["trackName"] as? String == facts.name)
+      #expect(record["version"] as? String == facts.version)
+      #expect(record["currentVersionReleaseDate"] as? String == facts.updated.formatted(.iso8601))
+      #expect(record["releaseNotes"] as? String == facts.releaseNotes)
+      #expect(record["fileSizeBytes"] as? String == String(facts.size))
+      #expect(record["averageUserRating"] as? Double == facts.rating)
+      #expect(record["userRatingCount"] as? Int == facts.ratingCount)
+      #expect(record["price"] as? Double == facts.price)
+      #expect(record["formattedPrice"] as? String == facts.formattedPrice)
+      #expect(record["currency"] as? String == facts.currency)
+    }
+  }
+}
