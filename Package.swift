@@ -95,10 +95,15 @@ let package = Package(
     tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
     tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
     tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),
-    tests("BrowserTests", ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "SampleStore", "Saving"]),
+    tests(
+      "BrowserTests",
+      ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "Saving"]),
     tests(
       "InterfaceTests",
-      ["Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "SampleStore", "Saving"],
+      [
+        "Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "Observatory", "SampleStore",
+        "Saving",
+      ],
       excluding: ["Views/__Snapshots__"]),
     tests("TerminalUITests", ["TerminalUI", "AppStore"]),
     tests("CursesTests", ["Curses", "TerminalUI"]),

@@ -2,6 +2,7 @@ import AppStore
 import Artwork
 import Foundation
 import HTTP
+import Observatory
 import Support
 
 @testable import Browser
@@ -18,6 +19,7 @@ struct BrowserFixture {
   init(
     showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
     clock: TestClock = TestClock(), library: Library? = nil,
+    observatory: Observatory? = nil, today: Watched<Date> = Watched(Date()),
     configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
     self.clock = clock
@@ -27,7 +29,8 @@ struct BrowserFixture {
     loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
-      history: QueryHistory(terms: history), library: library)
+      history: QueryHistory(terms: history), library: library,
+      tracker: observatory.map { [service] in Tracker(service: service, observatory: $0, now: { today.current }) })
     browser.fit(visibleRows: 5)
   }
 
@@ -44,6 +47,7 @@ struct BrowserFixture {
       case .search: perform(.search(.edit(edit)))
       case .filter: perform(.filter(edit))
       case .overlay: perform(.overlay(.edit(edit)))
+      case .board: perform(.board(.filter(edit)))
       case .list, .detail: break
       }
     }

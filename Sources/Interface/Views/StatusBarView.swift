@@ -78,7 +78,9 @@ struct StatusBarView {
     case .list where browser.list.rows.totalCount > 0:
       return escape(browser) + (hints[context] ?? [])
     case .list: return escape(browser) + hintsWithoutRows(browser)
-    case .help, .picker, .historySearch, .saveFolder, .filter, .tracked, .boardFilter: return hints[context] ?? []
+    case .help, .picker, .historySearch, .saveFolder,
+      .filter, .tracked, .matrix, .storefronts, .boardFilter:
+      return hints[context] ?? []
     }
   }
 

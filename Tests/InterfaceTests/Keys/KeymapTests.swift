@@ -39,8 +39,9 @@ struct KeymapTests {
     (.backspace, .deleteBackward),
   ]
 
-  private static let fields: [Row] = [KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder]
-    .map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
+  private static let fields: [Row] = [
+    KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter,
+  ].map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
 
   private static let movementKeys: [(Key, Movement)] = [
     (.character("j"), .lines(1)), (.character("k"), .lines(-1)), (.character("g"), .first), (.character("G"), .last),
@@ -48,7 +49,9 @@ struct KeymapTests {
     (.down, .lines(1)), (.up, .lines(-1)), (.home, .first), (.end, .last),
   ]
 
-  private static let movement: [Row] = [KeyContext.list, .detail, .screenshots, .help].map { context in
+  private static let movement: [Row] = [
+    KeyContext.list, .detail, .screenshots, .help, .tracked, .matrix, .storefronts,
+  ].map { context in
     Row(context, movementKeys.map(\.0), movementKeys.map { moved($0.1, in: context) })
   }
 
@@ -58,7 +61,8 @@ struct KeymapTests {
     case .search, .emptySearch: .search(.edit(edit))
     case .filter: .filter(edit)
     case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
-    case .list, .detail, .screenshots, .help: nil
+    case .boardFilter: .board(.filter(edit))
+    case .list, .detail, .screenshots, .help, .tracked, .matrix, .storefronts: nil
     }
   }
 
@@ -67,6 +71,7 @@ struct KeymapTests {
     switch context {
     case .list: .list(.move(movement))
     case .detail, .screenshots: .detail(.move(movement))
+    case .tracked, .matrix, .storefronts: .board(.move(movement))
     default: .overlay(.move(movement))
     }
   }
@@ -104,6 +109,26 @@ struct KeymapTests {
         .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1)), .detail(.accept), .detail(.stepPane(1)),
         .detail(.close), .detail(.close), .detail(.stepScreenshot(-1)),
         .detail(.stepScreenshot(1)),
+      ]),
+    Row(
+      .list, characters("tTMC "),
+      [
+        .app(.toggleTrack), .showBoard(.tracked), .showBoard(.matrix), .app(.compareStorefronts),
+        .app(.toggleCompetitor),
+      ]),
+    Row(.detail, characters("MC "), [.showBoard(.matrix), .app(.compareStorefronts), nil]),
+    Row(.tracked, characters("Mut"), [.showBoard(.matrix), .board(.update), .board(.untrack)]),
+    Row(
+      .matrix, [.left, .right] + characters("hlu qM"),
+      [
+        .board(.moveAcross(-1)), .board(.moveAcross(1)), .board(.moveAcross(-1)), .board(.moveAcross(1)),
+        .board(.update), .board(.unmark), .closeBoard, .closeBoard,
+      ]),
+    Row(
+      .storefronts, [.enter, .left] + characters("lausSf/qC"),
+      [
+        .board(.accept), .closeBoard, .board(.accept), .board(.updateAll), .board(.update), .board(.changeOrder),
+        .board(.reverseOrder), .board(.narrow), .board(.narrow), .closeBoard, .closeBoard,
       ]),
     Row(.saveFolder, [.enter], [.overlay(.accept)]),
     Row(.help, characters("?q"), [.show(.help), .show(.help)]),
