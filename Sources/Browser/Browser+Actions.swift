@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Observatory
 
 /// Actions on an app, and their notices.
 extension Browser {
@@ -31,6 +32,8 @@ extension Browser {
     case .saveArtwork: askWhereToSave(app)
     case .toggleBookmark: toggleBookmark(app)
     case .toggleTrack: toggleTrack(of: app)
+    case .toggleCompetitor: toggle(Competitor(id: app.id, name: app.title))
+    case .compareStorefronts: compareStorefronts(of: app)
     }
     return nil
   }
@@ -95,7 +98,11 @@ extension Browser {
 
   /// Looks up a bookmarked app in the storefront where it was found.
   func open(_ bookmark: Bookmark) {
-    let address = "https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)"
+    visit("https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)")
+  }
+
+  /// Looks up the app at an address; Esc goes back to the results before.
+  func visit(_ address: String) {
     field.show(address)
     list.expectBookmark(address)
     submit(address, as: .submitted)

@@ -32,6 +32,10 @@ package final class Browser {
   let tracker: Tracker?
   /// What is tracked, as far as it is known.
   var tracks: Set<TrackKey> = []
+  /// The apps that tracked ones are compared with, as far as they are known.
+  package internal(set) var competitors: Set<App.ID> = []
+  /// What was seen on the page of storefronts that was closed last.
+  var lastSurvey: StorefrontSurvey?
   var notices = Notices()
   var pages = PageOpener()
   var saveAskedAt = Duration.zero

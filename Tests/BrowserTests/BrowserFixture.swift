@@ -19,7 +19,7 @@ struct BrowserFixture {
   init(
     showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
     store: MemoryStore = MemoryStore(), clock: TestClock = TestClock(), library: Library? = nil,
-    observations: (store: Observatory, now: @Sendable () -> Date)? = nil,
+    observatory: Observatory? = nil, today: Watched<Date> = Watched(Date()),
     configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
     self.store = store
@@ -31,7 +31,7 @@ struct BrowserFixture {
     browser = Browser(
       service: service, loader: loader, configuration: configuration, clock: clock,
       history: QueryHistory(terms: history), library: library,
-      tracker: observations.map { [service] in Tracker(service: service, observatory: $0.store, now: $0.now) })
+      tracker: observatory.map { [service] in Tracker(service: service, observatory: $0, now: { today.current }) })
     browser.fit(visibleRows: 5)
   }
 

@@ -12,6 +12,10 @@ package enum AppCommand: Sendable, Hashable {
   case toggleBookmark
   /// Follow the app for the search on the screen, or no longer.
   case toggleTrack
+  /// Compare the app with those that are tracked, or no longer.
+  case toggleCompetitor
+  /// Show what the stores of several countries say about the app.
+  case compareStorefronts
 }
 
 extension AppCommand {

@@ -1,3 +1,4 @@
+import AppStore
 import Observatory
 
 /// A page that takes the place of the search and its results, and the keys with it. They stay as they are below it.
@@ -5,16 +6,21 @@ import Observatory
 package enum Board {
   case tracked(TrackedBoard)
   case chart(ChartBoard)
+  case matrix(MatrixBoard)
+  case storefronts(StorefrontsBoard)
 
   package enum Kind: Sendable, Hashable {
-    case tracked
+    case tracked, matrix
   }
 
   package enum Command: Sendable, Hashable {
     /// Move the selection.
     case move(Movement)
-    /// Select a row.
+    /// Move the selection by so many columns.
+    case moveAcross(Int)
+    /// Select a row, or a cell of it.
     case select(Int)
+    case selectCell(row: Int, column: Int)
     /// Open what is selected.
     case accept
     /// Order the rows by the next property in turn.
@@ -25,10 +31,14 @@ package enum Board {
     case filter(LineEditor.Edit)
     /// Ask the store for what is due.
     case update
+    /// Ask the store for all that the page can show.
+    case updateAll
     /// Follow what is selected no longer.
     case untrack
     /// Show more time, or less; a range of it.
     case step(Int), show(ChartRange)
+    /// Compare what is selected no longer.
+    case unmark
   }
 
   /// What a board can't do itself.
@@ -37,12 +47,21 @@ package enum Board {
     case stays(saying: String? = nil)
     /// A chart of a track is to be shown.
     case chart(TrackSummary)
+    /// An app is to be shown as a country's store has it.
+    case opens(App.ID, in: Storefront)
+    /// An app is no competitor any more.
+    case unmarks(Competitor)
   }
+
+  /// What the last line says of it.
+  package var status: BoardStatus { page.status }
 
   var page: any BoardPage {
     switch self {
     case .tracked(let board): board
     case .chart(let board): board
+    case .matrix(let board): board
+    case .storefronts(let board): board
     }
   }
 }
@@ -50,8 +69,7 @@ package enum Board {
 /// What all boards have in common.
 @MainActor
 protocol BoardPage: AnyObject {
-  /// Whether its field has the keys.
-  var isNarrowing: Bool { get }
+  var status: BoardStatus { get }
   /// Layout: there is room for so many rows.
   func fit(room: Int)
   func perform(_ command: Board.Command) -> Board.Outcome
@@ -68,7 +86,9 @@ extension Board: Equatable {
     switch (left, right) {
     case (.tracked(let left), .tracked(let right)): left === right
     case (.chart(let left), .chart(let right)): left === right
-    default: false
+    case (.matrix(let left), .matrix(let right)): left === right
+    case (.storefronts(let left), .storefronts(let right)): left === right
+    case (.tracked, _), (.chart, _), (.matrix, _), (.storefronts, _): false
     }
   }
 }

@@ -12,15 +12,36 @@ extension Browser {
   }
 
   func show(_ kind: Board.Kind) {
-    guard let tracker else { return notices.say("Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder") }
+    guard let tracker else { return sayNothingIsKept() }
+    let onChange: @MainActor () -> Void = { [weak self] in self?.changed() }
+    let onTrouble: @MainActor (String) -> Void = { [weak self] in self?.announce($0) }
     switch kind {
-    case .tracked:
-      boards.append(
-        .tracked(
-          TrackedBoard(
-            tracker: tracker, onChange: { [weak self] in self?.changed() },
-            onTrouble: { [weak self] in self?.announce($0) })))
+    case .tracked: boards.append(.tracked(TrackedBoard(tracker: tracker, onChange: onChange, onTrouble: onTrouble)))
+    case .matrix: boards.append(.matrix(MatrixBoard(tracker: tracker, onChange: onChange, onTrouble: onTrouble)))
     }
+  }
+
+  /// Shows what the stores of several countries say about an app, with its positions for the query on the screen.
+  func compareStorefronts(of app: App) {
+    guard let tracker else { return sayNothingIsKept() }
+    let query = list.rows.results.flatMap { $0.isRanked ? $0.query : nil }
+    let subject = StorefrontSubject(
+      app: app.id, name: app.title, term: query?.term, device: query?.device ?? configuration.device)
+    let storefront = shownStorefront
+    var survey = StorefrontSurvey(subject, in: StorefrontsBoard.chosen(from: storefront))
+    if let lastSurvey, lastSurvey.subject == subject {
+      survey = lastSurvey
+      survey.include(StorefrontsBoard.chosen(from: storefront))
+    }
+    boards.append(
+      .storefronts(
+        StorefrontsBoard(
+          survey, from: storefront, tracker: tracker, elapsed: elapsed,
+          onChange: { [weak self] in self?.changed() }, onTrouble: { [weak self] in self?.announce($0) })))
+  }
+
+  private func sayNothingIsKept() {
+    notices.say("Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder")
   }
 
   func perform(_ command: Board.Command) {
@@ -30,6 +51,11 @@ extension Browser {
     case .chart(let track):
       guard let tracker else { return }
       boards.append(.chart(ChartBoard(track, tracker: tracker, onChange: { [weak self] in self?.changed() })))
+    case .unmarks(let competitor): toggle(competitor)
+    case .opens(let app, let storefront):
+      while !boards.isEmpty { closeBoard() }
+      visit(AppReference(.id(app)).address(in: storefront))
+      opensDetailOf = search.state.query
     }
   }
 
@@ -41,12 +67,14 @@ extension Browser {
   }
 
   func closeBoard() {
-    boards.popLast()?.page.close()
+    guard let board = boards.popLast() else { return }
+    if case .storefronts(let board) = board { lastSurvey = board.survey }
+    board.page.close()
   }
 
   /// Follows the app for the search on the screen, or no longer.
   func toggleTrack(of app: App) {
-    guard let tracker else { return notices.say("Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder") }
+    guard let tracker else { return sayNothingIsKept() }
     guard let results = list.rows.results, results.isRanked else {
       return notices.say("To track an app, search for the words that it is to be found by")
     }
@@ -62,12 +90,48 @@ extension Browser {
     }
   }
 
-  /// Reads which apps are tracked.
+  /// Compares tracked apps with this one, or no longer.
+  func toggle(_ competitor: Competitor) {
+    guard let tracker else { return sayNothingIsKept() }
+    let isNew = competitors.insert(competitor.id).inserted
+    if !isNew { competitors.remove(competitor.id) }
+    let results = list.rows.results.flatMap { $0.isRanked ? $0 : nil }
+    Task { [weak self] in
+      do throws(ObservatoryError) {
+        if isNew {
+          guard try await tracker.add(competitor, in: results) else {
+            self?.competitors.remove(competitor.id)
+            let capacity = Observatory.competitorCapacity
+            self?.announce("There are \(capacity) competitors already; Space on one of them takes it away")
+            return
+          }
+        } else {
+          try await tracker.observatory.removeCompetitor(competitor.id)
+        }
+        self?.announce(
+          isNew
+            ? "Competitor: \(competitor.name); M compares it with what is tracked"
+            : "No longer a competitor: \(competitor.name)")
+      } catch {
+        self?.competitors.formSymmetricDifference([competitor.id])
+        self?.announce("Not kept: \(error.message)")
+      }
+      self?.reloadMatrix()
+    }
+  }
+
+  private func reloadMatrix() {
+    for case .matrix(let matrix) in boards { matrix.reload() }
+  }
+
+  /// Reads which apps are tracked, and which are competitors.
   package func loadTracks() {
     guard let tracker else { return }
     Task { [weak self] in
       do throws(ObservatoryError) {
         self?.tracks.formUnion(try await tracker.observatory.tracks())
+        self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
+        self?.changed()
       } catch {
         // Said once, to whoever meets it first; all else the library says.
         if case .damaged = error { self?.announce("Tracks not read: \(error.message)") }

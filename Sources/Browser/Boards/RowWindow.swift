@@ -1,4 +1,4 @@
-/// The selection among the rows of a table, and the rows in sight.
+/// The selection among the rows, or the columns, of a table, and those in sight.
 package struct RowWindow: Sendable, Hashable {
   /// The selected row's index; 0 if there are none.
   package private(set) var selection = 0

@@ -7,6 +7,9 @@ package struct Tracker: Sendable {
   /// How long a position counts as seen just now.
   package static let freshness: TimeInterval = 3600
 
+  /// The longest pause of the store's that work which can wait waits for.
+  static let maximumWait = Duration.seconds(300)
+
   package let observatory: Observatory
   private let service: AppSearchService
   let now: @Sendable () -> Date
@@ -17,6 +20,21 @@ package struct Tracker: Sendable {
     self.service = service
     self.observatory = observatory
     self.now = now
+  }
+
+  /// Looks apps up and keeps what is said of them, in the same places.
+  var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
+
+  /// Makes a request that can wait as soon as the store allows: the one place where pages ask for many things.
+  ///
+  /// - Parameter onWait: told of each wait before it begins.
+  func inTurn<Answer: Sendable>(
+    onWait: @Sendable (RequestWait) async -> Void = { _ in },
+    _ request: @Sendable (RequestUrgency) async throws(StoreError) -> Answer
+  ) async throws(StoreError) -> Answer {
+    try await service.inTurn(maximumWait: Self.maximumWait, onWait: onWait) { _ throws(StoreError) in
+      try await request(.live)
+    }
   }
 
   /// What is tracked, and how it stands.
@@ -33,11 +51,30 @@ package struct Tracker: Sendable {
   package static func due(_ summaries: [TrackSummary], at moment: Date) -> [SearchKey] {
     var due: [SearchKey] = []
     for summary in summaries {
-      let seen = summary.latest?.until
-      let isFresh = seen.map { (0..<freshness).contains(moment.timeIntervalSince($0)) } ?? false
+      let isFresh = summary.latest.map { Self.isFresh($0.until, at: moment) } ?? false
       if !isFresh, !due.contains(summary.key.search) { due.append(summary.key.search) }
     }
     return due
+  }
+
+  /// Whether what was seen at `seen` needn't be looked at again.
+  static func isFresh(_ seen: Date, at moment: Date) -> Bool {
+    (0..<freshness).contains(moment.timeIntervalSince(seen))
+  }
+
+  /// The searches of a matrix in which some app was not seen for an hour.
+  func due(of matrix: PositionMatrix) -> [SearchKey] {
+    let moment = now()
+    return zip(matrix.searches, matrix.cells).compactMap { search, cells in
+      let isDue = cells.contains { cell in
+        switch cell {
+        case .notFollowed: false
+        case .unseen: true
+        case .seen(let span): !Self.isFresh(span.until, at: moment)
+        }
+      }
+      return isDue ? search : nil
+    }
   }
 
   /// Those of some tracks that are due now.
@@ -71,6 +108,15 @@ package struct Tracker: Sendable {
     } catch {
       return "Still tracked: \(error.message)"
     }
+  }
+
+  /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there.
+  ///
+  /// - Returns: whether there was room for one more.
+  func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
+    guard try await observatory.add(competitor, at: now()) else { return false }
+    if let results { try await keep(results) }
+    return true
   }
 
   /// Searches, and keeps the positions and the facts of the apps that are tracked there.

@@ -37,6 +37,19 @@ package struct Watcher: Sendable {
   }
 }
 
+extension Watcher {
+  /// Keeps what an answer says about an app.
+  ///
+  /// - Parameter moment: when the store gave it.
+  func keep(_ app: App, in storefront: Storefront, at moment: Date) async throws(StoreError) {
+    do throws(ObservatoryError) {
+      try await observatory.record(Facts(app), of: Listing(app: app.id, country: storefront.code), at: moment)
+    } catch {
+      throw .other("Not kept: \(error.message)")
+    }
+  }
+}
+
 extension AppReference {
   /// The store's number, where that is how the app is named.
   package var id: App.ID? { if case .id(let id) = identifier { id } else { nil } }

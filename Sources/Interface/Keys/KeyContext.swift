@@ -23,6 +23,10 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
   case tracked
   /// A track over time.
   case chart
+  /// One's own apps beside their competitors.
+  case matrix
+  /// An app in the stores of several countries.
+  case storefronts
   /// The field that narrows a page's rows.
   case boardFilter
 
@@ -35,12 +39,23 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
       case .list: .list
       case .filter: .filter
       case .detail(let detail): detail.showsScreenshots ? .screenshots : .detail
-      case .board(.tracked(let board)): board.isNarrowing ? .boardFilter : .tracked
-      case .board(.chart): .chart
+      case .board(let board): board.status.filter == nil ? KeyContext(of: board) : .boardFilter
       case .overlay(.help): .help
       case .overlay(.storefronts), .overlay(.devices), .overlay(.bookmarks): .picker
       case .overlay(.historySearch): .historySearch
       case .overlay(.saveFolder): .saveFolder
+      }
+  }
+
+  /// Where a page's keys go while its field hasn't got them.
+  @MainActor
+  private init(of board: Board) {
+    self =
+      switch board {
+      case .tracked: .tracked
+      case .chart: .chart
+      case .matrix: .matrix
+      case .storefronts: .storefronts
       }
   }
 
@@ -51,7 +66,7 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
     case .filter: .filter(edit)
     case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
     case .boardFilter: .board(.filter(edit))
-    case .list, .detail, .screenshots, .help, .tracked, .chart: nil
+    case .list, .detail, .screenshots, .help, .tracked, .chart, .matrix, .storefronts: nil
     }
   }
 
@@ -61,7 +76,7 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
     case .list: .list(.move(movement))
     case .detail, .screenshots: .detail(.move(movement))
     case .help, .picker: .overlay(.move(movement))
-    case .tracked, .chart: .board(.move(movement))
+    case .tracked, .chart, .matrix, .storefronts: .board(.move(movement))
     case .search, .emptySearch, .filter, .historySearch, .saveFolder, .boardFilter: nil
     }
   }

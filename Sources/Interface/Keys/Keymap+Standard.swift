@@ -32,7 +32,9 @@ extension Keymap {
       title: "Editing a line",
       contexts: [.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter],
       bindings: editing),
-    Section(title: "Moving", contexts: [.list, .detail, .screenshots, .help, .tracked], bindings: movement),
+    Section(
+      title: "Moving", contexts: [.list, .detail, .screenshots, .help, .tracked, .matrix, .storefronts],
+      bindings: movement),
     Section(
       title: "List", contexts: [.list],
       bindings: [
@@ -43,6 +45,8 @@ extension Keymap {
         KeyBinding([.character("c")], .show(.storefronts), "c", "choose the country"),
         KeyBinding([.character("d")], .show(.devices), "d", "choose the device"),
         KeyBinding([.character("i")], .list(.changeIconSize), "i", "icons: off, small, large"),
+        KeyBinding(
+          [.character(" ")], .app(.toggleCompetitor), "Space", "mark the app as a competitor, 8 at most, or no longer"),
         KeyBinding([.character("q")], .quit, "q", "quit"),
       ]),
     Section(
@@ -80,6 +84,9 @@ extension Keymap {
         KeyBinding(
           [.character("t")], .app(.toggleTrack), "t", "track the app's position for this search, or no longer"),
         KeyBinding([.character("T")], .showBoard(.tracked), "T", "what is tracked, and how it stands"),
+        KeyBinding([.character("M")], .showBoard(.matrix), "M", "the matrix: your apps beside competitors, by term"),
+        KeyBinding(
+          [.character("C")], .app(.compareStorefronts), "C", "the app in other countries: price, rating, position"),
         KeyBinding(
           [.character("o")], .app(.openPage), "o", "open the store page in the web browser (Info: the chosen link)"),
         KeyBinding([.character("y")], .app(.copy), "y Y", "copy the link (Info: the chosen value), the bundle id"),
@@ -130,6 +137,7 @@ extension Keymap {
         KeyBinding([.character("S")], .board(.reverseOrder)),
         KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by name, term or country"),
         KeyBinding([.character("t")], .board(.untrack), "t", "track no longer; what was seen is kept"),
+        KeyBinding([.character("M")], .showBoard(.matrix), "M", "the matrix: your apps beside competitors, by term"),
         KeyBinding([.character("q"), .character("h"), .character("T")], .closeBoard, "Esc q", "back"),
         KeyBinding([.character("?")], .show(.help)),
       ]),
@@ -145,6 +153,32 @@ extension Keymap {
         + ChartRange.allCases.enumerated().map { index, range in
           KeyBinding([.character(Unicode.Scalar(UInt8(49 + index)))], .board(.show(range)))
         }),
+    Section(
+      title: "Matrix", contexts: [.matrix],
+      bindings: [
+        KeyBinding([.character("l"), .right], .board(.moveAcross(1)), "h l ← →", "the app before, the next one"),
+        KeyBinding([.character("h"), .left], .board(.moveAcross(-1))),
+        KeyBinding(
+          [.character("u")], .board(.update), "u", "ask the store for all that was not seen for an hour; Esc stops"),
+        KeyBinding([.character(" ")], .board(.unmark), "Space", "a competitor no longer; what was seen is kept"),
+        KeyBinding([.character("q"), .character("M")], .closeBoard, "Esc q", "back"),
+        KeyBinding([.character("?")], .show(.help)),
+      ]),
+    Section(
+      title: "Storefronts", contexts: [.storefronts],
+      bindings: [
+        KeyBinding([.enter, .character("l"), .right], .board(.accept), "Enter l →", "the app as that country has it"),
+        KeyBinding(
+          [.character("a")], .board(.updateAll), "a",
+          "ask for all countries, some nine minutes; Esc stops, a goes on"),
+        KeyBinding(
+          [.character("u")], .board(.update), "u", "ask for what is missing or an hour old, or else for all rows again"),
+        KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
+        KeyBinding([.character("S")], .board(.reverseOrder)),
+        KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by country, version or currency"),
+        KeyBinding([.character("q"), .character("h"), .left, .character("C")], .closeBoard, "Esc q", "back"),
+        KeyBinding([.character("?")], .show(.help)),
+      ]),
     Section(
       title: "Filtering a page", contexts: [.boardFilter],
       bindings: [

@@ -28,10 +28,11 @@ package struct MouseMap {
       if let overlay = browser.overlay { return contains(event.point, overlay) ? nil : .stepBack }
       return command(forClickAt: event.point, in: browser)
     case .doubleClick:
-      if let command = targetCommand(at: event.point, in: browser) { return command.isStep ? command : nil }
       // Its first click has selected the row, unless it closed an overlay.
-      if browser.board != nil, browser.overlay == nil { return .board(.accept) }
-      guard browser.overlay == nil, !isOnDetail(event.point, in: browser),
+      if let command = targetCommand(at: event.point, in: browser) {
+        return command.selectsOnPage ? .board(.accept) : command.isStep ? command : nil
+      }
+      guard browser.overlay == nil, browser.board == nil, !isOnDetail(event.point, in: browser),
         let row = row(at: event.point, in: browser), row == browser.list.rows.selection
       else { return nil }
       return .list(.openRow(row))
@@ -101,6 +102,14 @@ package struct MouseMap {
 }
 
 extension Command {
+  /// Whether it selects something on a page.
+  fileprivate var selectsOnPage: Bool {
+    switch self {
+    case .board(.select), .board(.selectCell): true
+    default: false
+    }
+  }
+
   /// Whether a double click means it twice.
   fileprivate var isStep: Bool {
     switch self {

@@ -30,6 +30,8 @@ package final class Symbols: Sendable {
   let failure: SafeText
   /// Before a bookmarked app.
   let bookmark: SafeText
+  /// Before an app that tracked ones are compared with.
+  let competitor: SafeText
   /// A cell of a bar that is filled, and one that isn't.
   let barFull: SafeText, barEmpty: SafeText
   /// What stands for an icon that isn't there (yet).
@@ -61,6 +63,7 @@ package final class Symbols: Sendable {
     descending = sign("↓", "v")
     failure = "!"
     bookmark = sign("♥", "+")
+    competitor = sign("◆", "=")
     barFull = sign("█", "#")
     barEmpty = sign("░", ".")
     iconPlaceholder = sign("█", "#")

@@ -40,7 +40,7 @@ package final class BrowserView {
     guard !layout.isTooSmall else { return }
     browser.fit(hasRoomBeside: layout.hasRoomBeside)
     browser.fit(visibleRows: layout.visibleRows)
-    browser.fit(boardRows: BoardView.rows(in: layout))
+    BoardView.layOut(browser, in: layout)
     if case .help = browser.overlay {
       browser.fit(helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
     }

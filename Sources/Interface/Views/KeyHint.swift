@@ -62,13 +62,26 @@ struct KeyHint {
         KeyHint(symbols.upDown, "move", .up, .down, rank: 2), KeyHint(symbols.enter, "chart", .enter, rank: 1),
         KeyHint("u", "update", .character("u"), rank: 0),
         KeyHint("s", "sort", .character("s"), rank: 3), KeyHint("f", "filter", .character("f"), rank: 3),
-        KeyHint("t", "track no longer", .character("t"), rank: 4), KeyHint("?", "help", .character("?"), rank: 1),
+        KeyHint("M", "matrix", .character("M"), rank: 4), KeyHint("t", "track no longer", .character("t"), rank: 5),
+        KeyHint("?", "help", .character("?"), rank: 1),
         KeyHint("Esc", "back", .escape, rank: 0),
       ]
     case .chart:
       return [
         KeyHint(symbols.left, "less time", .left, rank: 1), KeyHint(symbols.right, "more time", .right, rank: 1),
         KeyHint("?", "help", .character("?"), rank: 2), KeyHint("Esc", "back", .escape, rank: 0),
+      ]
+    case .matrix:
+      return [
+        KeyHint("u", "update", .character("u"), rank: 1), KeyHint("Space", "unmark", .character(" "), rank: 3),
+        KeyHint("?", "help", .character("?"), rank: 2), KeyHint("Esc", "back", .escape, rank: 0),
+      ]
+    case .storefronts:
+      return [
+        KeyHint(symbols.upDown, "move", .up, .down, rank: 3), KeyHint(symbols.enter, "open", .enter, rank: 2),
+        KeyHint("a", "all countries", .character("a"), rank: 0), KeyHint("u", "update", .character("u"), rank: 1),
+        KeyHint("s", "sort", .character("s"), rank: 2), KeyHint("f", "filter", .character("f"), rank: 2),
+        KeyHint("?", "help", .character("?"), rank: 1), KeyHint("Esc", "back", .escape, rank: 0),
       ]
     case .filter, .boardFilter, .detail, .screenshots:
       return []

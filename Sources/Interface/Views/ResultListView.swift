@@ -34,7 +34,8 @@ struct ResultListView {
       let icon = browser.list.icons?.state(of: text.id) ?? .idle
       let content = ResultRowView.Content(
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.selection,
-        isBookmarked: browser.library.hasBookmark(text.id), hasFocus: browser.focusBelow == .list)
+        isBookmarked: browser.library.hasBookmark(text.id), isCompetitor: browser.competitors.contains(text.id),
+        hasFocus: browser.focusBelow == .list)
       view.draw(content, in: area(of: index, in: list, layout: layout), of: &drawing)
     }
   }

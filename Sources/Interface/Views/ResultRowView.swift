@@ -15,6 +15,7 @@ struct ResultRowView {
     let iconText: SafeText
     let isSelected: Bool
     let isBookmarked: Bool
+    let isCompetitor: Bool
     let hasFocus: Bool
   }
 
@@ -69,12 +70,12 @@ struct ResultRowView {
       text.position,
       at: Point(column: origin.column + columns.positionEnd + 2 - text.position.columns, row: origin.row),
       style: theme.row.position)
-    let mark = content.isBookmarked ? .space + theme.symbols.bookmark : .empty
+    let mark = self.mark(content)
     let room = columns.nameEnd - columns.nameStart - mark.columns
     let nameEnd = frame.draw(
       cut(text.name, to: room), at: Point(column: origin.column + columns.nameStart, row: origin.row),
       style: styles.name)
-    if content.isBookmarked {
+    if !mark.isEmpty {
       let point = Point(column: origin.column + columns.nameStart + nameEnd, row: origin.row)
       frame.draw(mark, at: point, style: styles.bookmark)
     }
@@ -93,6 +94,13 @@ struct ResultRowView {
     frame.draw(
       cut(text.price, to: columns.priceWidth), at: Point(column: origin.column + columns.priceStart, row: origin.row),
       style: text.isFree ? styles.freePrice : styles.price)
+  }
+
+  /// The signs behind the name.
+  private func mark(_ content: Content) -> SafeText {
+    var mark = content.isBookmarked ? .space + theme.symbols.bookmark : .empty
+    if content.isCompetitor { mark = mark + .space + theme.symbols.competitor }
+    return mark
   }
 
   /// The other device that the app is for, developer and genre; what is known of the icon where this is the last line; and how many

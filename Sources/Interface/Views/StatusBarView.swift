@@ -78,7 +78,8 @@ struct StatusBarView {
     case .list where browser.list.rows.totalCount > 0:
       return escape(browser) + (hints[context] ?? [])
     case .list: return escape(browser) + hintsWithoutRows(browser)
-    case .help, .picker, .historySearch, .saveFolder, .filter, .tracked, .chart, .boardFilter:
+    case .help, .picker, .historySearch, .saveFolder,
+      .filter, .tracked, .chart, .matrix, .storefronts, .boardFilter:
       return hints[context] ?? []
     }
   }

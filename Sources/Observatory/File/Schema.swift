@@ -67,6 +67,12 @@ enum Schema {
       PRIMARY KEY (search, since)
     ) WITHOUT ROWID;
 
+    CREATE TABLE competitor (
+      number INTEGER PRIMARY KEY,
+      app INTEGER NOT NULL UNIQUE REFERENCES app,
+      added INTEGER NOT NULL
+    );
+
     CREATE TABLE listing (
       number INTEGER PRIMARY KEY,
       app INTEGER NOT NULL REFERENCES app,

@@ -5,8 +5,8 @@ extension Observatory {
   /// How many places before and after a followed app are kept.
   package static var neighbourReach: Int { 5 }
 
-  /// Keeps where each app that is followed through a search stands in its answer, and which apps stand around it. A search through
-  /// which nothing is followed leaves nothing.
+  /// Keeps where each app that is followed through a search stands in its answer, and which apps stand around it; and where competitors
+  /// stand. A search through which nothing is followed leaves nothing.
   ///
   /// - Parameter moment: when the store answered.
   package func record(_ ranking: Ranking, for search: SearchKey, at moment: Date) throws(ObservatoryError) {
@@ -26,19 +26,26 @@ extension Observatory {
 
 extension Database {
   fileprivate func record(_ ranking: Ranking, search: Int, at moment: Int) throws(SQLiteError) {
+    guard try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
+    else { return }
+    // A competitor's track is one that nobody follows.
+    try run(
+      """
+      INSERT INTO track (search, app, added, removed) SELECT ?1, app, ?2, ?2 FROM competitor WHERE true
+      ON CONFLICT DO NOTHING
+      """, search, moment)
     let tracks = try rows(
       """
-      SELECT track.number, app.id FROM track JOIN app ON app.number = track.app
-      WHERE track.search = ?1 AND track.removed IS NULL
+      SELECT track.number, app.id, track.removed IS NULL FROM track JOIN app ON app.number = track.app
+      WHERE track.search = ?1 AND (track.removed IS NULL OR track.app IN (SELECT app FROM competitor))
       """, search
-    ) { (number: $0.integer(0), app: Int64($0.integer(1))) }
-    guard !tracks.isEmpty else { return }
+    ) { (number: $0.integer(0), app: Int64($0.integer(1)), isFollowed: $0.integer(2) == 1) }
     var positions: [Int] = []
     for track in tracks {
       let standing = Standing(of: track.app, in: ranking)
       let isKept = try StandingTable(database: self, track: track.number).see(standing, at: moment)
       guard let position = standing.position else { continue }
-      positions.append(position)
+      if track.isFollowed { positions.append(position) }
       if isKept { try keepBest(position, of: track.number, at: moment) }
     }
     var neighbours: [NeighbourCode.Place] = []

@@ -112,7 +112,7 @@ struct Arguments: Equatable {
       return .reviews(try apps(scanned, .reviews), try storefronts(scanned), try ReviewChoice(scanned))
     case .compare:
       guard scanned.arguments.count <= 1 else { throw UsageError("compare takes one app, not '\(text)'") }
-      let storefronts = try namedStorefronts(scanned) ?? CompareCommand.storefronts
+      let storefronts = try namedStorefronts(scanned) ?? Storefront.compared
       return .compare(try apps(scanned, .compare)[0], storefronts, term: scanned.value(of: .term))
     case .track: return .track(try trackAction(scanned))
     case .watch: return .watch(try watchAction(scanned))

@@ -4,10 +4,6 @@ import Browser
 /// Prints what the stores of several countries say about an app, each as soon as it is known.
 @MainActor
 struct CompareCommand {
-  /// The countries that are compared unless others are asked for: large stores all over the world.
-  nonisolated static let storefronts = ["us", "gb", "de", "fr", "jp", "kr", "br", "au"].compactMap(
-    Storefront.init(code:))
-
   let context: CommandContext
 
   func run(_ reference: AppReference, in storefronts: [Storefront], term: String?) async throws -> ExitCode {

@@ -1,5 +1,4 @@
 import AppStore
-import Concurrency
 import Foundation
 import HTTP
 import Observatory
@@ -13,7 +12,7 @@ final class TrackingFixture {
   let folder: TemporaryDirectory
   let observatory: Observatory
   let base: BrowserFixture
-  let day = Locked(0.0)
+  let today = Watched(TrackingFixture.start)
 
   nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -21,13 +20,12 @@ final class TrackingFixture {
     folder = try TemporaryDirectory()
     let observatory = Observatory(file: folder.file("data/appsearch.sqlite"))
     self.observatory = observatory
-    let day = day
-    base = BrowserFixture(observations: (observatory, { Self.start + day.withLock { $0 } * 86_400 }))
+    base = BrowserFixture(observatory: observatory, today: today)
   }
 
   /// Moves the day on, and the clock with it, so that no answer is kept.
   func pass(days: Double) {
-    day.withLock { $0 += days }
+    today.update { $0 += days * 86_400 }
     base.clock.advance(by: .seconds(days * 86_400))
   }
 

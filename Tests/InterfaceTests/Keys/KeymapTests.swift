@@ -41,8 +41,7 @@ struct KeymapTests {
 
   private static let fields: [Row] = [
     KeyContext.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter,
-  ]
-  .map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
+  ].map { context in Row(context, fieldKeys.map(\.0), fieldKeys.map { typed($0.1, in: context) }) }
 
   private static let movementKeys: [(Key, Movement)] = [
     (.character("j"), .lines(1)), (.character("k"), .lines(-1)), (.character("g"), .first), (.character("G"), .last),
@@ -50,7 +49,9 @@ struct KeymapTests {
     (.down, .lines(1)), (.up, .lines(-1)), (.home, .first), (.end, .last),
   ]
 
-  private static let movement: [Row] = [KeyContext.list, .detail, .screenshots, .help, .tracked].map { context in
+  private static let movement: [Row] = [
+    KeyContext.list, .detail, .screenshots, .help, .tracked, .matrix, .storefronts,
+  ].map { context in
     Row(context, movementKeys.map(\.0), movementKeys.map { moved($0.1, in: context) })
   }
 
@@ -61,7 +62,7 @@ struct KeymapTests {
     case .filter: .filter(edit)
     case .picker, .historySearch, .saveFolder: .overlay(.edit(edit))
     case .boardFilter: .board(.filter(edit))
-    case .list, .detail, .screenshots, .help, .tracked, .chart: nil
+    case .list, .detail, .screenshots, .help, .tracked, .chart, .matrix, .storefronts: nil
     }
   }
 
@@ -70,7 +71,7 @@ struct KeymapTests {
     switch context {
     case .list: .list(.move(movement))
     case .detail, .screenshots: .detail(.move(movement))
-    case .tracked: .board(.move(movement))
+    case .tracked, .matrix, .storefronts: .board(.move(movement))
     default: .overlay(.move(movement))
     }
   }
@@ -122,6 +123,26 @@ struct KeymapTests {
         .board(.show(.year)), .closeBoard, .show(.help),
       ]),
     Row(.boardFilter, [.enter, .tab, .down], [.board(.endNarrowing), .board(.endNarrowing), .board(.endNarrowing)]),
+    Row(
+      .list, characters("tTMC "),
+      [
+        .app(.toggleTrack), .showBoard(.tracked), .showBoard(.matrix), .app(.compareStorefronts),
+        .app(.toggleCompetitor),
+      ]),
+    Row(.detail, characters("MC "), [.showBoard(.matrix), .app(.compareStorefronts), nil]),
+    Row(.tracked, characters("M"), [.showBoard(.matrix)]),
+    Row(
+      .matrix, [.left, .right] + characters("hlu qM"),
+      [
+        .board(.moveAcross(-1)), .board(.moveAcross(1)), .board(.moveAcross(-1)), .board(.moveAcross(1)),
+        .board(.update), .board(.unmark), .closeBoard, .closeBoard,
+      ]),
+    Row(
+      .storefronts, [.enter, .left] + characters("lausSf/qC"),
+      [
+        .board(.accept), .closeBoard, .board(.accept), .board(.updateAll), .board(.update), .board(.changeOrder),
+        .board(.reverseOrder), .board(.narrow), .board(.narrow), .closeBoard, .closeBoard,
+      ]),
     Row(.saveFolder, [.enter], [.overlay(.accept)]),
     Row(.help, characters("?q"), [.show(.help), .show(.help)]),
     Row(.picker, [.up, .down, .enter], [.overlay(.move(.lines(-1))), .overlay(.move(.lines(1))), .overlay(.accept)]),

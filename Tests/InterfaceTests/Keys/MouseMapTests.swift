@@ -33,6 +33,23 @@ struct MouseMapTests {
     await scene.close()
   }
 
+  @Test("on a page a click selects the row or the cell that is drawn there, and the wheel moves the rows")
+  func pages() async throws {
+    let matrix = try await SceneState.matrix.scene(Self.narrow)
+    #expect(command(.click, 3, 4, in: matrix) == .board(.select(0)))
+    // The column of the first app is not in sight.
+    #expect(command(.click, 35, 5, in: matrix) == .board(.selectCell(row: 1, column: 1)))
+    #expect(command(.click, 60, 4, in: matrix) == .board(.selectCell(row: 0, column: 3)))
+    #expect(command(.click, 60, 12, in: matrix) == nil)
+    #expect(command(.wheelDown, 60, 12, in: matrix) == .board(.move(.lines(1))))
+    await matrix.close()
+    let storefronts = try await SceneState.compared.scene(Self.narrow)
+    #expect(command(.click, 40, 6, in: storefronts) == .board(.select(2)))
+    #expect(command(.doubleClick, 40, 6, in: storefronts) == .board(.accept))
+    #expect(command(.doubleClick, 40, 20, in: storefronts) == nil)
+    await storefronts.close()
+  }
+
   @Test("the rules, the header and the status bar are no rows, nor is the room below the last one")
   func noRows() async throws {
     let scene = Scene(Self.narrow)

@@ -55,7 +55,7 @@ struct FrameSnapshotTests {
 
   @Test(
     "where the locale is not UTF-8 there is nothing but ASCII",
-    arguments: [SceneState.data, .overview, .loading, .help])
+    arguments: [SceneState.data, .overview, .loading, .help, .matrix, .comparing])
   func ascii(state: SceneState) async throws {
     let size = Size(columns: 80, rows: 24)
     let scene = try await state.scene(size, theme: Theme(depth: .none, isUTF8: false))
@@ -66,7 +66,9 @@ struct FrameSnapshotTests {
     await scene.close()
   }
 
-  @Test("without colours attributes carry the meaning", arguments: [SceneState.data, .loadingOverResults, .info])
+  @Test(
+    "without colours attributes carry the meaning",
+    arguments: [SceneState.data, .loadingOverResults, .info, .matrix, .compared])
   func noColours(state: SceneState) async throws {
     let size = Size(columns: 80, rows: 24)
     let scene = try await state.scene(size, theme: Theme(depth: .none, isUTF8: true))

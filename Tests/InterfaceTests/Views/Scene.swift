@@ -4,6 +4,7 @@ import Browser
 import Foundation
 import HTTP
 import Interface
+import Observatory
 import Support
 import TerminalUI
 
@@ -12,16 +13,21 @@ import TerminalUI
 final class Scene {
   let browser: Browser
   let clock = TestClock()
+  /// The moment of all scenes.
+  nonisolated static let now = Date(timeIntervalSince1970: 1_773_313_200)
   private let size: Size
   private let layout: Layout
   private let view: BrowserView
   private let transport: ScriptedTransport
   private let held: Gate
   private let showsPictures: Bool
+  /// What was seen, in a folder of its own; `nil` where nothing can be kept.
+  let observatory: Observatory?
+  private let folder: TemporaryDirectory?
 
   init(
     _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
-    history: [String] = [], archive: (any AnswerArchive)? = nil
+    history: [String] = [], keepsObservations: Bool = false, archive: (any AnswerArchive)? = nil
   ) {
     self.size = size
     self.showsPictures = showsPictures
@@ -30,13 +36,17 @@ final class Scene {
     let (transport, held) = SceneStore.transport()
     (self.transport, self.held) = (transport, held)
     let loader = showsPictures ? ArtworkLoader(transport: transport, clock: clock) : nil
+    folder = keepsObservations ? try? TemporaryDirectory() : nil
+    observatory = folder.map { Observatory(file: $0.file("appsearch.sqlite")) }
+    let service = AppSearchService(transport: transport, clock: clock, archive: archive)
     browser = Browser(
-      service: AppSearchService(transport: transport, clock: clock, archive: archive), loader: loader,
+      service: service, loader: loader,
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
       history: QueryHistory(terms: history),
+      tracker: observatory.map { Tracker(service: service, observatory: $0, now: { Self.now }) },
       days: CalendarDays(
         locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"),
-        now: { Date(timeIntervalSince1970: 1_773_313_200) }))
+        now: { Self.now }))
     browser.fit(hasRoomBeside: layout.isWide)
     browser.fit(visibleRows: layout.visibleRows)
   }

@@ -34,13 +34,20 @@ enum SceneState: String, CaseIterable, Sendable {
   case screenshots
   case enlarged = "screenshot-enlarged"
   case reviews, info
+  /// One's own apps beside competitors; and where nothing is tracked.
+  case matrix
+  case emptyMatrix = "matrix-empty"
+  /// An app in the stores of several countries, all known, and while they are asked.
+  case compared = "storefronts-compared"
+  case comparing = "storefronts-comparing"
 
   /// A scene in this state.
   @MainActor
   func scene(
     _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true
   ) async throws -> Scene {
-    let scene = Scene(size, theme: theme, showsPictures: showsPictures, history: ["weather", "天気 radar"])
+    let scene = Scene(
+      size, theme: theme, showsPictures: showsPictures, history: ["weather", "天気 radar"], keepsObservations: isBoard)
     switch self {
     case .initial: break
     case .loading:
@@ -103,8 +110,22 @@ enum SceneState: String, CaseIterable, Sendable {
       scene.perform(.detail(.accept))
     case .reviews: try await scene.detail(.reviews)
     case .info: try await scene.detail(.info)
+    case .matrix: try await scene.showMatrix()
+    case .emptyMatrix:
+      scene.perform(.showBoard(.matrix))
+      try await scene.boardIsRead()
+    case .compared: try await scene.showStorefronts()
+    case .comparing: try await scene.askForAllStorefronts()
     }
     return scene
+  }
+
+  /// Whether it is a page over the results, which shows what was kept.
+  private var isBoard: Bool {
+    switch self {
+    case .matrix, .emptyMatrix, .compared, .comparing: true
+    default: false
+    }
   }
 }
 

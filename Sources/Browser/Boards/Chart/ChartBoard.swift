@@ -33,7 +33,6 @@ package final class ChartBoard: BoardPage {
   package private(set) var content: Content?
   /// Why it can't be read.
   package private(set) var trouble: String?
-  package let isNarrowing = false
 
   private let tracker: Tracker
   private var loading: Task<Void, Never>?
@@ -44,6 +43,14 @@ package final class ChartBoard: BoardPage {
     self.tracker = tracker
     self.onChange = onChange
     load()
+  }
+
+  /// Which of the ranges it shows.
+  var status: BoardStatus {
+    var window = RowWindow()
+    window.setCount(ChartRange.allCases.count)
+    window.select(ChartRange.allCases.firstIndex(of: range) ?? 0)
+    return BoardStatus(window: window, total: ChartRange.allCases.count)
   }
 
   func fit(room: Int) {}

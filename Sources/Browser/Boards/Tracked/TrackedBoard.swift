@@ -1,25 +1,14 @@
-import AppStore
 package import Foundation
 package import Observatory
 
 /// What is tracked, and how it stands: a row for each term, storefront, device and app.
 @MainActor
 package final class TrackedBoard: BoardPage {
-  /// How far an update has come.
-  package struct Progress: Sendable, Hashable {
-    package var done: Int
-    package var count: Int
-  }
-
   /// The rows in their order, as far as they match the filter.
   package private(set) var rows: [TrackSummary] = []
   package private(set) var window = RowWindow()
   package private(set) var order = TrackedOrder.added
   package private(set) var isReversed = false
-  package private(set) var filterEditor = LineEditor()
-  package private(set) var isNarrowing = false
-  /// The update under way.
-  package private(set) var progress: Progress?
   /// Why the store of observations can't be read.
   package private(set) var trouble: String?
   package private(set) var isLoaded = false
@@ -29,9 +18,10 @@ package final class TrackedBoard: BoardPage {
   package var totalCount: Int { summaries.count }
 
   private let tracker: Tracker
+  private let updating: RankUpdate
+  private var filter = RowFilter()
   private var summaries: [TrackSummary] = []
   private var loading: Task<Void, Never>?
-  private var updating: Task<Void, Never>?
   private var onChange: @MainActor () -> Void
   private var onTrouble: @MainActor (String) -> Void
 
@@ -44,12 +34,17 @@ package final class TrackedBoard: BoardPage {
     tracker: Tracker, onChange: @escaping @MainActor () -> Void, onTrouble: @escaping @MainActor (String) -> Void
   ) {
     self.tracker = tracker
+    updating = RankUpdate(tracker: tracker, onTrouble: onTrouble)
     self.onChange = onChange
     self.onTrouble = onTrouble
     loading = Task { [weak self] in await self?.load() }
   }
 
   package var selected: TrackSummary? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
+
+  var status: BoardStatus {
+    BoardStatus(window: window, total: totalCount, filter: filter, progress: updating.progress)
+  }
 
   func fit(room: Int) {
     window.fit(room: room)
@@ -61,32 +56,30 @@ package final class TrackedBoard: BoardPage {
     case .select(let row): window.select(row)
     case .changeOrder: return sort(by: order.next, reversed: false)
     case .reverseOrder: return sort(by: order, reversed: !isReversed)
-    case .narrow: isNarrowing = !summaries.isEmpty
-    case .endNarrowing: isNarrowing = false
-    case .filter(let edit): if filterEditor.apply(edit) { arrange() }
+    case .narrow: if !summaries.isEmpty { filter.open() }
+    case .endNarrowing: filter.close()
+    case .filter(let edit): if filter.apply(edit) { arrange() }
     case .update: return .stays(saying: update())
     case .untrack: return .stays(saying: untrack())
     case .accept: if let selected { return .chart(selected) }
-    case .step, .show: break
+    case .moveAcross, .selectCell, .updateAll, .unmark, .step, .show: break
     }
     return .stays()
   }
 
   func stepBack() -> String? {
-    if updating != nil {
-      updating?.cancel()
+    if updating.isRunning {
+      updating.cancel()
       return "Update stopped"
     }
-    isNarrowing = false
-    guard !filterEditor.isEmpty else { return nil }
-    filterEditor.replace(with: "")
+    guard filter.clear() else { return nil }
     arrange()
     return "All rows"
   }
 
   func close() {
     loading?.cancel()
-    updating?.cancel()
+    updating.cancel()
     // Unstructured: it outlives the board. What was on the screen counts as seen.
     Task { [tracker, keys = summaries.map(\.key)] in await tracker.lookedAt(keys) }
   }
@@ -108,8 +101,7 @@ package final class TrackedBoard: BoardPage {
 
   private func arrange() {
     let key = selected?.key
-    let words = filterEditor.text
-    let matching = words.isEmpty ? summaries : summaries.filter { $0.contains(words) }
+    let matching = summaries.filter { filter.matches([$0.name, $0.key.search.term, $0.key.search.country]) }
     rows = order.arranged(matching, reversed: isReversed)
     window.setCount(rows.count)
     if let key, let index = rows.firstIndex(where: { $0.key == key }) { window.select(index) }
@@ -135,41 +127,12 @@ package final class TrackedBoard: BoardPage {
   // MARK: - Update
 
   private func update() -> String? {
-    guard updating == nil else { return nil }
+    guard !updating.isRunning else { return nil }
     let due = tracker.due(of: summaries)
     guard !due.isEmpty else {
       return summaries.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
-    progress = Progress(done: 0, count: due.count)
-    updating = Task { [weak self] in await self?.look(at: due) }
+    updating.start(due, onAnswer: { [weak self] in await self?.load() }, onEnd: onChange)
     return nil
-  }
-
-  private func look(at due: [SearchKey]) async {
-    defer {
-      updating = nil
-      progress = nil
-      onChange()
-    }
-    for search in due {
-      guard !Task.isCancelled else { return }
-      do throws(StoreError) {
-        _ = try await tracker.look(search, urgency: .live)
-      } catch {
-        guard error != .cancelled else { return }
-        onTrouble("\(search.term), \(search.country): \(error.message) \(error.advice)")
-        if case .throttled = error { return }
-      }
-      progress?.done += 1
-      await load()
-    }
-  }
-}
-
-extension TrackSummary {
-  fileprivate func contains(_ words: String) -> Bool {
-    [name, key.search.term, key.search.country].contains { text in
-      text.range(of: words, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-    }
   }
 }

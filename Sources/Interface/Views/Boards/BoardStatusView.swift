@@ -1,57 +1,60 @@
 import Browser
 import TerminalUI
 
-/// The last line of a page: selection and count, then a filter, an update's progress, a notice or key hints.
+/// The last line of a page: selection and count, then its filter, or its progress, a notice, what is selected and key hints.
 @MainActor
 struct BoardStatusView {
-  private static let barColumns = 24
+  /// What words leave to key hints: room for the way out and one more, on narrow screens for the way out.
+  private static let (hintColumns, fewHintColumns) = (18, 10)
 
   let theme: Theme
 
   func draw(_ board: Board, _ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     let row = layout.statusRow
+    let status = board.status
     var column = 1
-    switch board {
-    case .tracked(let tracked):
-      if tracked.totalCount > 0 {
-        column += drawing.frame.draw(count(of: tracked), at: Point(column: column, row: row), style: theme.title) + 2
-      }
-      if tracked.isNarrowing {
-        let start = column + drawing.frame.draw("Filter: ", at: Point(column: column, row: row), style: theme.title)
-        return FieldView(theme: theme, column: start, row: row)
-          .draw(tracked.filterEditor, hasCursor: browser.overlay == nil, in: &drawing.frame)
-      }
-      if let progress = tracked.progress { return draw(progress, column: column, row: row, in: &drawing) }
-    case .chart: break
+    if status.total > 0 {
+      column += drawing.frame.draw(count(of: status), at: Point(column: column, row: row), style: theme.title) + 2
     }
-    let room = layout.size.columns - column - 1
+    if let filter = status.filter {
+      let start = column + drawing.frame.draw("Filter: ", at: Point(column: column, row: row), style: theme.title)
+      return FieldView(theme: theme, column: start, row: row)
+        .draw(filter, hasCursor: browser.overlay == nil, in: &drawing.frame)
+    }
+    let end = layout.size.columns - 1
     if let notice = browser.notice {
-      drawing.frame.draw(
-        SafeText(notice).truncated(to: room, ellipsis: theme.symbols.ellipsis), at: Point(column: column, row: row),
-        style: theme.notice)
+      column += draw(SafeText(notice), theme.notice, column: column, row: row, room: end - column, in: &drawing) + 2
+      // Beside a notice the progress shows where there is room.
+      if let progress = status.progress {
+        BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
+          .draw(column: column, row: row, room: end - column, in: &drawing)
+      }
+    } else if let progress = status.progress {
+      BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
+        .draw(column: column, row: row, room: end - column, in: &drawing)
     } else {
-      let hints = KeyHint.hints(in: KeyContext(of: browser), theme: theme)
+      let room = end - column - (layout.size.columns < 60 ? Self.fewHintColumns : Self.hintColumns)
+      let words = BoardView(theme: theme).words(of: board, fitting: room)
+      if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
+      // Without rows only help and the way out do something.
+      let hints = KeyHint.hints(in: KeyContext(of: browser), theme: theme).filter { hint in
+        status.total > 0 || hint.keys == [.escape] || hint.keys == [.character("?")]
+      }
       drawing.targets += KeyHintsView(theme: theme).draw(
-        hints, column: column, row: row, room: room, in: &drawing.frame)
+        hints, column: column, row: row, room: end - column, in: &drawing.frame)
     }
   }
 
-  private func count(of board: TrackedBoard) -> SafeText {
-    let selected = board.rows.isEmpty ? 0 : board.window.selection + 1
-    let count = SafeText(decimal: selected) + "/" + SafeText(decimal: board.rows.count)
-    return board.filterEditor.isEmpty ? count : count + " of " + SafeText(decimal: board.totalCount)
+  private func count(of status: BoardStatus) -> SafeText {
+    let count = SafeText(decimal: status.selected) + "/" + SafeText(decimal: status.count)
+    return status.isFiltered ? count + " of " + SafeText(decimal: status.total) : count
   }
 
-  private func draw(_ progress: TrackedBoard.Progress, column: Int, row: Int, in drawing: inout Drawing) {
-    let words = SafeText("Looking: \(progress.done) of \(progress.count) searches")
-    var column = column + drawing.frame.draw(words, at: Point(column: column, row: row), style: theme.notice) + 2
-    let full = progress.done * Self.barColumns / max(1, progress.count)
-    column += drawing.frame.draw(
-      theme.symbols.barFull.repeated(full), at: Point(column: column, row: row), style: theme.bar)
-    column += drawing.frame.draw(
-      theme.symbols.barEmpty.repeated(Self.barColumns - full), at: Point(column: column, row: row), style: theme.rule)
-    KeyHintsView(theme: theme).draw(
-      [KeyHint("Esc", "stops", .escape, rank: 0)], column: column + 2, row: row,
-      room: drawing.frame.size.columns - column - 3, in: &drawing.frame)
+  private func draw(
+    _ text: SafeText, _ style: Style, column: Int, row: Int, room: Int, in drawing: inout Drawing
+  ) -> Int {
+    drawing.frame.draw(
+      text.truncated(to: max(0, room), ellipsis: theme.symbols.ellipsis), at: Point(column: column, row: row),
+      style: style)
   }
 }

@@ -6,23 +6,29 @@ import TerminalUI
 struct BoardView {
   let theme: Theme
 
-  /// How many rows of a page's table fit.
-  static func rows(in layout: Layout) -> Int { max(1, layout.body.size.rows - 1) }
+  /// Tells the topmost page what there is room for.
+  static func layOut(_ browser: Browser, in layout: Layout) {
+    browser.fit(boardRows: max(1, layout.body.size.rows - 1))
+    if case .matrix(let board) = browser.board { board.fit(columns: MatrixView.columnCount(in: layout)) }
+  }
 
   func draw(_ board: Board, layout: Layout, in drawing: inout Drawing) {
-    let title: SafeText
-    switch board {
-    case .tracked(let board):
-      let view = TrackedView(theme: theme)
-      title = view.title(of: board)
-      view.draw(board, layout: layout, in: &drawing)
-    case .chart(let board):
-      let view = ChartView(theme: theme)
-      title = view.title(of: board)
-      view.draw(board, layout: layout, in: &drawing)
-    }
+    let page = page(of: board)
+    page.draw(layout: layout, in: &drawing)
     drawing.frame.draw(
-      title.truncated(to: layout.size.columns - 2, ellipsis: theme.symbols.ellipsis), at: Point(column: 1, row: 1),
-      style: theme.title)
+      page.title.truncated(to: layout.size.columns - 2, ellipsis: theme.symbols.ellipsis),
+      at: Point(column: 1, row: 1), style: theme.title)
+  }
+
+  /// What the last line says of what is selected.
+  func words(of board: Board, fitting room: Int) -> SafeText { page(of: board).words(fitting: room) }
+
+  private func page(of board: Board) -> any PageView {
+    switch board {
+    case .tracked(let board): TrackedView(theme: theme, board: board)
+    case .chart(let board): ChartView(theme: theme, board: board)
+    case .matrix(let board): MatrixView(theme: theme, board: board)
+    case .storefronts(let board): StorefrontsView(theme: theme, board: board)
+    }
   }
 }

@@ -6,7 +6,7 @@ import TerminalUI
 
 /// A track over time: the chart, and beside or below it the apps that stood around.
 @MainActor
-struct ChartView {
+struct ChartView: PageView {
   /// From this width on the apps around stand beside the chart.
   private static let wideColumns = 100
   private static let besideColumns = 40
@@ -15,14 +15,15 @@ struct ChartView {
   private static let labelColumns = 5
 
   let theme: Theme
+  let board: ChartBoard
 
-  func title(of board: ChartBoard) -> SafeText {
+  var title: SafeText {
     let search = board.track.key.search
     let device = Device(rawValue: search.device)?.displayName ?? search.device
     return SafeText("\(board.track.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
   }
 
-  func draw(_ board: ChartBoard, layout: Layout, in drawing: inout Drawing) {
+  func draw(layout: Layout, in drawing: inout Drawing) {
     let body = layout.body
     if let trouble = board.trouble {
       return MessageView(lines: [.init(SafeText("The chart can't be read: \(trouble)"), theme.error)])

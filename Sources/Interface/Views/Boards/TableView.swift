@@ -13,6 +13,8 @@ struct TableView {
     var rank = 0
     /// Whether it takes what is left over.
     var grows = false
+    /// How wide it may grow.
+    var most = Int.max
   }
 
   struct Cell {
@@ -66,7 +68,7 @@ struct TableView {
     let growing = kept().count { columns[$0].grows }
     return kept().map { index in
       let column = columns[index]
-      return (index, column.width + (column.grows && growing > 0 ? left / growing : 0))
+      return (index, column.width + (column.grows ? min(left / growing, column.most - column.width) : 0))
     }
   }
 

@@ -6,10 +6,11 @@ import TerminalUI
 
 /// What is tracked: a row for each term, storefront and app.
 @MainActor
-struct TrackedView {
+struct TrackedView: PageView {
   let theme: Theme
+  let board: TrackedBoard
 
-  func title(of board: TrackedBoard) -> SafeText {
+  var title: SafeText {
     guard board.totalCount > 0 else { return "Tracked" }
     let sorting =
       board.order == .added && !board.isReversed
@@ -17,7 +18,7 @@ struct TrackedView {
     return SafeText("Tracked: \(board.totalCount == 1 ? "1 position" : "\(board.totalCount) positions")\(sorting)")
   }
 
-  func draw(_ board: TrackedBoard, layout: Layout, in drawing: inout Drawing) {
+  func draw(layout: Layout, in drawing: inout Drawing) {
     if let trouble = board.trouble {
       return message(["What is tracked can't be read: \(trouble)"], theme.error, layout, &drawing)
     }
@@ -30,10 +31,6 @@ struct TrackedView {
       cells(of: board.rows[index], at: board.readAt)
     }
     if board.rows.isEmpty { message(["No row has that"], theme.dimmed, layout, &drawing) }
-  }
-
-  private func message(_ lines: [String], _ style: Style, _ layout: Layout, _ drawing: inout Drawing) {
-    MessageView(lines: lines.map { .init(SafeText($0), style) }).draw(in: layout.body, of: &drawing.frame)
   }
 
   private var columns: [TableView.Column] {
@@ -59,7 +56,7 @@ struct TrackedView {
       .init(SafeText(track.name).collapsed, theme.row.name),
       .init(SafeText(search.term)),
       .init(SafeText("\(search.country) \(device)"), theme.dimmed),
-      position(track.latest?.standing),
+      StandingText(theme: theme).cell(track.latest?.standing),
       changes.cell(track.change(since: track.whenLooked)),
       changes.cell(track.change(since: track.weekAgo)),
       changes.cell(track.change(since: track.monthAgo)),
@@ -67,13 +64,5 @@ struct TrackedView {
       .init(SparklineText.text(track.month, isASCII: theme.symbols == .ascii)),
       .init(SafeText(track.latest.map { AgeText.text(since: $0.until, at: now) } ?? "never"), theme.dimmed),
     ]
-  }
-
-  private func position(_ standing: Standing?) -> TableView.Cell {
-    switch standing {
-    case nil: .init("?", theme.dimmed)
-    case .at(let position)?: .init(SafeText(decimal: position))
-    case .notAmong(let depth)?: .init(SafeText(">\(depth)"), theme.dimmed)
-    }
   }
 }

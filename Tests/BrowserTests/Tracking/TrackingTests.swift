@@ -1,5 +1,4 @@
 import AppStore
-import Concurrency
 import Foundation
 import HTTP
 import Observatory
@@ -9,8 +8,8 @@ import Testing
 @testable import Browser
 
 @MainActor
-@Suite("What is tracked")
-struct TrackedBoardTests {
+@Suite("Tracking")
+struct TrackingTests {
   private let fixture: TrackingFixture
 
   init() throws {
@@ -58,11 +57,11 @@ struct TrackedBoardTests {
     let board = try await fixture.openTracked()
     #expect(board.rows.map { $0.latest?.standing } == [nil, nil, nil])
     fixture.base.perform(.board(.update))
-    try await eventually("the update ends") { board.progress == nil }
+    try await eventually("the update ends") { board.status.progress == nil }
     #expect(board.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
     #expect(fixture.base.store.searchedTerms.suffix(2) == ["rain", "snow"])
     fixture.base.perform(.board(.update))
-    #expect(board.progress == nil)
+    #expect(board.status.progress == nil)
     #expect(browser.notice?.contains("up to date") == true)
   }
 
@@ -80,7 +79,7 @@ struct TrackedBoardTests {
     fixture.base.perform(.stepBack)
     #expect(browser.notice == "Update stopped")
     gate.open()
-    try await eventually("the update ends") { board.progress == nil }
+    try await eventually("the update ends") { board.status.progress == nil }
     #expect(board.rows.first?.latest == nil)
     fixture.base.perform(.stepBack)
     #expect(board.rows.count == 2)
@@ -94,7 +93,7 @@ struct TrackedBoardTests {
     func see(_ position: Int) async throws {
       let ranking = Ranking(depth: 50, places: [.init(position: position, app: 1, name: "One")])
       try await fixture.observatory.record(
-        ranking, for: key.search, at: TrackingFixture.start + fixture.day.withLock { $0 } * 86_400)
+        ranking, for: key.search, at: fixture.today.current)
     }
     try await see(8)
     fixture.pass(days: 1)

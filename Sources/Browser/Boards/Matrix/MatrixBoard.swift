@@ -1,0 +1,124 @@
+import AppStore
+package import Foundation
+package import Observatory
+
+/// Where one's own apps and their competitors stand: a row for each tracked search, a column for each app.
+@MainActor
+package final class MatrixBoard: BoardPage {
+  package private(set) var matrix = PositionMatrix()
+  /// The selected search and app, and those in sight.
+  package private(set) var window = RowWindow()
+  package private(set) var columns = RowWindow()
+  /// Why the store of observations can't be read.
+  package private(set) var trouble: String?
+  package private(set) var isLoaded = false
+  /// When the positions were read.
+  package private(set) var readAt = Date.distantPast
+
+  private let tracker: Tracker
+  private let updating: RankUpdate
+  private let onChange: @MainActor () -> Void
+  private var loading: Task<Void, Never>?
+
+  /// Reads where all stand.
+  ///
+  /// - Parameters:
+  ///   - onChange: called when cells have changed by themselves.
+  ///   - onTrouble: gets a sentence about what went wrong in an update.
+  init(
+    tracker: Tracker, onChange: @escaping @MainActor () -> Void, onTrouble: @escaping @MainActor (String) -> Void
+  ) {
+    self.tracker = tracker
+    self.onChange = onChange
+    updating = RankUpdate(tracker: tracker, onTrouble: onTrouble)
+    reload()
+  }
+
+  /// The selected cell; `nil` where there is none.
+  package var selected: (search: SearchKey, column: PositionMatrix.Column, cell: PositionMatrix.Cell)? {
+    guard matrix.searches.indices.contains(window.selection), matrix.columns.indices.contains(columns.selection) else {
+      return nil
+    }
+    return (
+      matrix.searches[window.selection], matrix.columns[columns.selection],
+      matrix.cells[window.selection][columns.selection]
+    )
+  }
+
+  /// Layout: there is room for so many apps.
+  package func fit(columns room: Int) {
+    columns.fit(room: room)
+  }
+
+  var status: BoardStatus {
+    BoardStatus(window: window, total: matrix.searches.count, progress: updating.progress)
+  }
+
+  func fit(room: Int) {
+    window.fit(room: room)
+  }
+
+  func perform(_ command: Board.Command) -> Board.Outcome {
+    switch command {
+    case .move(let movement): window.move(movement)
+    case .moveAcross(let count): columns.move(.lines(count))
+    case .select(let row): window.select(row)
+    case .selectCell(let row, let column):
+      window.select(row)
+      columns.select(column)
+    case .update: return .stays(saying: update())
+    case .unmark: return unmark()
+    case .accept, .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show: break
+    }
+    return .stays()
+  }
+
+  func stepBack() -> String? {
+    guard updating.isRunning else { return nil }
+    updating.cancel()
+    return "Update stopped"
+  }
+
+  func close() {
+    loading?.cancel()
+    updating.cancel()
+  }
+
+  /// Reads where all stand once more.
+  func reload() {
+    loading?.cancel()
+    loading = Task { [weak self] in await self?.load() }
+  }
+
+  private func load() async {
+    do throws(ObservatoryError) {
+      matrix = try await tracker.observatory.matrix()
+      readAt = tracker.now()
+      trouble = nil
+    } catch {
+      trouble = error.message
+    }
+    isLoaded = true
+    window.setCount(matrix.searches.count)
+    columns.setCount(matrix.columns.count)
+    onChange()
+  }
+
+  private func update() -> String? {
+    guard !updating.isRunning else { return nil }
+    let due = tracker.due(of: matrix)
+    guard !due.isEmpty else {
+      return matrix.searches.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
+    }
+    updating.start(due, onAnswer: { [weak self] in await self?.load() }, onEnd: onChange)
+    return nil
+  }
+
+  private func unmark() -> Board.Outcome {
+    guard let column = selected?.column else { return .stays() }
+    guard !column.isFollowed else {
+      return .stays(saying: "\(column.name) is tracked; Space takes competitors away")
+    }
+    return .unmarks(Competitor(id: column.app, name: column.name))
+  }
+}

@@ -1,0 +1,87 @@
+package import AppStore
+package import Foundation
+package import Observatory
+
+/// What is known of an app in one country's store.
+package struct StorefrontRow: Sendable, Hashable {
+  package enum Offer: Sendable, Hashable {
+    /// The store doesn't have it.
+    case notSold
+    case sold(Sold)
+  }
+
+  package struct Sold: Sendable, Hashable {
+    /// In ``currency``; 0 is free.
+    package var price: Double?
+    package var currency: String?
+    /// The price in the store's words; `nil` where only the amount was kept.
+    package var priceWords: String?
+    /// 0…5; `nil` where unrated.
+    package var rating: Double?
+    package var ratingCount: Int?
+    package var version: String?
+  }
+
+  package var storefront: Storefront
+  /// `nil` where nobody has looked yet.
+  package var offer: Offer?
+  /// When the store last said so.
+  package var offerSeen: Date?
+  /// Where it stood for the query; `nil` where that is not known, or there is no query.
+  package var position: Standing?
+  package var positionSeen: Date?
+  /// Why the store could not be asked.
+  package var failure: StoreError?
+
+  init(_ storefront: Storefront) {
+    self.storefront = storefront
+  }
+
+  /// What the store has just said.
+  init(_ storefront: Storefront, offer: Offer, position: Standing?, seen: Date) {
+    self.storefront = storefront
+    self.offer = offer
+    offerSeen = seen
+    self.position = position
+    positionSeen = position.map { _ in seen }
+  }
+
+  package var sold: Sold? { if case .sold(let sold) = offer { sold } else { nil } }
+
+  /// When the oldest of what it shows was seen.
+  package var seen: Date? { [offerSeen, positionSeen].compactMap(\.self).min() }
+
+  /// Whether the store has to be asked.
+  func isDue(at moment: Date, ranked: Bool) -> Bool {
+    guard let offer, let offerSeen, Tracker.isFresh(offerSeen, at: moment) else { return true }
+    guard ranked, offer != .notSold else { return false }
+    return positionSeen.map { !Tracker.isFresh($0, at: moment) } ?? true
+  }
+
+  /// Takes over what was kept, where that is newer.
+  mutating func merge(_ summary: ListingSummary) {
+    guard offerSeen.map({ $0 < summary.seen }) ?? true else { return }
+    offer = summary.facts.isAvailable ? .sold(Sold(summary.facts)) : .notSold
+    offerSeen = summary.seen
+  }
+
+  mutating func merge(_ span: StandingSpan) {
+    guard positionSeen.map({ $0 < span.until }) ?? true else { return }
+    position = span.standing
+    positionSeen = span.until
+  }
+}
+
+extension StorefrontRow.Sold {
+  init(_ app: App) {
+    self.init(
+      price: app.price, currency: app.currency, priceWords: app.formattedPrice, rating: app.rating,
+      ratingCount: app.ratingCount, version: app.version)
+  }
+
+  init(_ facts: Facts) {
+    self.init(
+      price: facts.price, currency: facts.currency, rating: facts.rating?.mean, ratingCount: facts.rating?.count,
+      version: facts.version)
+  }
+}

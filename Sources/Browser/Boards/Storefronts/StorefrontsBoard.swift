@@ -1,0 +1,261 @@
+package import AppStore
+package import Foundation
+import Observatory
+
+/// An app in the stores of several countries: a row for each.
+///
+/// It begins with what was kept, asks for the chosen storefronts that are missing, and for all where the person wants that.
+@MainActor
+package final class StorefrontsBoard: BoardPage {
+  /// After so many failures in a row nothing else is asked.
+  private static let patience = 3
+
+  /// The rows in their order, as far as they match the filter.
+  package private(set) var rows: [StorefrontRow] = []
+  package private(set) var window = RowWindow()
+  package private(set) var order = StorefrontOrder.country
+  package private(set) var isReversed = false
+  /// The storefront that is being asked.
+  package private(set) var asked: Storefront?
+  /// When the rows were last arranged: ages count up to then.
+  package private(set) var readAt: Date
+  package var subject: StorefrontSubject { survey.subject }
+  /// How many storefronts there are without the filter, and of how many anything is known.
+  package var totalCount: Int { survey.rows.count }
+  package var knownCount: Int { survey.rows.values.count { $0.offer != nil } }
+
+  private(set) var survey: StorefrontSurvey
+  private let chosen: [Storefront]
+  private let tracker: Tracker
+  private let elapsed: @Sendable () -> Duration
+  private let onChange: @MainActor () -> Void
+  private let onTrouble: @MainActor (String) -> Void
+  private var filter = RowFilter()
+  private var progress: BoardProgress?
+  private var asking: Task<Void, Never>?
+
+  /// Begins to ask.
+  ///
+  /// - Parameters:
+  ///   - survey: what is known already.
+  ///   - storefront: the one on the screen, which is selected.
+  ///   - elapsed: the time that the end of a wait is told in.
+  ///   - onChange: called when rows have changed by themselves.
+  ///   - onTrouble: gets a sentence about what went wrong.
+  init(
+    _ survey: StorefrontSurvey, from storefront: Storefront, tracker: Tracker,
+    elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
+    onTrouble: @escaping @MainActor (String) -> Void
+  ) {
+    self.survey = survey
+    chosen = Self.chosen(from: storefront)
+    self.tracker = tracker
+    self.elapsed = elapsed
+    self.onChange = onChange
+    self.onTrouble = onTrouble
+    readAt = tracker.now()
+    arrange(selecting: storefront)
+    asking = Task { [weak self] in await self?.begin() }
+  }
+
+  /// The storefronts to begin with: the usual ones, and the one on the screen.
+  static func chosen(from storefront: Storefront) -> [Storefront] {
+    Storefront.compared.contains(storefront) ? Storefront.compared : Storefront.compared + [storefront]
+  }
+
+  package var selected: StorefrontRow? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
+
+  var status: BoardStatus {
+    BoardStatus(window: window, total: totalCount, filter: filter, progress: progress)
+  }
+
+  func fit(room: Int) {
+    window.fit(room: room)
+  }
+
+  func perform(_ command: Board.Command) -> Board.Outcome {
+    switch command {
+    case .move(let movement): window.move(movement)
+    case .select(let row): window.select(row)
+    case .accept: return open()
+    case .changeOrder: return sort(by: order.next, reversed: false)
+    case .reverseOrder: return sort(by: order, reversed: !isReversed)
+    case .narrow: filter.open()
+    case .endNarrowing: filter.close()
+    case .filter(let edit): if filter.apply(edit) { arrange() }
+    case .update: return .stays(saying: update())
+    case .updateAll: return .stays(saying: updateAll())
+    case .moveAcross, .selectCell, .untrack, .unmark, .step, .show: break
+    }
+    return .stays()
+  }
+
+  func stepBack() -> String? {
+    if progress != nil {
+      asking?.cancel()
+      return "Stopped: \(knownCount) of \(totalCount) storefronts are known; \(survey.wantsAll ? "a" : "u") goes on"
+    }
+    guard filter.clear() else { return nil }
+    arrange()
+    return "All rows"
+  }
+
+  func close() {
+    asking?.cancel()
+  }
+
+  // MARK: - Rows
+
+  private func arrange(selecting storefront: Storefront? = nil) {
+    let selection = storefront ?? selected?.storefront
+    readAt = tracker.now()
+    let matching = survey.rows.values.filter { filter.matches($0.words) }
+    rows = order.arranged(matching, reversed: isReversed)
+    window.setCount(rows.count)
+    if let index = rows.firstIndex(where: { $0.storefront == selection }) { window.select(index) }
+  }
+
+  private func sort(by order: StorefrontOrder, reversed: Bool) -> Board.Outcome {
+    self.order = order
+    isReversed = reversed
+    arrange()
+    return .stays(saying: "Sorted by \(order.title)\(reversed ? ", reversed" : "")")
+  }
+
+  private func open() -> Board.Outcome {
+    guard let selected else { return .stays() }
+    guard selected.offer != .notSold else {
+      return .stays(saying: "\(subject.name) is not sold in \(selected.storefront.name)")
+    }
+    return .opens(subject.app, in: selected.storefront)
+  }
+
+  // MARK: - Asking
+
+  private func begin() async {
+    await read()
+    guard !Task.isCancelled else { return }
+    await ask(survey.due(survey.wantsAll ? all : chosen, at: tracker.now()))
+  }
+
+  /// What was kept shows before the store is asked; where it can't be read, the store is asked all the same.
+  private func read() async {
+    do throws(ObservatoryError) {
+      let listings = try await tracker.observatory.listings(of: subject.app)
+      var standings: [String: StandingSpan] = [:]
+      if let term = subject.term {
+        standings = try await tracker.observatory.latestStandings(
+          of: subject.app, term: term, device: subject.device.rawValue)
+      }
+      survey.merge(listings, standings)
+    } catch {
+      onTrouble("What was kept can't be read: \(error.message)")
+    }
+    arrange()
+    onChange()
+  }
+
+  /// The chosen storefronts first.
+  private var all: [Storefront] { chosen + Storefront.all.filter { !chosen.contains($0) } }
+
+  /// Asks for the rows that are missing or were not asked for an hour; where there are none, for all rows again.
+  private func update() -> String? {
+    let shown = all.filter { survey.rows[$0.code] != nil }
+    let due = survey.due(shown, at: tracker.now())
+    return start(due.isEmpty ? shown : due)
+  }
+
+  /// Asks for all storefronts but those that were asked within the hour.
+  private func updateAll() -> String? {
+    guard progress == nil || !survey.wantsAll else { return nil }
+    survey.include(Storefront.all)
+    let due = survey.due(all, at: tracker.now())
+    survey.wantsAll = !due.isEmpty
+    arrange()
+    guard !due.isEmpty else { return "All is up to date; a storefront is asked again after an hour" }
+    asking?.cancel()
+    progress = nil
+    return start(due)
+  }
+
+  private func start(_ storefronts: [Storefront]) -> String? {
+    guard progress == nil else { return nil }
+    progress = BoardProgress(what: "storefronts", count: storefronts.count)
+    let before = asking
+    asking = Task { [weak self] in
+      // One that was called off lets go first.
+      await before?.value
+      await self?.ask(storefronts)
+    }
+    return nil
+  }
+
+  private func ask(_ storefronts: [Storefront]) async {
+    guard !storefronts.isEmpty, !Task.isCancelled else { return }
+    progress = BoardProgress(what: "storefronts", count: storefronts.count)
+    defer {
+      asked = nil
+      progress = nil
+      onChange()
+    }
+    var failures = 0
+    for storefront in storefronts {
+      asked = storefront
+      estimate(wait: nil)
+      onChange()
+      do throws(StoreError) {
+        survey.set(try await answer(for: storefront))
+        failures = 0
+      } catch {
+        guard error != .cancelled, !Task.isCancelled else { return }
+        survey.fail(storefront, with: error)
+        failures += 1
+        if error.wait != nil || failures == Self.patience {
+          arrange()
+          return onTrouble("\(storefront.name): \(error.message) \(error.advice)")
+        }
+      }
+      progress?.done += 1
+      arrange()
+    }
+    survey.wantsAll = false
+  }
+
+  /// Asks a store that turns requests away once more, after the pause that it wants.
+  private func answer(for storefront: Storefront) async throws(StoreError) -> StorefrontRow {
+    do throws(StoreError) {
+      return try await answerInTurn(for: storefront)
+    } catch {
+      guard case .throttled(let pause) = error, pause <= Tracker.maximumWait else { throw error }
+      return try await answerInTurn(for: storefront)
+    }
+  }
+
+  private func answerInTurn(for storefront: Storefront) async throws(StoreError) -> StorefrontRow {
+    try await subject.ask(storefront, by: tracker) { [weak self] wait in
+      await self?.estimate(wait: wait.duration)
+    }
+  }
+
+  /// Says when all is likely to be done: the wait, and the request budget for what is left.
+  private func estimate(wait: Duration?) {
+    guard let current = progress else { return }
+    let budget = RequestBudget()
+    let left = current.count - current.done
+    let windows = (left - 1) / budget.limit
+    guard wait != nil || windows > 0 else {
+      progress?.endsAt = nil
+      return
+    }
+    progress?.endsAt = elapsed() + (wait ?? .zero) + budget.window * windows
+    if wait != nil { onChange() }
+  }
+}
+
+extension StorefrontRow {
+  /// What a filter looks at.
+  fileprivate var words: [String] {
+    [storefront.name, storefront.code] + storefront.otherNames + [sold?.version, sold?.currency].compactMap(\.self)
+      + (offer == .notSold ? ["not sold"] : [])
+  }
+}

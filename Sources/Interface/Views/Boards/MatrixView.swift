@@ -1,0 +1,196 @@
+import AppStore
+import Browser
+import Observatory
+import TerminalUI
+
+/// The matrix: a row for each tracked search, a column for each app, and a selected cell.
+@MainActor
+struct MatrixView: PageView {
+  private nonisolated static let gap = 2
+
+  /// What an app's name may take of the last line, by how much room there is.
+  private static let nameColumns = [30, 18, 10]
+
+  let theme: Theme
+  let board: MatrixBoard
+
+  /// The columns of a screen that term, country and device, and each app take.
+  private struct Widths {
+    let term: Int
+    /// 0 where there is no room for country and device.
+    let place: Int
+    let app: Int
+
+    init(columns: Int) {
+      (term, place, app) = columns < 60 ? (13, 0, 10) : columns < 110 ? (14, 9, 10) : (24, 9, 14)
+    }
+
+    /// Where the first app's column begins.
+    var apps: Int { 1 + term + (place == 0 ? 0 : MatrixView.gap + place) }
+  }
+
+  /// How many apps fit beside each other.
+  static func columnCount(in layout: Layout) -> Int {
+    let widths = Widths(columns: layout.size.columns)
+    return max(1, (layout.size.columns - 1 - widths.apps) / (widths.app + gap))
+  }
+
+  // MARK: - Words
+
+  var title: SafeText {
+    let matrix = board.matrix
+    guard !matrix.searches.isEmpty else { return "Matrix" }
+    var text: SafeText =
+      "Matrix: " + SafeText(matrix.searches.count == 1 ? "1 search" : "\(matrix.searches.count) searches")
+      + " " + theme.symbols.times + " " + SafeText(matrix.columns.count == 1 ? "1 app" : "\(matrix.columns.count) apps")
+    let shown = board.columns.visibleRows
+    if shown.count < matrix.columns.count, let first = shown.first, let last = shown.last {
+      text =
+        text + " (" + SafeText(decimal: first + 1) + theme.symbols.rangeDash + SafeText(decimal: last + 1) + ")"
+    }
+    let missing = matrix.missing.map { "\($0.term) (\($0.country))" }
+    if !missing.isEmpty {
+      text = text + theme.symbols.separator + SafeText("yours is missing for " + missing.joined(separator: ", "))
+    }
+    if matrix.columns.allSatisfy(\.isFollowed) {
+      text = text + theme.symbols.separator + "Space in the list marks competitors"
+    }
+    return text.collapsed
+  }
+
+  /// Where there is no room for all, it leaves out when the position was last seen, then the app's name, which its column has.
+  func words(fitting room: Int) -> SafeText {
+    guard let (search, column, cell) = board.selected else { return .empty }
+    let isMissing = board.matrix.isMissing(row: board.window.selection) && !column.isFollowed
+    let rests = words(of: cell, for: "\(search.term) in \(search.country)").map { words in
+      SafeText(isMissing ? words + "; yours is missing" : words).collapsed
+    }
+    let name = SafeText(column.name).collapsed
+    let names = Self.nameColumns.map { name.truncated(to: $0, ellipsis: theme.symbols.ellipsis) + ": " }
+    let candidates = rests.flatMap { rest in names.map { $0 + rest } } + rests
+    return candidates.first { $0.columns <= room } ?? candidates.last ?? .empty
+  }
+
+  /// What a cell says, in more words and in fewer.
+  private func words(of cell: PositionMatrix.Cell, for term: String) -> [String] {
+    switch cell {
+    case .notFollowed: return ["not tracked for \(term)"]
+    case .unseen: return ["not looked for yet for \(term)"]
+    case .seen(let span):
+      let standing =
+        switch span.standing {
+        case .at(let position): "\(position)"
+        case .notAmong(let depth): "not among \(depth)"
+        }
+      let since = AgeText.text(since: span.since, at: board.readAt)
+      let seen = AgeText.text(since: span.until, at: board.readAt)
+      let words = "\(standing) for \(term) " + (since == "now" ? "since just now" : "since \(since) ago")
+      return seen == "now" || seen == since ? [words] : [words + ", seen \(seen) ago", words]
+    }
+  }
+
+  private func deviceName(_ search: SearchKey) -> String {
+    Device(rawValue: search.device)?.displayName ?? search.device
+  }
+
+  // MARK: - Table
+
+  func draw(layout: Layout, in drawing: inout Drawing) {
+    if let trouble = board.trouble {
+      return message(["The positions can't be read: \(trouble)"], theme.error, layout, &drawing)
+    }
+    guard board.isLoaded else { return }
+    guard !board.matrix.searches.isEmpty else {
+      let lines = [
+        "Nothing is tracked yet", "Search for a term, select your app and press t",
+        "Space marks the apps to compare it with",
+      ]
+      return message(lines, theme.dimmed, layout, &drawing)
+    }
+    let widths = Widths(columns: layout.size.columns)
+    drawTitles(widths, at: layout.body.origin, in: &drawing)
+    for (offset, row) in board.window.visibleRows.prefix(max(0, layout.body.size.rows - 1)).enumerated() {
+      draw(row: row, line: layout.body.origin.row + 1 + offset, widths, layout, in: &drawing)
+    }
+  }
+
+  private func drawTitles(_ widths: Widths, at origin: Point, in drawing: inout Drawing) {
+    drawing.frame.draw("Term", at: Point(column: 1, row: origin.row), style: theme.dimmed)
+    if widths.place > 0 {
+      drawing.frame.draw("In", at: Point(column: 1 + widths.term + Self.gap, row: origin.row), style: theme.dimmed)
+    }
+    for (offset, column) in board.columns.visibleRows.enumerated() {
+      let app = board.matrix.columns[column]
+      let name = SafeText(app.name).collapsed
+      // A competitor has the sign that it has in the list.
+      let text = app.isFollowed ? name : theme.symbols.competitor + .space + name
+      let isSelected = column == board.columns.selection
+      drawRight(
+        text, style: isSelected ? theme.selectedTab : app.isFollowed ? theme.row.name : theme.dimmed,
+        in: area(offset, widths, row: origin.row), of: &drawing.frame)
+    }
+  }
+
+  private func draw(row: Int, line: Int, _ widths: Widths, _ layout: Layout, in drawing: inout Drawing) {
+    let search = board.matrix.searches[row]
+    let isSelected = row == board.window.selection
+    drawing.targets.append(
+      ClickTarget(
+        rect: Rect(column: 0, row: line, columns: layout.size.columns, rows: 1),
+        action: .perform(.board(.select(row)))))
+    if isSelected {
+      drawing.frame.draw(
+        theme.symbols.selectionMarker, at: Point(column: 0, row: line), style: theme.selectionMarker)
+    }
+    drawing.frame.draw(
+      SafeText(search.term).collapsed.truncated(to: widths.term, ellipsis: theme.symbols.ellipsis),
+      at: Point(column: 1, row: line), style: isSelected ? theme.row.name : theme.row.base)
+    if widths.place > 0 {
+      drawing.frame.draw(
+        SafeText("\(search.country) \(deviceName(search))").truncated(
+          to: widths.place, ellipsis: theme.symbols.ellipsis),
+        at: Point(column: 1 + widths.term + Self.gap, row: line), style: theme.dimmed)
+    }
+    for (offset, column) in board.columns.visibleRows.enumerated() {
+      let area = area(offset, widths, row: line)
+      drawing.targets.append(
+        ClickTarget(rect: area, action: .perform(.board(.selectCell(row: row, column: column)))))
+      var (text, style) = cell(row: row, column: column)
+      if isSelected, column == board.columns.selection {
+        style = theme.selectedRow.name
+        drawing.frame.fill(area, with: Cell(glyph: .space, style: style))
+      }
+      drawRight(text, style: style, in: area, of: &drawing.frame)
+    }
+  }
+
+  /// The best of a row has a star; where one's own apps are missing, an exclamation mark.
+  private func cell(row: Int, column: Int) -> (text: SafeText, style: Style) {
+    let matrix = board.matrix
+    switch matrix.cells[row][column] {
+    case .notFollowed: return (.empty, theme.dimmed)
+    case .unseen: return ("?", theme.dimmed)
+    case .seen(let span):
+      guard let position = span.standing.position else {
+        let isAlarm = matrix.columns[column].isFollowed && matrix.isMissing(row: row)
+        return isAlarm ? (theme.symbols.failure + " –", theme.notice) : ("–", theme.dimmed)
+      }
+      let text = SafeText(decimal: position)
+      return matrix.isBest(row: row, column: column)
+        ? (theme.symbols.star + .space + text, theme.row.freePrice) : (text, theme.row.base)
+    }
+  }
+
+  /// Where an app's column in sight stands in a line.
+  private func area(_ offset: Int, _ widths: Widths, row: Int) -> Rect {
+    Rect(
+      column: widths.apps + Self.gap + offset * (widths.app + Self.gap), row: row, columns: widths.app, rows: 1)
+  }
+
+  private func drawRight(_ text: SafeText, style: Style, in area: Rect, of frame: inout Frame) {
+    let text = text.truncated(to: area.size.columns, ellipsis: theme.symbols.ellipsis)
+    frame.draw(
+      text, at: Point(column: area.origin.column + area.size.columns - text.columns, row: area.origin.row),
+      style: style)
+  }
+}

@@ -1,0 +1,85 @@
+import AppStore
+import Browser
+import TerminalUI
+
+/// An app in the stores of several countries: a row for each.
+@MainActor
+struct StorefrontsView: PageView {
+  let theme: Theme
+  let board: StorefrontsBoard
+
+  var title: SafeText {
+    let query = board.subject.term.map { ", for \($0)" } ?? ""
+    let sorting =
+      board.order == .country && !board.isReversed
+      ? "" : ", by \(board.order.title)\(board.isReversed ? ", reversed" : "")"
+    return SafeText(
+      "\(board.subject.name): \(board.knownCount) of \(board.totalCount) storefronts\(query)\(sorting)"
+    ).collapsed
+  }
+
+  /// Why the selected storefront could not be asked.
+  func words(fitting room: Int) -> SafeText {
+    guard let row = board.selected, let failure = row.failure else { return .empty }
+    return SafeText("\(row.storefront.name): \(failure.message)").collapsed
+  }
+
+  func draw(layout: Layout, in drawing: inout Drawing) {
+    guard !board.rows.isEmpty else { return message(["No storefront has that"], theme.dimmed, layout, &drawing) }
+    TableView(theme: theme, columns: columns).draw(in: layout.body, window: board.window, of: &drawing) { index, _ in
+      cells(of: board.rows[index])
+    }
+  }
+
+  private var columns: [TableView.Column] {
+    let position = TableView.Column(title: "Pos", width: 4, isRightAligned: true)
+    return [.init(title: "Country", width: 17, grows: true, most: 30), .init(title: "", width: 2, rank: 4)]
+      + (board.subject.term == nil ? [] : [position])
+      + [
+        .init(title: "Price", width: 13),
+        .init(title: "Rating", width: 6, isRightAligned: true, rank: 2),
+        .init(title: "Ratings", width: 7, isRightAligned: true, rank: 3),
+        .init(title: "Version", width: 10, rank: 3),
+        .init(title: "Seen", width: 7, isRightAligned: true, rank: 1),
+      ]
+  }
+
+  private func cells(of row: StorefrontRow) -> [TableView.Cell] {
+    let sold = row.sold
+    return [
+      .init(SafeText(row.storefront.name), theme.row.name), .init(SafeText(row.storefront.code), theme.dimmed),
+    ] + (board.subject.term == nil ? [] : [position(of: row)]) + [
+      price(of: row),
+      .init(sold?.rating.map { SafeText(NumberText.rating($0)) } ?? .empty),
+      .init(sold?.ratingCount.map { SafeText(NumberText.count($0)) } ?? .empty, theme.dimmed),
+      .init(SafeText(sold?.version ?? "").collapsed), seen(of: row),
+    ]
+  }
+
+  private func position(of row: StorefrontRow) -> TableView.Cell {
+    row.offer == nil || row.offer == .notSold ? TableView.Cell(.empty) : StandingText(theme: theme).cell(row.position)
+  }
+
+  private func price(of row: StorefrontRow) -> TableView.Cell {
+    switch row.offer {
+    case nil: TableView.Cell("?", theme.dimmed)
+    case .notSold?: TableView.Cell("not sold here", theme.dimmed)
+    case .sold(let sold)?: TableView.Cell(text(of: sold), sold.price == 0 ? theme.row.freePrice : theme.row.price)
+    }
+  }
+
+  /// In the store's words; an amount that was kept without them has its currency.
+  private func text(of sold: StorefrontRow.Sold) -> SafeText {
+    if let words = sold.priceWords, !words.isEmpty { return SafeText(words).collapsed }
+    guard let price = sold.price else { return "–" }
+    return price == 0 ? "Free" : SafeText("\(NumberText.amount(price)) \(sold.currency ?? "")").collapsed
+  }
+
+  /// How old it is; what could not be asked has the sign of a failure.
+  private func seen(of row: StorefrontRow) -> TableView.Cell {
+    if row.storefront == board.asked { return TableView.Cell("asking", theme.spinner) }
+    let age = row.seen.map { SafeText(AgeText.text(since: $0, at: board.readAt)) } ?? .empty
+    guard row.failure != nil else { return TableView.Cell(age, theme.dimmed) }
+    return TableView.Cell(age.isEmpty ? theme.symbols.failure : theme.symbols.failure + .space + age, theme.notice)
+  }
+}

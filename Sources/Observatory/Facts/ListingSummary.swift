@@ -1,0 +1,54 @@
+package import Foundation
+
+/// What was last known of an app in a country's store.
+package struct ListingSummary: Sendable, Hashable {
+  package var listing: Listing
+  package var facts: Facts
+  /// When the store last said so.
+  package var seen: Date
+}
+
+extension Observatory {
+  /// What was last known of an app in each country's store where anything is.
+  package func listings(of app: Int64) throws(ObservatoryError) -> [ListingSummary] {
+    try read { database throws(SQLiteError) in
+      let countries = try database.rows(
+        """
+        SELECT listing.number, listing.country FROM listing JOIN app ON app.number = listing.app
+        WHERE app.id = ?1 ORDER BY listing.country
+        """, app
+      ) { (number: $0.integer(0), country: $0.text(1)) }
+      var summaries: [ListingSummary] = []
+      for (number, country) in countries {
+        let listing = Listing(app: app, country: country)
+        // Each look says whether the app is sold.
+        let sold = FactTable(database: database, listing: number, field: .available)
+        guard let seen = try sold.span(at: .max)?.until, let facts = try database.facts(of: listing, at: .max) else {
+          continue
+        }
+        summaries.append(ListingSummary(listing: listing, facts: facts, seen: Date(second: seen)))
+      }
+      return summaries
+    }
+  }
+
+  /// Where an app was last seen for a term, by country; only where that was looked at.
+  package func latestStandings(
+    of app: Int64, term: String, device: String
+  ) throws(ObservatoryError) -> [String: StandingSpan] {
+    try read { database throws(SQLiteError) in
+      let tracks = try database.rows(
+        """
+        SELECT track.number, search.country FROM track JOIN search ON search.number = track.search
+        WHERE search.term = ?1 AND search.device = ?2 AND track.app = (SELECT number FROM app WHERE id = ?3)
+        """, term, device, app
+      ) { (number: $0.integer(0), country: $0.text(1)) }
+      var standings: [String: StandingSpan] = [:]
+      for (number, country) in tracks {
+        let span = try StandingTable(database: database, track: number).span(at: .max)
+        standings[country] = span.map(StandingSpan.init)
+      }
+      return standings
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import Foundation
+
+/// The apps that one's own are compared with.
+extension Observatory {
+  /// How many there may be.
+  package static var competitorCapacity: Int { 8 }
+
+  /// In the order in which they were added.
+  package func competitors() throws(ObservatoryError) -> [Competitor] {
+    try read { database throws(SQLiteError) in
+      try database.rows(
+        """
+        SELECT app.id, app.name FROM competitor JOIN app ON app.number = competitor.app ORDER BY competitor.number
+        """
+      ) { Competitor(id: Int64($0.integer(0)), name: $0.text(1)) }
+    }
+  }
+
+  /// - Returns: whether it is one now; not where there are as many as there may be.
+  package func add(_ competitor: Competitor, at moment: Date) throws(ObservatoryError) -> Bool {
+    try write { database throws(SQLiteError) in
+      let app = try database.number(ofApp: competitor.id, name: competitor.name)
+      try database.run(
+        """
+        INSERT INTO competitor (app, added) SELECT ?1, ?2
+        WHERE (SELECT count(*) FROM competitor) < ?3 ON CONFLICT DO NOTHING
+        """, app, moment.second, Self.competitorCapacity)
+      return try database.first("SELECT 1 FROM competitor WHERE app = ?1", app) { _ in true } ?? false
+    }
+  }
+
+  /// What was seen of it stays.
+  package func removeCompetitor(_ app: Int64) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      try database.run("DELETE FROM competitor WHERE app = (SELECT number FROM app WHERE id = ?1)", app)
+    }
+  }
+}

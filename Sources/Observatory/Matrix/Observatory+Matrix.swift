@@ -1,0 +1,95 @@
+extension Observatory {
+  /// Where all apps that are followed, and all competitors, stood last.
+  package func matrix() throws(ObservatoryError) -> PositionMatrix {
+    try read { database throws(SQLiteError) in
+      let competitors = try database.rows(
+        """
+        SELECT app.number, app.id, app.name FROM competitor JOIN app ON app.number = competitor.app
+        ORDER BY competitor.number
+        """
+      ) { (number: $0.integer(0), id: Int64($0.integer(1)), name: $0.text(2)) }
+      return PositionMatrix(
+        tracks: try database.matrixTracks(), standings: try database.latestStandings(), competitors: competitors)
+    }
+  }
+}
+
+/// A track's search and app, by their numbers.
+private struct TrackPlace: Hashable {
+  var search: Int
+  var app: Int
+}
+
+private struct MatrixTrack {
+  var place: TrackPlace
+  var search: SearchKey
+  var app: Int64
+  var name: String
+}
+
+extension Database {
+  fileprivate func matrixTracks() throws(SQLiteError) -> [MatrixTrack] {
+    try rows(
+      """
+      SELECT track.search, track.app, search.term, search.country, search.device, app.id, app.name
+      FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
+      WHERE track.removed IS NULL ORDER BY track.number
+      """
+    ) { row in
+      MatrixTrack(
+        place: TrackPlace(search: row.integer(0), app: row.integer(1)),
+        search: SearchKey(term: row.text(2), country: row.text(3), device: row.text(4)), app: Int64(row.integer(5)),
+        name: row.text(6))
+    }
+  }
+
+  /// The last span of each track that is followed or a competitor's.
+  fileprivate func latestStandings() throws(SQLiteError) -> [TrackPlace: StandingSpan] {
+    let spans = try rows(
+      """
+      SELECT track.search, track.app, standing.since, standing.until, standing.count, standing.position,
+        standing.among
+      FROM track JOIN standing ON standing.track = track.number
+      WHERE (track.removed IS NULL OR track.app IN (SELECT app FROM competitor))
+        AND standing.since = (SELECT max(since) FROM standing AS later WHERE later.track = track.number)
+      """
+    ) { row in
+      let standing = row.integerIfAny(5).map { Standing.at($0) } ?? .notAmong(row.integer(6))
+      let span = Span(since: row.integer(2), until: row.integer(3), count: row.integer(4), value: standing)
+      return (TrackPlace(search: row.integer(0), app: row.integer(1)), StandingSpan(span))
+    }
+    return Dictionary(uniqueKeysWithValues: spans)
+  }
+}
+
+extension PositionMatrix {
+  fileprivate init(
+    tracks: [MatrixTrack], standings: [TrackPlace: StandingSpan], competitors: [(number: Int, id: Int64, name: String)]
+  ) {
+    self.init()
+    var apps: [Int] = []
+    var numbers: [Int] = []
+    for track in tracks {
+      if !apps.contains(track.place.app) {
+        apps.append(track.place.app)
+        columns.append(Column(app: track.app, name: track.name, isFollowed: true))
+      }
+      guard !numbers.contains(track.place.search) else { continue }
+      numbers.append(track.place.search)
+      searches.append(track.search)
+    }
+    for competitor in competitors where !apps.contains(competitor.number) {
+      apps.append(competitor.number)
+      columns.append(Column(app: competitor.id, name: competitor.name, isFollowed: false))
+    }
+    let followed = Set(tracks.map(\.place))
+    let everywhere = Set(competitors.map(\.number))
+    cells = numbers.map { search in
+      apps.map { app in
+        let place = TrackPlace(search: search, app: app)
+        if let span = standings[place] { return .seen(span) }
+        return followed.contains(place) || everywhere.contains(app) ? .unseen : .notFollowed
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Where apps stood last for each search through which apps are followed.
+package struct PositionMatrix: Sendable, Hashable {
+  package struct Column: Sendable, Hashable {
+    /// The app's id.
+    package var app: Int64
+    /// Its name as it was last seen.
+    package var name: String
+    /// Whether it is followed through one of the searches, and not only a competitor.
+    package var isFollowed: Bool
+  }
+
+  package enum Cell: Sendable, Hashable {
+    /// Nobody looks for this app there.
+    case notFollowed
+    /// It was not looked for yet.
+    case unseen
+    case seen(StandingSpan)
+
+    package var position: Int? {
+      if case .seen(let span) = self { span.standing.position } else { nil }
+    }
+  }
+
+  /// In the order in which they began to be followed.
+  package var searches: [SearchKey] = []
+  /// The apps that are followed, then the other competitors, both in the order in which that began.
+  package var columns: [Column] = []
+  /// For each search a cell for each column.
+  package var cells: [[Cell]] = []
+
+  package init() {}
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Observatory
+import Testing
+
+@testable import AppStore
+@testable import Browser
+
+@Suite("The order of storefronts")
+struct StorefrontOrderTests {
+  private static let rows = [
+    row("us", price: 3, "USD", rating: 4.1, version: "1.10"), row("de", price: 2, "EUR", rating: 4.9, version: "1.9"),
+    row("ca", price: 0, "CAD", rating: nil, version: "1.10"), row("fr", price: 1, "EUR", rating: 3, version: nil),
+    row("kr", price: nil, nil, rating: nil, version: nil),
+  ]
+
+  private static func row(
+    _ code: String, price: Double?, _ currency: String?, rating: Double?, version: String?
+  ) -> StorefrontRow {
+    let offer = StorefrontRow.Offer.sold(
+      .init(price: price, currency: currency, rating: rating, ratingCount: price.map(Int.init), version: version))
+    let position = rating.map { Int($0 * 10) }.map { Standing.at($0) }
+    return StorefrontRow(
+      Storefront(unchecked: code), offer: code == "kr" ? .notSold : offer, position: position, seen: .distantPast)
+  }
+
+  private func codes(_ order: StorefrontOrder, reversed: Bool = false) -> String {
+    order.arranged(Self.rows, reversed: reversed).map(\.storefront.code).joined(separator: " ")
+  }
+
+  @Test("countries go by their names")
+  func country() {
+    #expect(codes(.country) == "ca fr de kr us")
+    #expect(codes(.country, reversed: true) == "us kr de fr ca")
+  }
+
+  @Test("prices are compared within their currency only: what is free first, what is unknown last in both directions")
+  func price() {
+    #expect(codes(.price) == "ca fr de us kr")
+    #expect(codes(.price, reversed: true) == "de fr us ca kr")
+  }
+
+  @Test("the best and the most come first, unknown values last")
+  func values() {
+    #expect(codes(.rating) == "de us fr ca kr")
+    #expect(codes(.rating, reversed: true) == "fr us de ca kr")
+    #expect(codes(.ratings) == "us de fr ca kr")
+    #expect(codes(.position) == "fr us de ca kr")
+  }
+
+  @Test("versions are compared number by number, the newest first")
+  func version() {
+    #expect(codes(.version) == "ca us de fr kr")
+  }
+
+  @Test("s goes through all orders")
+  func turns() {
+    var seen: [StorefrontOrder] = [.country]
+    while let next = seen.last?.next, next != .country { seen.append(next) }
+    #expect(seen == StorefrontOrder.allCases)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("What is tracked")
+struct TrackedBoardTests {
+  /// A page of so many tracked terms, none of which was looked at yet.
+  private func open(_ boards: BoardFixture, count: Int) async throws -> TrackedBoard {
+    for number in 1...count {
+      let search = SearchKey(term: "term \(number)", country: "us", device: "iphone")
+      try await boards.observatory.follow(
+        TrackKey(search: search, app: 7), name: "Café", at: boards.today.current)
+    }
+    boards.fixture.perform(.showBoard(.tracked))
+    guard case .tracked(let board) = boards.browser.board else { throw BoardFixture.NoBoard() }
+    board.fit(room: 10)
+    try await eventually("the tracks are read") { board.isLoaded }
+    return board
+  }
+
+  @Test("an update of more searches than the budget allows waits for the next minute, and misses none")
+  func update() async throws {
+    let boards = try BoardFixture()
+    let board = try await open(boards, count: 22)
+    boards.fixture.perform(.board(.update))
+    try await boards.fixture.clock.sleepers(count: 1)
+    #expect(board.status.progress?.done == 20 && board.status.progress?.count == 22)
+    boards.fixture.clock.advance(by: .seconds(60))
+    try await eventually("the update ends") { board.status.progress == nil }
+    #expect(board.rows.allSatisfy { $0.latest?.standing == .notAmong(30) })
+    #expect(boards.fixture.store.searchedTerms.count == 22)
+    #expect(boards.browser.notice == nil)
+    await boards.browser.close()
+  }
+
+  @Test("a filter narrows the rows whatever the accents, and Esc takes it away before it closes the page")
+  func filter() async throws {
+    let boards = try BoardFixture()
+    let board = try await open(boards, count: 12)
+    boards.fixture.perform(.board(.narrow))
+    boards.fixture.type("CAFE")
+    #expect(board.rows.count == 12)
+    boards.fixture.perform(.board(.filter(.killToStart)))
+    boards.fixture.type("term 1")
+    #expect(board.rows.map(\.key.search.term) == ["term 1", "term 10", "term 11", "term 12"])
+    #expect(board.status.total == 12 && board.status.count == 4 && board.status.isFiltered)
+    boards.fixture.perform(.stepBack)
+    #expect(board.rows.count == 12 && board.status.filter == nil && boards.browser.board != nil)
+    boards.fixture.perform(.stepBack)
+    #expect(boards.browser.board == nil)
+    await boards.browser.close()
+  }
+}

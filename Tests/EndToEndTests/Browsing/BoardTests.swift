@@ -1,0 +1,50 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("Pages over the results", .needsTmux)
+  struct Boards {
+    @Test("what is tracked stands beside a competitor in the matrix, which can be taken away there")
+    func matrix() async throws {
+      try await TerminalSession.results { terminal in
+        let results = try await terminal.screen()
+        let second = try #require(results.name(at: 2))
+        try await terminal.send("t")
+        try await terminal.waitFor("Tracked: ")
+        try await terminal.send("j", "Space")
+        try await terminal.waitFor("Competitor: ")
+        #expect(try await terminal.screen().name(at: 2) == "\(second) ◆")
+        try await terminal.send("M")
+        let matrix = try await terminal.waitFor("Matrix: 1 search × 2 apps")
+        let row = try #require(matrix.line(with: "us iPhone"))
+        #expect(row.contains("★ 1") && row.hasSuffix(" 2"), "\(matrix)")
+        try await terminal.send("l", "Space")
+        try await terminal.waitFor("Matrix: 1 search × 1 app")
+        try await terminal.send("Escape")
+        try await terminal.waitFor("the list without the mark") { $0.name(at: 2) == second }
+      }
+    }
+
+    @Test("an app's storefronts fill in, are sorted, stopped within the budget, and one of them is opened")
+    func storefronts() async throws {
+      try await TerminalSession.results { terminal in
+        try await terminal.send("C")
+        let compared = try await terminal.waitFor(": 8 of 8 storefronts, for weather")
+        let germany = try #require(compared.line(with: "Germany"))
+        #expect(germany.contains("Gratis") && germany.contains("  1  "), "\(compared)")
+        try await terminal.send("s")
+        try await terminal.waitFor("Sorted by position")
+        // As many as the budget allows come at once; then the page waits.
+        try await terminal.send("a")
+        try await terminal.waitFor("of 175 storefronts")
+        try await terminal.waitFor(" left  Esc stops")
+        try await terminal.send("Escape")
+        try await terminal.waitFor("storefronts are known; a goes on")
+        try await terminal.send("f")
+        try await terminal.type("germany")
+        try await terminal.send("Enter", "Enter")
+        try await terminal.waitFor("appsearch · de · iPhone")
+        try await terminal.waitFor("1 Overview")
+      }
+    }
+  }
+}

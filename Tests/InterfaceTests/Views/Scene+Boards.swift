@@ -1,0 +1,82 @@
+import AppStore
+import Browser
+import Foundation
+import Observatory
+import Support
+
+/// Scenes of the pages over the results.
+extension Scene {
+  private static let hour: TimeInterval = 3600
+  private static let own = "Weather Radar — Live"
+  private static let competitor = "Cafe\u{301} De\u{301}ja\u{300} Vu"
+
+  /// Two searches, two apps that are followed, one with a troublesome name and missing once, and two competitors.
+  func showMatrix() async throws {
+    guard let observatory else { return }
+    let weather = SearchKey(term: "weather", country: "us", device: "iphone")
+    let rain = SearchKey(term: "天気 radar", country: "jp", device: "ipad")
+    let start = Self.now - 72 * Self.hour
+    for (search, app, name) in [
+      (weather, 1, Self.own), (rain, 1, Self.own), (rain, 2, "天気予報と雨雲レーダー"),
+    ] {
+      try await observatory.follow(TrackKey(search: search, app: Int64(app)), name: name, at: start)
+    }
+    for (app, name) in [(3, Self.competitor), (4, "طقس اليوم"), (5, "Late")] {
+      _ = try await observatory.add(Competitor(id: Int64(app), name: name), at: start)
+      if app == 4 { try await look(weather, rain, at: start, observatory) }
+    }
+    perform(.showBoard(.matrix))
+    try await boardIsRead()
+    perform(.board(.moveAcross(1)), .board(.move(.lines(1))))
+  }
+
+  private func look(
+    _ weather: SearchKey, _ rain: SearchKey, at start: Date, _ observatory: Observatory
+  ) async throws {
+    let names: [Int64: String] = [1: Self.own, 3: Self.competitor]
+    func place(_ position: Int, _ app: Int64) -> Ranking.Place {
+      Ranking.Place(position: position, app: app, name: names[app] ?? "Other")
+    }
+    for moment in [start, Self.now - Self.hour] {
+      let answer = Ranking(depth: 200, places: [place(3, 1), place(12, 3), place(140, 4)])
+      try await observatory.record(answer, for: weather, at: moment)
+      try await observatory.record(Ranking(depth: 200, places: [place(7, 3)]), for: rain, at: moment)
+    }
+  }
+
+  /// The chosen storefronts, in one of which the app is not sold, and one that was kept days ago.
+  func showStorefronts() async throws {
+    guard let observatory else { return }
+    try await observatory.record(
+      .notSold, of: Listing(app: 1, country: "kr"), at: Self.now - Self.hour / 2)
+    try await observatory.record(
+      Facts(version: "12.0", price: 2.99, currency: "EUR"), of: Listing(app: 1, country: "it"),
+      at: Self.now - 50 * Self.hour)
+    try await search("weather")
+    perform(.app(.compareStorefronts))
+    guard case .storefronts(let board) = browser.board else { return }
+    try await eventually("all are known") { board.knownCount == 9 && self.browser.board?.status.progress == nil }
+  }
+
+  /// All storefronts are asked for, and the request budget is spent.
+  func askForAllStorefronts() async throws {
+    try await showStorefronts()
+    perform(.board(.updateAll))
+    guard case .storefronts(let board) = browser.board else { return }
+    // Of twenty requests one was made for the list, and seven for the chosen storefronts.
+    try await eventually("the budget is spent") { board.knownCount == 9 + 12 }
+    let shortest = RequestBudget().window * ((Storefront.all.count - 8 - 12) / RequestBudget().limit)
+    try await eventually("the page waits") {
+      self.browser.board?.status.progress?.endsAt.map { $0 > self.elapsed + shortest } == true
+    }
+    perform(.board(.move(.lines(2))))
+  }
+
+  /// Waits until the topmost page has read what was kept.
+  func boardIsRead() async throws {
+    guard case .matrix(let board) = browser.board else { return }
+    try await eventually("the matrix is read") { board.isLoaded }
+  }
+
+  private var elapsed: Duration { browser.elapsed() }
+}
