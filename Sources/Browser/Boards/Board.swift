@@ -45,6 +45,8 @@ package enum Board {
   enum Outcome {
     /// It is done, with a notice if there is one.
     case stays(saying: String? = nil)
+    /// A track is followed no longer.
+    case untracks(TrackKey, saying: String)
     /// A chart of a track is to be shown.
     case chart(TrackSummary)
     /// An app is to be shown as a country's store has it.

@@ -48,6 +48,9 @@ extension Browser {
     guard let page = board?.page else { return }
     switch page.perform(command) {
     case .stays(let words): if let words { notices.say(words) }
+    case .untracks(let key, let words):
+      tracks.remove(key)
+      notices.say(words)
     case .chart(let track):
       guard let tracker else { return }
       boards.append(.chart(ChartBoard(track, tracker: tracker, onChange: { [weak self] in self?.changed() })))

@@ -79,7 +79,7 @@ extension Option {
     case .lang: Declaration(.store, "TAG", "the language of the store's texts, such as en_us, ja_jp")
     case .device:
       Declaration(.store, "DEVICE", "iphone, ipad or mac (default: iphone)", .words(Device.allCases.map(\.rawValue)))
-    case .limit: Declaration(.store, "N", "at most N results, 1 to 200 (default: 50)")
+    case .limit: Declaration(.store, "N", "at most N results of a search, 1 to 200 (default: 50)")
     case .sample: Declaration(.store, "the built-in catalogue: no network")
     case .server: Declaration(.store, "URL", "another store; http only to this machine")
     case .noImages: Declaration(.screen, "no icons and no pictures")

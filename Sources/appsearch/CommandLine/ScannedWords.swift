@@ -34,7 +34,8 @@ struct ScannedWords {
   private mutating func scan(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option(parts[0], after: subcommand) else {
-      let hint = Suggestion.nearest(to: parts[0], among: Option.allCases.map(\.flag))
+      let flags = Option.allCases.map(\.flag)
+      let hint = flags.first { $0.hasPrefix(parts[0]) } ?? Suggestion.nearest(to: parts[0], among: flags)
       throw UsageError("unknown option '\(parts[0])'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
     switch (option.takesValue, parts.count == 2) {

@@ -26,7 +26,7 @@ enum Subcommand: String, CaseIterable {
           """
           Positions are those of the store's search service, whose order can differ from the App Store app's. A record that \
           can't be used takes its position all the same, and standard error says so. --sort and --filter arrange the \
-          rows as on the screen; positions stay the store's.
+          results that --limit asks for, as on the screen; positions stay the store's.
           """,
           "With the address of an app's page, it prints what lookup does.",
         ], example: "search notes --json")
@@ -48,7 +48,8 @@ enum Subcommand: String, CaseIterable {
           """
           Each country is one search. The store takes about 20 requests a minute: more countries wait for their turn, and a \
           terminal shows for how long. --app can be given more than once, and - reads apps from standard input: one \
-          search serves all of them.
+          search serves all of them, and lines with tabs, CSV and Markdown then name the app behind the rest. The exit code is 0 where any of them \
+          is found anywhere.
           """
         ], example: "rank weather --app com.example.app --country us,gb,de")
     case .reviews:

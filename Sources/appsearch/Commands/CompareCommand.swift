@@ -31,7 +31,10 @@ struct CompareCommand {
       if row.app != nil { isSold = true }
       try printer.print(row)
     }
-    if Task.isCancelled { return .interrupted }
+    if Task.isCancelled {
+      try printer.finish(isWhole: false)
+      return .interrupted
+    }
     if let first, storefronts.count == 1 { throw first }
     try printer.finish()
     let notAsked = zip(storefronts, outcomes).filter { $0.1.isNotAsked }.map(\.0.code)

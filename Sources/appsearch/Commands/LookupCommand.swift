@@ -18,19 +18,21 @@ final class LookupCommand {
     self.operands = operands
     self.context = context
     input = AppInput(operands, keepsStorefront: keepsStorefront)
-    printer = try context.printer(for: .apps)
+    printer = try context.printer(for: .lookedUp)
   }
 
   func run() async throws -> ExitCode {
     while let references = await input.next() { try await look(references) }
     if context.output.arranges {
-      let query = SearchQuery(term: "")
-      for row in context.output.arrange(SearchResults(query: query, apps: kept, isRanked: false)) {
-        try printer.print(row)
+      let results = SearchResults(query: SearchQuery(term: ""), apps: kept, isRanked: false)
+      let rows = context.output.arrange(results)
+      for row in rows { try printer.print(row) }
+      if rows.isEmpty, !kept.isEmpty {
+        isMissingSome = true
+        Output.complain("None of \(kept.count) apps contains '\(context.output.filter)'")
       }
     }
-    // What a table has gathered is worth showing; half a JSON array is not.
-    if !Task.isCancelled || context.output.formatInUse == .table { try printer.finish() }
+    try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
     if !hasAsked { Output.complain("standard input names no app") }
     if hasFailed { return .storeFailed }

@@ -34,7 +34,10 @@ struct RankCommand {
         try printer.print(rank)
       }
     }
-    if Task.isCancelled { return .interrupted }
+    if Task.isCancelled {
+      try printer.finish(isWhole: false)
+      return .interrupted
+    }
     return try finish(zip(queries, outcomes).map { ($0, $1) }, ranks, printer, hasBadLines: input.hasBadLines)
   }
 
@@ -48,7 +51,8 @@ struct RankCommand {
     try printer.finish()
     for rank in ranks where rank.position == nil {
       Output.complain(
-        "\(rank.query.storefront.code): \(rank.reference) is not among the \(rank.resultCount) results")
+        "\(rank.query.storefront.code): "
+          + (rank.resultCount == 0 ? "no results" : "\(rank.reference) is not among the \(rank.resultCount) results"))
     }
     for (query, outcome) in outcomes {
       guard let error = outcome.failure else { continue }

@@ -30,7 +30,7 @@ final class ReviewsCommand {
     while let references = await input.next() {
       for reference in references where !Task.isCancelled { try await print(reference) }
     }
-    if !Task.isCancelled || context.output.formatInUse == .table { try printer.finish() }
+    try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
     if hasFailed { return .storeFailed }
     if input.hasBadLines { return .usage }
@@ -59,7 +59,9 @@ final class ReviewsCommand {
       number += 1
     }
     guard !Task.isCancelled, before.0 == printed, before.1 < answers else { return }
-    Output.complain("\(reference): no such reviews in \(storefronts.map(\.name).joined(separator: ", "))")
+    Output.complain(
+      "\(reference): no \(choice == ReviewChoice() ? "" : "such ")reviews in \(storefronts.map(\.name).joined(separator: ", "))"
+    )
   }
 
   /// Reads a page of each country.

@@ -79,6 +79,10 @@ extension FieldSet<AppRow> {
       "position", "name", "developer", "rating", "ratingCount", "formattedPrice", "id", "bundleId", "url",
     ])
 
+  /// Those of apps that are looked up, which have no position.
+  static let lookedUp = FieldSet(
+    all: apps.all, inTables: ["name", "developer", "rating", "formattedPrice", "id"], inText: apps.inText)
+
   /// What a list of facts about one app says.
   static let facts = [
     "developer", "genre", "rating", "ratingCount", "formattedPrice", "version", "updatedDate", "size", "minimumOS",

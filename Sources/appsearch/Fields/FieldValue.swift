@@ -60,11 +60,11 @@ extension FieldValue {
   var shown: SafeText {
     switch self {
     case .rating(let rating): "★ " + SafeText(NumberText.rating(rating))
-    case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .megabytes))
+    case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .kilobytes))
     case .date(let date): SafeText(String(Self.timestamp(date).prefix { $0 != "T" }))
     case .list(let texts): SafeText(texts.joined(separator: ", ")).collapsed
     case .flag(let isTrue): isTrue ? "yes" : "no"
-    default: line
+    default: SafeText(line).collapsed
     }
   }
 
@@ -74,20 +74,19 @@ extension FieldValue {
   }
 
   /// The value on one line, for tab-separated fields and Markdown: a rating and a price as on the screen, all else exact.
-  var line: SafeText {
+  var line: String {
     switch self {
-    case .name(_, let title): SafeText(title).collapsed
-    case .rating(let rating): SafeText(NumberText.rating(rating))
-    case .price(let words?, _, _) where !words.isEmpty: SafeText(words).collapsed
-    case .price(_, let amount?, let currency): amount == 0 ? "Free" : SafeText("\(amount) \(currency ?? "")").collapsed
-    default: SafeText(exact).collapsed
+    case .name(_, let title): CleanText.line(title)
+    case .rating(let rating): NumberText.rating(rating)
+    case .price(let words?, _, _) where !words.isEmpty: CleanText.line(words)
+    case .price(_, let amount?, let currency):
+      amount == 0 ? "Free" : CleanText.line("\(JSONText.number(amount)) \(currency ?? "")")
+    default: CleanText.line(exact)
     }
   }
 
   /// The value for CSV: exact, with its line ends, but without what a terminal would obey.
-  var cleaned: String {
-    SafeText.lines(of: exact).map(\.string).joined(separator: "\n")
-  }
+  var cleaned: String { CleanText.lines(exact) }
 
   private var exact: String {
     switch self {

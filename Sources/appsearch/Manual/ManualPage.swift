@@ -19,7 +19,7 @@ enum ManualPage {
       ("SEE ALSO", [".Xr curl 1 ,", ".Xr jq 1 ,", ".Xr tmux 1"]),
       ("STANDARDS", ManualText.standards.flatMap(Roff.prose)),
     ]
-    let head = [".Dd \(Version.date)", ".Dt APPSEARCH 1", ".Os appsearch \(Version.current)"]
+    let head = [".Dd \(Version.date)", ".Dt APPSEARCH 1", ".Os"]
     let lines = head + sections.flatMap { [".Sh \($0.title)"] + $0.lines }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -18,7 +18,7 @@ enum ManualText {
     """
     JSON is exact: numbers are numbers, lists are arrays of strings, and what the store doesn't say is null. Elsewhere that is empty, and \
     the members of a list have "; " between them. A table shows values as the screen does, Markdown and lines with tabs ratings \
-    and prices; all else is exact.
+    and prices; all else is exact, but for what a terminal would obey and marks that turn the direction of text, which are left out.
     """,
     """
     Names of fields stay as they are from version to version, and --fields takes them in capitals or not. New fields may be added behind the \

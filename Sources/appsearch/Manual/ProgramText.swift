@@ -44,7 +44,7 @@ enum ProgramText {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.found, "found"),
-    (.nothingFound, "nothing found, or not all that was asked for"),
+    (.nothingFound, "nothing found; with lookup, not all that was asked for"),
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
     (.outputFailed, "the output could not be written"),

@@ -22,7 +22,8 @@ struct Schema: Sendable, Equatable {
 extension Schema {
   /// The fields of all commands, each schema once.
   static let all: [(commands: String, schema: Schema)] = [
-    ("search and lookup", Schema(.apps)), ("rank", Schema(.ranks)), ("rank \\-\\-history", Schema(.history)),
+    ("search", Schema(.apps)), ("lookup", Schema(.lookedUp)), ("rank", Schema(.ranks)),
+    ("rank \\-\\-history", Schema(.history)),
     ("reviews", Schema(.reviews)), ("compare", Schema(.comparison)), ("track", Schema(.tracks)),
     ("watch run", Schema(.changes)), ("watch add, remove and list", Schema(.watched)),
   ]
@@ -33,7 +34,8 @@ extension Subcommand {
   var fields: [Schema.Field] {
     let schemas: [Schema] =
       switch self {
-      case .search, .lookup: [Schema(.apps)]
+      case .search: [Schema(.apps)]
+      case .lookup: [Schema(.lookedUp)]
       case .rank: [Schema(.ranks), Schema(.history)]
       case .reviews: [Schema(.reviews)]
       case .compare: [Schema(.comparison)]

@@ -39,22 +39,27 @@ final class RowPrinter<Row> {
       try write(layout.line(values(row)))
     case .json: kept.append(row)
     case .jsonLines: try write("{" + members(row).map { "\($0):\($1)" }.joined(separator: ",") + "}\n")
-    case .tabs: try write(values(row).map(\.line.string).joined(separator: "\t") + "\n")
+    case .tabs: try write(values(row).map(\.line).joined(separator: "\t") + "\n")
     case .csv:
       try writeOnce(CSVText.line(fields.map(\.name)))
       try write(CSVText.line(values(row).map(\.cleaned)))
     case .markdown:
       try writeOnce(MarkdownText.header(fields.map(\.name), rightAligned: values(row).map(\.isNumber)))
-      try write(MarkdownText.line(values(row).map(\.line.string)))
+      try write(MarkdownText.line(values(row).map(\.line)))
     }
   }
 
-  /// Writes what waited for the end.
-  func finish() throws {
+  /// Writes what waited for the end. An answer of no rows is told as well: an empty array, a header without lines.
+  ///
+  /// - Parameter isWhole: whether all has been asked; if not, what there is stands alone.
+  func finish(isWhole: Bool = true) throws {
+    guard isWhole || !kept.isEmpty else { return }
     switch format {
     case .table where !kept.isEmpty: try write(table(kept.map(values)))
     case .json: try write(array(kept))
-    case .table, .tabs, .jsonLines, .csv, .markdown: break
+    case .csv: try writeOnce(CSVText.line(fields.map(\.name)))
+    case .markdown: try writeOnce(MarkdownText.header(fields.map(\.name), rightAligned: fields.map { _ in false }))
+    case .table, .tabs, .jsonLines: break
     }
     kept = []
   }

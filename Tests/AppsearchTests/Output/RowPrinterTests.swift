@@ -67,7 +67,7 @@ struct RowPrinterTests {
         id,name,rating,price,languages,description
         1,Weather Radar,4.7178,0,EN; DE,
         2,天気予報,,,,
-        3,"Red and
+        3,"Red	and
         lines, ""quoted"" | <b>",,2.5,,"One
 
         Two"
@@ -105,6 +105,7 @@ struct RowPrinterTests {
     let keys = text.split(separator: "\n").filter { $0.hasPrefix("    \"") }.prefix(FieldSet.apps.all.count)
     #expect(keys.map { String($0.split(separator: "\"")[1]) } == FieldSet.apps.all.map(\.name))
     #expect(try printed([], .json) == "[]\n")
+    #expect(try printed([], .csv, ["id", "name"]) == "id,name\n")
   }
 
   @Test("the keys that scripts rest on come first, in their order")
@@ -202,6 +203,14 @@ struct RowPrinterTests {
         !text.unicodeScalars.contains {
           $0.value < 0x20 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
         })
+    }
+  }
+
+  @Test("flags, families and accents come through to other programs as the store has them")
+  func exact() throws {
+    let name = "🇩🇪 👨\u{200D}👩\u{200D}👧 e\u{301}\u{323} ☎\u{FE0F}"
+    for format in [OutputFormat.tabs, .csv] {
+      #expect(try printed([App(id: 1, name: name)], format, ["name"]).hasSuffix("\(name)\n"))
     }
   }
 

@@ -78,7 +78,7 @@ struct MatrixBoardTests {
     boards.fixture.perform(.board(.update))
     try await eventually("the update ends") { board.status.progress == nil && board.matrix.cells[0][2] != .unseen }
     guard case .seen(let span) = board.matrix.cells[0][2] else { return #expect(Bool(false), "it was looked for") }
-    #expect(span.standing == .notAmong(30))
+    #expect(span.standing == .notAmong(200))
     #expect(!board.matrix.isMissing(row: 0), "a competitor that is missing is no alarm")
     boards.fixture.perform(.board(.update))
     #expect(boards.browser.notice == "All is up to date; a position is looked at again after an hour")

@@ -77,7 +77,7 @@ extension EndToEnd {
         case .hasNothing:
           Outcome(
             "us\t\t0\ngb\t\t0\n",
-            "appsearch: us: 2 is not among the 0 results\nappsearch: gb: 2 is not among the 0 results\n", 1)
+            "appsearch: us: no results\nappsearch: gb: no results\n", 1)
         case .throttles: Outcome("", Self.throttled, 3)
         case .isBroken: Outcome("", Self.broken, 3)
         case .isOffline: Outcome("", Self.offline, 3)

@@ -66,6 +66,7 @@ struct CompletingShell: Sendable {
     cd "$HOME"
     mkdir -p bin "$XDG_DATA_HOME/appsearch"
     printf '%s' "$LIBRARY" > "$XDG_DATA_HOME/appsearch/library.json"
+    "$PROGRAM" watch list > /dev/null 2>&1  # takes it over
     "$PROGRAM" --completions bash > completions.bash
     "$PROGRAM" --completions zsh > bin/_appsearch
     if [ "$INSTALLED" ]; then ln -s "$PROGRAM" bin/appsearch; fi

@@ -151,6 +151,7 @@ extension EndToEnd {
             cd "$HOME"
             mkdir -p bin "$XDG_CONFIG_HOME/fish/completions" "$XDG_DATA_HOME/appsearch"
             printf '%s' "$LIBRARY" > "$XDG_DATA_HOME/appsearch/library.json"
+            appsearch watch list > /dev/null 2>&1  # takes it over
             appsearch --completions fish > "$XDG_CONFIG_HOME/fish/completions/appsearch.fish"
             if [ "$INSTALLED" ]; then
               ln -s "$program" bin/appsearch

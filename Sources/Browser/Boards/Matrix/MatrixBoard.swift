@@ -68,7 +68,8 @@ package final class MatrixBoard: BoardPage {
       columns.select(column)
     case .update: return .stays(saying: update())
     case .unmark: return unmark()
-    case .accept, .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show: break
+    case .accept, .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show:
+      break
     }
     return .stays()
   }

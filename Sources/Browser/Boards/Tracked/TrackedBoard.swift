@@ -60,7 +60,7 @@ package final class TrackedBoard: BoardPage {
     case .endNarrowing: filter.close()
     case .filter(let edit): if filter.apply(edit) { arrange() }
     case .update: return .stays(saying: update())
-    case .untrack: return .stays(saying: untrack())
+    case .untrack: return untrack()
     case .accept: if let selected { return .chart(selected) }
     case .moveAcross, .selectCell, .updateAll, .unmark, .step, .show: break
     }
@@ -114,14 +114,16 @@ package final class TrackedBoard: BoardPage {
     return .stays(saying: "Sorted by \(order.title)\(reversed ? ", reversed" : "")")
   }
 
-  private func untrack() -> String? {
-    guard let selected else { return nil }
+  private func untrack() -> Board.Outcome {
+    guard let selected else { return .stays() }
     summaries.removeAll { $0.key == selected.key }
     arrange()
     Task { [tracker, onTrouble] in
       if let trouble = await tracker.unfollow(selected.key) { onTrouble(trouble) }
     }
-    return "No longer tracked: \(selected.name) for \(selected.key.search.term); what was seen is kept"
+    return .untracks(
+      selected.key, saying: "No longer tracked: \(selected.name) for \(selected.key.search.term); what was seen is kept"
+    )
   }
 
   // MARK: - Update
