@@ -87,6 +87,7 @@ extension Browser {
     let storefront = list.rows.results?.query.storefront ?? configuration.storefront
     let isNew = !library.hasBookmark(app.id)
     let before = notice
+    if isNew { remember(app, in: storefront) }
     // The notice comes when the file is written; until then the row's sign shows that the key was heard.
     library.toggle(Bookmark(app, in: storefront)) { [weak self] trouble in
       guard let self else { return }
@@ -99,6 +100,7 @@ extension Browser {
   /// Looks up a bookmarked app in the storefront where it was found.
   func open(_ bookmark: Bookmark) {
     visit("https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)")
+    sayChanges(of: bookmark)
   }
 
   /// Looks up the app at an address; Esc goes back to the results before.

@@ -117,8 +117,10 @@ extension Browser {
     case .storefronts:
       overlays.show(.storefronts(.storefronts(selected: shownStorefront, latest: library.recentStorefronts)))
     case .devices: overlays.show(.devices(.devices(selected: configuration.device)))
-    case .bookmarks where library.bookmarks.isEmpty: notices.say("No bookmarks yet; b sets one")
-    case .bookmarks: overlays.show(.bookmarks(.bookmarks(library.bookmarks)))
+    case .bookmarks where library.bookmarks.isEmpty && !library.isReading: notices.say("No bookmarks yet; b sets one")
+    case .bookmarks:
+      overlays.show(.bookmarks(.bookmarks(library.bookmarks)))
+      markChanges()
     case .historySearch: overlays.show(.historySearch(HistorySearch()))
     }
   }

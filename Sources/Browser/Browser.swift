@@ -41,6 +41,10 @@ package final class Browser {
   var saveAskedAt = Duration.zero
   /// The query whose first result opens by itself.
   var opensDetailOf: SearchQuery?
+  /// What has changed of bookmarks since a person looked, as far as it is known.
+  var bookmarkChanges: [App.ID: [AppChange]] = [:]
+  /// Asks for it.
+  var watching: Task<Void, Never>?
   let days: CalendarDays
   private var onChange: @MainActor () -> Void = {}
 
@@ -81,6 +85,7 @@ package final class Browser {
     library.observe(
       onLoad: { [weak self] terms in
         self?.field.remember(earlier: terms)
+        self?.fillBookmarks()
         self?.changed()
       },
       onTrouble: { [weak self] words in self?.announce(words) })
@@ -108,6 +113,7 @@ package final class Browser {
     details.drop()
     saver?.cancel()
     while !boards.isEmpty { closeBoard() }
+    watching?.cancel()
     await search.close()
     await saver?.close()
     return await library.close()

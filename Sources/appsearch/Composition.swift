@@ -65,7 +65,7 @@ struct Composition {
   func library(in observatory: Observatory?) -> Library {
     Library(
       store: observatory, earlierFile: dataFile(settings.usesSample ? "sample-library.json" : "library.json"),
-      whyNone: "not saved: \(ObservatoryError.noHome.message)")
+      whyNone: "not saved: \(ObservatoryError.noHome.message)", now: now)
   }
 
   /// Past searches, the latest first, a line each: what completions offer. Nothing where the file can't be read.

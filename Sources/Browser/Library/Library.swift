@@ -35,6 +35,8 @@ package final class Library {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private var isLoadDue = false
+  /// Whether what is kept is still being read.
+  private(set) var isReading = false
   private var unsaved: [Unsaved] = []
   /// Why the last try to save failed; `nil` if it succeeded.
   private var trouble: String?
@@ -79,10 +81,16 @@ package final class Library {
   /// Reads what is kept, in the background.
   package func load() {
     isLoadDue = true
+    isReading = store != nil
     startWork()
   }
 
   package func hasBookmark(_ id: App.ID) -> Bool { bookmarkedIDs.contains(id) }
+
+  /// A person has looked at an app: from here on its changes count.
+  func looked(at id: App.ID) {
+    if hasBookmark(id) { save(.lookedAt(app: id)) }
+  }
 
   package func remember(_ term: String) {
     save(.searched(term))
@@ -173,11 +181,13 @@ package final class Library {
 
   private func read() async {
     isLoadDue = false
+    defer { isReading = false }
     guard let store else { return }
     await takeOver(to: store)
     do throws(ObservatoryError) {
       let library = try await store.library()
       show(library)
+      isReading = false
       onLoad(library.history)
     } catch {
       say("History and bookmarks not read: ", error.message)

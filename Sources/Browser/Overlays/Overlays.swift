@@ -1,3 +1,5 @@
+import AppStore
+
 /// The overlays on the screen. The help may cover another one, which is back when the help closes.
 struct Overlays {
   private(set) var top: Overlay?
@@ -6,6 +8,17 @@ struct Overlays {
   /// Shows an overlay in place of any other.
   mutating func show(_ overlay: Overlay) {
     top = overlay
+  }
+
+  /// Marks what has changed of the bookmarks that are shown; does nothing once they are not.
+  mutating func mark(_ bookmarks: [Bookmark], changes: [App.ID: [AppChange]]) {
+    func marked(_ overlay: Overlay?) -> Overlay? {
+      guard case .bookmarks(var picker) = overlay else { return overlay }
+      picker.replace(with: Picker.items(bookmarks, changes: changes))
+      return .bookmarks(picker)
+    }
+    top = marked(top)
+    covered = marked(covered)
   }
 
   /// Shows the help over any other overlay, or closes it.

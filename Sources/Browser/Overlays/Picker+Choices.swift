@@ -18,10 +18,15 @@ extension Picker where Value == Device {
 extension Picker where Value == Bookmark {
   /// Bookmarks, the latest first.
   static func bookmarks(_ bookmarks: [Bookmark]) -> Picker {
-    let items = bookmarks.reversed().map { bookmark in
+    Picker(items: items(bookmarks, changes: [:]), selected: nil)
+  }
+
+  /// - Parameter changes: what has changed of apps since a person looked at them.
+  static func items(_ bookmarks: [Bookmark], changes: [App.ID: [AppChange]]) -> [Item] {
+    bookmarks.reversed().map { bookmark in
       let maker = bookmark.developer.map { ", \($0)" } ?? ""
-      return Item(value: bookmark, code: bookmark.country, name: bookmark.name + maker)
+      let news = changes[bookmark.id].map { "(\(AppChange.names(of: $0))) " } ?? ""
+      return Item(value: bookmark, code: bookmark.country, name: news + bookmark.name + maker)
     }
-    return Picker(items: items, selected: nil)
   }
 }

@@ -25,7 +25,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The selected index in ``matches``.
   package private(set) var selection: Int
   package private(set) var editor = LineEditor()
-  private let items: [Item]
+  private var items: [Item]
 
   /// The number of all items, matching or not.
   package var itemCount: Int { items.count }
@@ -53,8 +53,20 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
 
   package mutating func apply(_ edit: LineEditor.Edit) {
     guard editor.apply(edit) else { return }
-    let fragment = editor.text.trimmingCharacters(in: .whitespaces).folded
     selection = 0
+    narrow()
+  }
+
+  /// Puts other items in place of these; the selection stays on its value.
+  mutating func replace(with items: [Item]) {
+    let value = selected?.value
+    self.items = items
+    narrow()
+    select(matches.firstIndex { $0.value == value } ?? selection)
+  }
+
+  private mutating func narrow() {
+    let fragment = editor.text.trimmingCharacters(in: .whitespaces).folded
     guard !fragment.isEmpty else {
       matches = items
       return

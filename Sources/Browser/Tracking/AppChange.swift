@@ -22,7 +22,56 @@ package struct AppChange: Sendable, Hashable {
   }
 }
 
+extension AppChange {
+  /// What is news, in a few words: `price, version`.
+  static func names(of changes: [AppChange]) -> String {
+    What.allCases.filter { what in changes.contains { $0.what == what } && what != .notes }.map(\.name).joined(
+      separator: ", ")
+  }
+
+  /// What it was and what it is, in a few words.
+  var words: String {
+    switch what {
+    case .available: to == .integer(0) ? "no longer sold" : "sold again"
+    case .notes: "release notes"
+    default: "\(what.name) \(from.words) to \(to.words)"
+    }
+  }
+}
+
+extension AppChange.What {
+  /// The name on the screen.
+  var name: String {
+    switch self {
+    case .available: "availability"
+    case .notes: "release notes"
+    case .price, .version, .rating, .name: rawValue
+    }
+  }
+}
+
+extension FactValue {
+  fileprivate var words: String {
+    switch self {
+    case .integer(let number): "\(number)"
+    case .real(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .text(let text): text
+    }
+  }
+}
+
 extension Observatory {
+  /// What has changed of each bookmark since a person looked at it; those of which nothing has are left out.
+  func bookmarkChanges() throws(ObservatoryError) -> [Int64: [AppChange]] {
+    var found: [Int64: [AppChange]] = [:]
+    for bookmark in try library().bookmarks {
+      guard let since = bookmark.looked ?? bookmark.added else { continue }
+      let changes = try appChanges(of: bookmark.listing, since: since).filter { $0.what != .notes }
+      if !changes.isEmpty { found[bookmark.listing.app] = changes }
+    }
+    return found
+  }
+
   /// What has changed of an app since a moment, the earliest first. A rating counts by what the screen shows of it.
   package func appChanges(of listing: Listing, since moment: Date) throws(ObservatoryError) -> [AppChange] {
     var found: [AppChange] = []

@@ -119,6 +119,31 @@ package struct Tracker: Sendable {
     return true
   }
 
+  /// Keeps what is known of an app. Where that fails, it is known from the next look on.
+  func keep(_ facts: Facts, of listing: Listing) async {
+    try? await observatory.record(facts, of: listing, at: now())
+  }
+
+  /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour.
+  ///
+  /// - Returns: whether anything new is known.
+  func watch(_ bookmarks: [Bookmark]) async -> Bool {
+    let mark = "bookmarks"
+    if let last = try? await observatory.moment(of: mark), now().timeIntervalSince(last) < Self.freshness {
+      return false
+    }
+    let references = bookmarks.compactMap { bookmark in
+      Storefront(code: bookmark.country).map { AppReference(.id(bookmark.id), storefront: $0) }
+    }
+    let watcher = Watcher(service: service, observatory: observatory, now: now)
+    for batch in AppSearchService.batches(of: references, storefront: .us) {
+      guard !Task.isCancelled, (try? await watcher.look(batch, device: .iphone, urgency: .live, asksMac: true)) != nil
+      else { return false }
+    }
+    try? await observatory.setMark(mark, to: now())
+    return true
+  }
+
   /// Searches, and keeps the positions and the facts of the apps that are tracked there.
   ///
   /// - Throws: what the search throws; ``StoreError/other(_:)`` with the store of observations' words where it could not keep them.

@@ -18,12 +18,22 @@ package struct Watcher: Sendable {
 
   /// Looks apps of one country's store up, and keeps what it says about each; one that it doesn't have is not sold there.
   ///
+  /// - Parameter asksMac: whether to look among apps for Macs for what is not there.
   /// - Throws: as ``Tracker/look(_:urgency:)`` does.
   package func look(
-    _ batch: AppSearchService.LookupBatch, device: Device, urgency: RequestUrgency
+    _ batch: AppSearchService.LookupBatch, device: Device, urgency: RequestUrgency, asksMac: Bool = false
   ) async throws(StoreError) -> LookupResults {
-    let results = try await service.lookup(
+    var results = try await service.lookup(
       batch.references, storefront: batch.storefront, device: device, urgency: urgency)
+    // An app for Macs is not among those for iPhones, and still is sold.
+    if asksMac, device != .mac, !results.missing.isEmpty {
+      let onMac = try await service.lookup(
+        results.missing, storefront: batch.storefront, device: .mac, urgency: urgency)
+      for answer in onMac.answers where answer.app != nil {
+        guard let index = results.answers.firstIndex(where: { $0.reference == answer.reference }) else { continue }
+        results.answers[index] = answer
+      }
+    }
     let facts = results.answers.compactMap { answer -> (Listing, Facts)? in
       guard let id = answer.app?.id ?? answer.reference.id else { return nil }
       return (Listing(app: id, country: batch.storefront.code), answer.app.map(Facts.init) ?? .notSold)

@@ -64,7 +64,7 @@ struct WatchCommand {
     let outcomes = try await context.run(batches, isPatient: true) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } ask: { _, batch throws(StoreError) in
-      try await watcher.look(batch, device: device, urgency: .live)
+      try await watcher.look(batch, device: device, urgency: .live, asksMac: true)
     } failed: { batch, error in
       hasFailed = true
       Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")

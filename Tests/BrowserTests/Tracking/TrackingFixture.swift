@@ -16,11 +16,15 @@ final class TrackingFixture {
 
   nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-  init() throws {
+  /// - Parameter keepsLibrary: whether bookmarks are kept there as well.
+  init(keepsLibrary: Bool = false) throws {
     folder = try TemporaryDirectory()
     let observatory = Observatory(file: folder.file("data/appsearch.sqlite"))
     self.observatory = observatory
-    base = BrowserFixture(observatory: observatory, today: today)
+    let today = today
+    base = BrowserFixture(
+      library: keepsLibrary ? Library(store: observatory, now: { today.current }) : nil, observatory: observatory,
+      today: today)
   }
 
   /// Moves the day on, and the clock with it, so that no answer is kept.

@@ -171,3 +171,37 @@ struct TrackingTests {
     }
   }
 }
+
+@MainActor
+@Suite("Bookmarks that have changed")
+struct BookmarkChangesTests {
+  @Test("B marks what has changed since a person looked, opening says what, and then it counts as seen")
+  func marks() async throws {
+    let fixture = try TrackingFixture(keepsLibrary: true)
+    let browser = fixture.browser
+    try await fixture.base.search("weather")
+    fixture.base.perform(.app(.toggleBookmark))
+    await browser.library.settled()
+    let bookmark = try #require(browser.library.bookmarks.first)
+    let listing = Listing(app: bookmark.id, country: "us")
+    let observatory = fixture.observatory
+    try await eventually("what is known is kept") { @MainActor in
+      try await observatory.facts(of: listing, at: fixture.today.current) != nil
+    }
+    fixture.pass(days: 3)
+    try await observatory.record(Facts(version: "2.0", price: 9), of: listing, at: fixture.today.current)
+    fixture.pass(days: 1)
+    // As if the store had been asked just now.
+    try await observatory.setMark("bookmarks", to: fixture.today.current)
+    fixture.base.perform(.show(.bookmarks))
+    func names() -> [String] {
+      guard case .bookmarks(let picker)? = browser.overlay else { return [] }
+      return picker.matches.map(\.name)
+    }
+    try await eventually("the bookmark is marked") { names().first?.hasPrefix("(price) ") == true }
+    fixture.base.perform(.overlay(.accept))
+    #expect(browser.notice?.hasPrefix("Since you looked: price 1 to 9") == true, "\(browser.notice ?? "")")
+    await browser.library.settled()
+    #expect(try await observatory.bookmarkChanges().isEmpty)
+  }
+}

@@ -1,0 +1,43 @@
+import AppStore
+import Foundation
+import Observatory
+
+/// What has changed of bookmarked apps.
+extension Browser {
+  /// Marks bookmarks of which something has changed since a person looked: by what is known at once, and again when the store has been
+  /// asked, a request for a hundred apps of a country.
+  func markChanges() {
+    guard let tracker else { return }
+    watching?.cancel()
+    watching = Task { [weak self] in
+      await self?.markKnownChanges(by: tracker)
+      let bookmarks = self?.library.bookmarks ?? []
+      if await tracker.watch(bookmarks) { await self?.markKnownChanges(by: tracker) }
+    }
+  }
+
+  /// Shows the bookmarks that have been read, where somebody was quicker than the disk.
+  func fillBookmarks() {
+    overlays.mark(library.bookmarks, changes: bookmarkChanges)
+  }
+
+  private func markKnownChanges(by tracker: Tracker) async {
+    guard let changes = try? await tracker.observatory.bookmarkChanges(), !Task.isCancelled else { return }
+    bookmarkChanges = changes
+    overlays.mark(library.bookmarks, changes: changes)
+    changed()
+  }
+
+  /// Keeps what is known of an app that has been bookmarked.
+  func remember(_ app: App, in storefront: Storefront) {
+    guard let tracker else { return }
+    Task { await tracker.keep(Facts(app), of: Listing(app: app.id, country: storefront.code)) }
+  }
+
+  /// Says what has changed of a bookmark that is opened; from then on it counts as seen.
+  func sayChanges(of bookmark: Bookmark) {
+    guard let changes = bookmarkChanges.removeValue(forKey: bookmark.id) else { return }
+    announce("Since you looked: \(changes.map(\.words).joined(separator: "; "))")
+    library.looked(at: bookmark.id)
+  }
+}
