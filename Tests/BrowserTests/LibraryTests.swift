@@ -40,8 +40,8 @@ struct LibraryTests {
     library.toggle(bookmark(id)) { [said] in said.words.append("\(id): \($0 ?? "saved")") }
   }
 
-  /// What another run finds.
-  private func kept() async throws -> PersonalLibrary { try await store().library() }
+  /// What another run finds, which waits for those that write.
+  private func kept() async throws -> PersonalLibrary { try await Observatory(file: file).library() }
   private func keptBookmarks() async throws -> [Bookmark] { try await kept().bookmarks.map(Bookmark.init) }
 
   /// Holds the file as another program that writes.
