@@ -18,7 +18,7 @@ extension Browser {
       boards.append(
         .tracked(
           TrackedBoard(
-            tracker: tracker, onChange: { [weak self] in self?.changed() },
+            tracker: tracker, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
             onTrouble: { [weak self] in self?.announce($0) })))
     }
   }

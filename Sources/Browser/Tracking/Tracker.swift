@@ -11,6 +11,9 @@ package struct Tracker: Sendable {
   private let service: AppSearchService
   let now: @Sendable () -> Date
 
+  /// Where its searches wait for their turn.
+  var queue: RequestQueue { service.queue }
+
   package init(
     service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -77,16 +80,29 @@ package struct Tracker: Sendable {
   ///
   /// - Throws: what the search throws; ``StoreError/other(_:)`` with the store of observations' words where it could not keep them.
   package func look(_ search: SearchKey, urgency: RequestUrgency) async throws(StoreError) -> SearchResults {
+    try await place(search, in: service, urgency: urgency).answer()
+  }
+
+  /// ``look(_:urgency:)``, up to its place in the queue.
+  ///
+  /// - Parameter service: the tracker's own.
+  package func place(
+    _ search: SearchKey, in service: isolated AppSearchService, urgency: RequestUrgency,
+    patience: RequestPatience = RequestPatience()
+  ) -> PlacedRequest<SearchResults> {
     guard let query = search.query else {
-      throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
+      return PlacedRequest { () async throws(StoreError) in
+        throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
+      }
     }
-    let results = try await service.search(query, urgency: urgency)
-    do throws(ObservatoryError) {
-      try await keep(results)
-    } catch {
-      throw .other("Not kept: \(error.message)")
+    return service.place(query, urgency: urgency, patience: patience).map { results async throws(StoreError) in
+      do throws(ObservatoryError) {
+        try await keep(results)
+      } catch {
+        throw .other("Not kept: \(error.message)")
+      }
+      return results
     }
-    return results
   }
 
   /// Keeps what an answer says about tracked apps.

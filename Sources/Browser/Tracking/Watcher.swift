@@ -20,10 +20,25 @@ package struct Watcher: Sendable {
   ///
   /// - Throws: as ``Tracker/look(_:urgency:)`` does.
   package func look(
-    _ batch: AppSearchService.LookupBatch, device: Device, urgency: RequestUrgency
+    _ batch: LookupBatch, urgency: RequestUrgency
   ) async throws(StoreError) -> LookupResults {
-    let results = try await service.lookup(
-      batch.references, storefront: batch.storefront, device: device, urgency: urgency)
+    try await place(batch, in: service, urgency: urgency).answer()
+  }
+
+  /// ``look(_:urgency:)``, up to its place in the queue.
+  ///
+  /// - Parameter service: the watcher's own.
+  package func place(
+    _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
+    patience: RequestPatience = RequestPatience()
+  ) -> PlacedRequest<LookupResults> {
+    service.place(batch, urgency: urgency, patience: patience).map { results async throws(StoreError) in
+      try await keep(results, of: batch)
+      return results
+    }
+  }
+
+  private func keep(_ results: LookupResults, of batch: LookupBatch) async throws(StoreError) {
     let facts = results.answers.compactMap { answer -> (Listing, Facts)? in
       guard let id = answer.app?.id ?? answer.reference.id else { return nil }
       return (Listing(app: id, country: batch.storefront.code), answer.app.map(Facts.init) ?? .notSold)
@@ -33,7 +48,6 @@ package struct Watcher: Sendable {
     } catch {
       throw .other("Not kept: \(error.message)")
     }
-    return results
   }
 }
 

@@ -58,10 +58,27 @@ struct TrackedBoardTests {
     fixture.base.perform(.board(.update))
     try await eventually("the update ends") { board.progress == nil }
     #expect(board.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
-    #expect(fixture.base.store.searchedTerms.suffix(2) == ["rain", "snow"])
+    #expect(Set(fixture.base.store.searchedTerms.suffix(2)) == ["rain", "snow"])
     fixture.base.perform(.board(.update))
     #expect(board.progress == nil)
     #expect(browser.notice?.contains("up to date") == true)
+  }
+
+  @Test("an update leaves some of the budget to a person, says how many wait and until when, and lets go of them")
+  func paced() async throws {
+    for number in 1...18 { try await fixture.follow(1, "term \(number)") }
+    let board = try await fixture.openTracked()
+    fixture.base.perform(.board(.update))
+    try await eventually("two wait") { board.progress?.done == 16 && board.progress?.waiting == 2 }
+    #expect(board.progress?.end == .seconds(60))
+    #expect(board.rows.count { $0.latest != nil } == 16)
+    #expect(fixture.base.store.searchedTerms.count == 16)
+    fixture.base.perform(.stepBack)
+    try await eventually("the update ends") { board.progress == nil }
+    #expect(fixture.base.service.queue.unfinished.isEmpty)
+    #expect(fixture.base.store.searchedTerms.count == 16)
+    #expect(board.rows.count { $0.latest != nil } == 16)
+    try await fixture.base.clock.noSleepers()
   }
 
   @Test("Esc stops an update, then takes the filter away, then closes the page; a late answer changes nothing")

@@ -9,6 +9,10 @@ package final class TrackedBoard: BoardPage {
   package struct Progress: Sendable, Hashable {
     package var done: Int
     package var count: Int
+    /// How many requests wait for their turn.
+    package var waiting = 0
+    /// When the last of them is sent, by the browser's clock; `nil` where none waits.
+    package var end: Duration?
   }
 
   /// The rows in their order, as far as they match the filter.
@@ -29,6 +33,7 @@ package final class TrackedBoard: BoardPage {
   package var totalCount: Int { summaries.count }
 
   private let tracker: Tracker
+  private let elapsed: @Sendable () -> Duration
   private var summaries: [TrackSummary] = []
   private var loading: Task<Void, Never>?
   private var updating: Task<Void, Never>?
@@ -38,12 +43,15 @@ package final class TrackedBoard: BoardPage {
   /// Reads what is tracked.
   ///
   /// - Parameters:
+  ///   - elapsed: the browser's clock.
   ///   - onChange: called when rows have changed by themselves.
   ///   - onTrouble: gets a sentence about what went wrong in an update.
   init(
-    tracker: Tracker, onChange: @escaping @MainActor () -> Void, onTrouble: @escaping @MainActor (String) -> Void
+    tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
+    onTrouble: @escaping @MainActor (String) -> Void
   ) {
     self.tracker = tracker
+    self.elapsed = elapsed
     self.onChange = onChange
     self.onTrouble = onTrouble
     loading = Task { [weak self] in await self?.load() }
@@ -151,17 +159,37 @@ package final class TrackedBoard: BoardPage {
       progress = nil
       onChange()
     }
-    for search in due {
-      guard !Task.isCancelled else { return }
-      do throws(StoreError) {
-        _ = try await tracker.look(search, urgency: .live)
-      } catch {
-        guard error != .cancelled else { return }
-        onTrouble("\(search.term), \(search.country): \(error.message) \(error.advice)")
-        if case .throttled = error { return }
+    async let _ = followQueue()
+    await withTaskGroup(of: (SearchKey, StoreError?).self) { group in
+      for search in due {
+        group.addTask { [tracker] in
+          do throws(StoreError) {
+            _ = try await tracker.look(search, urgency: .background)
+            return (search, nil)
+          } catch {
+            return (search, error)
+          }
+        }
       }
-      progress?.done += 1
-      await load()
+      for await (search, failure) in group where failure != .cancelled {
+        if let failure {
+          onTrouble("\(search.term), \(search.country): \(failure.message) \(failure.advice)")
+          // The others would be turned away as well.
+          if case .throttled = failure { return group.cancelAll() }
+        }
+        progress?.done += 1
+        await load()
+      }
+    }
+  }
+
+  /// Keeps up with how many wait, until it is cancelled.
+  private func followQueue() async {
+    for await _ in tracker.queue.changes() {
+      let status = tracker.queue.status
+      progress?.waiting = status.waitingCount
+      progress?.end = status.remaining.map { elapsed() + $0 }
+      onChange()
     }
   }
 }

@@ -5,6 +5,10 @@ import TerminalUI
 @MainActor
 struct BoardStatusView {
   private static let barColumns = 24
+  /// With fewer, the bar would say nothing.
+  private static let leastBarColumns = 8
+  /// The hint, and the space before and after it.
+  private static let hintColumns = 12
 
   let theme: Theme
 
@@ -21,7 +25,9 @@ struct BoardStatusView {
         return FieldView(theme: theme, column: start, row: row)
           .draw(tracked.filterEditor, hasCursor: browser.overlay == nil, in: &drawing.frame)
       }
-      if let progress = tracked.progress { return draw(progress, column: column, row: row, in: &drawing) }
+      if let progress = tracked.progress {
+        return draw(progress, at: browser.elapsed(), column: column, row: row, in: &drawing)
+      }
     case .chart: break
     }
     let room = layout.size.columns - column - 1
@@ -42,16 +48,32 @@ struct BoardStatusView {
     return board.filterEditor.isEmpty ? count : count + " of " + SafeText(decimal: board.totalCount)
   }
 
-  private func draw(_ progress: TrackedBoard.Progress, column: Int, row: Int, in drawing: inout Drawing) {
-    let words = SafeText("Looking: \(progress.done) of \(progress.count) searches")
+  /// The words, the hint where there is room, and between them as much of the bar as fits.
+  private func draw(
+    _ progress: TrackedBoard.Progress, at time: Duration, column: Int, row: Int, in drawing: inout Drawing
+  ) {
+    var words = SafeText("Looking: \(progress.done) of \(progress.count) searches")
+    if progress.waiting > 0 {
+      words += SafeText("; \(progress.waiting) wait")
+      if let end = progress.end, end > time {
+        let left = TimeLeft(end - time)
+        words += SafeText(", \(left.words)")
+        drawing.redraw(after: left.untilChange)
+      }
+    }
     var column = column + drawing.frame.draw(words, at: Point(column: column, row: row), style: theme.notice) + 2
-    let full = progress.done * Self.barColumns / max(1, progress.count)
-    column += drawing.frame.draw(
-      theme.symbols.barFull.repeated(full), at: Point(column: column, row: row), style: theme.bar)
-    column += drawing.frame.draw(
-      theme.symbols.barEmpty.repeated(Self.barColumns - full), at: Point(column: column, row: row), style: theme.rule)
+    let room = drawing.frame.size.columns - column - Self.hintColumns
+    if room >= Self.leastBarColumns {
+      let columns = min(room, Self.barColumns)
+      let full = progress.done * columns / max(1, progress.count)
+      column += drawing.frame.draw(
+        theme.symbols.barFull.repeated(full), at: Point(column: column, row: row), style: theme.bar)
+      column += drawing.frame.draw(
+        theme.symbols.barEmpty.repeated(columns - full), at: Point(column: column, row: row), style: theme.rule)
+      column += 2
+    }
     KeyHintsView(theme: theme).draw(
-      [KeyHint("Esc", "stops", .escape, rank: 0)], column: column + 2, row: row,
-      room: drawing.frame.size.columns - column - 3, in: &drawing.frame)
+      [KeyHint("Esc", "stops", .escape, rank: 0)], column: column, row: row,
+      room: drawing.frame.size.columns - column - 1, in: &drawing.frame)
   }
 }
