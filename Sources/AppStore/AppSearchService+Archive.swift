@@ -22,21 +22,27 @@ extension AppSearchService {
   /// How long a question waits for the archive before it goes to the store.
   static let archiveTimeout = Duration.milliseconds(300)
 
-  /// The archive's answer, if it is as recent as those kept in memory; from then on it is one of them, with the age that it has.
+  /// The archive's answer, and its age, if it is as recent as those kept in memory.
+  ///
+  /// - Parameter isWanted: asked where there is one.
   func recentAnswer<Value: ArchivableAnswer>(
-    from kind: ResponsesByKind.Key<Value>, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value
-  ) async -> Value? {
+    from kind: ResponsesByKind.Key<Value>, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value,
+    where isWanted: @Sendable () -> Bool = { true }
+  ) async -> (value: Value, age: Duration)? {
     let lifetime = responses[keyPath: kind].kept.lifetime
     let start = log?.now
     // One from the future, by a clock that was set back, has no age.
     guard let found = await archived(url), let age = age(of: found), (.zero..<lifetime).contains(age),
-      let value = await read(found.body, decode: decode)
+      let value = await read(found.body, decode: decode), isWanted()
     else { return nil }
     log?.kept(url, in: .disk, bytes: found.body.count, since: start)
-    // Somebody who refreshes may have been quicker.
-    if let newer = responses[keyPath: kind].kept.value(for: url, at: elapsed()) { return newer }
-    responses[keyPath: kind].keep(value, for: url, at: elapsed() - age)
-    return value
+    return (value, age)
+  }
+
+  /// Keeps an archived answer in memory, with the age that it has, unless the store gave a newer one meanwhile.
+  func keep<Value>(_ recent: (value: Value, age: Duration), from kind: ResponsesByKind.Key<Value>, at url: URL) {
+    guard responses[keyPath: kind].kept.value(for: url, at: elapsed()) == nil else { return }
+    responses[keyPath: kind].keep(recent.value, for: url, at: elapsed() - recent.age)
   }
 
   /// The archive's answer, however old, to stand in for the store's. One that names nothing can't: it would look like an answer of now.

@@ -1,5 +1,5 @@
 /// Which of the store's catalogues a search asks.
-package enum Device: String, Sendable, Hashable, CaseIterable {
+package enum Device: String, Sendable, Hashable, Codable, CaseIterable {
   case iphone, ipad, mac
 
   /// The store's word for it, the `entity` parameter.

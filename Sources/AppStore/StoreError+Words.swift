@@ -18,7 +18,7 @@ extension StoreError {
     case .unexpectedStatus(let status): "The store gave an unexpected answer (status \(status))."
     case .notJSON: "The store's answer could not be understood."
     case .tooLarge(let limit): "The store's answer is larger than \(Self.size(limit))."
-    case .budgetSpent: "The store takes about 20 requests a minute, and these are used up."
+    case .budgetSpent: "The store takes only so many requests a minute, and these are used up."
     case .paused: "The store has asked for a pause between requests."
     case .other(let words): Self.sentence(words.prefix(1).uppercased() + words.dropFirst())
     }

@@ -36,6 +36,8 @@ package final class Browser {
   package internal(set) var competitors: Set<App.ID> = []
   /// What was seen on the page of storefronts that was closed last.
   var lastSurvey: StorefrontSurvey?
+  /// The comparisons of storefronts that an earlier run left undone.
+  var unfinishedComparisons: [StorefrontSubject] = []
   var notices = Notices()
   var pages = PageOpener()
   var saveAskedAt = Duration.zero

@@ -82,7 +82,8 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
     for waiter in waiters { waiter.resume(returning: outcome) }
   }
 
-  private func leave(_ ticket: Ticket) {
+  /// Gives a ticket back: whoever waits with it leaves at once. Without effect for one that is gone.
+  package func leave(_ ticket: Ticket) {
     let (waiter, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
       guard let waiter = state.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
       guard state.waiters.isEmpty else { return (waiter, nil) }

@@ -29,7 +29,8 @@ struct Composition {
   /// - Parameter archive: keeps answers for later runs.
   func service(_ archive: AnswerKeeper?) -> AppSearchService {
     AppSearchService(
-      transport: transport, server: settings.server ?? AppSearchService.appleServer, archive: archive, log: requestLog)
+      transport: transport, server: settings.server ?? AppSearchService.appleServer,
+      budget: RequestBudget(limit: settings.requestsPerMinute), archive: archive, log: requestLog)
   }
 
   /// Keeps the store's answers; `nil` where there is no home, and for the sample store, which needs no network.

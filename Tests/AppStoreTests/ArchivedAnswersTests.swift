@@ -82,6 +82,61 @@ struct ArchivedAnswersTests {
     #expect(try await service.search(rain).apps.map(\.name) == ["One"])
   }
 
+  @Test("what the disk knows gives its place in the queue back, and counts for nothing")
+  func placeGivenBack() async throws {
+    answer()
+    let service = service(budget: RequestBudget(limit: 2))
+    for country in ["us", "gb", "de"] {
+      keep(Self.old, age: 60, for: Self.address.replacing("country=us", with: "country=\(country)"))
+    }
+    let storefronts = ["us", "fr", "gb", "de", "jp"].compactMap(Storefront.init(code:))
+    let placed = await service.place(storefronts) {
+      $0.place(SearchQuery(term: "rain", storefront: $1), urgency: .visible)
+    }
+    var names: [String?] = []
+    for request in placed { names.append(try await request.answer().apps.first?.name) }
+    #expect(names == ["Old", "One", "Old", "Old", "One"])
+    #expect(transport.recorded.requests.count == 2)
+    #expect(await service.wait(before: .live) != nil)
+    #expect(clock.sleeping == 0)
+  }
+
+  @Test("a place in the queue that would be refused is not needed where the disk knows the answer")
+  func refused() async throws {
+    transport.route("/search") { HTTPResponse(to: $0, status: 429, headers: ["retry-after": "900"]) }
+    keep(Self.old, age: 60)
+    let service = service()
+    await #expect(throws: StoreError.throttled(retryAfter: .seconds(900))) {
+      try await service.search(SearchQuery(term: "b"))
+    }
+    let patience = RequestPatience(longestPause: .seconds(300))
+    let placed = await service.place(["c", "rain"]) {
+      $0.place(SearchQuery(term: $1), urgency: .visible, patience: patience)
+    }
+    await #expect(throws: StoreError.paused(wait: .seconds(900))) { try await placed[0].answer() }
+    #expect(try await placed[1].answer().apps.map(\.name) == ["Old"])
+    #expect(try await service.search(rain).age == .seconds(60))
+    await #expect(throws: StoreError.paused(wait: .seconds(900))) { try await service.search(rain, refresh: true) }
+    #expect(transport.recorded.requests.count == 1)
+  }
+
+  @Test("who refreshes while the disk is asked has the store asked, for all who wait")
+  func refreshedMeanwhile() async throws {
+    keep(Self.old, age: 60)
+    let gate = Gate()
+    archive.gate.withLock { $0 = gate }
+    answer()
+    let service = service()
+    async let first = service.search(rain)
+    try await service.waiters(1)
+    async let second = service.search(rain, refresh: true)
+    try await service.waiters(2)
+    gate.open()
+    #expect(try await first.apps.map(\.name) == ["One"])
+    #expect(try await second.apps.map(\.name) == ["One"])
+    #expect(requests.values.isEmpty, "nothing of the disk was used")
+  }
+
   @Test(
     "an older one, one from the future, and one that can't be understood any more are passed over",
     arguments: [(old, 600), (old, -1), ("<html>", 60), (old, 1e300), (old, -.infinity)] as [(String, TimeInterval)])
@@ -181,7 +236,10 @@ struct ArchivedAnswersTests {
     try await clock.sleepers(count: 1)
     search.cancel()
     await #expect(throws: StoreError.cancelled) { try await search.value }
+    #expect(service.queue.unfinished.isEmpty)
+    try await service.settled()
     #expect(transport.recorded.requests.isEmpty)
+    try await clock.noSleepers()
   }
 }
 

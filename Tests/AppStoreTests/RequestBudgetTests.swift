@@ -26,22 +26,15 @@ struct RequestBudgetTests {
     #expect(budget.wait(at: .seconds(12)) == .zero)
   }
 
-  @Test("a live request is refused while the store seems to want quiet, a submitted one only where it said so")
-  func limiter() throws {
-    var limiter = RateLimiter(budget: RequestBudget(limit: 2, window: .seconds(10)))
-    limiter.observe(.throttled(retryAfter: .seconds(30)), at: .seconds(5))
-    #expect(throws: StoreError.paused(wait: .seconds(25))) { try limiter.admit(.live, at: .seconds(10)) }
-    try limiter.admit(.submitted, at: .seconds(10))
-    limiter.observe(.timedOut, at: .seconds(11))
-    #expect(limiter.wait(before: .live, at: .seconds(11)) == RequestWait(.seconds(24), for: .store))
-    #expect(limiter.wait(before: .submitted, at: .seconds(11)) == nil)
-    limiter.observe(nil, at: .seconds(12))
-    #expect(limiter.wait(before: .live, at: .seconds(12)) == nil)
-    try limiter.admit(.live, at: .seconds(12))
-    #expect(throws: StoreError.budgetSpent(wait: .seconds(8))) { try limiter.admit(.live, at: .seconds(12)) }
-    try limiter.admit(.submitted, at: .seconds(12))
-    limiter.observe(.serverFailed(status: 503), pause: .seconds(9), at: .seconds(12))
-    #expect(throws: StoreError.paused(wait: .seconds(5))) { try limiter.admit(.submitted, at: .seconds(16)) }
-    try limiter.admit(.submitted, at: .seconds(21))
+  @Test("where some is to be left, the wait is for so much more")
+  func reserve() {
+    var budget = RequestBudget(limit: 4, window: .seconds(10))
+    for second in 0..<3 { budget.record(at: .seconds(second)) }
+    #expect(budget.wait(at: .seconds(3)) == .zero)
+    #expect(budget.wait(at: .seconds(3), leaving: 1) == .seconds(7))
+    #expect(budget.wait(at: .seconds(3), leaving: 2) == .seconds(8))
+    budget.record(at: .seconds(3))
+    #expect(budget.wait(at: .seconds(10)) == .zero)
+    #expect(budget.wait(at: .seconds(10), leaving: 1) == .seconds(1))
   }
 }

@@ -38,18 +38,22 @@ struct StoreAddressTests {
     arguments: ["http://h:8080", "http://h:8080/", "http://h:8080/a/b", "http://h:8080/a%20b/", "http://h:8080/?x=1#y"])
   func prefix(_ base: String) throws {
     let server = try #require(URL(string: base))
-    let url = try #require(StoreAddress(base: server).lookup(ids: [1], storefront: .us, device: .iphone))
+    let url = try #require(StoreAddress(base: server).lookup(batch([.id(1)])))
     let prefix = base.prefix { $0 != "?" }
     #expect(url.absoluteString == prefix + (prefix.hasSuffix("/") ? "" : "/") + "lookup?id=1&country=us")
+  }
+
+  private func batch(_ identifiers: [AppReference.Identifier], device: Device = .iphone) -> LookupBatch {
+    LookupBatch(storefront: .us, device: device, references: identifiers.map { AppReference($0) })
   }
 
   @Test("a lookup asks by ids or by a bundle id, and names the device where the store needs it")
   func lookup() {
     #expect(
-      address.lookup(ids: [1, 22], storefront: .us, device: .mac)?.query()
+      address.lookup(batch([.id(22), .id(1), .id(22)], device: .mac))?.query()
         == "id=1,22&country=us&entity=desktopSoftware")
     #expect(
-      address.lookup(bundleID: "com.example.app", storefront: .us, device: .iphone)?.query()
+      address.lookup(batch([.bundleID("com.example.app")]))?.query()
         == "bundleId=com.example.app&country=us")
   }
 

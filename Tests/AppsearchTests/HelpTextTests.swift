@@ -10,7 +10,9 @@ struct HelpTextTests {
   func whole() {
     for option in Option.allCases { #expect(HelpText.text.contains(" \(option.flag)")) }
     for subcommand in Subcommand.allCases { #expect(HelpText.text.contains("appsearch \(subcommand.rawValue)")) }
-    for variable in Option.allCases.compactMap(\.variable) { #expect(HelpText.text.contains("  \(variable) ")) }
+    for variable in Option.allCases.compactMap(\.variable) {
+      #expect(lines.contains { $0 == "  \(variable)" || $0.hasPrefix("  \(variable) ") })
+    }
     for code in [0, 1, 2, 3, 4, 130] { #expect(lines.contains { $0.hasPrefix("  \(code) ") }) }
   }
 

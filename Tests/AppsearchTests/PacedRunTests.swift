@@ -25,7 +25,9 @@ struct PacedRunTests {
 
   private typealias Run = PacedRun<SearchQuery, SearchResults>
 
-  private func run(countries: Int, showsProgress: Bool = true, isPatient: Bool = true) -> Run {
+  private func run(
+    countries: Int, showsProgress: Bool = true, isPatient: Bool = true, service: AppSearchService? = nil
+  ) -> Run {
     let log = log
     var listener = Run.Listener { query, results in
       #expect(!showsProgress || log.progress.last == .some(nil), "the progress makes way for a result")
@@ -34,18 +36,18 @@ struct PacedRunTests {
     listener.failed = { query, error in log.failed.append("\(query.storefront.code) \(error)") }
     listener.note = { log.notes.append($0) }
     if showsProgress { listener.progress = { log.progress.append($0) } }
-    return run(countries: countries, isPatient: isPatient, listener)
+    return run(countries: countries, isPatient: isPatient, service: service, listener)
   }
 
-  private func run(countries: Int, isPatient: Bool = true, _ listener: Run.Listener) -> Run {
-    let service = AppSearchService(transport: transport, clock: clock)
+  private func run(
+    countries: Int, isPatient: Bool = true, service: AppSearchService? = nil, _ listener: Run.Listener
+  ) -> Run {
+    let service = service ?? AppSearchService(transport: transport, clock: clock)
     let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
-    return Run(queries, isPatient: isPatient, clock: clock, listener: listener) {
+    return Run(queries, service: service, isPatient: isPatient, clock: clock, listener: listener) {
       $0.storefront.code
-    } ask: { query, onWait throws(StoreError) in
-      try await service.inTurn(maximumWait: Run.maximumWait, onWait: onWait) { service throws(StoreError) in
-        try await service.search(query, urgency: .live)
-      }
+    } place: { service, query, patience in
+      service.place(query, urgency: .visible, patience: patience)
     }
   }
 
@@ -63,15 +65,16 @@ struct PacedRunTests {
     answerAll()
     let run = run(countries: 30)
     let task = Task { try await run.perform() }
-    // One sleeper waits for its turn, one counts the seconds.
-    try await clock.sleepers(count: 2)
+    let log = log
+    try await eventually("the wait is shown") { (log.progress.last ?? nil)?.wait != nil }
     #expect(transport.recorded.requests.count == 20)
     #expect(log.found == codes(20).map { "\($0) 2 of 3" })
     let wait = try #require(log.progress.last ?? nil)
     #expect(wait.number == 21)
     #expect(wait.wait == RequestWait(.seconds(60), for: .budget))
+    // The queue's timer, and the one that counts the seconds.
+    try await clock.sleepers(count: 2)
     clock.advance(by: .seconds(1))
-    let log = log
     try await eventually("the seconds are counted") { (log.progress.last ?? nil)?.wait?.duration == .seconds(59) }
     #expect(transport.recorded.requests.count == 20)
     try await clock.sleepers(count: 2)
@@ -125,6 +128,8 @@ struct PacedRunTests {
     answerAll()
     let run = run(countries: 25)
     let task = Task { try await run.perform() }
+    let log = log
+    try await eventually("the wait is shown") { (log.progress.last ?? nil)?.wait != nil }
     try await clock.sleepers(count: 2)
     task.cancel()
     _ = try? await task.value
@@ -139,26 +144,51 @@ struct PacedRunTests {
         ? HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"])
         : HTTPResponse(to: request, text: Self.answer)
     }
-    let run = run(countries: 2, showsProgress: false)
+    let service = AppSearchService(transport: transport, clock: clock)
+    let run = run(countries: 2, showsProgress: false, service: service)
     let task = Task { try await run.perform() }
-    try await clock.sleepers(count: 3)
-    #expect(log.notes == ["The store turns requests away; asking again in 17 seconds"])
+    let log = log
+    try await eventually("the note") { !log.notes.isEmpty }
+    try await eventually("both wait") { service.queue.status.waitingCount == 2 }
+    try await clock.sleepers(count: 1)
     clock.advance(by: .seconds(17))
     #expect(try await task.value.count == 2)
     #expect(log.found.count == 2)
+    #expect(log.notes == ["The store turns requests away; asking again in 17 seconds"])
+    try await clock.noSleepers()
   }
 
   @Test("turned away again, it gives up, and asks for no more")
   func givenUp() async throws {
-    transport.route("/search") { HTTPResponse(to: $0, status: 403) }
+    let gate = Gate()
+    transport.route("/search") { request in
+      try await gate.wait()
+      return HTTPResponse(to: request, status: 403)
+    }
     let run = run(countries: 9)
     let task = Task { try await run.perform() }
-    try await clock.sleepers(count: 5)
+    try await gate.waiting(count: 4)
+    gate.open()
+    let log = log
+    try await eventually("all wait") { (log.progress.last ?? nil)?.wait != nil }
+    try await clock.sleepers(count: 2)
     clock.advance(by: .seconds(60))
     let outcomes = try await task.value
-    #expect(log.failed.contains { $0.contains("throttled") })
-    #expect(outcomes.suffix(5).allSatisfy { $0.isNotAsked })
-    #expect((2...8).contains(transport.recorded.requests.count))
+    #expect(log.failed == ["\(codes(1)[0]) \(StoreError.throttled(retryAfter: .seconds(60)))"])
+    #expect(outcomes.dropFirst().allSatisfy { $0.isNotAsked })
+    #expect(transport.recorded.requests.count == 5, "one found out that it is of no use")
+    try await clock.noSleepers()
+  }
+
+  @Test("a pause that is too long to wait for ends the run at once, and what is asked next is not sent")
+  func longPause() async throws {
+    transport.route("/search") { HTTPResponse(to: $0, status: 429, headers: ["retry-after": "900"]) }
+    let service = AppSearchService(transport: transport, clock: clock)
+    _ = try? await service.search(SearchQuery(term: "y"))
+    let outcomes = try await run(countries: 9, service: service).perform()
+    #expect(log.failed == ["\(codes(1)[0]) \(StoreError.paused(wait: .seconds(900)))"])
+    #expect(outcomes.dropFirst().allSatisfy { $0.isNotAsked })
+    #expect(transport.recorded.requests.count == 1)
     try await clock.noSleepers()
   }
 

@@ -19,6 +19,9 @@ struct ProgressLineTests {
     #expect(
       progress(RequestWait(.seconds(9), for: .store)).text
         == "Japan (jp), 21 of 30: again in 9 s (the store turns requests away)")
+    var few = progress(RequestWait(.seconds(9), for: .budget))
+    few.requestsPerMinute = 5
+    #expect(few.text == "Japan (jp), 21 of 30: next in 9 s (about 5 requests a minute)")
     #expect(RunProgress(name: "Japan", number: 1, count: 1, wait: nil).text == "Japan: asking")
   }
 

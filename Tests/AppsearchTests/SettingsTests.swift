@@ -125,6 +125,22 @@ struct SettingsTests {
     #expect(!settings.usesSample)
   }
 
+  @Test("fewer requests a minute are a setting as others are; more than the store takes are none")
+  func requestsPerMinute() throws {
+    try write("requests-per-minute = 12\n")
+    let environment = ["HOME": path]
+    #expect(Settings().requestsPerMinute == 20)
+    #expect(try Settings(environment: environment).requestsPerMinute == 12)
+    let variable = environment.merging(["APPSEARCH_REQUESTS_PER_MINUTE": "9"]) { $1 }
+    #expect(try Settings(environment: variable).requestsPerMinute == 9)
+    let settings = try Arguments(["x", "--requests-per-minute", "1"], environment: variable).settings
+    #expect(settings.requestsPerMinute == 1)
+    #expect(settings.configurationText(path: nil).contains("\nrequests-per-minute = 1\n"))
+    #expect(
+      complaint(["APPSEARCH_REQUESTS_PER_MINUTE": "21"])
+        == "APPSEARCH_REQUESTS_PER_MINUTE: 21 is out of range; the nearest is 20 (1 to 20)")
+  }
+
   @Test("lines may end as on Windows")
   func lineEnds() throws {
     try write("country = de\r\nlimit = 3\r\n")

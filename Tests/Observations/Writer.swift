@@ -14,7 +14,9 @@ enum Writer {
         let place = Ranking.Place(position: number, app: 1, name: "Weather")
         try await observatory.record(Ranking(depth: count, places: [place]), for: track.search, at: moment)
         // Larger than what it says, so that a full disk is met soon.
-        try await observatory.enqueue([("number \(number)", String(repeating: "x", count: 2_000))])
+        try await observatory.enqueue([
+          QueuedWork(kind: "number \(number)", payload: String(repeating: "x", count: 2_000))
+        ])
         say("\(number)")
       }
     } catch {

@@ -53,16 +53,18 @@ struct AnswerTests {
     #expect(try await store.answer(for: url(6)) != nil)
   }
 
-  @Test("work that isn't done is there in the next run, in its order, and what is done is gone")
+  @Test("work that isn't done is there in the next run, once and in its order, and what is done is gone")
   func queue() async throws {
-    let first = try await store.enqueue([("rank", "a"), ("rank", "b")])
-    try await store.enqueue([("lookup", "{}")])
-    try await store.finish([first[0].id, 99])
-    let left = try await folder.observatory().queuedWork()
-    #expect(left.map(\.payload) == ["b", "{}"])
-    #expect(left.map(\.kind) == ["rank", "lookup"])
-    try await store.finish(left.map(\.id))
-    let later = try await store.enqueue([("rank", "c")])
-    #expect(later[0].id > left[1].id, "no number is used again")
+    let (first, second, third) = (
+      QueuedWork(kind: "rank", payload: "a"), QueuedWork(kind: "rank", payload: "b"),
+      QueuedWork(kind: "lookup", payload: "{}")
+    )
+    try await store.enqueue([first, second])
+    try await store.enqueue([third, second])
+    try await store.finish([first, QueuedWork(kind: "rank", payload: "{}")])
+    let next = folder.observatory()
+    #expect(try await next.queuedWork() == [second, third])
+    try await next.finish([second, third])
+    #expect(try await next.queuedWork().isEmpty)
   }
 }

@@ -20,7 +20,7 @@ struct DamageTests {
 
   private func fill(_ store: Observatory, days: Range<Int>) async throws(ObservatoryError) {
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)
-    try await store.enqueue([("rank", "a")])
+    try await store.enqueue([QueuedWork(kind: "rank", payload: "a")])
     try await store.apply([.searched("a"), .bookmarked(LibraryTests.bookmark(7))], at: Sample.start)
     for day in days {
       try await store.record(Sample.ranking(with: day % 4 + 1), for: Sample.search, at: Sample.day(day))

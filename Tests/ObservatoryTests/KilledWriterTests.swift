@@ -22,7 +22,7 @@ struct KilledWriterTests {
     let work = try await store.queuedWork()
     #expect(work.count >= said)
     #expect(work.map(\.kind) == work.indices.map { "number \($0 + 1)" })
-    try await store.enqueue([("after", "")])
+    try await store.enqueue([QueuedWork(kind: "after", payload: "")])
   }
 
   @Test("all that was kept when kill -9 came is there", arguments: [1, 17, 120, 400])

@@ -76,7 +76,8 @@ struct StoreFileTests {
   @Test("a log that was left beside a file that is gone is not read into a new one")
   func strayLog() async throws {
     let store = folder.observatory()
-    try await store.enqueue((0..<50).map { ("old \($0)", String(repeating: "x", count: 1_000)) })
+    try await store.enqueue(
+      (0..<50).map { QueuedWork(kind: "old \($0)", payload: String(repeating: "x", count: 1_000)) })
     let log = try Data(contentsOf: URL(fileURLWithPath: folder.path + "-wal"))
     #expect(log.count > 50_000)
     await store.close()
@@ -84,7 +85,7 @@ struct StoreFileTests {
     try log.write(to: URL(fileURLWithPath: folder.path + "-wal"))
     let next = folder.observatory()
     #expect(try await next.queuedWork().isEmpty)
-    try await next.enqueue([("new", "")])
+    try await next.enqueue([QueuedWork(kind: "new", payload: "")])
     #expect(try await folder.observatory().queuedWork().map(\.kind) == ["new"])
     #expect(try folder.sql("PRAGMA integrity_check") == ["ok"])
   }
@@ -137,7 +138,7 @@ struct StoreFileTests {
   @Test("damage that is met later is set aside as well, with the log that belongs to it")
   func damagedInside() async throws {
     let store = folder.observatory()
-    try await store.enqueue((0..<400).map { ("kind", String(repeating: "\($0)", count: 200)) })
+    try await store.enqueue((0..<400).map { QueuedWork(kind: "kind", payload: String(repeating: "\($0)", count: 200)) })
     await store.close()
     let size = try Data(contentsOf: folder.file).count
     let file = try FileHandle(forUpdating: folder.file)

@@ -6,33 +6,57 @@
 /// is our guess, as the budget is; neither holds back what a person asks for.
 struct RateLimiter: Sendable {
   private var budget: RequestBudget
-  /// Until when no live request is sent.
+  /// Until when only what a person asked for is sent.
   private var quietUntil: Duration = .zero
   /// Until when nothing is sent.
   private var closedUntil: Duration = .zero
+  /// How many requests have been sent: the number of the latest.
+  private var sent = 0
+  /// The latest request that was sent before the store last wanted a pause; `nil` once a later one has been answered.
+  private var latestBeforePause: Int?
 
   init(budget: RequestBudget) {
     self.budget = budget
   }
 
-  /// Counts a request, or refuses it.
+  /// How many requests fit into the budget's window.
+  var limit: Int { budget.limit }
+
+  /// Whether the store wanted a pause, and has answered no request since.
+  var isInDoubt: Bool { latestBeforePause != nil }
+
+  /// How much of the budget background work leaves to a person: a tenth, rounded.
   ///
-  /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
-  mutating func admit(_ urgency: RequestUrgency, at time: Duration) throws(StoreError) {
-    if let wait = wait(before: urgency, at: time) {
-      throw wait.reason == .store ? .paused(wait: wait.duration) : .budgetSpent(wait: wait.duration)
-    }
+  /// Of twenty, two: a query that is typed, and its correction, come at once within any minute, however long the work is. (Enter is sent
+  /// beyond the budget.) Of fewer than five nothing is left, since the work would hardly come on.
+  private var reserve: Int { (budget.limit + 5) / 10 }
+
+  /// Counts a request that is sent, whether it may be or not.
+  ///
+  /// - Returns: its number.
+  @discardableResult
+  mutating func record(at time: Duration) -> Int {
     budget.record(at: time)
+    sent += 1
+    return sent
   }
 
-  /// Takes note of a request's outcome: being throttled begins a pause, an answer ends all pauses.
+  /// Takes note of a request's outcome: being throttled begins a pause, the answer to a request that was sent since ends all pauses.
   ///
-  /// - Parameter pause: the pause that the store named.
-  mutating func observe(_ failure: StoreError?, pause: Duration? = nil, at time: Duration) {
-    if let pause { closedUntil = time + pause }
+  /// - Parameters:
+  ///   - pause: the pause that the store named.
+  ///   - request: the request's number.
+  mutating func observe(_ failure: StoreError?, pause: Duration? = nil, of request: Int, at time: Duration) {
+    if let pause {
+      closedUntil = max(closedUntil, time + pause)
+      latestBeforePause = sent
+    }
     switch failure {
-    case .throttled(let pause): quietUntil = time + pause
-    case nil: (quietUntil, closedUntil) = (.zero, .zero)
+    case .throttled(let pause):
+      quietUntil = max(quietUntil, time + pause)
+      latestBeforePause = sent
+    case nil where request > latestBeforePause ?? 0:
+      (quietUntil, closedUntil, latestBeforePause) = (.zero, .zero, nil)
     // No other failure says how much the store will take.
     default: break
     }
@@ -40,8 +64,13 @@ struct RateLimiter: Sendable {
 
   /// How long a request has to wait; `nil` when it may go now.
   func wait(before urgency: RequestUrgency, at time: Duration) -> RequestWait? {
-    let pause = (urgency == .live ? max(quietUntil, closedUntil) : closedUntil) - time
-    let refill = urgency == .live ? budget.wait(at: time) : .zero
+    let pause = (urgency == .submitted ? closedUntil : max(quietUntil, closedUntil)) - time
+    let refill: Duration =
+      switch urgency {
+      case .submitted: .zero
+      case .live, .visible: budget.wait(at: time)
+      case .background: budget.wait(at: time, leaving: reserve)
+      }
     if pause > .zero, pause >= refill { return RequestWait(pause, for: .store) }
     return refill > .zero ? RequestWait(refill, for: .budget) : nil
   }

@@ -23,8 +23,11 @@ package struct RequestBudget: Sendable, Hashable {
   }
 
   /// How long until the budget allows a request; zero when it does.
-  package func wait(at time: Duration) -> Duration {
-    guard times.count == limit, let oldest = times.first else { return .zero }
-    return max(.zero, oldest + window - time)
+  ///
+  /// - Parameter reserve: how many further requests it must still allow then; fewer than ``limit``.
+  package func wait(at time: Duration, leaving reserve: Int = 0) -> Duration {
+    let share = limit - reserve
+    guard times.count >= share else { return .zero }
+    return max(.zero, times[times.count - share] + window - time)
   }
 }

@@ -1,7 +1,17 @@
-/// How urgent a request is.
-package enum RequestUrgency: Sendable, Hashable {
+/// How urgent a request is; the least urgent comes first in the order of values.
+package enum RequestUrgency: Int, Sendable, Hashable, Comparable, CaseIterable {
+  /// Work that a person goes on beside: the update of what is tracked. Waits for its turn, leaves a part of the budget to the person,
+  /// and can be paused.
+  case background
+  /// It belongs on the screen, or is a command's output. Waits for its turn.
+  case visible
+  /// It is out of date before long, as while somebody types: refused when the budget is spent or the store wants quiet.
+  case live
   /// A person asked for just this: sent even when the budget is spent, unless the store named a time to wait.
   case submitted
-  /// It can wait, as while somebody types, or as one of many: refused when the budget is spent or the store wants quiet.
-  case live
+
+  /// Whether it waits for its turn; others are sent or refused at once.
+  var waits: Bool { self <= .visible }
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -6,7 +6,8 @@ struct Responses<Value: Sendable> {
   typealias Load = SharedLoad<Result<Value, StoreError>>
 
   var kept = ResponseCache<URL, Value>(capacity: 64, maximumWeight: 2000, lifetime: .seconds(600))
-  var loads: [URL: Load] = [:]
+  /// Each with its place in the queue of requests.
+  var loads: [URL: (load: Load, place: RequestQueue.Ticket)] = [:]
   /// How many records an answer holds.
   let weigh: @Sendable (Value) -> Int
 
@@ -17,7 +18,7 @@ struct Responses<Value: Sendable> {
   /// Takes out a load that has ended, and keeps its answer.
   mutating func finish(_ load: Load, for url: URL, with outcome: Result<Value, StoreError>, at time: Duration) {
     // Once everybody has left a load, another may have taken its place; its own answer is dropped then.
-    guard loads[url] === load else { return }
+    guard loads[url]?.load === load else { return }
     loads[url] = nil
     if case .success(let value) = outcome { keep(value, for: url, at: time) }
   }

@@ -19,14 +19,17 @@ struct StoreAddress: Sendable, Hashable {
     return address("search", parameters)
   }
 
-  /// The address of a lookup by ids.
-  func lookup(ids: [Int64], storefront: Storefront, device: Device) -> URL? {
-    lookup(("id", ids.map(String.init).joined(separator: ",")), storefront, device)
-  }
-
-  /// The address of a lookup by bundle id.
-  func lookup(bundleID: String, storefront: Storefront, device: Device) -> URL? {
-    lookup(("bundleId", bundleID), storefront, device)
+  /// The address of a lookup: by the ids in a batch, or by its bundle id.
+  func lookup(_ batch: LookupBatch) -> URL? {
+    var ids: Set<Int64> = []
+    for reference in batch.references {
+      switch reference.identifier {
+      case .id(let id): ids.insert(id)
+      case .bundleID(let bundleID): return lookup(("bundleId", bundleID), batch.storefront, batch.device)
+      }
+    }
+    // Sorted, so that equal lookups have equal addresses.
+    return lookup(("id", ids.sorted().map(String.init).joined(separator: ",")), batch.storefront, batch.device)
   }
 
   /// The address of a page of an app's reviews, the latest first.

@@ -33,6 +33,8 @@ package enum Board {
     case update
     /// Ask the store for all that the page can show.
     case updateAll
+    /// Hold work in the background back, or go on with it.
+    case togglePause
     /// Follow what is selected no longer.
     case untrack
     /// Show more time, or less; a range of it.

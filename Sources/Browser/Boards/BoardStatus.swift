@@ -26,6 +26,10 @@ package struct BoardProgress: Sendable, Hashable {
   package var what: String
   package var done = 0
   package var count: Int
-  /// When it is likely to be done, by the browser's clock; `nil` while nothing has to wait.
+  /// How many requests wait for their turn.
+  package var waiting = 0
+  /// Whether a person holds it back.
+  package var isPaused = false
+  /// When the last of them is likely to be sent, by the browser's clock; `nil` where none waits, or they are held back.
   package var endsAt: Duration?
 }

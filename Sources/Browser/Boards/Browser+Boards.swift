@@ -16,23 +16,34 @@ extension Browser {
     let onChange: @MainActor () -> Void = { [weak self] in self?.changed() }
     let onTrouble: @MainActor (String) -> Void = { [weak self] in self?.announce($0) }
     switch kind {
-    case .tracked: boards.append(.tracked(TrackedBoard(tracker: tracker, onChange: onChange, onTrouble: onTrouble)))
-    case .matrix: boards.append(.matrix(MatrixBoard(tracker: tracker, onChange: onChange, onTrouble: onTrouble)))
+    case .tracked:
+      let board = TrackedBoard(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
+      boards.append(.tracked(board))
+    case .matrix:
+      let board = MatrixBoard(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
+      boards.append(.matrix(board))
     }
   }
 
   /// Shows what the stores of several countries say about an app, with its positions for the query on the screen.
   func compareStorefronts(of app: App) {
-    guard let tracker else { return sayNothingIsKept() }
     let query = list.rows.results.flatMap { $0.isRanked ? $0.query : nil }
-    let subject = StorefrontSubject(
-      app: app.id, name: app.title, term: query?.term, device: query?.device ?? configuration.device)
+    showStorefronts(
+      StorefrontSubject(
+        app: app.id, name: app.title, term: query?.term, device: query?.device ?? configuration.device))
+  }
+
+  func showStorefronts(_ subject: StorefrontSubject) {
+    guard let tracker else { return sayNothingIsKept() }
     let storefront = shownStorefront
-    var survey = StorefrontSurvey(subject, in: StorefrontsBoard.chosen(from: storefront))
-    if let lastSurvey, lastSurvey.subject == subject {
-      survey = lastSurvey
-      survey.include(StorefrontsBoard.chosen(from: storefront))
+    var survey = StorefrontSurvey(subject, in: [])
+    if let lastSurvey, lastSurvey.subject == subject { survey = lastSurvey }
+    if let index = unfinishedComparisons.firstIndex(of: subject) {
+      unfinishedComparisons.remove(at: index)
+      survey.include(Storefront.all)
+      survey.wantsAll = true
     }
+    survey.include(StorefrontsBoard.chosen(from: storefront))
     boards.append(
       .storefronts(
         StorefrontsBoard(
@@ -127,7 +138,7 @@ extension Browser {
     for case .matrix(let matrix) in boards { matrix.reload() }
   }
 
-  /// Reads which apps are tracked, and which are competitors.
+  /// Reads which apps are tracked, which are competitors, and what was left undone.
   package func loadTracks() {
     guard let tracker else { return }
     Task { [weak self] in
@@ -135,6 +146,9 @@ extension Browser {
         self?.tracks.formUnion(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
         self?.changed()
+        let due = try await tracker.due().count
+        if due == 0 { await tracker.finish(.positions) }
+        self?.offer(try await tracker.unfinishedWork(), due: due)
       } catch {
         // Said once, to whoever meets it first; all else the library says.
         if case .damaged = error { self?.announce("Tracks not read: \(error.message)") }

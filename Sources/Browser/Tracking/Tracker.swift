@@ -7,11 +7,11 @@ package struct Tracker: Sendable {
   /// How long a position counts as seen just now.
   package static let freshness: TimeInterval = 3600
 
-  /// The longest pause of the store's that work which can wait waits for.
-  static let maximumWait = Duration.seconds(300)
+  /// How long work in the background waits where the store wants a pause.
+  static let patience = RequestPatience(longestPause: .seconds(300))
 
   package let observatory: Observatory
-  private let service: AppSearchService
+  let service: AppSearchService
   let now: @Sendable () -> Date
 
   package init(
@@ -24,18 +24,6 @@ package struct Tracker: Sendable {
 
   /// Looks apps up and keeps what is said of them, in the same places.
   var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
-
-  /// Makes a request that can wait as soon as the store allows: the one place where pages ask for many things.
-  ///
-  /// - Parameter onWait: told of each wait before it begins.
-  func inTurn<Answer: Sendable>(
-    onWait: @Sendable (RequestWait) async -> Void = { _ in },
-    _ request: @Sendable (RequestUrgency) async throws(StoreError) -> Answer
-  ) async throws(StoreError) -> Answer {
-    try await service.inTurn(maximumWait: Self.maximumWait, onWait: onWait) { _ throws(StoreError) in
-      try await request(.live)
-    }
-  }
 
   /// What is tracked, and how it stands.
   package func summaries() async throws(ObservatoryError) -> [TrackSummary] {
@@ -135,10 +123,10 @@ package struct Tracker: Sendable {
     let references = bookmarks.compactMap { bookmark in
       Storefront(code: bookmark.country).map { AppReference(.id(bookmark.id), storefront: $0) }
     }
-    let watcher = Watcher(service: service, observatory: observatory, now: now)
-    for batch in AppSearchService.batches(of: references, storefront: .us) {
-      guard !Task.isCancelled, (try? await watcher.look(batch, device: .iphone, urgency: .live, asksMac: true)) != nil
-      else { return false }
+    for batch in LookupBatch.batches(of: references, storefront: .us) {
+      guard !Task.isCancelled, (try? await watcher.look(batch, urgency: .background, asksMac: true)) != nil else {
+        return false
+      }
     }
     try? await observatory.setMark(mark, to: now())
     return true
@@ -148,16 +136,29 @@ package struct Tracker: Sendable {
   ///
   /// - Throws: what the search throws; ``StoreError/other(_:)`` with the store of observations' words where it could not keep them.
   package func look(_ search: SearchKey, urgency: RequestUrgency) async throws(StoreError) -> SearchResults {
+    try await place(search, in: service, urgency: urgency).answer()
+  }
+
+  /// ``look(_:urgency:)``, up to its place in the queue.
+  ///
+  /// - Parameter service: the tracker's own.
+  package func place(
+    _ search: SearchKey, in service: isolated AppSearchService, urgency: RequestUrgency,
+    patience: RequestPatience = RequestPatience()
+  ) -> PlacedRequest<SearchResults> {
     guard let query = search.query else {
-      throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
+      return PlacedRequest { () async throws(StoreError) in
+        throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
+      }
     }
-    let results = try await service.search(query, urgency: urgency)
-    do throws(ObservatoryError) {
-      try await keep(results)
-    } catch {
-      throw .other("Not kept: \(error.message)")
+    return service.place(query, urgency: urgency, patience: patience).map { results async throws(StoreError) in
+      do throws(ObservatoryError) {
+        try await keep(results)
+      } catch {
+        throw .other("Not kept: \(error.message)")
+      }
+      return results
     }
-    return results
   }
 
   /// Keeps what an answer says about tracked apps.

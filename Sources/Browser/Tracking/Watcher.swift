@@ -21,19 +21,35 @@ package struct Watcher: Sendable {
   /// - Parameter asksMac: whether to look among apps for Macs for what is not there.
   /// - Throws: as ``Tracker/look(_:urgency:)`` does.
   package func look(
-    _ batch: AppSearchService.LookupBatch, device: Device, urgency: RequestUrgency, asksMac: Bool = false
+    _ batch: LookupBatch, urgency: RequestUrgency, asksMac: Bool = false
   ) async throws(StoreError) -> LookupResults {
-    var results = try await service.lookup(
-      batch.references, storefront: batch.storefront, device: device, urgency: urgency)
-    // An app for Macs is not among those for iPhones, and still is sold.
-    if asksMac, device != .mac, !results.missing.isEmpty {
-      let onMac = try await service.lookup(
-        results.missing, storefront: batch.storefront, device: .mac, urgency: urgency)
-      for answer in onMac.answers where answer.app != nil {
-        guard let index = results.answers.firstIndex(where: { $0.reference == answer.reference }) else { continue }
-        results.answers[index] = answer
+    try await place(batch, in: service, urgency: urgency, asksMac: asksMac).answer()
+  }
+
+  /// ``look(_:urgency:asksMac:)``, up to its place in the queue.
+  ///
+  /// - Parameter service: the watcher's own.
+  package func place(
+    _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
+    patience: RequestPatience = RequestPatience(), asksMac: Bool = false
+  ) -> PlacedRequest<LookupResults> {
+    service.place(batch, urgency: urgency, patience: patience).map { results async throws(StoreError) in
+      var results = results
+      // An app for Macs is not among those for iPhones, and still is sold.
+      if asksMac, batch.device != .mac, !results.missing.isEmpty {
+        let onMac = try await self.service.lookup(
+          results.missing, storefront: batch.storefront, device: .mac, urgency: urgency)
+        for answer in onMac.answers where answer.app != nil {
+          guard let index = results.answers.firstIndex(where: { $0.reference == answer.reference }) else { continue }
+          results.answers[index] = answer
+        }
       }
+      try await keep(results, of: batch)
+      return results
     }
+  }
+
+  private func keep(_ results: LookupResults, of batch: LookupBatch) async throws(StoreError) {
     let facts = results.answers.compactMap { answer -> (Listing, Facts)? in
       guard let id = answer.app?.id ?? answer.reference.id else { return nil }
       return (Listing(app: id, country: batch.storefront.code), answer.app.map(Facts.init) ?? .notSold)
@@ -43,7 +59,6 @@ package struct Watcher: Sendable {
     } catch {
       throw .other("Not kept: \(error.message)")
     }
-    return results
   }
 }
 

@@ -180,6 +180,13 @@ extension Keymap {
         KeyBinding([.character("?")], .show(.help)),
       ]),
     Section(
+      title: "Work in the background", contexts: [.tracked, .matrix, .storefronts],
+      bindings: [
+        KeyBinding(
+          [.character("p")], .board(.togglePause), "p",
+          "hold the work back, or go on; what you ask for goes first anyway")
+      ]),
+    Section(
       title: "Filtering a page", contexts: [.boardFilter],
       bindings: [
         KeyBinding([.enter, .tab, .down], .board(.endNarrowing), "Enter", "keep the filter; Esc takes it away")

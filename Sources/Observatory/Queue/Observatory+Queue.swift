@@ -1,31 +1,33 @@
 /// Queued work, which outlives the program.
 extension Observatory {
-  /// Adds work at the end, all of it or nothing.
-  @discardableResult
-  package func enqueue(_ work: [(kind: String, payload: String)]) throws(ObservatoryError) -> [QueuedWork] {
+  /// Adds work at the end, all of it or nothing; what is there already stays in its place.
+  package func enqueue(_ work: [QueuedWork]) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      var queued: [QueuedWork] = []
-      for (kind, payload) in work {
-        try database.run("INSERT INTO work (kind, payload) VALUES (?1, ?2)", kind, payload)
-        queued.append(QueuedWork(id: database.lastNumber, kind: kind, payload: payload))
+      for work in work {
+        try database.run(
+          """
+          INSERT INTO work (kind, payload) SELECT ?1, ?2
+          WHERE NOT EXISTS (SELECT 1 FROM work WHERE kind = ?1 AND payload = ?2)
+          """, work.kind, work.payload)
       }
-      return queued
     }
   }
 
   /// What is to be done, in order.
   package func queuedWork() throws(ObservatoryError) -> [QueuedWork] {
     try read { database throws(SQLiteError) in
-      try database.rows("SELECT number, kind, payload FROM work ORDER BY number") {
-        QueuedWork(id: $0.integer(0), kind: $0.text(1), payload: $0.text(2))
+      try database.rows("SELECT kind, payload FROM work ORDER BY number") {
+        QueuedWork(kind: $0.text(0), payload: $0.text(1))
       }
     }
   }
 
   /// Removes work that is done or given up.
-  package func finish(_ work: [QueuedWork.ID]) throws(ObservatoryError) {
+  package func finish(_ work: [QueuedWork]) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      for id in work { try database.run("DELETE FROM work WHERE number = ?1", id) }
+      for work in work {
+        try database.run("DELETE FROM work WHERE kind = ?1 AND payload = ?2", work.kind, work.payload)
+      }
     }
   }
 }

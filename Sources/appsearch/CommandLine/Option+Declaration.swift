@@ -82,6 +82,10 @@ extension Option {
     case .limit: Declaration(.store, "N", "at most N results of a search, 1 to 200 (default: 50)")
     case .sample: Declaration(.store, "the built-in catalogue: no network")
     case .server: Declaration(.store, "URL", "another store; http only to this machine")
+    case .requestsPerMinute:
+      Declaration(
+        .store, "N", "send at most N requests a minute, 1 to 20, and beyond them only what Enter asks for (default: 20)"
+      )
     case .noImages: Declaration(.screen, "no icons and no pictures")
     case .noLive: Declaration(.screen, "search only on Enter, not while typing")
     case .color:

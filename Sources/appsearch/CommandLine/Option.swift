@@ -1,6 +1,7 @@
 /// An option of the command line. What it means is in its ``declaration``, which the help, the manual and the completions are made from.
 enum Option: String, CaseIterable {
   case country, lang, device, limit, sample, server
+  case requestsPerMinute = "requests-per-minute"
   case noImages = "no-images"
   case noLive = "no-live"
   case color, graphics
@@ -28,7 +29,9 @@ enum Option: String, CaseIterable {
   var isSetting: Bool { [.store, .screen].contains(declaration.group) }
 
   /// The environment variable that sets it.
-  var variable: String? { isSetting && takesValue ? "APPSEARCH_\(rawValue.uppercased())" : nil }
+  var variable: String? {
+    isSetting && takesValue ? "APPSEARCH_" + rawValue.uppercased().replacing("-", with: "_") : nil
+  }
 
   /// The option that a word on the command line is.
   ///

@@ -28,6 +28,8 @@ struct Settings: Equatable {
   /// The day that the sample store's answers are of, as `APPSEARCH_SAMPLE_DAY` names it.
   var sampleDay = SampleDay.catalogue
   var server: URL?
+  /// The request budget: what the store takes, or less.
+  var requestsPerMinute = RequestBudget().limit
   var showsImages = true
   var searchesWhileTyping = true
   var color = ColorChoice.auto
@@ -55,8 +57,10 @@ struct Settings: Equatable {
     case .color: color = try Self.choice(value, as: name)
     case .graphics: graphics = try Self.choice(value, as: name)
     case .lang: language = try Self.language(value, as: name)
-    case .limit: limit = try Self.limit(value, as: name)
+    case .limit: limit = try Self.number(value, in: SearchQuery.limits, as: name)
     case .server: server = try Self.server(value, as: name)
+    case .requestsPerMinute:
+      requestsPerMinute = try Self.number(value, in: 1...RequestBudget().limit, as: name)
     case .sample: usesSample = true
     case .noImages: showsImages = false
     case .noLive: searchesWhileTyping = false
@@ -91,14 +95,16 @@ struct Settings: Equatable {
     return tag
   }
 
-  private static func limit(_ value: String, as name: String) throws(UsageError) -> Int {
-    guard let limit = Int(value) else {
-      throw UsageError("\(name): '\(value)' is not a number from 1 to 200")
+  private static func number(
+    _ value: String, in range: ClosedRange<Int>, as name: String
+  ) throws(UsageError) -> Int {
+    let words = "\(range.lowerBound) to \(range.upperBound)"
+    guard let number = Int(value) else { throw UsageError("\(name): '\(value)' is not a number from \(words)") }
+    guard range.contains(number) else {
+      let nearest = number < range.lowerBound ? range.lowerBound : range.upperBound
+      throw UsageError("\(name): \(value) is out of range; the nearest is \(nearest) (\(words))")
     }
-    guard (1...200).contains(limit) else {
-      throw UsageError("\(name): \(value) is out of range; the nearest is \(limit < 1 ? 1 : 200) (1 to 200)")
-    }
-    return limit
+    return number
   }
 
   private static func server(_ value: String, as name: String) throws(UsageError) -> URL {

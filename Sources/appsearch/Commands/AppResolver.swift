@@ -42,12 +42,11 @@ final class AppResolver {
     _ references: [AppReference], in storefront: Storefront
   ) async throws -> [(app: App, storefront: Storefront)] {
     var answers: [AppReference: LookupResults.Answer] = [:]
-    let device = context.settings.device
-    let batches = AppSearchService.batches(of: references, storefront: storefront)
+    let batches = LookupBatch.batches(of: references, storefront: storefront, device: context.settings.device)
     _ = try await context.run(batches, isPatient: batches.count > 1) {
       $0.references.count == 1 ? "Looking up \($0.references[0])" : "Looking up \($0.references.count) apps"
-    } ask: { service, batch throws(StoreError) in
-      try await service.lookup(batch.references, storefront: batch.storefront, device: device, urgency: .live)
+    } place: { service, batch, patience in
+      service.place(batch, urgency: .visible, patience: patience)
     } failed: { _, error in
       self.code = .storeFailed
       Output.complain("Error: \(error.message) \(error.advice)")

@@ -48,12 +48,13 @@ struct CommandContext {
   /// Makes requests in turn.
   ///
   /// - Parameters:
+  ///   - isPatient: whether to ask again, once, what the store turns away.
   ///   - name: what the progress calls an item.
-  ///   - ask: makes an item's request, with the urgency `live`.
+  ///   - place: gives an item its place in the queue, with the urgency `visible`.
   /// - Returns: each item's outcome, in order.
   func run<Item: Sendable, Answer: Sendable>(
     _ items: [Item], isPatient: Bool, name: @escaping (Item) -> String,
-    ask: @escaping @Sendable (AppSearchService, Item) async throws(StoreError) -> Answer,
+    place: @escaping PacedRun<Item, Answer>.Place,
     failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) throws -> Void
   ) async throws -> [PacedRun<Item, Answer>.Outcome] {
@@ -61,13 +62,8 @@ struct CommandContext {
     listener.failed = failed
     listener.note = { Output.complain($0) }
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
-    let service = service
-    let run = PacedRun(items, isPatient: isPatient, clock: clock, listener: listener, name: name) {
-      item, onWait throws(StoreError) in
-      try await service.inTurn(maximumWait: PacedRun<Item, Answer>.maximumWait, onWait: onWait) {
-        service throws(StoreError) in try await ask(service, item)
-      }
-    }
-    return try await run.perform()
+    return try await PacedRun(
+      items, service: service, isPatient: isPatient, clock: clock, listener: listener, name: name, place: place
+    ).perform()
   }
 }

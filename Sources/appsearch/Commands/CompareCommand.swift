@@ -16,14 +16,19 @@ struct CompareCommand {
     var first: StoreError?
     let outcomes = try await context.run(storefronts, isPatient: true) {
       "\($0.name) (\($0.code))"
-    } ask: { service, storefront throws(StoreError) in
-      let batch = AppSearchService.batches(of: [reference], storefront: storefront)[0]
-      let app = try await watcher.look(batch, device: settings.device, urgency: .live).apps.first
-      guard let term, app != nil else { return CompareRow(storefront: storefront, app: app) }
+    } place: { service, storefront, patience in
+      let batch = LookupBatch(reference, storefront: storefront, device: settings.device)
+      let facts = watcher.place(batch, in: service, urgency: .visible, patience: patience)
+      guard let term else { return facts.map { CompareRow(storefront: storefront, app: $0.apps.first) } }
       let query = SearchQuery(
         term: term, storefront: storefront, device: settings.device, language: settings.language, limit: 200)
-      let rank = Rank(of: reference, in: try await service.search(query, urgency: .live))
-      return CompareRow(storefront: storefront, app: app, position: rank.position)
+      // Beside the facts and not after them: behind those of all countries the first row would come last.
+      let results = service.place(query, urgency: .visible, patience: patience)
+      return facts.map(with: results) { facts, results throws(StoreError) in
+        guard let app = facts.apps.first else { return CompareRow(storefront: storefront, app: nil) }
+        let rank = Rank(of: reference, in: try await results.answer())
+        return CompareRow(storefront: storefront, app: app, position: rank.position)
+      }
     } failed: { storefront, error in
       if first == nil { first = error }
       if storefronts.count > 1 { Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)") }

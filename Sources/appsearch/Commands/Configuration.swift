@@ -24,6 +24,7 @@ extension Settings {
     case .limit: String(limit)
     case .sample: String(usesSample)
     case .server: server?.absoluteString
+    case .requestsPerMinute: String(requestsPerMinute)
     case .noImages: String(!showsImages)
     case .noLive: String(!searchesWhileTyping)
     case .color: color.rawValue

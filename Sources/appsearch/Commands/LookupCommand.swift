@@ -43,7 +43,8 @@ final class LookupCommand {
   private func look(_ references: [AppReference]) async throws {
     hasAsked = true
     let settings = context.settings
-    let batches = AppSearchService.batches(of: references, storefront: settings.storefront)
+    let batches = LookupBatch.batches(
+      of: references, storefront: settings.storefront, device: settings.device)
     var answers: [AppReference: LookupResults.Answer?] = [:]
     var told = 0
     // Tells what is known of the apps that come next.
@@ -55,10 +56,8 @@ final class LookupCommand {
     }
     let outcomes = try await context.run(batches, isPatient: batches.count > 1 || operands.contains(.standardInput)) {
       Self.name($0.references)
-    } ask: { service, batch throws(StoreError) in
-      try await service.lookup(
-        batch.references, storefront: settings.storefront, device: settings.device, urgency: .live, acceptsEarlier: true
-      )
+    } place: { service, batch, patience in
+      service.place(batch, urgency: .visible, patience: patience, acceptsEarlier: true)
     } failed: { batch, error in
       self.hasFailed = true
       for reference in batch.references { answers[reference] = .some(nil) }

@@ -1,10 +1,10 @@
 import AppStore
-import Concurrency
 
-/// Asks the store for many things, a few at a time, within its request budget.
+/// Asks the store for many things, in turn within its request budget, and tells the answers in the order asked.
 ///
-/// Answers are reported in the order asked, each as soon as those before it are there. Cancelling the task cancels all
-/// requests, down to the connections.
+/// All take their places in the service's queue at once; when each is sent, and what follows where the store turns requests away, is
+/// the queue's. An answer is told as soon as those before it are there. Cancelling the task cancels all requests, down to the
+/// connections.
 @MainActor
 final class PacedRun<Item: Sendable, Answer: Sendable> {
   /// What became of one item.
@@ -15,10 +15,9 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     case notAsked
   }
 
-  /// Makes an item's request in turn; see ``AppSearchService/inTurn(maximumWait:onWait:_:)``.
-  typealias Ask =
-    @Sendable (_ item: Item, _ onWait: @escaping @Sendable (RequestWait) async -> Void) async throws(StoreError) ->
-    Answer
+  /// Gives an item its place in the queue, with the patience of the run.
+  typealias Place =
+    @Sendable (isolated AppSearchService, _ item: Item, RequestPatience) -> PlacedRequest<Answer>
 
   /// The callbacks of a run.
   struct Listener {
@@ -29,7 +28,7 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. `nil` if nobody
     /// sees it.
     var progress: (@MainActor (RunProgress?) -> Void)?
-    /// Called with a message about a wait if there is no progress callback.
+    /// Called with a message about a pause of the store, once for each, if there is no progress callback.
     var note: @MainActor (String) -> Void = { _ in }
 
     init(found: @escaping @MainActor (Item, Answer) throws -> Void) {
@@ -37,45 +36,46 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     }
   }
 
-  /// The longest pause that the run waits for.
-  nonisolated static var maximumWait: Duration { .seconds(300) }
-  /// How many items are asked for at a time while none must wait.
-  private static var sideBySide: Int { 4 }
-  /// How many requests the budget allows at once; the run is its only user.
-  private static var atOnce: Int { RequestBudget().limit }
+  /// What happens during a run.
+  private enum Event: Sendable {
+    case ended(index: Int, Outcome)
+    /// Nobody watches the queue any more.
+    case watched
+  }
+
+  /// The longest pause that a run waits for.
+  nonisolated static var longestPause: Duration { .seconds(300) }
 
   private let items: [Item]
-  /// How many pauses in a row the run makes for a store that refuses requests before it gives up.
-  private let pauses: Int
+  private let service: AppSearchService
+  private let patience: RequestPatience
   private let name: (Item) -> String
-  private let ask: Ask
-  private let clock: any Clock<Duration>
-  private let elapsed: @Sendable () -> Duration
+  private let place: Place
   private let listener: Listener
+  private let clock: any Clock<Duration>
   private var outcomes: [Int: Outcome] = [:]
   /// How many items have been reported or have failed.
   private var toldCount = 0
-  private var hasGivenUp = false
-  private var quietUntil = Duration.zero
-  private var pauseCount = 0
-  private var waiting: (until: Duration, reason: RequestWait.Reason)?
+  /// Whether the pause that the store makes has been noted.
+  private var hasNoted = false
+  /// Shows the seconds that are left, while there are any.
   private var ticker: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - isPatient: whether to pause for a store that refuses requests, once, and not give up at once.
-  ///   - name: what the progress calls an item.
+  ///   - isPatient: whether to ask again, once, what the store turns away, and not give up at once.
   ///   - clock: the service's own.
+  ///   - name: what the progress calls an item.
   init(
-    _ items: [Item], isPatient: Bool, clock: any Clock<Duration>, listener: Listener, name: @escaping (Item) -> String,
-    ask: @escaping Ask
+    _ items: [Item], service: AppSearchService, isPatient: Bool, clock: any Clock<Duration>, listener: Listener,
+    name: @escaping (Item) -> String, place: @escaping Place
   ) {
     self.items = items
-    pauses = isPatient ? 1 : 0
+    self.service = service
+    patience = RequestPatience(longestPause: Self.longestPause, asksAgain: isPatient)
     self.name = name
-    self.ask = ask
-    self.clock = clock
-    elapsed = clock.stopwatch()
+    self.place = place
     self.listener = listener
+    self.clock = clock
   }
 
   /// - Returns: Each item's outcome, in the order of the items.
@@ -85,71 +85,35 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
       listener.progress?(nil)
     }
     showProgress()
-    try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
-      var next = 0
-      var running = 0
-      repeat {
-        while next < items.count, running < width(of: next), !hasGivenUp {
-          let index = next
-          group.addTask { (index, await self.outcome(of: index)) }
-          next += 1
-          running += 1
+    let placed = await service.place(items) { [place, patience] in place($0, $1, patience) }
+    try await withThrowingTaskGroup(of: Event.self) { group in
+      for (index, request) in placed.enumerated() {
+        group.addTask { .ended(index: index, await Self.outcome(of: request)) }
+      }
+      group.addTask { [queue = service.queue] in
+        for await _ in queue.changes() { await self.queueChanged() }
+        return .watched
+      }
+      // Inside the group, so that it comes before the cancellation of the group's tasks.
+      try await withTaskCancellationHandler {
+        while outcomes.count < placed.count, let event = try await group.next() {
+          guard case .ended(let index, let outcome) = event else { continue }
+          try finish(index, outcome)
+          if outcome.saysStop { placed.withdrawAll() }
         }
-        guard let (index, outcome) = try await group.next() else { return }
-        running -= 1
-        try finish(index, outcome)
-        if outcome.saysStop {
-          hasGivenUp = true
-          group.cancelAll()
-        }
-      } while running > 0 || next < items.count && !hasGivenUp
+      } onCancel: {
+        placed.withdrawAll()
+      }
+      group.cancelAll()
     }
     return items.indices.map { outcomes[$0] ?? .notAsked }
   }
 
-  /// How many requests may run together with an item's. One that may have to wait runs alone, since a later one could
-  /// otherwise take its turn.
-  private func width(of index: Int) -> Int { index < Self.atOnce ? Self.sideBySide : 1 }
-
-  private func outcome(of index: Int) async -> Outcome {
-    while true {
-      do throws(StoreError) {
-        try await waitForQuiet()
-        let answer = try await ask(items[index]) { await self.wait($0) }
-        pauseCount = 0
-        return .answer(answer)
-      } catch {
-        switch error {
-        case .cancelled: return .notAsked
-        case .throttled(let pause) where keepsQuiet(for: pause): continue
-        default: return .failed(error)
-        }
-      }
-    }
-  }
-
-  /// Handles a refused request: the run pauses, unless it has already paused in vain. Refusals of requests sent at the
-  /// same time count as one.
-  private func keepsQuiet(for pause: Duration) -> Bool {
-    guard pause <= Self.maximumWait else { return false }
-    if elapsed() >= quietUntil {
-      guard pauseCount < pauses else { return false }
-      pauseCount += 1
-    }
-    quietUntil = max(quietUntil, elapsed() + pause)
-    return true
-  }
-
-  /// Waits for the end of the pause after a refused request.
-  private func waitForQuiet() async throws(StoreError) {
-    while quietUntil > elapsed() {
-      let left = quietUntil - elapsed()
-      wait(RequestWait(left, for: .store))
-      do {
-        try await clock.sleep(for: left)
-      } catch {
-        throw .cancelled
-      }
+  private nonisolated static func outcome(of request: PlacedRequest<Answer>) async -> Outcome {
+    do throws(StoreError) {
+      return .answer(try await request.answer())
+    } catch {
+      return error == .cancelled ? .notAsked : .failed(error)
     }
   }
 
@@ -172,16 +136,13 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
 // MARK: - Progress
 
 extension PacedRun {
-  /// Reports that a request waits.
-  private func wait(_ wait: RequestWait) {
-    let end = elapsed() + wait.duration
-    if listener.progress == nil, wait.reason == .store, waiting == nil {
-      listener.note("The store turns requests away; asking again in \(RunProgress.seconds(wait.duration)) seconds")
-    }
-    if end > (waiting?.until ?? .zero) { waiting = (end, wait.reason) }
-    guard ticker == nil else { return }
+  private func queueChanged() {
+    let wait = service.queue.status.wait
+    guard listener.progress != nil else { return note(wait) }
+    showProgress()
+    guard wait != nil, ticker == nil else { return }
     ticker = Task {
-      while let left = timeLeft() {
+      while let left = service.queue.status.wait?.duration {
         showProgress()
         // Waits for the fraction of a second first, so that each whole second is shown once.
         let part = left - .seconds(left.components.seconds)
@@ -191,23 +152,28 @@ extension PacedRun {
           return
         }
       }
-      waiting = nil
       ticker = nil
       showProgress()
     }
   }
 
-  private func timeLeft() -> Duration? {
-    guard let waiting else { return nil }
-    let left = waiting.until - elapsed()
-    return left > .zero ? left : nil
+  /// Says that the store turns requests away, where nobody sees the progress.
+  private func note(_ wait: RequestWait?) {
+    guard let wait, wait.reason == .store else { return hasNoted = false }
+    guard !hasNoted else { return }
+    hasNoted = true
+    listener.note("The store turns requests away; asking again in \(RunProgress.seconds(wait.duration)) seconds")
   }
 
   private func showProgress() {
     guard let show = listener.progress, toldCount < items.count else { return }
-    let wait = timeLeft().flatMap { left in waiting.map { RequestWait(left, for: $0.reason) } }
+    let status = service.queue.status
+    // The answer that is due next is only waited for where all that are left wait for their turn.
+    let wait = status.waitingCount < items.count - outcomes.count ? nil : status.wait
     show(
-      RunProgress(name: name(items[toldCount]), number: toldCount + 1, count: items.count, wait: wait))
+      RunProgress(
+        name: name(items[toldCount]), number: toldCount + 1, count: items.count, wait: wait,
+        requestsPerMinute: status.requestsPerMinute))
   }
 }
 

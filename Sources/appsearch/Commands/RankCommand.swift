@@ -25,8 +25,8 @@ struct RankCommand {
     var ranks: [Rank] = []
     let outcomes = try await context.run(queries, isPatient: true) {
       "\($0.storefront.name) (\($0.storefront.code))"
-    } ask: { service, query throws(StoreError) in
-      try await service.search(query, urgency: .live)
+    } place: { service, query, patience in
+      service.place(query, urgency: .visible, patience: patience)
     } found: { _, results in
       for reference in references {
         let rank = Rank(of: reference, in: results)

@@ -73,9 +73,9 @@ final class ReviewsCommand {
   ) async throws {
     let outcomes = try await context.run(pages, isPatient: isPatient) {
       "Reviews of \(reference) in \($0.storefront.name), page \($0.number)"
-    } ask: { service, page throws(StoreError) in
-      try await service.reviews(
-        of: id, storefront: page.storefront, page: page.number, urgency: .live,
+    } place: { service, page, patience in
+      service.place(
+        reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience,
         acceptsEarlier: true)
     } found: { page, answer in
       self.answers += 1
@@ -102,14 +102,14 @@ final class ReviewsCommand {
     var hasFailed = false
     for storefront in storefronts {
       var found: App.ID?
-      _ = try await context.run([storefront], isPatient: storefronts.count > 1) {
-        "Looking up \(reference) in \($0.name)"
-      } ask: { [context] service, storefront throws(StoreError) in
-        try await service.lookup(
-          [reference], storefront: storefront, device: context.settings.device, urgency: .live, acceptsEarlier: true)
-      } failed: { storefront, error in
+      let batches = LookupBatch.batches(of: [reference], storefront: storefront, device: context.settings.device)
+      _ = try await context.run(batches, isPatient: storefronts.count > 1) {
+        "Looking up \(reference) in \($0.storefront.name)"
+      } place: { service, batch, patience in
+        service.place(batch, urgency: .visible, patience: patience, acceptsEarlier: true)
+      } failed: { batch, error in
         hasFailed = true
-        self.fail(error, in: storefront)
+        self.fail(error, in: batch.storefront)
       } found: { _, results in
         found = results.apps.first?.id
       }

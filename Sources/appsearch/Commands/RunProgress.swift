@@ -10,13 +10,15 @@ struct RunProgress: Sendable, Equatable {
   var count: Int
   /// The rest of the wait before the request; `nil` once it is sent.
   var wait: RequestWait?
+  /// The request budget.
+  var requestsPerMinute = RequestBudget().limit
 
   var text: String {
     let place = count == 1 ? "\(name): " : "\(name), \(number) of \(count): "
     guard let wait else { return place + "asking" }
     let left = "\(Self.seconds(wait.duration)) s"
     return switch wait.reason {
-    case .budget: place + "next in \(left) (about 20 requests a minute)"
+    case .budget: place + "next in \(left) (about \(requestsPerMinute) requests a minute)"
     case .store: place + "again in \(left) (the store turns requests away)"
     }
   }

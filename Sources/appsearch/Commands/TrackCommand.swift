@@ -54,8 +54,8 @@ struct TrackCommand {
     var failures = 0
     let outcomes = try await context.run(due, isPatient: true) {
       "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)"
-    } ask: { _, search throws(StoreError) in
-      _ = try await tracker.look(search, urgency: .live)
+    } place: { service, search, patience in
+      tracker.place(search, in: service, urgency: .visible, patience: patience)
     } failed: { search, error in
       failures += 1
       Output.complain("\(search.term), \(search.country): Error: \(error.message) \(error.advice)")

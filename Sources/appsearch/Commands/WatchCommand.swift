@@ -54,17 +54,16 @@ struct WatchCommand {
     if bookmarks.isEmpty {
       Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)")
     }
-    let device = context.settings.device
     let watcher = context.watcher
-    let batches = AppSearchService.batches(
+    let batches = LookupBatch.batches(
       of: bookmarks.compactMap { bookmark in
         Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
-      }, storefront: .us)
+      }, storefront: .us, device: context.settings.device)
     var hasFailed = false
     let outcomes = try await context.run(batches, isPatient: true) {
       "\($0.references.count) apps in \($0.storefront.name)"
-    } ask: { _, batch throws(StoreError) in
-      try await watcher.look(batch, device: device, urgency: .live, asksMac: true)
+    } place: { service, batch, patience in
+      watcher.place(batch, in: service, urgency: .visible, patience: patience, asksMac: true)
     } failed: { batch, error in
       hasFailed = true
       Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")

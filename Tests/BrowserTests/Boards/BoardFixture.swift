@@ -21,6 +21,12 @@ struct BoardFixture {
     fixture = BrowserFixture(observatory: observatory, today: today)
   }
 
+  /// The program started once more: its own browser and clock on what is kept.
+  func nextProgram() -> BrowserFixture {
+    BrowserFixture(
+      store: fixture.store, observatory: Observatory(file: folder.file("data/appsearch.sqlite")), today: today)
+  }
+
   func pass(hours: Double) {
     today.update { $0 += hours * 3600 }
   }

@@ -116,23 +116,24 @@ struct StorefrontsBoardTests {
     boards.fixture.perform(.board(.updateAll))
     #expect(board.totalCount == Storefront.all.count)
     // One search was made for the list, eight for the chosen storefronts.
+    try await eventually("the budget is spent") { board.knownCount == 17 }
     try await clock.sleepers(count: 1)
-    try await eventually("the budget is spent") { board.knownCount == 19 }
+    #expect(board.status.progress?.waiting == Storefront.all.count - 17)
     let left = try #require(board.status.progress?.endsAt)
-    #expect(left > .seconds(7 * 60) && left < .seconds(9 * 60))
+    #expect(left > .seconds(8 * 60) && left < .seconds(10 * 60))
     boards.fixture.perform(.stepBack)
-    #expect(boards.browser.notice == "Stopped: 19 of 175 storefronts are known; a goes on")
-    try await eventually("it has stopped") { board.status.progress == nil }
+    #expect(boards.browser.notice == "Stopped: 17 of 175 storefronts are known; a goes on")
+    #expect(board.status.progress == nil)
     try await clock.noSleepers()
     boards.fixture.perform(.stepBack)
     #expect(boards.browser.board == nil)
 
     let again = try boards.openStorefronts()
-    #expect(again.knownCount == 19)
+    #expect(again.knownCount == 17)
     try await clock.sleepers(count: 1)
-    #expect(again.status.progress?.count == Storefront.all.count - 19)
+    #expect(again.status.progress?.count == Storefront.all.count - 17)
     clock.advance(by: .seconds(60))
-    try await eventually("the next minute's are there") { again.knownCount == 39 }
+    try await eventually("the next minute's are there") { again.knownCount == 35 }
     try await clock.sleepers(count: 1)
     let asked = boards.fixture.store.requests("/search").compactMap { $0.item("country") }
     #expect(Set(asked).count == asked.count - 1, "only the list's own search was repeated with another limit")
@@ -151,7 +152,8 @@ struct StorefrontsBoardTests {
     let board = try boards.openStorefronts()
     try await boards.fixture.pass(.seconds(30))
     try await eventually("it gives up") { board.status.progress == nil && boards.browser.notice != nil }
-    #expect(boards.fixture.store.requests("/lookup").count == 1 + 2)
+    // The list's, four side by side, and one alone after the pause.
+    #expect(boards.fixture.store.requests("/lookup").count == 1 + 4 + 1)
     // The answer for the list was kept.
     #expect(board.rows.count { $0.failure != nil } == 1)
     #expect(boards.browser.notice?.contains("Try again in 30 seconds") == true)
@@ -175,10 +177,11 @@ struct StorefrontsBoardTests {
     try await end(board, known: 6)
     #expect(board.rows.filter { $0.failure != nil }.map(\.storefront.code) == ["fr", "gb"])
     broken.withLock { $0 = Set(Storefront.all.map(\.code)) }
-    let before = boards.fixture.store.requests("/lookup").count
     boards.fixture.perform(.board(.updateAll))
     try await eventually("it gives up") { board.status.progress == nil && boards.browser.notice != nil }
-    #expect(boards.fixture.store.requests("/lookup").count == before + 3)
+    // Those two, unless others were quicker, and as many as it takes.
+    #expect((3...5).contains(board.rows.count { $0.failure != nil }))
+    #expect(board.asked.isEmpty)
     await boards.browser.close()
   }
 

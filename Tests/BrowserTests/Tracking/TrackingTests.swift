@@ -59,10 +59,43 @@ struct TrackingTests {
     fixture.base.perform(.board(.update))
     try await eventually("the update ends") { board.status.progress == nil }
     #expect(board.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
-    #expect(fixture.base.store.searchedTerms.suffix(2) == ["rain", "snow"])
+    #expect(Set(fixture.base.store.searchedTerms.suffix(2)) == ["rain", "snow"])
     fixture.base.perform(.board(.update))
     #expect(board.status.progress == nil)
     #expect(browser.notice?.contains("up to date") == true)
+  }
+
+  @Test("an update leaves some of the budget to a person, says how many wait and until when, and lets go of them")
+  func paced() async throws {
+    for number in 1...20 { try await fixture.follow(1, "term \(number)") }
+    let board = try await fixture.openTracked()
+    fixture.base.perform(.board(.update))
+    try await eventually("two wait") { board.status.progress?.done == 18 && board.status.progress?.waiting == 2 }
+    #expect(board.status.progress?.endsAt == .seconds(60))
+    #expect(board.rows.count { $0.latest != nil } == 18)
+    #expect(fixture.base.store.searchedTerms.count == 18)
+    fixture.base.perform(.stepBack)
+    #expect(board.status.progress == nil)
+    #expect(fixture.base.service.queue.unfinished.isEmpty)
+    #expect(fixture.base.store.searchedTerms.count == 18)
+    #expect(board.rows.count { $0.latest != nil } == 18)
+    try await fixture.base.clock.noSleepers()
+  }
+
+  @Test("p holds an update back and lets it go on; one that is called off holds nothing back that comes after it")
+  func paused() async throws {
+    for number in 1...6 { try await fixture.follow(1, "term \(number)") }
+    let gate = fixture.base.store.hold("term 1")
+    let board = try await fixture.openTracked()
+    fixture.base.perform(.board(.update))
+    try await eventually("all but one are there") { board.status.progress?.done == 5 }
+    fixture.base.perform(.board(.togglePause))
+    try await eventually("it says so") { board.status.progress?.isPaused == true }
+    fixture.base.perform(.stepBack)
+    #expect(!fixture.base.service.queue.status.isPaused)
+    gate.open()
+    fixture.base.perform(.board(.togglePause))
+    #expect(!fixture.base.service.queue.status.isPaused, "nothing is under way that could be held back")
   }
 
   @Test("Esc stops an update, then takes the filter away, then closes the page; a late answer changes nothing")

@@ -9,7 +9,8 @@ enum ProgramSeeds {
     "\u{202E}x", "天気", "id99999999999999999999", "a/b",
   ]
   private static let options = [
-    "--json", "--sample", "--sample", "--no-live", "--no-images", "--verbose", "--help", "--version", "-h", "-V",
+    "--json", "--sample", "--sample", "--no-live", "--requests-per-minute=7", "--no-images", "--verbose", "--help",
+    "--version", "-h", "-V",
     "--country",
     "--country=", "--country=de,us", "--country", "us",
     "--limit", "5", "--limit=0", "--limit=201", "--limit=99999999999999999999", "--lang=ja_jp", "--lang", "x\u{301}",

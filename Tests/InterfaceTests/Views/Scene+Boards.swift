@@ -64,10 +64,9 @@ extension Scene {
     perform(.board(.updateAll))
     guard case .storefronts(let board) = browser.board else { return }
     // Of twenty requests one was made for the list, and seven for the chosen storefronts.
-    try await eventually("the budget is spent") { board.knownCount == 9 + 12 }
-    let shortest = RequestBudget().window * ((Storefront.all.count - 8 - 12) / RequestBudget().limit)
+    try await eventually("the budget is spent") { board.knownCount == 9 + 10 }
     try await eventually("the page waits") {
-      self.browser.board?.status.progress?.endsAt.map { $0 > self.elapsed + shortest } == true
+      self.browser.board?.status.progress.map { $0.endsAt != nil && $0.waiting == $0.count - $0.done } == true
     }
     perform(.board(.move(.lines(2))))
   }

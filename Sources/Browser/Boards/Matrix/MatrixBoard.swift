@@ -23,14 +23,16 @@ package final class MatrixBoard: BoardPage {
   /// Reads where all stand.
   ///
   /// - Parameters:
+  ///   - elapsed: the browser's clock.
   ///   - onChange: called when cells have changed by themselves.
   ///   - onTrouble: gets a sentence about what went wrong in an update.
   init(
-    tracker: Tracker, onChange: @escaping @MainActor () -> Void, onTrouble: @escaping @MainActor (String) -> Void
+    tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
+    onTrouble: @escaping @MainActor (String) -> Void
   ) {
     self.tracker = tracker
     self.onChange = onChange
-    updating = RankUpdate(tracker: tracker, onTrouble: onTrouble)
+    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
     reload()
   }
 
@@ -67,6 +69,7 @@ package final class MatrixBoard: BoardPage {
       window.select(row)
       columns.select(column)
     case .update: return .stays(saying: update())
+    case .togglePause: updating.togglePause()
     case .unmark: return unmark()
     case .accept, .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show:
       break
@@ -75,9 +78,7 @@ package final class MatrixBoard: BoardPage {
   }
 
   func stepBack() -> String? {
-    guard updating.isRunning else { return nil }
-    updating.cancel()
-    return "Update stopped"
+    updating.callOff()
   }
 
   func close() {
@@ -106,12 +107,12 @@ package final class MatrixBoard: BoardPage {
   }
 
   private func update() -> String? {
-    guard !updating.isRunning else { return nil }
+    guard updating.progress == nil else { return nil }
     let due = tracker.due(of: matrix)
     guard !due.isEmpty else {
       return matrix.searches.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
-    updating.start(due, onAnswer: { [weak self] in await self?.load() }, onEnd: onChange)
+    updating.start(due) { [weak self] in await self?.load() }
     return nil
   }
 

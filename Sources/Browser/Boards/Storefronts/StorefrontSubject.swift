@@ -3,7 +3,7 @@ import Foundation
 import Observatory
 
 /// Which app is compared, and for which query.
-package struct StorefrontSubject: Sendable, Hashable {
+package struct StorefrontSubject: Sendable, Hashable, Codable {
   package var app: App.ID
   package var name: String
   /// The words whose positions are compared; `nil` without a ranked answer on the screen.
@@ -12,34 +12,38 @@ package struct StorefrontSubject: Sendable, Hashable {
 }
 
 extension StorefrontSubject {
-  /// Asks a country's store, and keeps what it says. One search tells position and price where the app is among its answers; else a
-  /// look-up tells whether it is sold there.
-  ///
-  /// - Parameter onWait: told of each wait for the request budget before it begins.
-  func ask(
-    _ storefront: Storefront, by tracker: Tracker, onWait: @Sendable (RequestWait) async -> Void
-  ) async throws(StoreError) -> StorefrontRow {
-    var position: Standing?
-    if let term {
-      let search = SearchKey(term: term, country: storefront.code, device: device.rawValue)
-      let results = try await tracker.inTurn(onWait: onWait) { urgency throws(StoreError) in
-        try await tracker.look(search, urgency: urgency)
+  /// Asks a country's store, up to the place in the queue, and keeps what it says. One search tells position and price where the app is
+  /// among its answers; else a look-up tells whether it is sold there.
+  func place(
+    _ storefront: Storefront, in service: isolated AppSearchService, by tracker: Tracker
+  ) -> PlacedRequest<StorefrontRow> {
+    let batch = LookupBatch(AppReference(.id(app)), storefront: storefront, device: device)
+    guard let term else {
+      return tracker.watcher.place(batch, in: service, urgency: .background, patience: Tracker.patience).map { found in
+        row(of: storefront, found, position: nil, at: tracker.now())
       }
-      let standing = Standing(of: app, in: Ranking(results))
+    }
+    let search = SearchKey(term: term, country: storefront.code, device: device.rawValue)
+    return tracker.place(search, in: service, urgency: .background, patience: Tracker.patience).map {
+      results async throws(StoreError) in
+      let position = Standing(of: app, in: Ranking(results))
       if let app = results.apps.first(where: { $0.id == app }) {
         let seen = tracker.now() - TimeInterval(results.age.components.seconds)
         try await tracker.watcher.keep(app, in: storefront, at: seen)
-        return StorefrontRow(storefront, offer: .sold(.init(app)), position: standing, seen: seen)
+        return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: seen)
       }
-      position = standing
+      // Before other countries' searches: what was begun is finished first.
+      let found = try await tracker.watcher.look(batch, urgency: .visible)
+      return row(of: storefront, found, position: position, at: tracker.now())
     }
-    let batch = AppSearchService.batches(of: [AppReference(.id(app))], storefront: storefront)[0]
-    let found = try await tracker.inTurn(onWait: onWait) { urgency throws(StoreError) in
-      try await tracker.watcher.look(batch, device: device, urgency: urgency)
-    }
+  }
+
+  private func row(
+    of storefront: Storefront, _ found: LookupResults, position: Standing?, at moment: Date
+  ) -> StorefrontRow {
     guard let app = found.apps.first else {
-      return StorefrontRow(storefront, offer: .notSold, position: nil, seen: tracker.now())
+      return StorefrontRow(storefront, offer: .notSold, position: nil, seen: moment)
     }
-    return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: tracker.now())
+    return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: moment)
   }
 }

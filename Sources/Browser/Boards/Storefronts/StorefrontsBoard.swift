@@ -7,16 +7,13 @@ import Observatory
 /// It begins with what was kept, asks for the chosen storefronts that are missing, and for all where the person wants that.
 @MainActor
 package final class StorefrontsBoard: BoardPage {
-  /// After so many failures in a row nothing else is asked.
-  private static let patience = 3
-
   /// The rows in their order, as far as they match the filter.
   package private(set) var rows: [StorefrontRow] = []
   package private(set) var window = RowWindow()
   package private(set) var order = StorefrontOrder.country
   package private(set) var isReversed = false
-  /// The storefront that is being asked.
-  package private(set) var asked: Storefront?
+  /// The storefronts that are being asked, or wait for that.
+  package private(set) var asked: Set<Storefront> = []
   /// When the rows were last arranged: ages count up to then.
   package private(set) var readAt: Date
   package var subject: StorefrontSubject { survey.subject }
@@ -27,12 +24,11 @@ package final class StorefrontsBoard: BoardPage {
   private(set) var survey: StorefrontSurvey
   private let chosen: [Storefront]
   private let tracker: Tracker
-  private let elapsed: @Sendable () -> Duration
+  private let run: BackgroundRun<Storefront, StorefrontRow>
   private let onChange: @MainActor () -> Void
   private let onTrouble: @MainActor (String) -> Void
   private var filter = RowFilter()
-  private var progress: BoardProgress?
-  private var asking: Task<Void, Never>?
+  private var reading: Task<Void, Never>?
 
   /// Begins to ask.
   ///
@@ -50,12 +46,15 @@ package final class StorefrontsBoard: BoardPage {
     self.survey = survey
     chosen = Self.chosen(from: storefront)
     self.tracker = tracker
-    self.elapsed = elapsed
+    run = BackgroundRun("storefronts", by: tracker, elapsed: elapsed, onChange: onChange) {
+      [subject = survey.subject] service, storefront in
+      subject.place(storefront, in: service, by: tracker)
+    }
     self.onChange = onChange
     self.onTrouble = onTrouble
     readAt = tracker.now()
     arrange(selecting: storefront)
-    asking = Task { [weak self] in await self?.begin() }
+    reading = Task { [weak self] in await self?.begin() }
   }
 
   /// The storefronts to begin with: the usual ones, and the one on the screen.
@@ -66,7 +65,7 @@ package final class StorefrontsBoard: BoardPage {
   package var selected: StorefrontRow? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
 
   var status: BoardStatus {
-    BoardStatus(window: window, total: totalCount, filter: filter, progress: progress)
+    BoardStatus(window: window, total: totalCount, filter: filter, progress: run.progress)
   }
 
   func fit(room: Int) {
@@ -85,14 +84,16 @@ package final class StorefrontsBoard: BoardPage {
     case .filter(let edit): if filter.apply(edit) { arrange() }
     case .update: return .stays(saying: update())
     case .updateAll: return .stays(saying: updateAll())
+    case .togglePause: run.togglePause()
     case .moveAcross, .selectCell, .untrack, .unmark, .step, .show: break
     }
     return .stays()
   }
 
   func stepBack() -> String? {
-    if progress != nil {
-      asking?.cancel()
+    if run.isRunning {
+      run.callOff()
+      asked = []
       return "Stopped: \(knownCount) of \(totalCount) storefronts are known; \(survey.wantsAll ? "a" : "u") goes on"
     }
     guard filter.clear() else { return nil }
@@ -101,7 +102,8 @@ package final class StorefrontsBoard: BoardPage {
   }
 
   func close() {
-    asking?.cancel()
+    reading?.cancel()
+    run.cancel()
   }
 
   // MARK: - Rows
@@ -134,8 +136,13 @@ package final class StorefrontsBoard: BoardPage {
 
   private func begin() async {
     await read()
-    guard !Task.isCancelled else { return }
-    await ask(survey.due(survey.wantsAll ? all : chosen, at: tracker.now()))
+    guard !Task.isCancelled, !run.isRunning else { return }
+    let due = survey.due(survey.wantsAll ? all : chosen, at: tracker.now())
+    if due.isEmpty, survey.wantsAll {
+      survey.wantsAll = false
+      await tracker.finish(.storefronts(subject))
+    }
+    ask(due, isAsked: survey.wantsAll)
   }
 
   /// What was kept shows before the store is asked; where it can't be read, the store is asked all the same.
@@ -160,95 +167,51 @@ package final class StorefrontsBoard: BoardPage {
 
   /// Asks for the rows that are missing or were not asked for an hour; where there are none, for all rows again.
   private func update() -> String? {
+    guard !run.isRunning else { return nil }
     let shown = all.filter { survey.rows[$0.code] != nil }
     let due = survey.due(shown, at: tracker.now())
-    return start(due.isEmpty ? shown : due)
+    ask(due.isEmpty ? shown : due, isAsked: true)
+    return nil
   }
 
   /// Asks for all storefronts but those that were asked within the hour.
   private func updateAll() -> String? {
-    guard progress == nil || !survey.wantsAll else { return nil }
     survey.include(Storefront.all)
-    let due = survey.due(all, at: tracker.now())
-    survey.wantsAll = !due.isEmpty
+    let due = survey.due(all, at: tracker.now()).filter { !asked.contains($0) }
+    survey.wantsAll = !due.isEmpty || run.isRunning
     arrange()
-    guard !due.isEmpty else { return "All is up to date; a storefront is asked again after an hour" }
-    asking?.cancel()
-    progress = nil
-    return start(due)
-  }
-
-  private func start(_ storefronts: [Storefront]) -> String? {
-    guard progress == nil else { return nil }
-    progress = BoardProgress(what: "storefronts", count: storefronts.count)
-    let before = asking
-    asking = Task { [weak self] in
-      // One that was called off lets go first.
-      await before?.value
-      await self?.ask(storefronts)
-    }
+    guard survey.wantsAll else { return "All is up to date; a storefront is asked again after an hour" }
+    ask(due, isAsked: true)
     return nil
   }
 
-  private func ask(_ storefronts: [Storefront]) async {
-    guard !storefronts.isEmpty, !Task.isCancelled else { return }
-    progress = BoardProgress(what: "storefronts", count: storefronts.count)
-    defer {
-      asked = nil
-      progress = nil
-      onChange()
-    }
-    var failures = 0
-    for storefront in storefronts {
-      asked = storefront
-      estimate(wait: nil)
-      onChange()
-      do throws(StoreError) {
-        survey.set(try await answer(for: storefront))
-        failures = 0
-      } catch {
-        guard error != .cancelled, !Task.isCancelled else { return }
-        survey.fail(storefront, with: error)
-        failures += 1
-        if error.wait != nil || failures == Self.patience {
-          arrange()
-          return onTrouble("\(storefront.name): \(error.message) \(error.advice)")
-        }
-      }
-      progress?.done += 1
-      arrange()
-    }
-    survey.wantsAll = false
+  /// - Parameter isAsked: whether a person has asked for it, beyond opening the page.
+  private func ask(_ storefronts: [Storefront], isAsked: Bool) {
+    asked.formUnion(storefronts)
+    run.start(
+      storefronts, as: isAsked ? .storefronts(subject) : nil,
+      listener: .init(
+        outcome: { [weak self] in self?.take($1, from: $0) }, end: { [weak self] in self?.ended($0) }))
   }
 
-  /// Asks a store that turns requests away once more, after the pause that it wants.
-  private func answer(for storefront: Storefront) async throws(StoreError) -> StorefrontRow {
-    do throws(StoreError) {
-      return try await answerInTurn(for: storefront)
-    } catch {
-      guard case .throttled(let pause) = error, pause <= Tracker.maximumWait else { throw error }
-      return try await answerInTurn(for: storefront)
+  private func take(_ outcome: Result<StorefrontRow, StoreError>, from storefront: Storefront) {
+    asked.remove(storefront)
+    switch outcome {
+    case .success(let row): survey.set(row)
+    case .failure(let error): survey.fail(storefront, with: error)
     }
+    arrange()
+    onChange()
   }
 
-  private func answerInTurn(for storefront: Storefront) async throws(StoreError) -> StorefrontRow {
-    try await subject.ask(storefront, by: tracker) { [weak self] wait in
-      await self?.estimate(wait: wait.duration)
+  private func ended(_ failure: (item: Storefront, error: StoreError)?) {
+    asked = []
+    if let failure {
+      onTrouble("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
+    } else {
+      survey.wantsAll = false
     }
-  }
-
-  /// Says when all is likely to be done: the wait, and the request budget for what is left.
-  private func estimate(wait: Duration?) {
-    guard let current = progress else { return }
-    let budget = RequestBudget()
-    let left = current.count - current.done
-    let windows = (left - 1) / budget.limit
-    guard wait != nil || windows > 0 else {
-      progress?.endsAt = nil
-      return
-    }
-    progress?.endsAt = elapsed() + (wait ?? .zero) + budget.window * windows
-    if wait != nil { onChange() }
+    onChange()
   }
 }
 

@@ -28,13 +28,15 @@ package final class TrackedBoard: BoardPage {
   /// Reads what is tracked.
   ///
   /// - Parameters:
+  ///   - elapsed: the browser's clock.
   ///   - onChange: called when rows have changed by themselves.
   ///   - onTrouble: gets a sentence about what went wrong in an update.
   init(
-    tracker: Tracker, onChange: @escaping @MainActor () -> Void, onTrouble: @escaping @MainActor (String) -> Void
+    tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
+    onTrouble: @escaping @MainActor (String) -> Void
   ) {
     self.tracker = tracker
-    updating = RankUpdate(tracker: tracker, onTrouble: onTrouble)
+    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
     self.onChange = onChange
     self.onTrouble = onTrouble
     loading = Task { [weak self] in await self?.load() }
@@ -60,6 +62,7 @@ package final class TrackedBoard: BoardPage {
     case .endNarrowing: filter.close()
     case .filter(let edit): if filter.apply(edit) { arrange() }
     case .update: return .stays(saying: update())
+    case .togglePause: updating.togglePause()
     case .untrack: return untrack()
     case .accept: if let selected { return .chart(selected) }
     case .moveAcross, .selectCell, .updateAll, .unmark, .step, .show: break
@@ -68,10 +71,7 @@ package final class TrackedBoard: BoardPage {
   }
 
   func stepBack() -> String? {
-    if updating.isRunning {
-      updating.cancel()
-      return "Update stopped"
-    }
+    if let words = updating.callOff() { return words }
     guard filter.clear() else { return nil }
     arrange()
     return "All rows"
@@ -129,12 +129,12 @@ package final class TrackedBoard: BoardPage {
   // MARK: - Update
 
   private func update() -> String? {
-    guard !updating.isRunning else { return nil }
+    guard updating.progress == nil else { return nil }
     let due = tracker.due(of: summaries)
     guard !due.isEmpty else {
       return summaries.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
-    updating.start(due, onAnswer: { [weak self] in await self?.load() }, onEnd: onChange)
+    updating.start(due) { [weak self] in await self?.load() }
     return nil
   }
 }

@@ -4,35 +4,40 @@ import TerminalUI
 /// How far a page's work has come: how many of what, a bar, the time left, and how to stop. What doesn't fit is left out, the bar first.
 @MainActor
 struct BoardProgressView {
-  private static let bars = [24, 12, 0]
-
   let theme: Theme
   let progress: BoardProgress
   /// The browser's elapsed time.
   let now: Duration
 
   func draw(column: Int, row: Int, room: Int, in drawing: inout Drawing) {
-    let left = progress.endsAt.map { max(.zero, $0 - now) }
-    let time = left.map { SafeText(Self.text($0)) + " left" } ?? .empty
-    let stop = KeyHint("Esc", "stops", .escape, rank: 0)
-    var column = column
-    let counts = SafeText(decimal: progress.done) + " of " + SafeText(decimal: progress.count)
-    let timeColumns = time.isEmpty ? 0 : time.columns + 2
-    let texts = [counts + .space + SafeText(progress.what), counts]
-    guard let words = texts.first(where: { $0.columns + timeColumns <= room }) else { return }
-    let fixed = words.columns + 2 + timeColumns
-    column += drawing.frame.draw(words, at: Point(column: column, row: row), style: theme.notice) + 2
-    let bar = Self.bars.first { fixed + ($0 == 0 ? 0 : $0 + 2) + stop.columns <= room } ?? 0
+    let left = progress.endsAt.flatMap { $0 > now ? TimeLeft($0 - now) : nil }
+    let time = progress.isPaused ? "paused" : left.map { SafeText($0.words) } ?? .empty
+    let hints = [
+      KeyHint("Esc", "stops", .escape, rank: 0),
+      KeyHint("p", progress.isPaused ? "goes on" : "pauses", .character("p"), rank: 1),
+    ]
+    let taken = (time.isEmpty ? 0 : time.columns + 2) + hints.map { $0.columns + 2 }.reduce(-2, +)
+    let fitting = forms.first { $0.words.columns + 2 + ($0.bar == 0 ? 0 : $0.bar + 2) + taken <= room }
+    guard let (words, bar) = fitting ?? forms.last, words.columns <= room else { return }
+    var column = column + drawing.frame.draw(words, at: Point(column: column, row: row), style: theme.notice) + 2
     if bar > 0 {
       drawBar(columns: bar, at: Point(column: column, row: row), in: &drawing.frame)
       column += bar + 2
     }
-    if let left, !time.isEmpty {
+    if !time.isEmpty {
       column += drawing.frame.draw(time, at: Point(column: column, row: row), style: theme.notice) + 2
-      if left > .zero { drawing.redraw(after: left.untilNextWholeSecond) }
+      if let left, !progress.isPaused { drawing.redraw(after: left.untilChange) }
     }
     drawing.targets += KeyHintsView(theme: theme).draw(
-      [stop], column: column, row: row, room: drawing.frame.size.columns - column - 1, in: &drawing.frame)
+      hints, column: column, row: row, room: drawing.frame.size.columns - column - 1, in: &drawing.frame)
+  }
+
+  /// What is done, and the columns of the bar beside it: with less and less room.
+  private var forms: [(words: SafeText, bar: Int)] {
+    let counts = SafeText(decimal: progress.done) + " of " + SafeText(decimal: progress.count)
+    let named = counts + .space + SafeText(progress.what)
+    let waiting = progress.waiting > 0 ? named + ", " + SafeText(decimal: progress.waiting) + " wait" : named
+    return [(waiting, 24), (waiting, 12), (named, 12), (counts, 12), (named, 0), (counts, 0)]
   }
 
   /// Rounded down: full only when everything is done.
@@ -42,12 +47,5 @@ struct BoardProgressView {
     frame.draw(
       theme.symbols.barEmpty.repeated(columns - full), at: Point(column: point.column + full, row: point.row),
       style: theme.rule)
-  }
-
-  /// Minutes and seconds, such as `8:40`; under a minute `40 s`.
-  static func text(_ left: Duration) -> String {
-    let seconds = left.wholeSeconds
-    guard seconds >= 60 else { return "\(seconds) s" }
-    return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }
 }

@@ -77,7 +77,7 @@ struct StorefrontsView: PageView {
 
   /// How old it is; what could not be asked has the sign of a failure.
   private func seen(of row: StorefrontRow) -> TableView.Cell {
-    if row.storefront == board.asked { return TableView.Cell("asking", theme.spinner) }
+    if board.asked.contains(row.storefront) { return TableView.Cell("queued", theme.spinner) }
     let age = row.seen.map { SafeText(AgeText.text(since: $0, at: board.readAt)) } ?? .empty
     guard row.failure != nil else { return TableView.Cell(age, theme.dimmed) }
     return TableView.Cell(age.isEmpty ? theme.symbols.failure : theme.symbols.failure + .space + age, theme.notice)

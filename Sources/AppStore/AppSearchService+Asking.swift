@@ -1,0 +1,164 @@
+import Concurrency
+import Foundation
+import HTTP
+
+extension AppSearchService {
+  /// The kept answer for an address, that of the load under way, or that of a new one.
+  ///
+  /// - Parameters:
+  ///   - refresh: passes over a kept answer; one that the store is asked for is as fresh as a new one.
+  ///   - acceptsEarlier: whether the archive's answer may stand in where the store can't be reached.
+  func place<Value: ArchivableAnswer>(
+    _ request: StoreRequest, from kind: ResponsesByKind.Key<Value>, at url: URL?, urgency: RequestUrgency,
+    patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool,
+    decode: @escaping @Sendable (Data) throws(StoreError) -> Value
+  ) -> PlacedRequest<Value> {
+    guard let url else {
+      return PlacedRequest(refused: .other("The store's address is not one that a question can be added to"))
+    }
+    guard !Task.isCancelled else { return PlacedRequest(refused: .cancelled) }
+    if !refresh, let kept = responses[keyPath: kind].kept.value(for: url, at: elapsed()) {
+      log?.kept(url, in: .memory)
+      return PlacedRequest { () async throws(StoreError) in kept }
+    }
+    let placed: PlacedRequest<Value>
+    do throws(StoreError) {
+      if let shared = try join(kind, at: url, urgency: urgency, refresh: refresh) {
+        placed = shared
+      } else {
+        placed = try load(
+          request, from: kind, at: url, urgency: urgency, patience: patience, refresh: refresh, decode: decode)
+      }
+    } catch {
+      guard archive != nil, !refresh else { return PlacedRequest(refused: error) }
+      placed = archivedAnswer(from: kind, at: url, insteadOf: error, decode: decode)
+    }
+    guard acceptsEarlier else { return placed }
+    return placed.recovering { [self] error in
+      error.isOutOfReach ? await earlierAnswer(at: url, because: error, decode: decode) : nil
+    }
+  }
+
+  /// Shares the load under way; `nil` where there is none.
+  private func join<Value: Sendable>(
+    _ kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency, refresh: Bool
+  ) throws(StoreError) -> PlacedRequest<Value>? {
+    guard let current = responses[keyPath: kind].loads[url] else { return nil }
+    try queue.join(current.place, urgency: urgency)
+    guard let ticket = current.load.join() else { return nil }
+    // What the archive may have yet is not fresh enough.
+    if refresh { queue.confirm(current.place) }
+    return PlacedRequest(current.load, ticket)
+  }
+
+  private func load<Value: ArchivableAnswer>(
+    _ request: StoreRequest, from kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency,
+    patience: RequestPatience, refresh: Bool, decode: @escaping @Sendable (Data) throws(StoreError) -> Value
+  ) throws(StoreError) -> PlacedRequest<Value> {
+    let looksInArchive = archive != nil && !refresh
+    let place = try queue.ask(request, urgency: urgency, patience: patience, reserving: looksInArchive)
+    let load = Responses<Value>.Load()
+    responses[keyPath: kind].loads[url] = (load, place)
+    return PlacedRequest(
+      load,
+      load.start { [self, load] in
+        if looksInArchive, await finishFromArchive(load, of: place, from: kind, at: url, decode: decode) { return }
+        await finish(load, from: kind, at: url, await perform(place, at: url, decode: decode))
+      })
+  }
+
+  /// Ends a load with the archive's answer, and gives its place back; else confirms the place.
+  ///
+  /// - Returns: whether it has ended.
+  private func finishFromArchive<Value: ArchivableAnswer>(
+    _ load: Responses<Value>.Load, of place: RequestQueue.Ticket, from kind: ResponsesByKind.Key<Value>, at url: URL,
+    decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> Bool {
+    let recent = await withTaskCancellationHandler {
+      // Somebody who refreshes may have confirmed the place: then the store's answer is wanted.
+      await recentAnswer(from: kind, at: url, decode: decode) { [queue] in queue.withdraw(place) }
+    } onCancel: {
+      queue.leave(place)
+    }
+    guard let recent else {
+      queue.confirm(place)
+      return false
+    }
+    finish(load, from: kind, at: url, .success(recent.value), age: recent.age)
+    return true
+  }
+
+  /// The archive's answer to a question whose place is refused; the refusal where there is none.
+  ///
+  /// Nobody joins it: others who ask the same may not be refused.
+  private func archivedAnswer<Value: ArchivableAnswer>(
+    from kind: ResponsesByKind.Key<Value>, at url: URL, insteadOf refusal: StoreError,
+    decode: @escaping @Sendable (Data) throws(StoreError) -> Value
+  ) -> PlacedRequest<Value> {
+    let load = Responses<Value>.Load()
+    return PlacedRequest(
+      load,
+      load.start { [self, load] in
+        guard let recent = await recentAnswer(from: kind, at: url, decode: decode) else {
+          return load.resolve(.failure(refusal))
+        }
+        await keep(recent, from: kind, at: url)
+        load.resolve(.success(recent.value))
+      })
+  }
+
+  /// Sends a request when its turn has come, and once more where the queue says so.
+  private nonisolated func perform<Value: Sendable>(
+    _ place: RequestQueue.Ticket, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> Result<Value, StoreError> {
+    while await queue.turn(of: place) {
+      let (outcome, pause, body) = await fetch(url, decode: decode)
+      // First, since a command that has its answer may end the program. Nobody waits for the disk.
+      if let body { archive?.keep(ArchivedAnswer(body: body, received: now()), for: url) }
+      if !queue.end(place, outcome.failure, pause: pause) { return outcome }
+    }
+    return .failure(.cancelled)
+  }
+
+  /// Asks the store, and says what pause it named where it failed, and what it sent where that is an answer.
+  @concurrent
+  private nonisolated func fetch<Value: Sendable>(
+    _ url: URL, decode: @Sendable (Data) throws(StoreError) -> Value
+  ) async -> (outcome: Result<Value, StoreError>, pause: Duration?, body: Data?) {
+    do throws(HTTPError) {
+      let response = try await transport.fetch(HTTPRequest(url: url))
+      // Nobody waits for it any more: there is no use in reading it.
+      guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
+      let outcome = Result { () throws(StoreError) in try decode(response.body) }
+      return (outcome, nil, outcome.failure == nil ? response.body : nil)
+    } catch {
+      return (.failure(StoreError(error)), StoreError.pause(namedIn: error), nil)
+    }
+  }
+
+  /// Takes the load out before anybody who waits is told, so that nobody finds one that is over.
+  ///
+  /// - Parameter age: how old the answer is already.
+  private func finish<Value: Sendable>(
+    _ load: Responses<Value>.Load, from kind: ResponsesByKind.Key<Value>, at url: URL,
+    _ outcome: Result<Value, StoreError>, age: Duration = .zero
+  ) {
+    responses[keyPath: kind].finish(load, for: url, with: outcome, at: elapsed() - age)
+    load.resolve(outcome)
+  }
+}
+
+extension PlacedRequest {
+  fileprivate init(_ load: Responses<Answer>.Load, _ ticket: Responses<Answer>.Load.Ticket) {
+    self.init(leave: { load.leave(ticket) }) { () async throws(StoreError) in
+      guard let outcome = await load.outcome(for: ticket) else { throw .cancelled }
+      return try outcome.get()
+    }
+  }
+}
+
+extension Result where Failure == StoreError {
+  fileprivate var failure: StoreError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

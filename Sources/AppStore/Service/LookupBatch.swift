@@ -1,0 +1,41 @@
+/// Apps that one request looks up: ids of one storefront, or a single bundle id.
+package struct LookupBatch: Sendable, Hashable {
+  package let storefront: Storefront
+  package let device: Device
+  package let references: [AppReference]
+
+  /// How many ids one request asks for: well within what the store and the length of an address allow.
+  private static let idsPerRequest = 100
+
+  /// The fewest requests that look apps up, in the order of the apps that come first in each.
+  ///
+  /// - Parameter storefront: of references that name none.
+  package static func batches(
+    of references: [AppReference], storefront: Storefront, device: Device = .iphone
+  ) -> [LookupBatch] {
+    var groups: [(storefront: Storefront, references: [AppReference])] = []
+    var open: [Storefront: Int] = [:]
+    var seen: Set<AppReference> = []
+    for reference in references where seen.insert(reference).inserted {
+      let store = reference.storefront ?? storefront
+      guard case .id = reference.identifier else {
+        groups.append((store, [reference]))
+        continue
+      }
+      if let index = open[store], groups[index].references.count < idsPerRequest {
+        groups[index].references.append(reference)
+      } else {
+        open[store] = groups.count
+        groups.append((store, [reference]))
+      }
+    }
+    return groups.map { LookupBatch(storefront: $0.storefront, device: device, references: $0.references) }
+  }
+}
+
+extension LookupBatch {
+  /// A single app.
+  package init(_ reference: AppReference, storefront: Storefront, device: Device) {
+    self.init(storefront: storefront, device: device, references: [reference])
+  }
+}

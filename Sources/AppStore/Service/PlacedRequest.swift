@@ -1,0 +1,89 @@
+/// A request that has its place in the queue, or an answer that was there already.
+///
+/// Its place is kept, and its request sent, until ``answer()`` is waited for and cancelled: so it must be waited for.
+package struct PlacedRequest<Answer: Sendable>: Sendable {
+  /// Why it has no place and nothing is sent; `nil` where it has one.
+  package let refusal: StoreError?
+  private let wait: @Sendable () async throws(StoreError) -> Answer
+  private let leave: @Sendable () -> Void
+
+  init(leave: @escaping @Sendable () -> Void, _ wait: @escaping @Sendable () async throws(StoreError) -> Answer) {
+    refusal = nil
+    self.wait = wait
+    self.leave = leave
+  }
+
+  /// What is known, or why it can't be, without a request.
+  package init(_ answer: @escaping @Sendable () async throws(StoreError) -> Answer) {
+    self.init(leave: {}, answer)
+  }
+
+  init(refused error: StoreError) {
+    refusal = error
+    wait = { () async throws(StoreError) in throw error }
+    leave = {}
+  }
+
+  /// Waits for the answer.
+  ///
+  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; the request goes on where others wait for it.
+  package func answer() async throws(StoreError) -> Answer {
+    try await wait()
+  }
+
+  /// Gives the place back at once, as cancelling the task that waits does.
+  package func withdraw() {
+    leave()
+  }
+
+  /// The same request, its answer made into something else by whoever waits for it.
+  package func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Answer) async throws(StoreError) -> Other
+  ) -> PlacedRequest<Other> {
+    if let refusal { return PlacedRequest<Other>(refused: refusal) }
+    return PlacedRequest<Other>(leave: leave) { [wait] () async throws(StoreError) in
+      try await transform(try await wait())
+    }
+  }
+
+  /// The same request with another, whose answer `transform` may wait for. The other is called off with this one, where this one fails,
+  /// and where `transform` ends without it.
+  package func map<Second: Sendable, Other: Sendable>(
+    with second: PlacedRequest<Second>,
+    _ transform: @escaping @Sendable (Answer, PlacedRequest<Second>) async throws(StoreError) -> Other
+  ) -> PlacedRequest<Other> {
+    if let refusal {
+      second.withdraw()
+      return PlacedRequest<Other>(refused: refusal)
+    }
+    return PlacedRequest<Other>(
+      leave: { [leave] in
+        second.withdraw()
+        leave()
+      },
+      { [wait] () async throws(StoreError) in
+        defer { second.withdraw() }
+        return try await transform(try await wait(), second)
+      })
+  }
+
+  /// The same request, with an answer that stands in where it has failed; the failure remains where there is none.
+  func recovering(_ recover: @escaping @Sendable (StoreError) async -> Answer?) -> PlacedRequest {
+    if refusal != nil { return self }
+    return PlacedRequest(leave: leave) { [wait] () async throws(StoreError) in
+      do throws(StoreError) {
+        return try await wait()
+      } catch {
+        guard let answer = await recover(error) else { throw error }
+        return answer
+      }
+    }
+  }
+}
+
+extension Array {
+  /// Gives all places back, the last first: those that wait have left before others end, and would give them their turn.
+  package func withdrawAll<Answer: Sendable>() where Element == PlacedRequest<Answer> {
+    for request in reversed() { request.withdraw() }
+  }
+}

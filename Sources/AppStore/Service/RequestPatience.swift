@@ -1,0 +1,14 @@
+/// How much a request that waits for its turn bears from a store that turns requests away.
+package struct RequestPatience: Sendable, Hashable {
+  /// The longest pause that it begins to wait for, when it is made or when it has been turned away; `nil` for any.
+  package var longestPause: Duration?
+  /// Whether it is sent again, once, after it has been turned away.
+  package var asksAgain: Bool
+
+  package init(longestPause: Duration? = nil, asksAgain: Bool = true) {
+    self.longestPause = longestPause
+    self.asksAgain = asksAgain
+  }
+
+  func bears(_ pause: Duration) -> Bool { longestPause.map { pause <= $0 } ?? true }
+}

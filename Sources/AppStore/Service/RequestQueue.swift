@@ -1,0 +1,222 @@
+import Concurrency
+
+/// Lets requests to the store wait for their turn: within the budget, the most urgent first, and as long as the store wants quiet.
+///
+/// ```
+/// ask, join ──> RequestSchedule ──> turn ──> (request) ──> end
+///                   ▲      │
+///            timer ─┘      └──> changes: whoever shows it reads the status
+/// ```
+/// The one timer runs while somebody waits for a moment, and then only. A lock and not an actor: who asks is sent or refused within the
+/// caller's own step, and who is cancelled has left before the cancellation returns.
+package final class RequestQueue: Sendable {
+  typealias Ticket = RequestSchedule.Ticket
+  private typealias Turn = CheckedContinuation<Bool, Never>
+
+  private struct Timer: Sendable {
+    let end: Duration
+    let task: Task<Void, Never>
+  }
+
+  private struct State: Sendable {
+    var schedule: RequestSchedule
+    /// Those who have come to wait; their tickets may have their turn before.
+    var turns: [Ticket: Turn] = [:]
+    var timer: Timer?
+    var observers: [Int: AsyncStream<Void>.Continuation] = [:]
+    var lastObserver = 0
+  }
+
+  /// What follows from a change, to be done without the lock.
+  private struct Consequences: Sendable {
+    var turns: [(turn: Turn, hasCome: Bool)] = []
+    var timer: Timer?
+    var observers: [AsyncStream<Void>.Continuation] = []
+
+    func perform() {
+      timer?.task.cancel()
+      for (turn, hasCome) in turns { turn.resume(returning: hasCome) }
+      for observer in observers { observer.yield() }
+    }
+  }
+
+  private let clock: any Clock<Duration>
+  private let elapsed: @Sendable () -> Duration
+  private let state: Locked<State>
+
+  /// - Parameter clock: measures budget and pauses.
+  package init(budget: RequestBudget, clock: any Clock<Duration>) {
+    self.clock = clock
+    elapsed = clock.stopwatch()
+    state = Locked(State(schedule: RequestSchedule(budget: budget)))
+  }
+
+  deinit {
+    state.withLock(\.timer)?.task.cancel()
+  }
+
+  /// How it stands now.
+  package var status: RequestQueueStatus { state.withLock { $0.schedule.status(at: elapsed()) } }
+
+  /// The requests that wait for their turn or had it and are not over, in order; without those of people who don't wait.
+  package var unfinished: [StoreRequest] { state.withLock { $0.schedule.unfinished } }
+
+  /// An element at once, and whenever ``status`` may have changed but by time alone. However many changes come while the reader is busy,
+  /// it is woken once.
+  package func changes() -> AsyncStream<Void> {
+    let (changes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let observer = state.withLock { state in
+      state.lastObserver += 1
+      state.observers[state.lastObserver] = wake
+      return state.lastObserver
+    }
+    wake.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.observers.removeValue(forKey: observer) } }
+    wake.yield()
+    return changes
+  }
+
+  /// Holds background work back. What is on the screen, or asked for by a person, goes on; so does what has been sent.
+  package func pause() {
+    update { schedule, _ in schedule.isPaused = true }
+  }
+
+  /// Goes on with background work.
+  package func resume() {
+    update { schedule, _ in schedule.isPaused = false }
+  }
+
+  /// How long a request that is made now has to wait; `nil` when it may be sent.
+  func wait(before urgency: RequestUrgency) -> RequestWait? {
+    state.withLock { $0.schedule.wait(before: urgency, at: elapsed()) }
+  }
+}
+
+// MARK: - For tests
+
+extension RequestQueue {
+  /// How many have come to wait for their turn.
+  var turnCount: Int { state.withLock { $0.turns.count } }
+  /// How many follow ``changes()``.
+  var observerCount: Int { state.withLock { $0.observers.count } }
+}
+
+// MARK: - Those who ask
+
+extension RequestQueue {
+  /// Takes a place, in the order of calls. Its owner waits for the turn (``turn(of:)``) and then says how the request has ended.
+  ///
+  /// - Parameter reserving: whether it gets no turn yet, since an answer may be found elsewhere: before it waits, its owner says soon
+  ///   whether there is one (``withdraw(_:)``) or not (``confirm(_:)``).
+  /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` where the request isn't to wait.
+  func ask(
+    _ request: StoreRequest, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(),
+    reserving: Bool = false
+  ) throws(StoreError) -> Ticket {
+    try update { schedule, time throws(StoreError) in
+      try schedule.asked(request, urgency: urgency, patience: patience, reserving: reserving, at: time)
+    }
+  }
+
+  /// The request of a reserved place is needed. Without effect for another place.
+  func confirm(_ ticket: Ticket) {
+    update { schedule, time in schedule.confirmed(ticket, at: time) }
+  }
+
+  /// The request of a reserved place is not needed: the place is given back, and doesn't count.
+  ///
+  /// - Returns: `false` where the place is not reserved any more; it goes on then.
+  func withdraw(_ ticket: Ticket) -> Bool {
+    update { schedule, _ in schedule.withdrawn(ticket) }
+  }
+
+  /// Shares a place; somebody more urgent moves it forward.
+  ///
+  /// - Throws: as ``ask(_:urgency:patience:)`` does; the others go on waiting then.
+  func join(_ ticket: Ticket, urgency: RequestUrgency) throws(StoreError) {
+    try update { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
+  }
+
+  /// Returns when the request is to be sent; `false` as soon as the task is cancelled while it waits, which gives the place back.
+  func turn(of ticket: Ticket) async -> Bool {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { turn in
+        let hasTurn: Bool? = state.withLock { state in
+          guard let stage = state.schedule.stage(of: ticket) else { return false }
+          guard stage == .waiting else { return true }
+          state.turns[ticket] = turn
+          return nil
+        }
+        if let hasTurn { turn.resume(returning: hasTurn) }
+      }
+    } onCancel: {
+      leave(ticket)
+    }
+  }
+
+  /// A request is over, after its turn.
+  ///
+  /// - Parameter pause: the pause that the store named.
+  /// - Returns: Whether it waits for another turn, since the store turned it away.
+  func end(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?) -> Bool {
+    update { schedule, time in schedule.ended(ticket, failure, pause: pause, at: time) }
+  }
+
+  /// Gives back a place whose turn has not come.
+  func leave(_ ticket: Ticket) {
+    update { schedule, _ in schedule.left(ticket) }
+  }
+}
+
+// MARK: - Turns
+
+extension RequestQueue {
+  private func update<Result: Sendable, Failure: Error>(
+    _ change: (inout RequestSchedule, _ time: Duration) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (result, consequences) = try state.withLock { state throws(Failure) in
+      let time = elapsed()
+      let result = try change(&state.schedule, time)
+      return (result, settle(&state, at: time))
+    }
+    consequences.perform()
+    return result
+  }
+
+  /// Gives turns, lets all go who no longer wait, for whatever reason, and sets the timer for the next turn.
+  private func settle(_ state: inout State, at time: Duration) -> Consequences {
+    var consequences = Consequences()
+    state.schedule.takeTurns(at: time)
+    for (ticket, turn) in state.turns {
+      let stage = state.schedule.stage(of: ticket)
+      guard stage != .waiting else { continue }
+      state.turns[ticket] = nil
+      consequences.turns.append((turn, hasCome: stage != nil))
+    }
+    let end = state.schedule.wait(at: time).map { time + $0.duration }
+    if end != state.timer?.end {
+      consequences.timer = state.timer
+      state.timer = end.map { end in Timer(end: end, task: task(until: end)) }
+    }
+    consequences.observers = Array(state.observers.values)
+    return consequences
+  }
+
+  private func task(until end: Duration) -> Task<Void, Never> {
+    Task { [weak self, clock, elapsed] in
+      do {
+        try await clock.sleep(for: end - elapsed())
+      } catch {
+        // Another timer has taken its place, or none is needed.
+        return
+      }
+      self?.timeCame(end)
+    }
+  }
+
+  private func timeCame(_ end: Duration) {
+    state.withLock { state in
+      if state.timer?.end == end { state.timer = nil }
+    }
+    update { _, _ in }
+  }
+}

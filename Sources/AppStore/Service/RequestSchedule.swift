@@ -1,0 +1,231 @@
+/// Decides whose turn it is among those who ask the store. It is told facts and the time; it holds no task and no clock.
+///
+/// ```
+///             asked                     its turn                      ended
+/// (nothing) ────────> waiting ──────────────────────────> under way ────────> (nothing)
+///     │                │  ▲   or joined by one who doesn't   ▲  │
+///     │     left <─────┘  └──── turned away, the first time ─┼──┘
+///     └────────────── asked by one who doesn't wait ─────────┘
+///
+/// asked ──> reserved ──┬── confirmed ──> as if asked then, in its place
+///                      └── withdrawn, left ──> (nothing)
+/// ```
+/// A place is reserved while its request may prove needless. None of those after it has its turn meanwhile, so it must be settled soon.
+///
+/// The most urgent have their turn first, among equals those who came first. Linear in the requests that wait, a few hundred at most.
+struct RequestSchedule: Sendable {
+  /// A request's place; later ones are greater.
+  struct Ticket: Sendable, Hashable, Comparable {
+    fileprivate let number: Int
+
+    static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+  }
+
+  enum Stage: Sendable, Hashable {
+    /// Not to be sent yet, and perhaps not at all.
+    case reserved
+    case waiting
+    /// Its turn has come; the number is the rate limiter's.
+    case underWay(number: Int)
+  }
+
+  private struct Entry: Sendable {
+    let request: StoreRequest
+    let patience: RequestPatience
+    /// The highest of those who share the request. It stays when they leave.
+    var urgency: RequestUrgency
+    var stage: Stage
+    var hasBeenTurnedAway = false
+
+    /// Whether it has not been sent.
+    var isAhead: Bool { stage == .reserved || stage == .waiting }
+    /// Whether it has been sent and is not over.
+    var isUnderWay: Bool { !isAhead }
+  }
+
+  /// How many requests that wait for their turn may be under way together.
+  private static let sideBySide = 4
+
+  /// Whether background work is held back.
+  var isPaused = false
+  private var limiter: RateLimiter
+  private var entries: [Ticket: Entry] = [:]
+  private var issued = 0
+
+  init(budget: RequestBudget) {
+    limiter = RateLimiter(budget: budget)
+  }
+
+  func stage(of ticket: Ticket) -> Stage? { entries[ticket]?.stage }
+}
+
+// MARK: - Facts
+
+extension RequestSchedule {
+  /// Somebody asks. What doesn't wait is under way at once, or refused.
+  ///
+  /// - Parameter reserving: whether the place is only reserved.
+  /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
+  mutating func asked(
+    _ request: StoreRequest, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(),
+    reserving: Bool = false, at time: Duration
+  ) throws(StoreError) -> Ticket {
+    if urgency.waits {
+      if let wait = limiter.wait(before: urgency, at: time), wait.reason == .store, !patience.bears(wait.duration) {
+        throw StoreError(wait)
+      }
+    } else {
+      try refuseIfEarly(urgency, at: time)
+    }
+    issued += 1
+    let ticket = Ticket(number: issued)
+    entries[ticket] = Entry(request: request, patience: patience, urgency: urgency, stage: .reserved)
+    if !reserving { confirmed(ticket, at: time) }
+    return ticket
+  }
+
+  /// A reserved place is needed. What doesn't wait is under way; it was let in when it asked.
+  mutating func confirmed(_ ticket: Ticket, at time: Duration) {
+    guard let entry = entries[ticket], entry.stage == .reserved else { return }
+    if entry.urgency.waits { entries[ticket]?.stage = .waiting } else { send(ticket, at: time) }
+  }
+
+  /// A reserved place is not needed. Nothing was sent, so nothing counts.
+  ///
+  /// - Returns: whether it was still reserved; otherwise it is as it was.
+  mutating func withdrawn(_ ticket: Ticket) -> Bool {
+    guard entries[ticket]?.stage == .reserved else { return false }
+    entries[ticket] = nil
+    return true
+  }
+
+  /// Somebody else wants the same. One who doesn't wait has it sent at once, or is refused; those who wait go on waiting then.
+  ///
+  /// - Throws: as ``asked(_:urgency:patience:at:)`` does.
+  mutating func joined(_ ticket: Ticket, urgency: RequestUrgency, at time: Duration) throws(StoreError) {
+    guard let entry = entries[ticket], urgency > entry.urgency else { return }
+    if entry.isAhead, !urgency.waits {
+      try refuseIfEarly(urgency, at: time)
+      if entry.stage == .waiting { send(ticket, at: time) }
+    }
+    entries[ticket]?.urgency = urgency
+  }
+
+  /// Nobody wants it any more. One that is under way stays until it has ended.
+  mutating func left(_ ticket: Ticket) {
+    if entries[ticket]?.isAhead == true { entries[ticket] = nil }
+  }
+
+  /// A request is over.
+  ///
+  /// - Parameters:
+  ///   - failure: why there is no answer; `nil` where there is one.
+  ///   - pause: the pause that the store named.
+  /// - Returns: Whether it waits once more, since the store turned it away for the first time.
+  mutating func ended(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
+    guard var entry = entries[ticket], case .underWay(let number) = entry.stage else { return false }
+    limiter.observe(failure, pause: pause, of: number, at: time)
+    guard case .throttled(let pause) = failure, entry.urgency.waits, entry.patience.asksAgain,
+      entry.patience.bears(pause), !entry.hasBeenTurnedAway
+    else {
+      entries[ticket] = nil
+      return false
+    }
+    entry.stage = .waiting
+    entry.hasBeenTurnedAway = true
+    entries[ticket] = entry
+    return true
+  }
+
+  /// Gives their turn to all whose turn it is.
+  @discardableResult
+  mutating func takeTurns(at time: Duration) -> [Ticket] {
+    var turns: [Ticket] = []
+    while let (ticket, urgency) = next, entries[ticket]?.stage == .waiting, hasRoom(for: urgency),
+      limiter.wait(before: urgency, at: time) == nil
+    {
+      send(ticket, at: time)
+      turns.append(ticket)
+    }
+    return turns
+  }
+
+  private mutating func send(_ ticket: Ticket, at time: Duration) {
+    entries[ticket]?.stage = .underWay(number: limiter.record(at: time))
+  }
+
+  private func refuseIfEarly(_ urgency: RequestUrgency, at time: Duration) throws(StoreError) {
+    if let wait = limiter.wait(before: urgency, at: time) { throw StoreError(wait) }
+  }
+}
+
+// MARK: - What it says
+
+extension RequestSchedule {
+  /// How long a request that is made now has to wait; `nil` when it may be sent.
+  func wait(before urgency: RequestUrgency, at time: Duration) -> RequestWait? {
+    limiter.wait(before: urgency, at: time)
+  }
+
+  /// What the next request waits for; `nil` where none waits, or only for others to end.
+  func wait(at time: Duration) -> RequestWait? {
+    guard let next, entries[next.ticket]?.stage == .waiting else { return nil }
+    return limiter.wait(before: next.urgency, at: time)
+  }
+
+  /// The requests that have a place or had their turn and are not over, in order.
+  var unfinished: [StoreRequest] {
+    entries.filter(\.value.urgency.waits).sorted { ($1.value.urgency, $0.key) < ($0.value.urgency, $1.key) }
+      .map(\.value.request)
+  }
+
+  func status(at time: Duration) -> RequestQueueStatus {
+    var status = RequestQueueStatus(
+      requestsPerMinute: limiter.limit, isPaused: isPaused, underWay: entries.values.count(where: \.isUnderWay))
+    for entry in entries.values where entry.stage == .waiting { status.waiting[entry.urgency, default: 0] += 1 }
+    status.wait = wait(at: time)
+    status.remaining = remaining(status.waiting, at: time)
+    return status
+  }
+
+  /// How long until the last of those who wait is sent, as far as budget and pauses say.
+  private func remaining(_ waiting: [RequestUrgency: Int], at time: Duration) -> Duration? {
+    guard !waiting.isEmpty, !isPaused || waiting[.background] == nil else { return nil }
+    var limiter = limiter
+    var end = time
+    for urgency in [RequestUrgency.visible, .background] {
+      for _ in 0..<(waiting[urgency] ?? 0) {
+        while let wait = limiter.wait(before: urgency, at: end) { end += wait.duration }
+        limiter.record(at: end)
+      }
+    }
+    return end - time
+  }
+
+  /// Who is next in turn, if only by a reserved place.
+  private var next: (ticket: Ticket, urgency: RequestUrgency)? {
+    let candidates = entries.lazy.filter { [isPaused] in
+      $0.value.isAhead && $0.value.urgency.waits && !(isPaused && $0.value.urgency == .background)
+    }
+    return candidates.max { ($0.value.urgency, $1.key) < ($1.value.urgency, $0.key) }.map { ($0.key, $0.value.urgency) }
+  }
+
+  /// Whether one more may be under way. Background work doesn't take the room of what is on the screen.
+  ///
+  /// While it is in doubt whether the store takes requests again, one goes alone: the others would only be turned away with it.
+  private func hasRoom(for urgency: RequestUrgency) -> Bool {
+    let underWay = entries.values.count { $0.isUnderWay && $0.urgency.waits && $0.urgency >= urgency }
+    return underWay < (limiter.isInDoubt ? 1 : Self.sideBySide)
+  }
+}
+
+extension StoreError {
+  /// The refusal of a request that would have to wait.
+  fileprivate init(_ wait: RequestWait) {
+    self =
+      switch wait.reason {
+      case .store: .paused(wait: wait.duration)
+      case .budget: .budgetSpent(wait: wait.duration)
+      }
+  }
+}

@@ -1,0 +1,233 @@
+import Concurrency
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import AppStore
+
+@Suite("Requests that wait for their turn")
+struct QueuedRequestsTests {
+  private let transport = ScriptedTransport()
+  private let clock = TestClock()
+
+  private func service(limit: Int) -> AppSearchService {
+    AppSearchService(
+      transport: transport, clock: clock, budget: RequestBudget(limit: limit, window: .seconds(60)))
+  }
+
+  private func answerAll() {
+    transport.route("/search") { HTTPResponse(to: $0, text: Answers.one) }
+  }
+
+  private func search(
+    _ term: String, _ service: AppSearchService, _ urgency: RequestUrgency = .visible
+  ) -> Task<SearchResults, any Error> {
+    Task { try await service.search(SearchQuery(term: term), urgency: urgency) }
+  }
+
+  private func waiting(_ count: Int, _ service: AppSearchService) async throws {
+    try await eventually("\(count) wait") { service.queue.status.waitingCount == count }
+  }
+
+  private var terms: [String?] {
+    transport.recorded.requests.map { request in
+      URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == "term" }?.value
+    }
+  }
+
+  @Test("where the budget is spent they wait for their turn, and are sent in the order of urgency and arrival")
+  func budget() async throws {
+    answerAll()
+    let service = service(limit: 2)
+    _ = try await service.place(["a", "b"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }.answers()
+    clock.advance(by: .seconds(10))
+    let background = await service.place(["c", "d"]) { $0.place(SearchQuery(term: $1), urgency: .background) }
+    let visible = await service.place(["e", "f"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }
+    #expect(service.queue.status.wait == RequestWait(.seconds(50), for: .budget))
+    #expect(service.queue.status.remaining == .seconds(110))
+    #expect(service.queue.unfinished == ["e", "f", "c", "d"].map { .search(SearchQuery(term: $0)) })
+    async let all = (background + visible).answers()
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(50))
+    try await transport.requests(count: 4)
+    #expect(Set(terms[2...]) == ["e", "f"])
+    try await transport.idle()
+    try await eventually("the next minute is waited for") { service.queue.status.wait?.duration == .seconds(60) }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(60))
+    #expect(try await all.count == 4)
+    #expect(terms.count == 6)
+    try await clock.noSleepers()
+  }
+
+  @Test("what a person asks for is never held up by what waits")
+  func person() async throws {
+    answerAll()
+    let service = service(limit: 5)
+    let placed = await service.place(Array(0..<200)) { $0.place(SearchQuery(term: "q\($1)"), urgency: .background) }
+    let work = Task { try await placed.answers() }
+    try await eventually("the work waits") { service.queue.status.wait != nil && service.queue.status.underWay == 0 }
+    #expect(transport.recorded.requests.count == 4)
+    #expect(try await service.search(SearchQuery(term: "typed"), urgency: .live).apps.count == 1)
+    for term in ["x", "y", "z"] { #expect(try await service.search(SearchQuery(term: term)).apps.count == 1) }
+    work.cancel()
+    await #expect(throws: StoreError.cancelled) { try await work.value }
+    #expect(service.queue.unfinished.isEmpty)
+    #expect(transport.recorded.requests.count == 8)
+    try await clock.noSleepers()
+  }
+
+  @Test("who joins a request that waits shares its place; a person has it sent, for all")
+  func joined() async throws {
+    answerAll()
+    let service = service(limit: 1)
+    _ = try await service.search(SearchQuery(term: "a"))
+    let background = search("b", service, .background)
+    try await waiting(1, service)
+    let visible = search("b", service, .visible)
+    try await eventually("it is moved forward") { service.queue.status.waiting == [.visible: 1] }
+    await #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
+      try await service.search(SearchQuery(term: "b"), urgency: .live)
+    }
+    #expect(service.queue.status.waitingCount == 1, "who is refused takes nothing away")
+    #expect(try await service.search(SearchQuery(term: "b"), urgency: .submitted).apps.count == 1)
+    #expect(try await visible.value.apps.count == 1)
+    #expect(try await background.value.apps.count == 1)
+    #expect(terms == ["a", "b"])
+    try await clock.noSleepers()
+  }
+
+  @Test("one of two who wait leaves, and the place stays; the last one gives it back and sends nothing")
+  func cancelled() async throws {
+    answerAll()
+    let service = service(limit: 1)
+    _ = try await service.search(SearchQuery(term: "a"))
+    let first = search("b", service)
+    try await service.waiters(1)
+    let second = search("b", service)
+    try await service.waiters(2)
+    first.cancel()
+    await #expect(throws: StoreError.cancelled) { try await first.value }
+    #expect(service.queue.status.waitingCount == 1)
+    second.cancel()
+    await #expect(throws: StoreError.cancelled) { try await second.value }
+    #expect(service.queue.status.waitingCount == 0)
+    try await service.settled()
+    try await clock.noSleepers()
+    #expect(terms == ["a"])
+  }
+
+  @Test("turned away, a request that waits is asked again when the pause is over; again, it fails")
+  func turnedAway() async throws {
+    let isOpen = Locked(false)
+    transport.route("/search") { request in
+      isOpen.withLock { $0 }
+        ? HTTPResponse(to: request, text: Answers.one)
+        : HTTPResponse(to: request, status: 429, headers: ["retry-after": "30"])
+    }
+    let service = service(limit: 20)
+    let fails = search("a", service, .background)
+    try await waiting(1, service)
+    #expect(service.queue.status.wait == RequestWait(.seconds(30), for: .store))
+    await #expect(throws: StoreError.paused(wait: .seconds(30))) {
+      try await service.search(SearchQuery(term: "a"), urgency: .submitted)
+    }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(30))
+    await #expect(throws: StoreError.throttled(retryAfter: .seconds(30))) { try await fails.value }
+    #expect(terms == ["a", "a"])
+    let succeeds = search("b", service, .background)
+    try await waiting(1, service)
+    isOpen.withLock { $0 = true }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(30))
+    #expect(try await succeeds.value.apps.count == 1)
+    #expect(await service.loadsUnderWay == 0)
+  }
+
+  @Test("an answer that was already under way doesn't end the store's pause")
+  func lateAnswer() async throws {
+    let gate = Gate()
+    transport.route("/search") { request in
+      guard request.url.query()?.contains("term=slow") == true else {
+        return HTTPResponse(to: request, status: 429, headers: ["retry-after": "30"])
+      }
+      try await gate.wait()
+      return HTTPResponse(to: request, text: Answers.one)
+    }
+    let service = service(limit: 20)
+    let slow = search("slow", service)
+    try await gate.waiting(count: 1)
+    await #expect(throws: StoreError.throttled(retryAfter: .seconds(30))) {
+      try await service.search(SearchQuery(term: "a"))
+    }
+    gate.open()
+    _ = try await slow.value
+    #expect(await service.wait(before: .submitted) == RequestWait(.seconds(30), for: .store))
+  }
+
+  @Test("places are taken up to the first that is refused; what is known needs none")
+  func places() async throws {
+    answerAll()
+    let service = service(limit: 2)
+    _ = try await service.search(SearchQuery(term: "known"))
+    let placed = await service.place(["known", "", "a", "b", "c"]) {
+      $0.place(SearchQuery(term: $1), urgency: .live)
+    }
+    #expect(placed.map(\.refusal) == [nil, nil, nil, .budgetSpent(wait: .seconds(60))])
+    for request in placed.dropLast() { _ = try await request.answer() }
+    #expect(terms == ["known", "a"])
+  }
+
+  @Test("of two requests as one, the second is called off with the first, and where nobody needs its answer")
+  func together() async throws {
+    answerAll()
+    let service = service(limit: 1)
+    func pair(_ first: String, isNeeded: Bool) async -> PlacedRequest<Int> {
+      let placed = await service.place([first, "second"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }
+      return placed[0].map(with: placed[1]) { answer, second throws(StoreError) in
+        isNeeded ? answer.apps.count + (try await second.answer()).apps.count : answer.apps.count
+      }
+    }
+    #expect(try await pair("a", isNeeded: false).answer() == 1)
+    try await service.settled()
+    #expect(service.queue.unfinished.isEmpty)
+    let waiting = await pair("b", isNeeded: true)
+    #expect(service.queue.status.waitingCount == 2)
+    waiting.withdraw()
+    try await eventually("both places are given back") { service.queue.status.waitingCount == 0 }
+    await #expect(throws: StoreError.cancelled) { try await waiting.answer() }
+    transport.route("/search") { HTTPResponse(to: $0, status: 500) }
+    clock.advance(by: .seconds(60))
+    await #expect(throws: StoreError.serverFailed(status: 500)) { try await pair("c", isNeeded: true).answer() }
+    try await service.settled()
+    #expect(terms == ["a", "c"])
+  }
+
+  @Test("background work that is paused is kept, and goes on when it is resumed")
+  func paused() async throws {
+    answerAll()
+    let service = service(limit: 20)
+    service.queue.pause()
+    let work = search("a", service, .background)
+    try await waiting(1, service)
+    _ = try await service.search(SearchQuery(term: "b"), urgency: .visible)
+    #expect(terms == ["b"])
+    #expect(service.queue.status.remaining == nil)
+    service.queue.resume()
+    _ = try await work.value
+    #expect(terms == ["b", "a"])
+    #expect(clock.sleeping == 0)
+  }
+}
+
+extension [PlacedRequest<SearchResults>] {
+  /// Waits for all answers together.
+  fileprivate func answers() async throws -> [SearchResults] {
+    try await withThrowingTaskGroup(of: SearchResults.self) { group in
+      for request in self { group.addTask { try await request.answer() } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}

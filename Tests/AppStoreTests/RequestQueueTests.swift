@@ -1,0 +1,202 @@
+import Support
+import Testing
+
+@testable import AppStore
+
+@Suite("The queue of requests")
+struct RequestQueueTests {
+  private let clock = TestClock()
+  private let queue: RequestQueue
+
+  init() {
+    queue = RequestQueue(budget: RequestBudget(limit: 2, window: .seconds(60)), clock: clock)
+  }
+
+  private func ask(_ urgency: RequestUrgency = .visible, _ term: String = "") throws -> RequestQueue.Ticket {
+    try queue.ask(.search(SearchQuery(term: term)), urgency: urgency)
+  }
+
+  /// Has a request that is under way answered.
+  private func answer(_ tickets: RequestQueue.Ticket...) {
+    for ticket in tickets where queue.end(ticket, nil, pause: nil) { Issue.record("an answer ends a request") }
+  }
+
+  /// Spends the budget.
+  private func spend() throws {
+    answer(try ask(), try ask())
+  }
+
+  @Test("a turn comes when the budget has refilled, to the most urgent first; then no timer is left")
+  func turns() async throws {
+    try spend()
+    let background = try ask(.background)
+    let visible = try ask(.visible)
+    async let first = queue.turn(of: visible)
+    async let second = queue.turn(of: background)
+    try await clock.sleepers(count: 1)
+    #expect(clock.sleeping == 1, "one timer for all")
+    #expect(queue.status.waiting == [.visible: 1, .background: 1])
+    clock.advance(by: .milliseconds(59_999))
+    #expect(queue.status.wait == RequestWait(.milliseconds(1), for: .budget))
+    clock.advance(by: .milliseconds(1))
+    #expect(await first)
+    #expect(await second)
+    #expect(queue.status.waitingCount == 0)
+    answer(visible, background)
+    try await clock.noSleepers()
+  }
+
+  @Test("a turn that has come before anybody waits for it is kept")
+  func early() async throws {
+    let ticket = try ask()
+    #expect(await queue.turn(of: ticket))
+    answer(ticket)
+    #expect(await !queue.turn(of: ticket), "what is over has no turn")
+  }
+
+  @Test("somebody more urgent who joins ends the wait of those who were there")
+  func joined() async throws {
+    try spend()
+    let ticket = try ask(.background)
+    async let turn = queue.turn(of: ticket)
+    try await eventually("it waits") { queue.turnCount == 1 }
+    try queue.join(ticket, urgency: .submitted)
+    #expect(await turn)
+    answer(ticket)
+    try await clock.noSleepers()
+  }
+
+  @Test("cancelling gives the place back within the cancellation itself, and the timer goes with the last")
+  func cancelled() async throws {
+    try spend()
+    let (leaves, stays) = (try ask(.visible, "leaves"), try ask(.visible, "stays"))
+    let leaving = Task { await queue.turn(of: leaves) }
+    let staying = Task { await queue.turn(of: stays) }
+    try await clock.sleepers(count: 1)
+    try await eventually("both wait") { queue.turnCount == 2 }
+    leaving.cancel()
+    #expect(queue.unfinished == [.search(SearchQuery(term: "stays"))])
+    #expect(await !leaving.value)
+    staying.cancel()
+    #expect(queue.unfinished.isEmpty)
+    #expect(clock.sleeping == 0)
+    #expect(await !staying.value)
+    #expect(queue.turnCount == 0)
+  }
+
+  @Test("a task that is cancelled before it comes to wait gives its place back as well")
+  func cancelledBefore() async throws {
+    try spend()
+    let ticket = try ask()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await queue.turn(of: ticket)
+    }
+    #expect(await !task.value)
+    #expect(queue.status.waitingCount == 0)
+    try await clock.noSleepers()
+  }
+
+  @Test("cancelled under way, it keeps its place until it has ended, and isn't told twice")
+  func cancelledUnderWay() async throws {
+    let ticket = try ask()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await queue.turn(of: ticket)
+    }
+    #expect(await task.value)
+    #expect(queue.status.underWay == 1)
+    #expect(!queue.end(ticket, .cancelled, pause: nil))
+    #expect(queue.status.underWay == 0)
+  }
+
+  @Test("a pause holds background work without a timer, and its end lets it go on at once")
+  func paused() async throws {
+    queue.pause()
+    let background = try ask(.background)
+    async let turn = queue.turn(of: background)
+    try await eventually("it waits") { queue.turnCount == 1 }
+    let visible = try ask(.visible)
+    #expect(await queue.turn(of: visible))
+    #expect(queue.status.isPaused)
+    #expect(clock.sleeping == 0)
+    queue.resume()
+    #expect(await turn)
+    #expect(!queue.status.isPaused)
+  }
+
+  @Test("the store's pause closes the queue for as long as it says, and who was turned away goes first then")
+  func closed() async throws {
+    let first = try ask()
+    #expect(queue.end(first, .throttled(retryAfter: .seconds(17)), pause: .seconds(17)))
+    let second = try ask()
+    async let firstTurn = queue.turn(of: first)
+    async let secondTurn = queue.turn(of: second)
+    try await clock.sleepers(count: 1)
+    #expect(queue.status.wait == RequestWait(.seconds(17), for: .store))
+    #expect(throws: StoreError.paused(wait: .seconds(17))) { try ask(.submitted) }
+    clock.advance(by: .seconds(17))
+    #expect(await firstTurn)
+    #expect(queue.status.waitingCount == 1)
+    answer(first)
+    clock.advance(by: .seconds(43))
+    #expect(await secondTurn)
+  }
+
+  @Test("each change is told, however many come while the reader is busy; a reader that stops is forgotten")
+  func changes() async throws {
+    let reader = Task { @MainActor in
+      var seen: [Int] = []
+      for await _ in queue.changes() {
+        seen.append(queue.status.waitingCount)
+        if seen.last == 2 { break }
+      }
+      return seen
+    }
+    try await eventually("the reader") { queue.observerCount == 1 }
+    try spend()
+    _ = try (ask(), ask())
+    let seen = await reader.value
+    #expect(seen.last == 2)
+    try await eventually("no reader") { queue.observerCount == 0 }
+  }
+
+  @Test("whatever the order of asking, leaving, ending and time, everybody is told and no timer is left")
+  func randomSteps() async throws {
+    var random = SplitMix64(seed: 7)
+    let queue = RequestQueue(budget: RequestBudget(limit: 9, window: .seconds(60)), clock: clock)
+    var tasks: [Task<Void, Never>] = []
+    for number in 0..<800 {
+      switch random.next() % 5 {
+      case 0, 1:
+        let urgency: RequestUrgency = random.next() % 2 == 0 ? .visible : .background
+        let isRefused = random.next() % 8 == 0
+        tasks.append(
+          Task { [queue] in
+            guard let ticket = try? queue.ask(.reviews(of: Int64(number), storefront: .us, page: 1), urgency: urgency)
+            else { return }
+            while await queue.turn(of: ticket) {
+              await Task.yield()
+              if !queue.end(ticket, isRefused ? .throttled(retryAfter: .seconds(5)) : nil, pause: nil) { break }
+            }
+          })
+      case 2: tasks.randomElement(using: &random)?.cancel()
+      case 3: random.next() % 2 == 0 ? queue.pause() : queue.resume()
+      default:
+        clock.advance(by: .seconds(Int.random(in: 0...9, using: &random)))
+        await Task.yield()
+      }
+    }
+    queue.resume()
+    let rest = tasks
+    let all = Task { for task in rest { await task.value } }
+    try await eventually("all have asked and are done") {
+      clock.advance(by: .seconds(60))
+      return queue.unfinished.isEmpty && queue.turnCount == 0
+    }
+    for task in tasks { task.cancel() }
+    await all.value
+    #expect(queue.unfinished.isEmpty)
+    try await clock.noSleepers()
+  }
+}

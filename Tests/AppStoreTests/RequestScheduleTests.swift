@@ -1,0 +1,291 @@
+import Support
+import Testing
+
+@testable import AppStore
+
+@Suite("The schedule of requests")
+struct RequestScheduleTests {
+  private typealias Ticket = RequestSchedule.Ticket
+
+  private var schedule = RequestSchedule(budget: RequestBudget(limit: 5, window: .seconds(60)))
+
+  private func request(_ term: String) -> StoreRequest { .search(SearchQuery(term: term)) }
+
+  private mutating func ask(
+    _ urgency: RequestUrgency, _ term: String = "", patience: RequestPatience = RequestPatience(),
+    at time: Duration = .zero
+  ) throws -> Ticket {
+    try schedule.asked(request(term), urgency: urgency, patience: patience, at: time)
+  }
+
+  /// Sends what may be sent, and has it answered, until nothing more can be.
+  private mutating func answerAll(at time: Duration = .zero) -> [Ticket] {
+    var sent: [Ticket] = []
+    while true {
+      let turns = schedule.takeTurns(at: time)
+      guard !turns.isEmpty else { return sent }
+      for ticket in turns where schedule.ended(ticket, nil, pause: nil, at: time) {
+        Issue.record("an answer ends a request")
+      }
+      sent += turns
+    }
+  }
+
+  @Test("what is on the screen comes before background work, and each in the order it came")
+  mutating func order() throws {
+    let background = try [ask(.background, "a"), ask(.background, "b")]
+    let visible = try [ask(.visible, "c"), ask(.visible, "d")]
+    #expect(schedule.unfinished == ["c", "d", "a", "b"].map(request))
+    #expect(schedule.takeTurns(at: .zero) == visible + background)
+    #expect(schedule.unfinished == ["c", "d", "a", "b"].map(request), "what is under way isn't done")
+  }
+
+  @Test("four are under way together; background work leaves the screen its room")
+  mutating func sideBySide() throws {
+    schedule = RequestSchedule(budget: RequestBudget())
+    let background = try (0..<6).map { _ in try ask(.background) }
+    #expect(schedule.takeTurns(at: .zero) == Array(background.prefix(4)))
+    let visible = try (0..<6).map { _ in try ask(.visible) }
+    #expect(schedule.takeTurns(at: .zero) == Array(visible.prefix(4)))
+    #expect(schedule.ended(background[0], nil, pause: nil, at: .zero) == false)
+    #expect(schedule.takeTurns(at: .zero).isEmpty, "what is on the screen goes first")
+    #expect(schedule.ended(visible[0], nil, pause: nil, at: .zero) == false)
+    #expect(schedule.takeTurns(at: .zero) == [visible[4]])
+    #expect(schedule.status(at: .zero).wait == nil, "nobody waits for a moment")
+  }
+
+  @Test("what doesn't wait is under way at once or refused, also beyond the budget and past those who wait")
+  mutating func urgent() throws {
+    let waiting = try (0..<10).map { _ in try ask(.visible) }
+    #expect(answerAll(at: .zero) == Array(waiting.prefix(5)))
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) { try ask(.live) }
+    let submitted = try ask(.submitted, at: .seconds(10))
+    #expect(schedule.stage(of: submitted) == .underWay(number: 6))
+    #expect(answerAll(at: .seconds(60)) == Array(waiting[5..<9]), "the one beyond the budget counts")
+  }
+
+  @Test("a person's requests come out of the share that background work leaves, and never wait for it")
+  mutating func share() throws {
+    let waiting = try (0..<9).map { _ in try ask(.background) }
+    #expect(answerAll(at: .zero) == Array(waiting.prefix(4)))
+    _ = try ask(.live)
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) { try ask(.live) }
+    #expect(schedule.wait(at: .zero) == RequestWait(.seconds(60), for: .budget))
+  }
+
+  @Test("somebody more urgent moves a request forward; one who doesn't wait has it sent, or is refused alone")
+  mutating func joined() throws {
+    let background = try (0..<7).map { try ask(.background, "\($0)") }
+    #expect(answerAll(at: .zero).count == 4)
+    try schedule.joined(background[5], urgency: .visible, at: .zero)
+    #expect(schedule.unfinished == ["5", "4", "6"].map(request))
+    try schedule.joined(background[5], urgency: .background, at: .zero)
+    #expect(schedule.unfinished == ["5", "4", "6"].map(request), "its urgency doesn't fall")
+    #expect(schedule.takeTurns(at: .zero) == [background[5]])
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
+      try schedule.joined(background[6], urgency: .live, at: .zero)
+    }
+    #expect(schedule.stage(of: background[6]) == .waiting)
+    try schedule.joined(background[6], urgency: .submitted, at: .zero)
+    #expect(schedule.stage(of: background[6]) == .underWay(number: 6))
+    let pause = Duration.seconds(9)
+    #expect(
+      schedule.ended(background[6], .throttled(retryAfter: pause), pause: pause, at: .zero) == false,
+      "who doesn't wait is told of the refusal")
+  }
+
+  @Test("who leaves gives the place to the next; what is under way ends by itself")
+  mutating func left() throws {
+    let first = try ask(.visible)
+    let second = try ask(.visible)
+    schedule.left(first)
+    #expect(schedule.stage(of: first) == nil)
+    #expect(schedule.takeTurns(at: .zero) == [second])
+    schedule.left(second)
+    #expect(schedule.stage(of: second) == .underWay(number: 1))
+    #expect(schedule.ended(second, .cancelled, pause: nil, at: .zero) == false)
+    #expect(schedule.ended(second, nil, pause: nil, at: .zero) == false, "nothing ends twice")
+  }
+
+  @Test("a reserved place keeps its order and has no turn; confirmed it has, withdrawn it never was")
+  mutating func reserved() throws {
+    let needless = try schedule.asked(request("a"), urgency: .visible, reserving: true, at: .zero)
+    let needed = try schedule.asked(request("b"), urgency: .visible, reserving: true, at: .zero)
+    let others = try (0..<5).map { _ in try ask(.visible) }
+    #expect(schedule.takeTurns(at: .zero).isEmpty, "none passes it")
+    #expect(schedule.wait(at: .zero) == nil, "no moment is waited for")
+    #expect(schedule.status(at: .zero).underWay == 0)
+    #expect(schedule.withdrawn(needless) == true)
+    #expect(schedule.stage(of: needless) == nil)
+    #expect(schedule.takeTurns(at: .zero).isEmpty)
+    schedule.confirmed(needed, at: .zero)
+    #expect(schedule.withdrawn(needed) == false, "it goes on")
+    #expect(answerAll() == [needed] + others.prefix(4))
+    schedule.left(others[4])
+    #expect(schedule.unfinished.isEmpty)
+  }
+
+  @Test("one that doesn't wait is let in or refused when it asks, sent once confirmed, and counts only then")
+  mutating func reservedUrgent() throws {
+    for _ in 0..<4 { _ = try ask(.submitted) }
+    let withdrawn = try schedule.asked(request("a"), urgency: .live, reserving: true, at: .zero)
+    #expect(schedule.withdrawn(withdrawn) == true)
+    let sent = try schedule.asked(request("b"), urgency: .live, reserving: true, at: .zero)
+    #expect(schedule.stage(of: sent) == .reserved)
+    schedule.confirmed(sent, at: .zero)
+    #expect(schedule.stage(of: sent) == .underWay(number: 5))
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
+      try schedule.asked(request("c"), urgency: .live, reserving: true, at: .zero)
+    }
+    let visible = try schedule.asked(request("d"), urgency: .visible, reserving: true, at: .zero)
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
+      try schedule.joined(visible, urgency: .live, at: .zero)
+    }
+    try schedule.joined(visible, urgency: .submitted, at: .zero)
+    #expect(schedule.stage(of: visible) == .reserved)
+    schedule.confirmed(visible, at: .zero)
+    #expect(schedule.stage(of: visible) == .underWay(number: 6))
+    let left = try schedule.asked(request("e"), urgency: .visible, reserving: true, at: .zero)
+    schedule.left(left)
+    #expect(schedule.stage(of: left) == nil)
+  }
+
+  @Test("turned away, a request waits in its old place and is sent again, alone, once; then it fails")
+  mutating func turnedAway() throws {
+    let tickets = try (0..<4).map { _ in try ask(.visible) }
+    #expect(schedule.takeTurns(at: .zero) == tickets)
+    let refusal = StoreError.throttled(retryAfter: .seconds(60))
+    for ticket in tickets { #expect(schedule.ended(ticket, refusal, pause: nil, at: .zero) == true) }
+    #expect(schedule.takeTurns(at: .seconds(59)).isEmpty)
+    #expect(schedule.wait(at: .seconds(59)) == RequestWait(.seconds(1), for: .store))
+    #expect(schedule.takeTurns(at: .seconds(60)) == [tickets[0]], "one finds out")
+    #expect(schedule.ended(tickets[0], refusal, pause: nil, at: .seconds(60)) == false)
+    #expect(schedule.takeTurns(at: .seconds(120)) == [tickets[1]])
+    #expect(schedule.ended(tickets[1], nil, pause: nil, at: .seconds(120)) == false)
+    #expect(schedule.takeTurns(at: .seconds(120)) == [tickets[2], tickets[3]])
+  }
+
+  @Test("a pause that is longer than the patience is not waited for, neither before nor after the request")
+  mutating func patience() throws {
+    let patience = RequestPatience(longestPause: .seconds(30))
+    let ticket = try ask(.visible, patience: patience)
+    _ = schedule.takeTurns(at: .zero)
+    let pause = Duration.seconds(31)
+    #expect(schedule.ended(ticket, .throttled(retryAfter: pause), pause: pause, at: .zero) == false)
+    #expect(throws: StoreError.paused(wait: pause)) { try ask(.visible, patience: patience) }
+    _ = try ask(.visible, patience: patience, at: .seconds(1))
+    _ = try ask(.visible)
+  }
+
+  @Test("one that isn't asked again fails at once, though it waits for the pause of another")
+  mutating func impatient() throws {
+    let patience = RequestPatience(asksAgain: false)
+    let ticket = try ask(.visible, patience: patience)
+    _ = schedule.takeTurns(at: .zero)
+    #expect(schedule.ended(ticket, .throttled(retryAfter: .seconds(9)), pause: nil, at: .zero) == false)
+    let next = try ask(.visible, patience: patience)
+    #expect(schedule.takeTurns(at: .seconds(8)).isEmpty)
+    #expect(schedule.takeTurns(at: .seconds(9)) == [next])
+  }
+
+  @Test("paused, background work stays where it is, and nothing else does")
+  mutating func paused() throws {
+    let background = try ask(.background)
+    let visible = try ask(.visible)
+    schedule.isPaused = true
+    #expect(schedule.takeTurns(at: .zero) == [visible])
+    #expect(schedule.status(at: .zero).remaining == nil)
+    #expect(schedule.status(at: .zero).isPaused)
+    schedule.isPaused = false
+    #expect(schedule.takeTurns(at: .zero) == [background])
+  }
+
+  @Test("it says how many wait, for what, and until when")
+  mutating func status() throws {
+    schedule = RequestSchedule(budget: RequestBudget())
+    let empty = schedule.status(at: .zero)
+    #expect(empty == RequestQueueStatus(requestsPerMinute: 20, isPaused: false, underWay: 0))
+    for _ in 0..<175 { _ = try ask(.background) }
+    for _ in 0..<3 { _ = try ask(.visible) }
+    // Three of the screen, then eighteen a minute.
+    #expect(schedule.status(at: .zero).remaining == .seconds(540))
+    #expect(answerAll(at: .zero).count == 18)
+    let status = schedule.status(at: .seconds(10))
+    #expect(status.waiting == [.background: 160])
+    #expect(status.wait == RequestWait(.seconds(50), for: .budget))
+    #expect(status.remaining == .seconds(530))
+    #expect(status.underWay == 0)
+  }
+
+  @Test("the time that it says is the time it takes", arguments: 0..<20)
+  mutating func estimate(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    schedule = RequestSchedule(budget: RequestBudget(limit: Int.random(in: 1...20, using: &random)))
+    for _ in 0..<Int.random(in: 1...90, using: &random) {
+      _ = try ask(Bool.random(using: &random) ? .visible : .background)
+    }
+    let remaining = try #require(schedule.status(at: .zero).remaining)
+    var time = Duration.zero
+    _ = answerAll(at: time)
+    while let wait = schedule.wait(at: time) {
+      time += wait.duration
+      #expect(!answerAll(at: time).isEmpty)
+    }
+    #expect(time == remaining)
+    #expect(schedule.unfinished.isEmpty)
+  }
+
+  @Test(
+    "whatever happens, no more than the budget is sent by itself, each request ends, and none is passed",
+    arguments: 0..<30)
+  mutating func randomSteps(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let limit = Int.random(in: 1...20, using: &random)
+    schedule = RequestSchedule(budget: RequestBudget(limit: limit))
+    var time = Duration.zero
+    var open: Set<Ticket> = []
+    var waiting: [Ticket] = []
+    var sentByItself: [Duration] = []
+    for _ in 0..<600 {
+      switch random.next() % 6 {
+      case 0, 1:
+        let ticket = try ask(.visible, at: time)
+        open.insert(ticket)
+        waiting.append(ticket)
+      case 2:
+        if let ticket = waiting.randomElement(using: &random) {
+          schedule.left(ticket)
+          waiting.removeAll { $0 == ticket }
+          open.remove(ticket)
+        }
+      case 3: time += .seconds(Int.random(in: 0...20, using: &random))
+      default:
+        if let ticket = open.sorted().first(where: { !waiting.contains($0) }) {
+          let failure: StoreError? = random.next() % 8 == 0 ? .throttled(retryAfter: .seconds(20)) : nil
+          if schedule.ended(ticket, failure, pause: nil, at: time) {
+            waiting = (waiting + [ticket]).sorted()
+          } else {
+            open.remove(ticket)
+          }
+        }
+      }
+      let turns = schedule.takeTurns(at: time)
+      #expect(turns == Array(waiting.prefix(turns.count)))
+      waiting.removeFirst(turns.count)
+      sentByItself += turns.map { _ in time }
+      #expect(sentByItself.count { $0 > time - .seconds(60) } <= limit)
+      #expect(open.count - waiting.count <= 4)
+      #expect(schedule.status(at: time).waitingCount == waiting.count)
+    }
+    for _ in 0..<10_000 where !open.isEmpty {
+      time += schedule.wait(at: time)?.duration ?? .zero
+      for ticket in schedule.takeTurns(at: time) { waiting.removeAll { $0 == ticket } }
+      for ticket in open where !waiting.contains(ticket) {
+        #expect(schedule.ended(ticket, nil, pause: nil, at: time) == false)
+        open.remove(ticket)
+      }
+    }
+    #expect(open.isEmpty)
+    #expect(schedule.unfinished.isEmpty)
+  }
+}

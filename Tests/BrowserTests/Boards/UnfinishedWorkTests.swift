@@ -1,0 +1,121 @@
+import AppStore
+import Foundation
+import HTTP
+import Observatory
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("Work in the background that the program's end cuts short")
+struct UnfinishedWorkTests {
+  private let boards: BoardFixture
+
+  init() throws {
+    boards = try BoardFixture()
+    boards.fixture.store.transport.route("/lookup") { request in
+      HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 42, name: "Weather")]))
+    }
+  }
+
+  private func follow(_ count: Int) async throws {
+    for number in 1...count {
+      let search = SearchKey(term: "term \(number)", country: "us", device: "iphone")
+      try await boards.observatory.follow(TrackKey(search: search, app: 7), name: "Café", at: boards.today.current)
+    }
+  }
+
+  private func openTracked(in browser: Browser) async throws -> TrackedBoard {
+    _ = browser.perform(.showBoard(.tracked))
+    guard case .tracked(let board) = browser.board else { throw BoardFixture.NoBoard() }
+    board.fit(room: 10)
+    try await eventually("the tracks are read") { board.isLoaded }
+    return board
+  }
+
+  /// The storefronts of the app with the id 42, without a query, while the budget is spent.
+  private func compareAll() async throws -> StorefrontsBoard {
+    boards.browser.start(opening: AppReference(.id(42)))
+    try await boards.fixture.settled()
+    let board = try boards.openStorefronts()
+    boards.fixture.perform(.board(.updateAll))
+    try await eventually("some are known") { board.knownCount == 18 }
+    return board
+  }
+
+  @Test("an update that was not done is offered by the next program, with what is left of it, until it is done")
+  func positions() async throws {
+    try await follow(20)
+    let board = try await openTracked(in: boards.browser)
+    boards.fixture.perform(.board(.update))
+    try await eventually("the budget is spent") { board.status.progress?.done == 18 }
+    await boards.browser.close()
+
+    let next = boards.nextProgram()
+    next.browser.loadTracks()
+    try await eventually("it is offered") { next.browser.notice == "Left undone: 2 searches (T, then u)" }
+    let again = try await openTracked(in: next.browser)
+    next.perform(.board(.update))
+    try await eventually("the update ends") { again.status.progress == nil }
+    try await eventually("nothing is left") { try await boards.observatory.queuedWork().isEmpty }
+    await next.browser.close()
+  }
+
+  @Test("what has been done by other means is not offered")
+  func needless() async throws {
+    try await boards.observatory.enqueue([UnfinishedWork.positions.queued, QueuedWork(kind: "unknown", payload: "?")])
+    boards.browser.loadTracks()
+    let unknown = QueuedWork(kind: "unknown", payload: "?")
+    try await eventually("it is forgotten") { try await boards.observatory.queuedWork() == [unknown] }
+    #expect(boards.browser.notice == nil)
+    await boards.browser.close()
+  }
+
+  @Test("Esc calls work off, and it is not offered")
+  func calledOff() async throws {
+    try await follow(20)
+    let board = try await openTracked(in: boards.browser)
+    boards.fixture.perform(.board(.update))
+    try await eventually("the budget is spent") { board.status.progress?.done == 18 }
+    #expect(try await boards.observatory.queuedWork() == [UnfinishedWork.positions.queued])
+    boards.fixture.perform(.stepBack)
+    try await eventually("it is forgotten") { try await boards.observatory.queuedWork().isEmpty }
+    await boards.browser.close()
+  }
+
+  @Test("a comparison of all storefronts is offered, and C goes on with it without an app, asking only for the rest")
+  func storefronts() async throws {
+    _ = try await compareAll()
+    await boards.browser.close()
+
+    let next = boards.nextProgram()
+    next.browser.loadTracks()
+    try await eventually("it is offered") { next.browser.notice == "Left undone: all storefronts of Weather (C)" }
+    next.perform(.app(.compareStorefronts))
+    guard case .storefronts(let board) = next.browser.board else { throw BoardFixture.NoBoard() }
+    try await eventually("the rest is asked for") {
+      board.status.progress?.count == Storefront.all.count - 18 && board.knownCount >= 18
+    }
+    next.perform(.stepBack)
+    try await eventually("it is called off") { try await boards.observatory.queuedWork().isEmpty }
+    await next.browser.close()
+  }
+
+  @Test("the opening of the page alone is nothing to go on with")
+  func opening() async throws {
+    boards.browser.start(opening: AppReference(.id(42)))
+    try await boards.fixture.settled()
+    let board = try boards.openStorefronts()
+    try await eventually("all are known") { board.knownCount == 8 }
+    #expect(try await boards.observatory.queuedWork().isEmpty)
+    await boards.browser.close()
+  }
+
+  @Test("work is read as it was kept, whatever its texts")
+  func kept() throws {
+    let subject = StorefrontSubject(app: 42, name: "\"Wetter\"\n🌦", term: "a/b", device: .mac)
+    for work in [UnfinishedWork.positions, .storefronts(subject)] { #expect(UnfinishedWork(work.queued) == work) }
+    #expect(UnfinishedWork(QueuedWork(kind: "storefronts", payload: "{}")) == nil)
+  }
+}
