@@ -93,6 +93,18 @@ struct TrackTests {
     #expect(try await summary(at: Sample.day(4)).added == Sample.start)
   }
 
+  @Test("where an app stands can be kept without following it, and is there when it is followed")
+  func observed() async throws {
+    for (day, position) in [3, 3, 2].enumerated() {
+      try await store.record(.at(position), of: Sample.track, name: "Radar", at: Sample.day(day))
+    }
+    #expect(try await store.tracks().isEmpty)
+    #expect(try await store.summaries(at: Sample.day(3)).isEmpty)
+    #expect(try await store.standings(of: Sample.track, from: .distantPast).map(\.standing) == [.at(3), .at(2)])
+    try await store.follow(Sample.track, name: "Radar", at: Sample.day(3))
+    #expect(try await summary(at: Sample.day(3)).best == 2)
+  }
+
   @Test("a chart begins with what was in force by then", arguments: [(0, 3), (1, 3), (2, 2), (5, 1), (9, 1)])
   func chart(day: Int, count: Int) async throws {
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)

@@ -7,6 +7,14 @@ extension Database {
     ) { $0.integer(0) }
   }
 
+  /// The number of a search in the table `search`, which it is added to.
+  func add(_ search: SearchKey) throws(SQLiteError) -> Int {
+    if let known = try number(of: search) { return known }
+    try run(
+      "INSERT INTO search (term, country, device) VALUES (?1, ?2, ?3)", search.term, search.country, search.device)
+    return lastNumber
+  }
+
   /// The number of a track in the table `track`, also of one that is no longer followed; `nil` where it never was.
   func number(of track: TrackKey) throws(SQLiteError) -> Int? {
     guard let search = try number(of: track.search) else { return nil }

@@ -22,6 +22,25 @@ extension Observatory {
       }
     }
   }
+
+  /// Keeps where an app stands in a search's answer, whether it is followed there or not.
+  ///
+  /// - Parameters:
+  ///   - name: the app's name.
+  ///   - moment: when the store answered.
+  package func record(
+    _ standing: Standing, of track: TrackKey, name: String, at moment: Date
+  ) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      let (search, app) = (try database.add(track.search), try database.number(ofApp: track.app, name: name))
+      // A track that nobody follows.
+      try database.run(
+        "INSERT INTO track (search, app, added, removed) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING",
+        search, app, moment.second)
+      guard let number = try database.number(of: track) else { return }
+      try database.keep(standing, of: number, at: moment.second)
+    }
+  }
 }
 
 extension Database {
@@ -43,10 +62,8 @@ extension Database {
     var positions: [Int] = []
     for track in tracks {
       let standing = Standing(of: track.app, in: ranking)
-      let isKept = try StandingTable(database: self, track: track.number).see(standing, at: moment)
-      guard let position = standing.position else { continue }
-      if track.isFollowed { positions.append(position) }
-      if isKept { try keepBest(position, of: track.number, at: moment) }
+      try keep(standing, of: track.number, at: moment)
+      if track.isFollowed, let position = standing.position { positions.append(position) }
     }
     var neighbours: [NeighbourCode.Place] = []
     let reach = Observatory.neighbourReach
@@ -55,6 +72,11 @@ extension Database {
       neighbours.append(NeighbourCode.Place(position: place.position, app: app))
     }
     try NeighbourTable(database: self, search: search).see(NeighbourCode.bytes(of: neighbours), at: moment)
+  }
+
+  fileprivate func keep(_ standing: Standing, of track: Int, at moment: Int) throws(SQLiteError) {
+    let isKept = try StandingTable(database: self, track: track).see(standing, at: moment)
+    if isKept, let position = standing.position { try keepBest(position, of: track, at: moment) }
   }
 
   /// The best position ever is kept with its track, so that no list has to read all that was ever seen.

@@ -7,16 +7,13 @@ extension Observatory {
   /// - Parameter name: the app's name.
   package func follow(_ track: TrackKey, name: String, at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      let search = track.search
-      try database.run(
-        "INSERT INTO search (term, country, device) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
-        search.term, search.country, search.device)
+      let search = try database.add(track.search)
       let app = try database.number(ofApp: track.app, name: name)
       try database.run(
         """
         INSERT INTO track (search, app, added) VALUES (?1, ?2, ?3)
         ON CONFLICT (search, app) DO UPDATE SET removed = NULL
-        """, try database.number(of: search), app, moment.second)
+        """, search, app, moment.second)
     }
   }
 

@@ -46,5 +46,33 @@ extension EndToEnd {
         try await terminal.waitFor("1 Overview")
       }
     }
+
+    @Test(
+      "a comparison that the program's end cut short is offered by the next one, which goes on with it; Esc calls it off"
+    )
+    func unfinished() async throws {
+      try await TerminalSession.shell { terminal in
+        try await terminal.type("$PROGRAM --sample weather")
+        try await terminal.send("Enter")
+        try await terminal.waitForResults()
+        try await terminal.send("C")
+        try await terminal.waitFor(": 8 of 8 storefronts")
+        try await terminal.send("a")
+        try await terminal.waitFor("Esc stops  p pauses")
+        try await terminal.send("p")
+        try await terminal.waitFor("paused  Esc stops  p goes on")
+        try await terminal.send("C-c")
+        try await terminal.waitFor("shell> ")
+        try await terminal.type("$PROGRAM --sample")
+        try await terminal.send("Enter")
+        try await terminal.waitFor("Left undone: all storefronts of Weather Radar")
+        try await terminal.send("Tab", "C")
+        try await terminal.waitFor("Esc stops  p pauses")
+        try await terminal.send("Escape")
+        try await terminal.waitFor("storefronts are known; a goes on")
+        try await terminal.send("C-c")
+        try await terminal.waitFor("shell> ")
+      }
+    }
   }
 }

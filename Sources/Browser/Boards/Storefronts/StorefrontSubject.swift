@@ -27,8 +27,10 @@ extension StorefrontSubject {
     return tracker.place(search, in: service, urgency: .background, patience: Tracker.patience).map {
       results async throws(StoreError) in
       let position = Standing(of: app, in: Ranking(results))
+      let seen = tracker.now() - TimeInterval(results.age.components.seconds)
+      // Where that can't be kept, the storefront is asked again by the next program.
+      try? await tracker.observatory.record(position, of: TrackKey(search: search, app: app), name: name, at: seen)
       if let app = results.apps.first(where: { $0.id == app }) {
-        let seen = tracker.now() - TimeInterval(results.age.components.seconds)
         try await tracker.watcher.keep(app, in: storefront, at: seen)
         return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: seen)
       }
