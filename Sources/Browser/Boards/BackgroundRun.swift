@@ -107,23 +107,29 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
 
   private func run(_ listener: Listener) async {
     var failure: (Item, StoreError)?
-    do {
-      async let _ = followQueue()
-      while failure == nil, !items.isEmpty, !Task.isCancelled {
-        let asked = items
-        items = []
-        if let work { await tracker.begin(work) }
-        failure = await ask(asked, listener)
-      }
-    }
-    guard !Task.isCancelled else { return }
-    if failure == nil, let work { await tracker.finish(work) }
-    guard !Task.isCancelled else { return }
+    repeat {
+      failure = await askAll(listener)
+      guard !Task.isCancelled else { return }
+      if failure == nil, items.isEmpty, let work { await tracker.finish(work) }
+      guard !Task.isCancelled else { return }
+      // More may have been asked for meanwhile.
+    } while failure == nil && !items.isEmpty
     stop()
     listener.end(failure)
   }
 
   /// - Returns: the failure after which nothing else is asked.
+  private func askAll(_ listener: Listener) async -> (Item, StoreError)? {
+    async let _ = followQueue()
+    while !items.isEmpty, !Task.isCancelled {
+      let asked = items
+      items = []
+      if let work { await tracker.begin(work) }
+      if let failure = await ask(asked, listener) { return failure }
+    }
+    return nil
+  }
+
   private func ask(_ asked: [Item], _ listener: Listener) async -> (Item, StoreError)? {
     let placed = await tracker.service.place(asked, by: place)
     return await withTaskGroup(of: (index: Int, outcome: Result<Answer, StoreError>).self) { group in

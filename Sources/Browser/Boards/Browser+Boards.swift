@@ -40,6 +40,8 @@ extension Browser {
     if let lastSurvey, lastSurvey.subject == subject { survey = lastSurvey }
     if let index = unfinishedComparisons.firstIndex(of: subject) {
       unfinishedComparisons.remove(at: index)
+      // The offer has been taken.
+      notices.say(nil)
       survey.include(Storefront.all)
       survey.wantsAll = true
     }

@@ -52,6 +52,7 @@ extension EndToEnd {
     )
     func unfinished() async throws {
       try await TerminalSession.shell { terminal in
+        try await terminal.waitFor("shell>")
         try await terminal.type("$PROGRAM --sample weather")
         try await terminal.send("Enter")
         try await terminal.waitForResults()
@@ -62,7 +63,7 @@ extension EndToEnd {
         try await terminal.send("p")
         try await terminal.waitFor("paused  Esc stops  p goes on")
         try await terminal.send("C-c")
-        try await terminal.waitFor("shell> ")
+        try await terminal.waitFor("the shell again") { $0.lines.count { $0.hasPrefix("shell>") } == 2 }
         try await terminal.type("$PROGRAM --sample")
         try await terminal.send("Enter")
         try await terminal.waitFor("Left undone: all storefronts of Weather Radar")
@@ -70,8 +71,6 @@ extension EndToEnd {
         try await terminal.waitFor("Esc stops  p pauses")
         try await terminal.send("Escape")
         try await terminal.waitFor("storefronts are known; a goes on")
-        try await terminal.send("C-c")
-        try await terminal.waitFor("shell> ")
       }
     }
   }
