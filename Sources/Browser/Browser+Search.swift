@@ -119,6 +119,8 @@ extension Browser {
   }
 
   func show(_ results: SearchResults) {
+    // Also where it is the same: it was seen again.
+    remember(results)
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) }
     list.show(results, answeredAt: answeredAt ?? (results.age > .zero ? days.time(before: results.age) : nil))

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import Foundation
 import Observatory
 
@@ -31,13 +31,31 @@ extension Browser {
   /// Keeps what is known of an app that has been bookmarked.
   func remember(_ app: App, in storefront: Storefront) {
     guard let tracker else { return }
-    Task { await tracker.keep(Facts(app), of: Listing(app: app.id, country: storefront.code)) }
+    let facts = Facts(app, language: list.rows.results?.query.language)
+    Task { [weak self] in
+      await tracker.keep(facts, of: Listing(app: app.id, country: storefront.code))
+      self?.details.reloadChanges(of: [app.id])
+    }
+  }
+
+  /// Keeps what an answer says of apps that are bookmarked, tracked or competitors. Where that fails, the next answer says it again.
+  func remember(_ results: SearchResults) {
+    guard let tracker else { return }
+    Task { [weak self] in
+      guard let apps = try? await tracker.remember(results) else { return }
+      self?.details.reloadChanges(of: apps)
+    }
+  }
+
+  /// Whether what is seen of an app is remembered, as far as is known here.
+  package func isRemembered(_ id: App.ID) -> Bool {
+    library.hasBookmark(id) || competitors.contains(id) || tracks.contains { $0.app == id }
   }
 
   /// Says what has changed of a bookmark that is opened; from then on it counts as seen.
   func sayChanges(of bookmark: Bookmark) {
     guard let changes = bookmarkChanges.removeValue(forKey: bookmark.id) else { return }
-    announce("Since you looked: \(changes.map(\.words).joined(separator: "; "))")
+    announce("Since you looked (Enter 6 shows all): \(changes.map(\.words).joined(separator: "; "))")
     library.looked(at: bookmark.id)
   }
 }

@@ -75,7 +75,7 @@ package final class Browser {
       history: history, service: service, isLive: configuration.searchesWhileTyping, clock: clock, elapsed: elapsed)
     list = ListModel(loader: loader, clock: clock, elapsed: elapsed)
     details = DetailSlot(
-      service: service, loader: configuration.showsPicturesInDetails ? loader : nil,
+      service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
       keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
     observeModels()
   }

@@ -116,7 +116,7 @@ struct BrowserDetailTests {
     let shown = browser.detail
     fixture.perform(.detail(.stepApp(-1)))
     #expect(browser.detail === shown)
-    fixture.perform(.detail(.stepPane(1)))
+    fixture.perform(.detail(.stepPane(2)))
     #expect(browser.detail?.pane == .overview)
   }
 

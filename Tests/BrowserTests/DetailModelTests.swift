@@ -2,6 +2,7 @@ import AppStore
 import Artwork
 import Concurrency
 import Foundation
+import Observatory
 import Support
 import Testing
 
@@ -12,6 +13,7 @@ import Testing
 struct DetailModelTests {
   private let clock = TestClock()
   private let asked = Log<Int>()
+  private let reads = Log<String>()
 
   private func model(_ pane: DetailPane = .overview, hasMore: Bool = true) -> DetailModel {
     let reviews = ReviewList(
@@ -20,12 +22,18 @@ struct DetailModelTests {
         asked.add(page)
         return ReviewPage(number: page, reviews: [Review(id: "\(page)", stars: 5)], hasMore: hasMore)
       }, onChange: {})
+    let changes = ChangeList(
+      elapsed: clock.stopwatch(),
+      read: { [reads] () throws(ObservatoryError) in
+        reads.add("changes")
+        return nil
+      }, onChange: {})
     var app = App(id: 1, name: "App")
     app.bundleID = "com.example.app"
     app.details.screenshotURLs = [URL(filePath: "/1"), URL(filePath: "/2")]
     return DetailModel(
-      row: ResultList.Row(position: 3, app: app), storefront: .us, pane: pane, reviews: reviews, pictures: nil,
-      days: CalendarDays())
+      row: ResultList.Row(position: 3, app: app), storefront: .us, pane: pane, reviews: reviews,
+      changes: changes, pictures: nil, days: CalendarDays())
   }
 
   @Test("nothing loads before a pane needs it")
@@ -39,6 +47,21 @@ struct DetailModelTests {
     model.show(.overview)
     model.show(.reviews)
     #expect(asked.values == [1])
+  }
+
+  @Test("what has changed is read when its pane is first shown, and once")
+  func changes() async throws {
+    let model = model()
+    model.show(.overview)
+    model.show(.reviews)
+    #expect(model.changes.state == .initial && reads.values.isEmpty)
+    model.show(.changes)
+    try await eventually { model.changes.state == .empty }
+    model.show(.info)
+    model.show(.changes)
+    model.close()
+    model.reopen()
+    #expect(reads.values == ["changes"])
   }
 
   @Test("each pane keeps its own scroll position")
@@ -132,10 +155,11 @@ struct DetailModelTests {
 
   @Test("panes go round the end")
   func panes() {
-    #expect(DetailPane.info.advanced(by: 1) == .overview)
-    #expect(DetailPane.overview.advanced(by: -1) == .info)
-    #expect(DetailPane.overview.advanced(by: -11) == .info)
-    #expect(DetailPane.allCases.map(\.title) == ["Overview", "What's New", "Screenshots", "Reviews", "Info"])
+    #expect(DetailPane.changes.advanced(by: 1) == .overview)
+    #expect(DetailPane.overview.advanced(by: -1) == .changes)
+    #expect(DetailPane.overview.advanced(by: -13) == .changes)
+    #expect(
+      DetailPane.allCases.map(\.title) == ["Overview", "What's New", "Screenshots", "Reviews", "Info", "Changes"])
   }
 
   @Test("what is closed wants no pictures until it is opened again")
@@ -145,9 +169,10 @@ struct DetailModelTests {
       loader: ArtworkLoader(transport: store.transport), elapsed: clock.stopwatch(), onChange: {})
     let list = ReviewList(
       elapsed: clock.stopwatch(), fetch: { _, _ throws(StoreError) in throw .offline }, onChange: {})
+    let changes = ChangeList(elapsed: clock.stopwatch(), read: { () throws(ObservatoryError) in nil }, onChange: {})
     let model = DetailModel(
       row: ResultList.Row(position: 1, app: App(id: 1, name: "App")), storefront: .us, pane: .overview, reviews: list,
-      pictures: board, days: CalendarDays())
+      changes: changes, pictures: board, days: CalendarDays())
     let url = try #require(URL(string: "https://store.example/art/a/512x512bb.jpg"))
     let wanted = [PictureLoads.Request(url: url, size: PixelSize(width: 4, height: 4))]
     let held = Gate()

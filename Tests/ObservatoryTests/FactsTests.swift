@@ -102,6 +102,58 @@ struct FactsTests {
     for (listing, facts) in seen { #expect(try await store.facts(of: listing, at: Sample.start) == facts) }
   }
 
+  @Test("a description is a text like release notes: kept once, told in full, and in words in the view")
+  func descriptions() async throws {
+    for (day, text) in ["All weather.", "All weather.", "First."].enumerated() {
+      var facts = facts
+      facts.description = text
+      try await store.record(facts, of: listing, at: Sample.day(day))
+    }
+    #expect(try rowCount("notes") == "2")
+    #expect(
+      try await store.changes(of: listing, since: .distantPast) == [
+        FactChange(
+          field: .description, from: .text("All weather."), to: .text("First."), before: Sample.day(1),
+          seen: Sample.day(2))
+      ])
+    #expect(try await store.facts(of: listing, at: Sample.day(2))?.description == "First.")
+    #expect(
+      try folder.sql("SELECT value FROM fact_history WHERE field = 'description' ORDER BY since")
+        == ["All weather.", "First."])
+  }
+
+  @Test("a file of the first schema is brought up to date, with what is in it")
+  func firstSchema() async throws {
+    try await store.record(facts, of: listing, at: Sample.day(0))
+    await store.close()
+    try folder.sql("DROP VIEW fact_history")
+    try folder.sql("CREATE VIEW fact_history AS SELECT value, field FROM fact")
+    try folder.sql("PRAGMA user_version = 1")
+    let later = folder.observatory()
+    try await later.record(Facts(description: "All weather."), of: listing, at: Sample.day(1))
+    #expect(try folder.sql("PRAGMA user_version") == ["2"])
+    #expect(try folder.sql("SELECT value FROM fact_history WHERE field = 'description'") == ["All weather."])
+    #expect(try await later.facts(of: listing, at: Sample.day(0)) == facts)
+  }
+
+  @Test("all that became known is told at once: since when, until when, each change and each rating")
+  func history() async throws {
+    #expect(try await store.history(of: listing) == nil)
+    try await store.record(facts, of: listing, at: Sample.day(0))
+    var now = facts
+    now.version = "1.1"
+    now.rating?.count = 11
+    try await store.record(now, of: listing, at: Sample.day(2))
+    try await store.record(.notSold, of: listing, at: Sample.day(5))
+    let history = try #require(try await store.history(of: listing))
+    #expect(history.since == Sample.day(0) && history.until == Sample.day(5))
+    #expect(history.changes == (try await store.changes(of: listing, since: .distantPast)))
+    #expect(history.changes.map(\.field) == [.version, .available])
+    #expect(history.ratings.map(\.rating.count) == [10, 11])
+    #expect(history.facts.version == "1.1" && !history.facts.isAvailable)
+    #expect(try await store.history(of: Listing(app: 7, country: "de")) == nil)
+  }
+
   @Test("a table of facts says what a plain model says", arguments: 0..<20 as Range<UInt64>)
   func model(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)

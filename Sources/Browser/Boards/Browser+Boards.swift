@@ -101,6 +101,7 @@ extension Browser {
     if !isNew { tracks.remove(key) }
     Task { [weak self] in
       let trouble = isNew ? await tracker.follow(key, name: app.title, in: results) : await tracker.unfollow(key)
+      self?.details.reloadChanges(of: [app.id])
       self?.announce(
         trouble ?? (isNew ? "Tracked: \(app.title) \(place); T shows all" : "No longer tracked: \(app.title) \(place)"))
     }
@@ -132,6 +133,7 @@ extension Browser {
         self?.competitors.formSymmetricDifference([competitor.id])
         self?.announce("Not kept: \(error.message)")
       }
+      self?.details.reloadChanges(of: [competitor.id])
       self?.reloadMatrix()
     }
   }

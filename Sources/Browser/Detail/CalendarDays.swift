@@ -69,7 +69,7 @@ package struct CalendarDays: Sendable {
   }
 
   /// How many midnights have passed since a date.
-  private func daysSince(_ date: Date) -> Int {
+  package func daysSince(_ date: Date) -> Int {
     let (first, last) = (calendar.startOfDay(for: date), calendar.startOfDay(for: now()))
     return calendar.dateComponents([.day], from: first, to: last).day ?? 0
   }

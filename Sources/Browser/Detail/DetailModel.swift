@@ -13,6 +13,7 @@ package final class DetailModel {
   package let days: CalendarDays
   package private(set) var pane: DetailPane
   package let reviews: ReviewList
+  package let changes: ChangeList
   package internal(set) var shelf: ScreenshotShelf
   /// Whether the selected screenshot takes the whole pane.
   package internal(set) var isScreenshotEnlarged = false
@@ -28,8 +29,8 @@ package final class DetailModel {
 
   /// Nothing loads before ``show(_:)``.
   package init(
-    row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, pictures: PictureLoads?,
-    days: CalendarDays
+    row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, changes: ChangeList,
+    pictures: PictureLoads?, days: CalendarDays
   ) {
     app = row.app
     position = row.position
@@ -37,6 +38,7 @@ package final class DetailModel {
     self.days = days
     self.pane = pane
     self.reviews = reviews
+    self.changes = changes
     self.pictures = pictures
     shelf = ScreenshotShelf(of: row.app)
   }
@@ -70,7 +72,16 @@ package final class DetailModel {
   package func show(_ pane: DetailPane) {
     self.pane = pane
     isScreenshotEnlarged = false
-    if pane == .reviews { reviews.start() }
+    startLoads()
+  }
+
+  /// What the current pane needs and loads by itself.
+  private func startLoads() {
+    switch pane {
+    case .reviews: reviews.start()
+    case .changes: changes.start()
+    case .overview, .whatsNew, .screenshots, .info: break
+    }
   }
 
   /// Layout: the pane's text has so many lines, of which so many are in sight.
@@ -125,6 +136,7 @@ package final class DetailModel {
   /// Whether something failed on the current pane that ``retry()`` would load again.
   package var canRetry: Bool {
     if pane == .reviews, reviews.hasFailed { return true }
+    if pane == .changes, changes.hasFailed { return true }
     guard let pictures else { return false }
     return wanted.contains { if case .failed = pictures.state(of: $0) { true } else { false } }
   }
@@ -132,6 +144,7 @@ package final class DetailModel {
   /// Loads again what failed on the current pane.
   package func retry() {
     if pane == .reviews { reviews.retry() }
+    if pane == .changes { changes.retry() }
     pictures?.forgetFailures()
     wanted = []
   }
@@ -140,6 +153,7 @@ package final class DetailModel {
   package func close() {
     isClosed = true
     reviews.stop()
+    changes.stop()
     pictures?.stop()
   }
 
@@ -148,7 +162,7 @@ package final class DetailModel {
     guard isClosed else { return }
     isClosed = false
     wanted = []
-    if pane == .reviews { reviews.start() }
+    startLoads()
   }
 }
 

@@ -1,7 +1,7 @@
 /// A pane of an app's detail.
 package enum DetailPane: Int, Sendable, Hashable, CaseIterable {
   case overview = 1
-  case whatsNew, screenshots, reviews, info
+  case whatsNew, screenshots, reviews, info, changes
 
   /// The pane's name on the screen.
   package var title: String {
@@ -11,6 +11,7 @@ package enum DetailPane: Int, Sendable, Hashable, CaseIterable {
     case .screenshots: "Screenshots"
     case .reviews: "Reviews"
     case .info: "Info"
+    case .changes: "Changes"
     }
   }
 

@@ -1,6 +1,7 @@
 import AppStore
 import Artwork
 import Concurrency
+import Observatory
 
 /// Decides which detail is on the screen: over the list if the screen is narrow, beside it if there is room for both. A
 /// detail beside the list follows the selection once that has rested, so moving through fifty rows loads only the last.
@@ -34,6 +35,7 @@ package final class DetailSlot {
   private let follower: Debounce
   private let service: AppSearchService
   private let loader: ArtworkLoader?
+  private let tracker: Tracker?
   private var keepsPictureBytes: Bool
   private let days: CalendarDays
   private let elapsed: @Sendable () -> Duration
@@ -41,15 +43,17 @@ package final class DetailSlot {
 
   /// - Parameters:
   ///   - loader: fetches pictures; without one there are none.
+  ///   - tracker: knows what was known of apps; without one nothing was kept.
   ///   - keepsPictureBytes: whether pictures are loaded with their encoded bytes.
   ///   - clock: measures how long the selection has rested.
   ///   - elapsed: the same clock's elapsed time.
   init(
-    service: AppSearchService, loader: ArtworkLoader?, keepsPictureBytes: Bool, days: CalendarDays,
-    clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration
+    service: AppSearchService, loader: ArtworkLoader?, tracker: Tracker?, keepsPictureBytes: Bool,
+    days: CalendarDays, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration
   ) {
     self.service = service
     self.loader = loader
+    self.tracker = tracker
     self.keepsPictureBytes = keepsPictureBytes
     self.days = days
     self.elapsed = elapsed
@@ -198,12 +202,25 @@ package final class DetailSlot {
           refresh: refresh, acceptsEarlier: true)
       },
       onChange: { [weak self] in self?.onChange() })
+    let changes = ChangeList(
+      elapsed: elapsed,
+      read: { [tracker] () throws(ObservatoryError) in
+        guard let tracker else { throw .noHome }
+        return try await tracker.history(of: Listing(app: subject.row.app.id, country: subject.storefront.code))
+      },
+      onChange: { [weak self] in self?.onChange() })
     let pictures = loader.map { loader in
       PictureLoads(
         loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
     }
     return DetailModel(
-      row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, pictures: pictures, days: days)
+      row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, changes: changes,
+      pictures: pictures, days: days)
+  }
+
+  /// More is known of some apps than was.
+  func reloadChanges(of apps: Set<App.ID>) {
+    if let shown, apps.contains(shown.app.id) { shown.changes.reload() }
   }
 
   /// Sets whether pictures are loaded with their encoded bytes from now on.

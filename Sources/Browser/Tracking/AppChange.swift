@@ -81,20 +81,25 @@ extension Observatory {
     }
     let ratings = try ratings(of: listing, from: moment)
     for (before, after) in zip(ratings, ratings.dropFirst()) {
-      guard let from = before.rating.hundredths, let to = after.rating.hundredths, from != to else { continue }
-      found.append(
-        AppChange(what: .rating, from: .real(Double(from) / 100), to: .real(Double(to) / 100), seen: after.since))
+      guard let rating = Facts.Rating.change(from: before.rating, to: after.rating) else { continue }
+      found.append(AppChange(what: .rating, from: .real(rating.from), to: .real(rating.to), seen: after.since))
     }
     return found.sorted { $0.seen < $1.seen }
   }
 }
 
 extension Facts.Rating {
-  fileprivate var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
+  /// The means of two decimals, as the screen shows them; `nil` where they are the same, or there is none.
+  static func change(from before: Facts.Rating, to after: Facts.Rating) -> (from: Double, to: Double)? {
+    guard let from = before.hundredths, let to = after.hundredths, from != to else { return nil }
+    return (Double(from) / 100, Double(to) / 100)
+  }
+
+  private var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
 }
 
 extension AppChange.What {
-  /// `nil` for what is no news: the size, and the currency, which goes with the price.
+  /// `nil` for what is no news: size and description, and the currency, which goes with the price.
   fileprivate init?(_ field: FactField) {
     switch field {
     case .available: self = .available
@@ -102,7 +107,7 @@ extension AppChange.What {
     case .version: self = .version
     case .price: self = .price
     case .notes: self = .notes
-    case .currency, .size: return nil
+    case .currency, .size, .description: return nil
     }
   }
 }

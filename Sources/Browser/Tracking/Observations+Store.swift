@@ -17,10 +17,14 @@ extension Ranking {
 
 extension Facts {
   /// What a record says about an app.
-  package init(_ app: App) {
+  ///
+  /// - Parameter language: the language that was asked for; `nil` for the store's own. Texts in another one would pass for changes.
+  package init(_ app: App, language: String? = nil) {
+    let isOwn = language == nil
     self.init(
-      name: app.title, version: app.version, price: app.price, currency: app.currency, size: app.details.fileSize,
-      releaseNotes: app.details.releaseNotes,
+      name: isOwn ? app.title : nil, version: app.version, price: app.price, currency: app.currency,
+      size: app.details.fileSize, releaseNotes: isOwn ? app.details.releaseNotes : nil,
+      description: isOwn ? app.details.description : nil,
       rating: app.ratingCount.map { Rating(mean: app.rating, count: $0) })
   }
 }

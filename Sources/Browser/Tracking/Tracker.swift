@@ -161,16 +161,35 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// Keeps what an answer says about tracked apps.
-  private func keep(_ results: SearchResults) async throws(ObservatoryError) {
-    // An answer that was kept by the service is as old as it says.
-    let moment = now() - TimeInterval(results.age.components.seconds)
-    let search = SearchKey(results.query)
-    try await observatory.record(Ranking(results), for: search, at: moment)
-    let tracked = Set(try await observatory.tracks().filter { $0.search == search }.map(\.app))
-    let facts = results.apps.filter { tracked.contains($0.id) }.map { app in
-      (Listing(app: app.id, country: search.country), Facts(app))
+  /// What has changed of an app; `nil` where nothing is known of it.
+  func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
+    try await observatory.history(of: listing).map(AppHistory.init)
+  }
+
+  /// Keeps what an answer says about bookmarked and tracked apps and competitors.
+  ///
+  /// - Returns: those of them that are in it.
+  @discardableResult
+  func remember(_ results: SearchResults) async throws(ObservatoryError) -> Set<App.ID> {
+    let remembered = try await observatory.rememberedApps()
+    let apps = results.apps.filter { remembered.contains($0.id) }
+    guard !apps.isEmpty else { return [] }
+    let query = results.query
+    let facts = apps.map { app in
+      (Listing(app: app.id, country: query.storefront.code), Facts(app, language: query.language))
     }
-    if !facts.isEmpty { try await observatory.record(facts, at: moment) }
+    try await observatory.record(facts, at: moment(of: results))
+    return Set(apps.map(\.id))
+  }
+
+  /// An answer that was kept is as old as it says.
+  private func moment(of results: SearchResults) -> Date {
+    results.earlier?.received ?? now() - TimeInterval(results.age.components.seconds)
+  }
+
+  /// Keeps what an answer says about tracked apps and all others that are remembered.
+  private func keep(_ results: SearchResults) async throws(ObservatoryError) {
+    try await observatory.record(Ranking(results), for: SearchKey(results.query), at: moment(of: results))
+    try await remember(results)
   }
 }

@@ -52,7 +52,7 @@ package struct Watcher: Sendable {
   private func keep(_ results: LookupResults, of batch: LookupBatch) async throws(StoreError) {
     let facts = results.answers.compactMap { answer -> (Listing, Facts)? in
       guard let id = answer.app?.id ?? answer.reference.id else { return nil }
-      return (Listing(app: id, country: batch.storefront.code), answer.app.map(Facts.init) ?? .notSold)
+      return (Listing(app: id, country: batch.storefront.code), answer.app.map { Facts($0) } ?? .notSold)
     }
     do throws(ObservatoryError) {
       try await observatory.record(facts, at: now())

@@ -53,7 +53,7 @@ extension Keymap {
       title: "Details", contexts: [.detail, .screenshots],
       bindings: [
         KeyBinding(
-          [.tab], .detail(.stepPane(1)), "Tab 1…5", "the next pane (Shift-Tab: the one before), or one of the five"),
+          [.tab], .detail(.stepPane(1)), "Tab 1…6", "the next pane (Shift-Tab: the one before), or one of the six"),
         KeyBinding([.backTab], .detail(.stepPane(-1))),
         KeyBinding([.character("n")], .detail(.stepApp(1)), "n p", "the next app, the one before"),
         KeyBinding([.character("p")], .detail(.stepApp(-1))),

@@ -18,6 +18,8 @@ package final class Symbols: Sendable {
   let rangeDash: SafeText
   /// Between a picture's extents.
   let times: SafeText
+  /// Between what was and what is.
+  let becomes: SafeText
   /// Up and down, as one word in key hints.
   let upDown: SafeText
   /// The arrow keys.
@@ -55,6 +57,7 @@ package final class Symbols: Sendable {
     separator = sign(" · ", " - ")
     rangeDash = sign("–", "-")
     times = sign("×", "x")
+    becomes = sign("→", "->")
     upDown = sign("↑↓", "Up/Down")
     left = sign("←", "Left")
     right = sign("→", "Right")

@@ -25,6 +25,9 @@ extension Theme {
     spinner = Style(foreground: hues.accent)
     tab = subtle
     selectedTab = Style(foreground: hues.accent, attributes: [.bold, .underline])
+    // An alarm's colour is only read on the background that it has.
+    removed = Style(foreground: hues.alarmBackground == .default ? hues.alarm : .default)
+    added = Style(foreground: hues.free, attributes: .underline)
     heading = Style(attributes: .bold)
     bar = Style(foreground: hues.mark)
     row = RowStyles(

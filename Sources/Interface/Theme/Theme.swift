@@ -41,6 +41,8 @@ package struct Theme: Sendable, Hashable {
   package var spinner: Style
   /// The name of a pane, and of the one that is shown.
   package var tab: Style, selectedTab: Style
+  /// Words of a text that are gone, and that are new.
+  package var removed: Style, added: Style
   /// A heading inside a text.
   package var heading: Style
   /// The part of a bar that is filled: progress, scroll position.

@@ -19,7 +19,7 @@ extension KeyHint {
       }
       let meaning: SafeText = detail.isScreenshotEnlarged ? "all screenshots" : "enlarge"
       hints.append(KeyHint(symbols.enter, meaning, .enter, rank: 2))
-    case .overview, .whatsNew, .screenshots, .reviews:
+    case .overview, .whatsNew, .screenshots, .reviews, .changes:
       if detail.scroll.isScrollable { hints.append(KeyHint(symbols.upDown, "scroll", .up, .down, rank: 2)) }
     }
     hints.append(KeyHint("n p", "next, previous", .character("n"), .character("p"), rank: 3))

@@ -9,12 +9,13 @@ extension Database {
 
   func see(_ facts: Facts, of listing: Listing, at moment: Int) throws(SQLiteError) {
     let listing = try numberAdding(listing, name: facts.name)
-    let notes = try facts.releaseNotes.map { text throws(SQLiteError) in Int64(try number(ofNotes: text)) }
+    let notes = try facts.releaseNotes.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
+    let description = try facts.description.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
     let values: [(FactField, FactValue?)] = [
       (.available, .integer(facts.isAvailable ? 1 : 0)), (.name, facts.name.map { .text($0) }),
       (.version, facts.version.map { .text($0) }), (.price, facts.price.map { .real($0) }),
       (.currency, facts.currency.map { .text($0) }), (.size, facts.size.map { .integer($0) }),
-      (.notes, notes.map { .integer($0) }),
+      (.notes, notes.map { .integer($0) }), (.description, description.map { .integer($0) }),
     ]
     for case (let field, let value?) in values {
       try FactTable(database: self, listing: listing, field: field).see(value, at: moment)
@@ -22,8 +23,8 @@ extension Database {
     if let rating = facts.rating { try RatingTable(database: self, listing: listing).see(rating, at: moment) }
   }
 
-  /// The text of release notes.
-  func notes(_ number: Int64) throws(SQLiteError) -> String {
+  /// A text of the table `notes`.
+  func text(_ number: Int64) throws(SQLiteError) -> String {
     try first("SELECT text FROM notes WHERE number = ?1", number) { $0.text(0) } ?? ""
   }
 
@@ -36,8 +37,8 @@ extension Database {
     return lastNumber
   }
 
-  /// The number of release notes in the table `notes`, which has each text once: it is the same in many countries.
-  private func number(ofNotes text: String) throws(SQLiteError) -> Int {
+  /// The number of a text in the table `notes`, which has each once: it is the same in many countries.
+  private func number(ofText text: String) throws(SQLiteError) -> Int {
     let known = try first(
       "SELECT number FROM notes WHERE length(text) = length(?1) AND substr(text, 1, 32) = substr(?1, 1, 32) AND text = ?1",
       text

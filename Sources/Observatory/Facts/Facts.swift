@@ -23,11 +23,13 @@ package struct Facts: Sendable, Hashable {
   /// The download's, in bytes.
   package var size: Int64?
   package var releaseNotes: String?
+  package var description: String?
   package var rating: Rating?
 
   package init(
     isAvailable: Bool = true, name: String? = nil, version: String? = nil, price: Double? = nil,
-    currency: String? = nil, size: Int64? = nil, releaseNotes: String? = nil, rating: Rating? = nil
+    currency: String? = nil, size: Int64? = nil, releaseNotes: String? = nil, description: String? = nil,
+    rating: Rating? = nil
   ) {
     self.isAvailable = isAvailable
     self.name = name
@@ -36,6 +38,7 @@ package struct Facts: Sendable, Hashable {
     self.currency = currency
     self.size = size
     self.releaseNotes = releaseNotes
+    self.description = description
     self.rating = rating
   }
 

@@ -24,18 +24,7 @@ extension Observatory {
   package func changes(of listing: Listing, since moment: Date) throws(ObservatoryError) -> [FactChange] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
-      var changes: [FactChange] = []
-      for field in FactField.allCases {
-        let spans = try FactTable(database: database, listing: number, field: field).spans(from: moment.second)
-        for (before, after) in zip(spans, spans.dropFirst()) {
-          changes.append(
-            FactChange(
-              field: field, from: try database.text(of: before.value, field),
-              to: try database.text(of: after.value, field),
-              before: Date(second: before.until), seen: Date(second: after.since)))
-        }
-      }
-      return changes.sorted { $0.seen < $1.seen }
+      return try database.changes(of: number, since: moment.second)
     }
   }
 
@@ -49,6 +38,21 @@ extension Observatory {
 }
 
 extension Database {
+  /// What has changed of the listing with a number, as ``Observatory/changes(of:since:)`` tells it.
+  func changes(of listing: Int, since moment: Int) throws(SQLiteError) -> [FactChange] {
+    var changes: [FactChange] = []
+    for field in FactField.allCases {
+      let spans = try FactTable(database: self, listing: listing, field: field).spans(from: moment)
+      for (before, after) in zip(spans, spans.dropFirst()) {
+        changes.append(
+          FactChange(
+            field: field, from: try text(of: before.value, field), to: try text(of: after.value, field),
+            before: Date(second: before.until), seen: Date(second: after.since)))
+      }
+    }
+    return changes.sorted { $0.seen < $1.seen }
+  }
+
   func facts(of listing: Listing, at moment: Int) throws(SQLiteError) -> Facts? {
     guard let number = try number(of: listing) else { return nil }
     var values: [FactField: FactValue] = [:]
@@ -60,14 +64,14 @@ extension Database {
     return Facts(
       isAvailable: values[.available] != .integer(0), name: values[.name]?.text, version: values[.version]?.text,
       price: values[.price]?.real, currency: values[.currency]?.text, size: values[.size]?.integer,
-      releaseNotes: values[.notes]?.text,
+      releaseNotes: values[.notes]?.text, description: values[.description]?.text,
       rating: try RatingTable(database: self, listing: number).span(at: moment)?.value)
   }
 
   /// The value itself, where the table has the number of a text.
   fileprivate func text(of value: FactValue, _ field: FactField) throws(SQLiteError) -> FactValue {
-    guard field == .notes, case .integer(let number) = value else { return value }
-    return .text(try notes(number))
+    guard field.isText, case .integer(let number) = value else { return value }
+    return .text(try self.text(number))
   }
 }
 

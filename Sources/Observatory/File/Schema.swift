@@ -1,7 +1,7 @@
 /// The tables, and how a file comes to have them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and says that number itself. What was released is never changed.
-  private static let steps: [StaticString] = [first]
+  private static let steps: [StaticString] = [first, second]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
@@ -167,5 +167,20 @@ enum Schema {
       LEFT JOIN notes ON fact.field = 'notes' AND notes.number = fact.value;
 
     PRAGMA user_version = 1;
+    """
+
+  /// Descriptions are texts as release notes are.
+  private static let second: StaticString = """
+    DROP VIEW fact_history;
+    CREATE VIEW fact_history AS
+      SELECT app.id, app.name, listing.country, fact.field,
+        CASE WHEN fact.field IN ('notes', 'description') THEN notes.text ELSE fact.value END AS value,
+        datetime(fact.since, 'unixepoch') AS since, datetime(fact.until, 'unixepoch') AS until
+      FROM fact
+      JOIN listing ON listing.number = fact.listing
+      JOIN app ON app.number = listing.app
+      LEFT JOIN notes ON fact.field IN ('notes', 'description') AND notes.number = fact.value;
+
+    PRAGMA user_version = 2;
     """
 }

@@ -8,6 +8,7 @@ package struct SampleFacts: Sendable, Equatable {
   /// When that version appeared.
   package let updated: Date
   package let releaseNotes: String?
+  package let description: String
   /// Download size in bytes.
   package let size: Int
   /// 0 without ratings.
@@ -26,6 +27,7 @@ extension SampleApp {
     return SampleFacts(
       id: id, name: name(on: day), version: release.version, updated: release.date,
       releaseNotes: entry.lacks(.notes) ? nil : Prose.news(of: self, version: release.version),
+      description: description(on: day),
       size: size(of: release), rating: rating(in: market, on: day), ratingCount: votes(in: market, on: day),
       price: hundredths.map { Double($0) / 100 }, formattedPrice: hundredths.map(market.words),
       currency: market.currency)

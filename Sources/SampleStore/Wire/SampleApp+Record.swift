@@ -20,7 +20,7 @@ extension SampleApp {
       // No ratings are sent as 0 of 0, and the current version has all ratings.
       "averageUserRating": facts.rating, "averageUserRatingForCurrentVersion": facts.rating,
       "userRatingCount": facts.ratingCount, "userRatingCountForCurrentVersion": facts.ratingCount,
-      "currency": facts.currency, "description": description(on: day), "version": facts.version,
+      "currency": facts.currency, "description": facts.description, "version": facts.version,
       "minimumOsVersion": minimumSystem, "fileSizeBytes": "\(facts.size)",
       "releaseDate": released.formatted(.iso8601), "currentVersionReleaseDate": facts.updated.formatted(.iso8601),
       "languageCodesISO2A": languageCodes, "contentAdvisoryRating": entry.ageRating,

@@ -51,7 +51,7 @@ extension Facts {
   fileprivate init(_ facts: SampleFacts) {
     self.init(
       name: facts.name, version: facts.version, price: facts.price, currency: facts.currency, size: Int64(facts.size),
-      releaseNotes: facts.releaseNotes,
+      releaseNotes: facts.releaseNotes, description: facts.description,
       rating: Rating(mean: facts.ratingCount > 0 ? facts.rating : nil, count: facts.ratingCount))
   }
 }

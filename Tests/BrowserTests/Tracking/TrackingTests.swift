@@ -233,7 +233,9 @@ struct BookmarkChangesTests {
     }
     try await eventually("the bookmark is marked") { names().first?.hasPrefix("(price) ") == true }
     fixture.base.perform(.overlay(.accept))
-    #expect(browser.notice?.hasPrefix("Since you looked: price 1 to 9") == true, "\(browser.notice ?? "")")
+    #expect(
+      browser.notice?.hasPrefix("Since you looked (Enter 6 shows all): price 1 to 9") == true, "\(browser.notice ?? "")"
+    )
     await browser.library.settled()
     #expect(try await observatory.bookmarkChanges().isEmpty)
   }

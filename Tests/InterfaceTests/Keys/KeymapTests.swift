@@ -92,7 +92,7 @@ struct KeymapTests {
         .app(.copyBundleID), .app(.saveArtwork), .app(.toggleTrack), .showBoard(.tracked),
       ]),
     Row(.detail, [.tab, .backTab], [.detail(.stepPane(1)), .detail(.stepPane(-1))]),
-    Row(.detail, characters("12345"), DetailPane.allCases.map { .detail(.show($0)) }),
+    Row(.detail, characters("123456"), DetailPane.allCases.map { .detail(.show($0)) }),
     Row(
       .detail, characters("np[]"),
       [.detail(.stepApp(1)), .detail(.stepApp(-1)), .detail(.stepScreenshot(-1)), .detail(.stepScreenshot(1))]),

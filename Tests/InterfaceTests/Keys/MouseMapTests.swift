@@ -106,10 +106,10 @@ struct MouseMapTests {
     let detail = Layout(size: Self.wide).detail
     #expect(command(.click, 5, 5, in: scene, Self.wide) == .list(.select(1)))
     #expect(command(.click, detail.origin.column + 5, 8, in: scene, Self.wide) == .detail(.open))
-    let info = try #require(DetailTabs.place(in: detail, shown: .overview).last)
-    let click = try #require(command(.click, info.column, 3, in: scene, Self.wide))
+    let last = try #require(DetailTabs.place(in: detail, shown: .overview).last)
+    let click = try #require(command(.click, last.column, 3, in: scene, Self.wide))
     scene.perform(click)
-    #expect(scene.browser.detail?.pane == .info)
+    #expect(scene.browser.detail?.pane == .changes)
     #expect(scene.browser.details.open != nil)
     #expect(command(.click, detail.origin.column - 1, 8, in: scene, Self.wide) == nil)
     await scene.close()

@@ -60,5 +60,5 @@ extension Symbols {
   }
 
   /// Those that may be longer.
-  fileprivate var words: [SafeText] { [ellipsis, separator, upDown, left, right, enter] }
+  fileprivate var words: [SafeText] { [ellipsis, separator, becomes, upDown, left, right, enter] }
 }

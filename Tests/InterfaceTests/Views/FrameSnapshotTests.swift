@@ -32,7 +32,7 @@ struct FrameSnapshotTests {
     arguments: DetailPane.allCases, ["bare", "arabic"])
   func otherApps(pane: DetailPane, term: String) async throws {
     for size in Self.sizes.prefix(2) {
-      let scene = Scene(size)
+      let scene = Scene(size, keepsObservations: pane == .changes)
       try await scene.search(term)
       try await scene.open(pane)
       try Snapshot.expect(scene.draw().frame, is: name(term, "\(pane)", size: size))
@@ -55,7 +55,7 @@ struct FrameSnapshotTests {
 
   @Test(
     "where the locale is not UTF-8 there is nothing but ASCII",
-    arguments: [SceneState.data, .overview, .loading, .help, .matrix, .comparing])
+    arguments: [SceneState.data, .overview, .loading, .help, .changes, .matrix, .comparing])
   func ascii(state: SceneState) async throws {
     let size = Size(columns: 80, rows: 24)
     let scene = try await state.scene(size, theme: Theme(depth: .none, isUTF8: false))
@@ -68,7 +68,7 @@ struct FrameSnapshotTests {
 
   @Test(
     "without colours attributes carry the meaning",
-    arguments: [SceneState.data, .loadingOverResults, .info, .matrix, .compared])
+    arguments: [SceneState.data, .loadingOverResults, .info, .changes, .matrix, .compared])
   func noColours(state: SceneState) async throws {
     let size = Size(columns: 80, rows: 24)
     let scene = try await state.scene(size, theme: Theme(depth: .none, isUTF8: true))

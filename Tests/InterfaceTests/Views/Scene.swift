@@ -99,6 +99,7 @@ final class Scene {
     perform(.list(.open), .detail(.show(pane)))
     guard let detail = browser.detail else { return }
     try await eventually("the reviews come") { !detail.reviews.state.isLoading }
+    try await eventually("the changes are read") { !detail.changes.state.isLoading }
     try await pictures()
     // Further pages load by themselves while all that is there fits.
     try await eventually("the reviews end") {

@@ -34,6 +34,10 @@ enum SceneState: String, CaseIterable, Sendable {
   case screenshots
   case enlarged = "screenshot-enlarged"
   case reviews, info
+  /// What has changed of an app; and where nothing is known of it, or all is as it was.
+  case changes
+  case changesUnknown = "changes-unknown"
+  case unchanged = "changes-none"
   /// One's own apps beside competitors; and where nothing is tracked.
   case matrix
   case emptyMatrix = "matrix-empty"
@@ -47,7 +51,8 @@ enum SceneState: String, CaseIterable, Sendable {
     _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true
   ) async throws -> Scene {
     let scene = Scene(
-      size, theme: theme, showsPictures: showsPictures, history: ["weather", "天気 radar"], keepsObservations: isBoard)
+      size, theme: theme, showsPictures: showsPictures, history: ["weather", "天気 radar"],
+      keepsObservations: showsWhatWasKept)
     switch self {
     case .initial: break
     case .loading:
@@ -110,6 +115,13 @@ enum SceneState: String, CaseIterable, Sendable {
       scene.perform(.detail(.accept))
     case .reviews: try await scene.detail(.reviews)
     case .info: try await scene.detail(.info)
+    case .changes:
+      try await scene.keepChanges()
+      try await scene.detail(.changes)
+    case .changesUnknown: try await scene.detail(.changes)
+    case .unchanged:
+      try await scene.keepFirstLook()
+      try await scene.detail(.changes)
     case .matrix: try await scene.showMatrix()
     case .emptyMatrix:
       scene.perform(.showBoard(.matrix))
@@ -120,10 +132,10 @@ enum SceneState: String, CaseIterable, Sendable {
     return scene
   }
 
-  /// Whether it is a page over the results, which shows what was kept.
-  private var isBoard: Bool {
+  /// Whether it shows what was kept: pages over the results, and one of the panes.
+  private var showsWhatWasKept: Bool {
     switch self {
-    case .matrix, .emptyMatrix, .compared, .comparing: true
+    case .changes, .changesUnknown, .unchanged, .matrix, .emptyMatrix, .compared, .comparing: true
     default: false
     }
   }

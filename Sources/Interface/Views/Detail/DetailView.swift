@@ -22,8 +22,7 @@ struct DetailView {
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     ScrollBarView(theme: theme).draw(
       detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
-    let isNamed = drawName(of: detail, in: rect, isBesideTabs: top == 1, of: &drawing.frame)
-    if !isNamed || top > 1 { drawPosition(detail, in: rect, of: &drawing.frame) }
+    drawHeading(of: detail, in: rect, isBesideTabs: top == 1, of: &drawing.frame)
   }
 
   /// Tells a detail how much of it is in sight and which pictures it needs.
@@ -50,39 +49,40 @@ struct DetailView {
   /// The app's name is never cut to fewer columns.
   private static let shortestName = 8
 
-  /// The app's name, on the line below the panes' names or, where there are few lines, behind them. The Overview begins with it, and
-  /// has it here only once that is scrolled away.
-  ///
-  /// - Returns: Whether it is drawn.
-  private func drawName(of detail: DetailModel, in rect: Rect, isBesideTabs: Bool, of frame: inout Frame) -> Bool {
-    guard detail.pane != .overview || detail.scroll.firstLine > 0 else { return false }
+  /// The app's name and which lines are in sight, on the line below the panes' names. Where there are few lines it is behind these, and
+  /// has room for one of both. The Overview begins with the name, and has it here only once that is scrolled away.
+  private func drawHeading(of detail: DetailModel, in rect: Rect, isBesideTabs: Bool, of frame: inout Frame) {
     var start = Point(column: rect.origin.column + 1, row: rect.origin.row + 1)
     if isBesideTabs {
-      guard let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return false }
+      guard let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return }
       start = Point(column: last.column + last.text.columns + 2, row: rect.origin.row)
     }
-    let room = rect.origin.column + rect.size.columns - 1 - start.column
-    guard room >= Self.shortestName else { return false }
+    let end = rect.origin.column + rect.size.columns
+    var room = end - 1 - start.column
+    let isNamed = (detail.pane != .overview || detail.scroll.firstLine > 0) && room >= Self.shortestName
+    if !isBesideTabs || !isNamed,
+      let text = position(detail, fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))
+    {
+      frame.draw(text, at: Point(column: end - text.columns, row: start.row), style: theme.dimmed)
+      room = end - text.columns - 2 - start.column
+    }
+    guard isNamed else { return }
     let name = SafeText(detail.app.title).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis)
     frame.draw(name, at: start, style: theme.heading)
-    return true
   }
 
-  /// Which lines are in sight, in the row of the panes' names; nothing where all are, or where there is no room.
-  private func drawPosition(_ detail: DetailModel, in rect: Rect, of frame: inout Frame) {
+  /// Which lines are in sight; `nil` where all are, or where there is no room to say so.
+  private func position(_ detail: DetailModel, fitting room: Int) -> SafeText? {
     let scroll = detail.scroll
-    guard scroll.isScrollable, let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return }
+    guard scroll.isScrollable else { return nil }
     let count = scroll.lineCount
     func words(_ first: Int, _ last: Int) -> SafeText {
       SafeText("\(first)") + theme.symbols.rangeDash + SafeText("\(last) of \(count)")
     }
     let range = words(scroll.firstLine + 1, min(count, scroll.firstLine + scroll.windowHeight))
-    let end = rect.origin.column + rect.size.columns
-    let room = end - (last.column + last.text.columns + 2)
     // Measured by the last lines' numbers, the longest, so that scrolling neither adds nor removes the word.
     let text = room >= "lines ".utf8.count + words(count, count).columns ? "lines " + range : range
-    guard text.columns <= room else { return }
-    frame.draw(text, at: Point(column: end - text.columns, row: rect.origin.row), style: theme.dimmed)
+    return text.columns <= room ? text : nil
   }
 
   private func content(of detail: DetailModel, _ browser: Browser, size: Size) -> PaneContent {
@@ -97,6 +97,11 @@ struct DetailView {
     case .reviews:
       ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
     case .info: InfoPane(theme: theme, detail: detail, texts: texts).content(width: size.columns)
+    case .changes:
+      ChangesPane(
+        theme: theme, detail: detail, texts: texts, now: browser.elapsed(),
+        isRemembered: browser.isRemembered(detail.app.id)
+      ).content(width: size.columns)
     }
   }
 

@@ -63,6 +63,19 @@ struct PaneContent {
     lines.append([Span(column: column, text: text, style: style)])
   }
 
+  /// Adds a spinner that turns.
+  ///
+  /// - Parameters:
+  ///   - since: when the waiting began, by the browser's clock.
+  ///   - now: the clock's time.
+  @MainActor
+  mutating func addSpinner(since: Duration, now: Duration, theme: Theme) {
+    let elapsed = max(.zero, now - since)
+    let phase = Int(elapsed / HeaderView.spinnerStep)
+    add(theme.symbols.spinner(phase: phase) + " Loading...", theme.spinner)
+    redrawAfter = HeaderView.spinnerStep * (phase + 1) - elapsed
+  }
+
   /// Sets the long text. Where two blank lines meet, one goes.
   mutating func set(text: [Line]) {
     let isGap = text.first?.isEmpty == true && lines.last?.isEmpty != false

@@ -1,4 +1,5 @@
 import AppStore
+import Browser
 import TerminalUI
 
 /// Texts of the store as panes show them, each made once for a width: to sanitise and wrap a description takes longer than some
@@ -22,6 +23,7 @@ final class PaneTexts {
   private var keptLines = 0
   private var keptValues: [Key: [SafeText]] = [:]
   private var lastOverview: (app: App, text: OverviewText)?
+  private var lastHistory: (history: AppHistory, today: Int, columns: Int, lines: [PaneContent.Line])?
   private var lastReviews: (reviews: [Review], columns: Int, lines: [PaneContent.Line])?
 
   /// How many lines are kept, those of some hundred descriptions, and how many values of Info; all
@@ -77,6 +79,22 @@ final class PaneTexts {
       lastReviews = (reviews, columns, reviews.flatMap(make))
     }
     return lastReviews?.lines ?? []
+  }
+
+  /// The lines of what has changed of an app.
+  ///
+  /// - Parameters:
+  ///   - today: the day's number, since the lines say how long ago something was.
+  ///   - make: the lines, which depend on nothing else.
+  func lines(
+    of history: AppHistory, today: Int, columns: Int, make: () -> [PaneContent.Line]
+  ) -> [PaneContent.Line] {
+    if let last = lastHistory, last.columns == columns, last.today == today, last.history == history {
+      return last.lines
+    }
+    let lines = make()
+    lastHistory = (history, today, columns, lines)
+    return lines
   }
 
   /// As ``lines(of:columns:hasLinks:)``, made anew.

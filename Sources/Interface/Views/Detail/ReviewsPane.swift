@@ -14,7 +14,7 @@ struct ReviewsPane {
     var content = PaneContent()
     switch detail.reviews.state {
     case .initial: break
-    case .loading(let since): addSpinner(since: since, to: &content)
+    case .loading(let since): content.addSpinner(since: since, now: now, theme: theme)
     case .empty:
       content.add("No reviews", theme.title)
       content.add("in this country's store", theme.dimmed)
@@ -39,14 +39,6 @@ struct ReviewsPane {
       content.add(line, theme.error)
     }
     content.add("r tries again", theme.dimmed)
-  }
-
-  @MainActor
-  private func addSpinner(since: Duration, to content: inout PaneContent) {
-    let elapsed = max(.zero, now - since)
-    let phase = Int(elapsed / HeaderView.spinnerStep)
-    content.add(theme.symbols.spinner(phase: phase) + " Loading...", theme.spinner)
-    content.redrawAfter = HeaderView.spinnerStep * (phase + 1) - elapsed
   }
 
   /// Says of earlier reviews that they are.
@@ -107,7 +99,7 @@ struct ReviewsPane {
     var end = PaneContent()
     let reviews = detail.reviews
     if let since = reviews.loadingMoreSince {
-      addSpinner(since: since, to: &end)
+      end.addSpinner(since: since, now: now, theme: theme)
       content.redrawAfter = end.redrawAfter
     } else if let error = reviews.moreError {
       add(error, width: width, to: &end)

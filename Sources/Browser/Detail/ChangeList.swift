@@ -1,0 +1,80 @@
+package import Observatory
+
+/// What has changed of one app, read when it is first shown.
+@MainActor
+package final class ChangeList {
+  /// Reads it; `nil` where nothing is known of the app.
+  package typealias Read = @Sendable () async throws(ObservatoryError) -> AppHistory?
+
+  package private(set) var state = PaneState<AppHistory, ObservatoryError>.initial
+
+  private var task: Task<Void, Never>?
+  private let read: Read
+  private let elapsed: @Sendable () -> Duration
+  private let onChange: @MainActor () -> Void
+
+  package init(
+    elapsed: @escaping @Sendable () -> Duration, read: @escaping Read, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.elapsed = elapsed
+    self.read = read
+    self.onChange = onChange
+  }
+
+  isolated deinit {
+    task?.cancel()
+  }
+
+  /// Whether it could not be read, and ``retry()`` would try again.
+  package var hasFailed: Bool { if case .error = state { true } else { false } }
+
+  /// Reads it, unless that was done or is under way.
+  package func start() {
+    guard case .initial = state else { return }
+    state = .loading(since: elapsed())
+    load()
+  }
+
+  /// Reads it again after a failure.
+  package func retry() {
+    guard hasFailed else { return }
+    state = .initial
+    start()
+  }
+
+  /// More is known now: what is shown stays until that is read. Nothing is read that was never shown.
+  package func reload() {
+    if case .initial = state { return }
+    load()
+  }
+
+  /// Cancels the reading; ``start()`` begins again.
+  package func stop() {
+    guard let task else { return }
+    task.cancel()
+    self.task = nil
+    if state.isLoading { state = .initial }
+  }
+
+  private func load() {
+    task?.cancel()
+    task = Task { [weak self, read] in
+      let state: PaneState<AppHistory, ObservatoryError>
+      do throws(ObservatoryError) {
+        state = try await read().map { .data($0) } ?? .empty
+      } catch {
+        state = .error(error)
+      }
+      // The one who cancelled has already set the state.
+      guard !Task.isCancelled else { return }
+      self?.finish(state)
+    }
+    onChange()
+  }
+
+  private func finish(_ state: PaneState<AppHistory, ObservatoryError>) {
+    task = nil
+    self.state = state
+    onChange()
+  }
+}

@@ -1,0 +1,151 @@
+package import Foundation
+package import Observatory
+
+/// What has changed of an app in a country's store, as far as it was seen.
+package struct AppHistory: Sendable, Hashable {
+  package enum Change: Sendable, Hashable {
+    case notSold
+    /// Whether it was known to be sold before.
+    case sold(again: Bool)
+    case price(from: Price, to: Price)
+    /// Of two decimals.
+    case rating(from: Double, to: Double)
+    /// In bytes.
+    case size(from: Int64, to: Int64)
+    case name(WordDifference)
+    case version(from: String, to: String)
+    case notes(WordDifference)
+    case description(WordDifference)
+  }
+
+  package struct Price: Sendable, Hashable {
+    package var amount: Double
+    /// ISO 4217.
+    package var currency: String?
+
+    package init(_ amount: Double, _ currency: String?) {
+      self.amount = amount
+      self.currency = currency
+    }
+  }
+
+  /// What was seen to have changed at one moment.
+  package struct Look: Sendable, Hashable {
+    package var seen: Date
+    /// When it was last seen as it had been: it has changed between.
+    package var before: Date
+    /// Long texts last; release notes follow their version.
+    package var changes: [Change]
+  }
+
+  /// When something was known of the app first, and last.
+  package var since: Date
+  package var until: Date
+  /// The latest first.
+  package var looks: [Look]
+  /// Whether there are earlier ones than are held here.
+  package var isCut = false
+
+  /// The most looks that are held.
+  static let capacity = 1_000
+  /// The bytes of texts that are held; the differences of earlier ones are left out.
+  static let textCapacity = 500_000
+}
+
+extension AppHistory {
+  package init(_ known: ListingHistory) {
+    (since, until) = (known.since, known.until)
+    looks = []
+    var builder = Builder(known)
+    let all = known.looks
+    for look in all.suffix(Self.capacity).reversed() {
+      let changes = builder.step(back: look.facts, rating: look.rating)
+      guard !changes.isEmpty else { continue }
+      looks.append(Look(seen: look.seen, before: look.before, changes: changes))
+    }
+    isCut = all.count > Self.capacity
+  }
+
+  /// Goes back through what was known, from what is known last.
+  private struct Builder {
+    private var price: Double?
+    private var currency: String?
+    private var textRoom = AppHistory.textCapacity
+    private let firstSold: Date?
+
+    init(_ known: ListingHistory) {
+      price = known.facts.price
+      currency = known.facts.currency
+      // Whoever is seen to be gone was sold until then.
+      let first = known.changes.first { $0.field == .available }
+      firstSold = first?.to == .integer(1) ? first?.seen : nil
+    }
+
+    mutating func step(back facts: [FactField: FactChange], rating: (from: Double, to: Double)?) -> [Change] {
+      var changes: [Change] = []
+      if let sold = facts[.available] {
+        changes.append(sold.to == .integer(0) ? .notSold : .sold(again: sold.seen != firstSold))
+      }
+      if let change = priceChange(facts) { changes.append(change) }
+      if let rating { changes.append(.rating(from: rating.from, to: rating.to)) }
+      if case .integer(let from)? = facts[.size]?.from, case .integer(let to)? = facts[.size]?.to {
+        changes.append(.size(from: from, to: to))
+      }
+      if let difference = difference(facts[.name]) { changes.append(.name(difference)) }
+      if case .text(let from)? = facts[.version]?.from, case .text(let to)? = facts[.version]?.to {
+        changes.append(.version(from: from, to: to))
+      }
+      if let difference = difference(facts[.notes]) { changes.append(.notes(difference)) }
+      if let difference = difference(facts[.description]) { changes.append(.description(difference)) }
+      return changes
+    }
+
+    /// An amount goes with the currency of its time.
+    private mutating func priceChange(_ facts: [FactField: FactChange]) -> Change? {
+      guard facts[.price] != nil || facts[.currency] != nil else { return nil }
+      let (newPrice, newCurrency) = (price, currency)
+      if case .real(let before)? = facts[.price]?.from { price = before }
+      if case .text(let before)? = facts[.currency]?.from { currency = before }
+      guard let price, let newPrice else { return nil }
+      return .price(from: Price(price, currency), to: Price(newPrice, newCurrency))
+    }
+
+    private mutating func difference(_ change: FactChange?) -> WordDifference? {
+      guard case .text(let from)? = change?.from, case .text(let to)? = change?.to else { return nil }
+      textRoom -= from.utf8.count + to.utf8.count
+      // Whoever has cancelled drops the history.
+      guard textRoom >= 0, !Task.isCancelled else { return nil }
+      let difference = WordDifference(from: from, to: to)
+      return difference.hasWords ? difference : nil
+    }
+  }
+}
+
+extension ListingHistory {
+  /// What was seen to have changed at one moment, of facts and of the rating.
+  fileprivate struct Look {
+    var seen: Date
+    var before: Date
+    var facts: [FactField: FactChange] = [:]
+    var rating: (from: Double, to: Double)?
+  }
+
+  /// The earliest first.
+  fileprivate var looks: [Look] {
+    var looks: [Date: Look] = [:]
+    for change in changes {
+      var look = looks[change.seen] ?? Look(seen: change.seen, before: change.before)
+      look.before = max(look.before, change.before)
+      look.facts[change.field] = change
+      looks[change.seen] = look
+    }
+    for (before, after) in zip(ratings, ratings.dropFirst()) {
+      guard let rating = Facts.Rating.change(from: before.rating, to: after.rating) else { continue }
+      var look = looks[after.since] ?? Look(seen: after.since, before: before.until)
+      look.before = max(look.before, before.until)
+      look.rating = rating
+      looks[after.since] = look
+    }
+    return looks.values.sorted { $0.seen < $1.seen }
+  }
+}

@@ -1,0 +1,147 @@
+import AppStore
+import Browser
+import Files
+import Foundation
+import Observatory
+import TerminalUI
+
+/// What has changed of the app in this country's store, the latest first.
+struct ChangesPane {
+  static let labelColumns = 13
+
+  let theme: Theme
+  let detail: DetailModel
+  let texts: PaneTexts
+  let now: Duration
+  /// Whether what is seen of the app from now on is kept.
+  let isRemembered: Bool
+
+  @MainActor
+  func content(width: Int) -> PaneContent {
+    var content = PaneContent()
+    switch detail.changes.state {
+    case .initial: break
+    case .loading(let since): content.addSpinner(since: since, now: now, theme: theme)
+    case .empty: addNothing(width: width, to: &content)
+    case .error(let error):
+      add("Error: \(error.message)", theme.error, width: width, to: &content)
+      content.add("r tries again", theme.dimmed)
+    case .data(let history) where history.looks.isEmpty:
+      content.add("Nothing has changed", theme.title)
+      addEnd(of: history, width: width, to: &content)
+    case .data(let history):
+      let today = detail.days.daysSince(history.until)
+      content.set(
+        text: texts.lines(of: history, today: today, columns: width) {
+          history.looks.flatMap { lines(of: $0, width: width) }
+        })
+      var end = PaneContent()
+      addEnd(of: history, width: width, to: &end)
+      content.tail = end.lines
+    }
+    return content
+  }
+
+  /// Wraps words over lines.
+  private func add(_ words: String, _ style: Style, width: Int, to content: inout PaneContent) {
+    for line in SafeText(words).collapsed.wrapped(to: max(1, width)) { content.add(line, style) }
+  }
+
+  @MainActor
+  private func addNothing(width: Int, to content: inout PaneContent) {
+    content.add("Nothing is known yet", theme.title)
+    add("of what this app was before in this country's store.", theme.dimmed, width: width, to: &content)
+    content.lines.append([])
+    addAdvice(width: width, to: &content)
+  }
+
+  /// Since when all of this is known, and how to know more.
+  @MainActor
+  private func addEnd(of history: AppHistory, width: Int, to content: inout PaneContent) {
+    let days = detail.days
+    let looked = days.age(of: history.until)
+    let words =
+      "\(history.isCut ? "There are earlier changes. Known" : "Known") since \(days.text(of: history.since)), "
+      + "\(days.age(of: history.since)); last seen \(looked)."
+    add(words, theme.dimmed, width: width, to: &content)
+    if !isRemembered { addAdvice(width: width, to: &content) }
+  }
+
+  private func addAdvice(width: Int, to content: inout PaneContent) {
+    let words =
+      isRemembered
+      ? "What is seen of it from now on is remembered, and what changes is told here."
+      : "b bookmarks the app, t tracks it: what is seen of it is remembered from then on, and what changes is told here."
+    add(words, .plain, width: width, to: &content)
+  }
+
+  /// What was seen at one moment, with a blank line behind it.
+  @MainActor
+  private func lines(of look: AppHistory.Look, width: Int) -> [PaneContent.Line] {
+    var content = PaneContent()
+    let days = detail.days
+    add("\(days.text(of: look.seen)), \(days.age(of: look.seen))", theme.heading, width: width, to: &content)
+    // Whoever looked the day before knows the day; all others only the time between.
+    if days.daysSince(look.before) - days.daysSince(look.seen) > 1 {
+      add("seen before on \(days.text(of: look.before))", theme.dimmed, width: width, to: &content)
+    }
+    for change in look.changes { content.lines += lines(of: change, width: width) }
+    return content.lines + [[]]
+  }
+
+  private func lines(of change: AppHistory.Change, width: Int) -> [PaneContent.Line] {
+    switch change {
+    case .notSold: fact("Store", "no longer sold here", width)
+    case .sold(let again): fact("Store", again ? "sold here again" : "sold here now", width)
+    case .price(let from, let to): fact("Price", becomes(price(from), price(to)), width)
+    case .rating(let from, let to): fact("Rating", becomes(NumberText.rating(from), NumberText.rating(to)), width)
+    case .size(let from, let to): fact("Size", sizes(from, to), width)
+    case .version(let from, let to): fact("Version", becomes(from, to), width)
+    case .name(let difference): block("Name", difference, width)
+    case .notes(let difference): block("Notes", difference, width)
+    case .description(let difference): block("Description", difference, width)
+    }
+  }
+
+  private func price(_ price: AppHistory.Price) -> String {
+    price.amount == 0 ? "Free" : "\(NumberText.amount(price.amount)) \(price.currency ?? "")"
+  }
+
+  private func sizes(_ from: Int64, _ to: Int64) -> SafeText {
+    let words = [from, to].map { ByteCount.text(Int(clamping: $0), smallest: .megabytes) }
+    return becomes(words[0], words[1])
+  }
+
+  private func becomes(_ from: String, _ to: String) -> SafeText {
+    [SafeText(from).collapsed, theme.symbols.becomes, SafeText(to).collapsed].joined(separator: .space)
+  }
+
+  private func fact(_ label: SafeText, _ text: SafeText, _ width: Int) -> [PaneContent.Line] {
+    let indent = isWide(width) ? Self.labelColumns : label.columns + 1
+    let lines = text.wrapped(to: max(1, width - indent)).map { [PaneContent.Span(column: 0, text: $0, style: .plain)] }
+    return labelled(label, lines, indent)
+  }
+
+  /// Where there is little room, the text stands below its label.
+  private func block(_ label: SafeText, _ difference: WordDifference, _ width: Int) -> [PaneContent.Line] {
+    let indent = isWide(width) ? Self.labelColumns : 0
+    let lines = DifferenceText(theme: theme, columns: max(1, width - indent)).lines(of: difference)
+    return labelled(label, indent > 0 ? lines : [[]] + lines, indent)
+  }
+
+  /// Indents lines, with a label before the first.
+  private func labelled(_ label: SafeText, _ lines: [PaneContent.Line], _ indent: Int) -> [PaneContent.Line] {
+    var lines = lines.map { line in
+      line.map { span in
+        var span = span
+        span.column += indent
+        return span
+      }
+    }
+    if lines.isEmpty { lines = [[]] }
+    lines[0].insert(PaneContent.Span(column: 0, text: label, style: theme.header), at: 0)
+    return lines
+  }
+
+  private func isWide(_ width: Int) -> Bool { width >= 4 * Self.labelColumns }
+}

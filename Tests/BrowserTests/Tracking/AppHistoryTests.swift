@@ -1,0 +1,98 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@testable import Browser
+
+@Suite("What has changed of an app")
+struct AppHistoryTests {
+  private let listing = Listing(app: 7, country: "us")
+  private let folder: TemporaryDirectory
+  private let observatory: Observatory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    observatory = Observatory(file: folder.file("appsearch.sqlite"))
+  }
+
+  private func day(_ number: Int) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + TimeInterval(number) * 86_400) }
+
+  private func see(_ facts: Facts, on number: Int) async throws {
+    try await observatory.record(facts, of: listing, at: day(number))
+  }
+
+  private func history() async throws -> AppHistory? { try await observatory.history(of: listing).map(AppHistory.init) }
+
+  @Test("nothing is known of an app that was never seen, and of one that was seen once nothing has changed")
+  func none() async throws {
+    #expect(try await history() == nil)
+    try await see(Facts(name: "A", price: 1), on: 0)
+    try await see(Facts(name: "A", price: 1), on: 4)
+    #expect(try await history() == AppHistory(since: day(0), until: day(4), looks: []))
+  }
+
+  @Test(
+    "what was seen at one moment stands together, the latest first, long texts last, with when it was looked at before")
+  func looks() async throws {
+    try await see(
+      Facts(name: "A", version: "1", size: 10, releaseNotes: "x", rating: .init(mean: 4.501, count: 1)), on: 0)
+    try await see(
+      Facts(name: "A", version: "1", size: 10, releaseNotes: "x", rating: .init(mean: 4.502, count: 2)), on: 2)
+    try await see(
+      Facts(name: "B", version: "2", size: 20, releaseNotes: "y", rating: .init(mean: 4.6, count: 3)), on: 5)
+    try await see(Facts(version: "3", description: "new to us"), on: 6)
+    let looks = try #require(try await history()).looks
+    #expect(looks.map(\.seen) == [day(6), day(5)])
+    #expect(looks.map(\.before) == [day(5), day(2)])
+    #expect(looks[0].changes == [.version(from: "2", to: "3")])
+    #expect(
+      looks[1].changes == [
+        .rating(from: 4.5, to: 4.6), .size(from: 10, to: 20), .name(WordDifference(from: "A", to: "B")),
+        .version(from: "1", to: "2"), .notes(WordDifference(from: "x", to: "y")),
+      ])
+  }
+
+  @Test("an amount has the currency of its time")
+  func currencies() async throws {
+    try await see(Facts(price: 2, currency: "BGN"), on: 0)
+    try await see(Facts(price: 4, currency: "BGN"), on: 1)
+    try await see(Facts(price: 4, currency: "EUR"), on: 2)
+    try await see(Facts(price: 0, currency: "EUR"), on: 3)
+    let changes = try #require(try await history()).looks.flatMap(\.changes)
+    #expect(
+      changes == [
+        .price(from: .init(4, "EUR"), to: .init(0, "EUR")), .price(from: .init(4, "BGN"), to: .init(4, "EUR")),
+        .price(from: .init(2, "BGN"), to: .init(4, "BGN")),
+      ])
+  }
+
+  @Test("an app goes and comes back; one that was never sold before comes")
+  func sold() async throws {
+    try await see(.notSold, on: 0)
+    try await see(Facts(version: "1"), on: 1)
+    try await see(.notSold, on: 2)
+    try await see(Facts(version: "1"), on: 3)
+    let changes = try #require(try await history()).looks.flatMap(\.changes)
+    #expect(changes == [.sold(again: true), .notSold, .sold(again: false)])
+  }
+
+  @Test("texts beyond the bound go without their difference, the earliest first")
+  func bounded() async throws {
+    let long = String(repeating: "x", count: 200_000)
+    for number in 0..<4 { try await see(Facts(version: "\(number)", releaseNotes: "\(number)" + long), on: number) }
+    let looks = try #require(try await history()).looks
+    #expect(looks.map(\.changes.count) == [2, 1, 1])
+    #expect(looks.allSatisfy { if case .version? = $0.changes.first { true } else { false } })
+  }
+
+  @Test("of many looks the latest are held, and it is known that there were more")
+  func many() async throws {
+    let count = AppHistory.capacity + 2
+    for number in 0..<count { try await see(Facts(version: "\(number)"), on: number) }
+    let history = try #require(try await history())
+    #expect(history.isCut && history.looks.count == AppHistory.capacity)
+    #expect(history.looks.first?.seen == day(count - 1) && history.looks.last?.seen == day(2))
+    #expect(history.since == day(0))
+  }
+}

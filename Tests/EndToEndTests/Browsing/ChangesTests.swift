@@ -1,0 +1,53 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("What has changed of an app", .needsTmux)
+  struct Changes {
+    @Test("a bookmark of day 0 is marked on day 45, and its pane tells what became what, with the words of the notes")
+    func calendar() async throws {
+      let data = try TemporaryDirectory()
+      let home = ["XDG_DATA_HOME": data.url.path]
+      try await TerminalSession.results(environment: home) { terminal in
+        try await terminal.send("Enter", "6")
+        try await terminal.waitFor("Nothing is known yet")
+        try await terminal.send("b")
+        try await terminal.waitFor("Nothing has changed")
+        try await terminal.waitFor("Bookmarked ")
+        try await terminal.send("C-c")
+        #expect(try await terminal.ending().status == 0)
+      }
+      let later = home.merging(["APPSEARCH_SAMPLE_DAY": "45"]) { $1 }
+      try await TerminalSession.results(environment: later) { terminal in
+        try await terminal.send("B")
+        try await terminal.waitFor("(version, rating)")
+        try await terminal.send("Enter")
+        try await terminal.waitFor("Since you looked (Enter 6 shows all): version ")
+        try await terminal.waitFor("the bookmark's app alone") { $0.contains("1/1") }
+        try await terminal.send("Enter", "6")
+        let screen = try await terminal.waitFor("the notes of both versions") {
+          $0.contains("Version ") && $0.contains("[-") && $0.contains("{+")
+        }
+        let version = try #require(screen.line(with: "Version"))
+        #expect(version.contains(" → "), "\(screen)")
+        #expect(screen.contains(", today") && screen.contains("seen before on "), "\(screen)")
+        try await terminal.send("G")
+        try await terminal.waitFor("6 weeks ago; last seen today.")
+      }
+    }
+
+    @Test("an app that was followed for sixty days has its versions and ratings there")
+    func history() async throws {
+      try await TerminalSession.results(environment: ["APPSEARCH_SAMPLE_HISTORY": "1"]) { terminal in
+        try await terminal.waitFor("T shows what is tracked")
+        try await terminal.send("Enter", "6")
+        try await terminal.waitFor("a version and a rating") {
+          $0.contains("Version ") && $0.contains("Rating ") && $0.contains(" ago")
+        }
+        try await terminal.send("G")
+        try await terminal.waitFor("8 weeks ago; last seen ")
+      }
+    }
+  }
+}
