@@ -51,9 +51,9 @@ extension Browser {
     case .untracks(let key, let words):
       tracks.remove(key)
       notices.say(words)
-    case .chart(let track):
+    case .chart(let subject):
       guard let tracker else { return }
-      boards.append(.chart(ChartBoard(track, tracker: tracker, onChange: { [weak self] in self?.changed() })))
+      boards.append(.chart(ChartBoard(subject, tracker: tracker, onChange: { [weak self] in self?.changed() })))
     case .unmarks(let competitor): toggle(competitor)
     case .opens(let app, let storefront):
       while !boards.isEmpty { closeBoard() }

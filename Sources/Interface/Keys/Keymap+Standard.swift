@@ -147,7 +147,7 @@ extension Keymap {
         KeyBinding(
           [.left, .character("h"), .up, .character("k")], .board(.step(-1)), "← →", "7, 30, 90 or 365 days; also 1…4"),
         KeyBinding([.right, .character("l"), .down, .character("j")], .board(.step(1))),
-        KeyBinding([.character("q")], .closeBoard, "Esc q", "back to what is tracked"),
+        KeyBinding([.character("q")], .closeBoard, "Esc q", "back"),
         KeyBinding([.character("?")], .show(.help)),
       ]
         + ChartRange.allCases.enumerated().map { index, range in
@@ -156,6 +156,7 @@ extension Keymap {
     Section(
       title: "Matrix", contexts: [.matrix],
       bindings: [
+        KeyBinding([.enter], .board(.accept), "Enter", "the app's positions for that term over time"),
         KeyBinding([.character("l"), .right], .board(.moveAcross(1)), "h l ← →", "the app before, the next one"),
         KeyBinding([.character("h"), .left], .board(.moveAcross(-1))),
         KeyBinding(

@@ -73,8 +73,9 @@ struct KeyHint {
       ]
     case .matrix:
       return [
-        KeyHint("u", "update", .character("u"), rank: 1), KeyHint("Space", "unmark", .character(" "), rank: 3),
-        KeyHint("?", "help", .character("?"), rank: 2), KeyHint("Esc", "back", .escape, rank: 0),
+        KeyHint(symbols.enter, "chart", .enter, rank: 2),
+        KeyHint("u", "update", .character("u"), rank: 1), KeyHint("Space", "unmark", .character(" "), rank: 4),
+        KeyHint("?", "help", .character("?"), rank: 3), KeyHint("Esc", "back", .escape, rank: 0),
       ]
     case .storefronts:
       return [

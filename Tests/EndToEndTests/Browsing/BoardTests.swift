@@ -17,7 +17,11 @@ extension EndToEnd {
         let matrix = try await terminal.waitFor("Matrix: 1 search × 2 apps")
         let row = try #require(matrix.line(with: "us iPhone"))
         #expect(row.contains("★ 1") && row.hasSuffix(" 2"), "\(matrix)")
-        try await terminal.send("l", "Space")
+        try await terminal.send("l", "Enter")
+        try await terminal.waitFor("\(second): weather, us, iPhone, 30 days")
+        try await terminal.send("Escape")
+        try await terminal.waitFor("Matrix: 1 search × 2 apps")
+        try await terminal.send("Space")
         try await terminal.waitFor("Matrix: 1 search × 1 app")
         try await terminal.send("Escape")
         try await terminal.waitFor("the list without the mark") { $0.name(at: 2) == second }

@@ -68,7 +68,8 @@ package final class MatrixBoard: BoardPage {
       columns.select(column)
     case .update: return .stays(saying: update())
     case .unmark: return unmark()
-    case .accept, .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show:
+    case .accept: return open()
+    case .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show:
       break
     }
     return .stays()
@@ -113,6 +114,17 @@ package final class MatrixBoard: BoardPage {
     }
     updating.start(due, onAnswer: { [weak self] in await self?.load() }, onEnd: onChange)
     return nil
+  }
+
+  /// A cell's positions over time, where any were seen.
+  private func open() -> Board.Outcome {
+    guard let (search, column, cell) = selected else { return .stays() }
+    switch cell {
+    case .seen: return .chart(ChartSubject(key: TrackKey(search: search, app: column.app), name: column.name))
+    case .unseen: return .stays(saying: "Not looked for yet; u asks the store")
+    case .notFollowed:
+      return .stays(saying: "Not tracked for \(search.term); search for it and press t on the app")
+    }
   }
 
   private func unmark() -> Board.Outcome {

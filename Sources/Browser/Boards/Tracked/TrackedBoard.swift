@@ -61,7 +61,7 @@ package final class TrackedBoard: BoardPage {
     case .filter(let edit): if filter.apply(edit) { arrange() }
     case .update: return .stays(saying: update())
     case .untrack: return untrack()
-    case .accept: if let selected { return .chart(selected) }
+    case .accept: if let selected { return .chart(ChartSubject(key: selected.key, name: selected.name)) }
     case .moveAcross, .selectCell, .updateAll, .unmark, .step, .show: break
     }
     return .stays()

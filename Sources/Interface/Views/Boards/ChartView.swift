@@ -4,7 +4,7 @@ import Foundation
 import Observatory
 import TerminalUI
 
-/// A track over time: the chart, and beside or below it the apps that stood around.
+/// An app's positions over time: the chart, and beside or below it the apps that stood around.
 @MainActor
 struct ChartView: PageView {
   /// From this width on the apps around stand beside the chart.
@@ -18,9 +18,9 @@ struct ChartView: PageView {
   let board: ChartBoard
 
   var title: SafeText {
-    let search = board.track.key.search
+    let search = board.subject.key.search
     let device = Device(rawValue: search.device)?.displayName ?? search.device
-    return SafeText("\(board.track.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
+    return SafeText("\(board.subject.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
@@ -42,7 +42,7 @@ struct ChartView: PageView {
         column: 0, row: body.origin.row + chart.size.rows, columns: body.size.columns, rows: Self.aroundRows)
     }
     draw(content, in: chart, of: &drawing.frame)
-    if let around { draw(content, track: board.track, around: around, of: &drawing.frame) }
+    if let around { draw(content, subject: board.subject, around: around, of: &drawing.frame) }
   }
 
   private func draw(_ content: ChartBoard.Content, in rect: Rect, of frame: inout Frame) {
@@ -104,7 +104,7 @@ struct ChartView: PageView {
 
   // MARK: - The apps around
 
-  private func draw(_ content: ChartBoard.Content, track: TrackSummary, around rect: Rect, of frame: inout Frame) {
+  private func draw(_ content: ChartBoard.Content, subject: ChartSubject, around rect: Rect, of frame: inout Frame) {
     let half = (rect.size.columns - 2) / 2
     let beside = rect.size.columns >= 2 * 24
     let parts = [("\(DayText.text(content.start))", content.then), ("Now", content.now)]
@@ -119,12 +119,12 @@ struct ChartView: PageView {
       }
       place.origin.column += 1
       place.size.columns -= 1
-      draw(part.1, title: SafeText(part.0), track: track, in: place, of: &frame)
+      draw(part.1, title: SafeText(part.0), subject: subject, in: place, of: &frame)
     }
   }
 
   private func draw(
-    _ neighbourhood: Neighbourhood?, title: SafeText, track: TrackSummary, in rect: Rect, of frame: inout Frame
+    _ neighbourhood: Neighbourhood?, title: SafeText, subject: ChartSubject, in rect: Rect, of frame: inout Frame
   ) {
     frame.draw(title, at: rect.origin, style: theme.heading, width: rect.size.columns)
     guard let neighbourhood else {
@@ -133,12 +133,12 @@ struct ChartView: PageView {
         width: rect.size.columns)
       return
     }
-    let own = neighbourhood.places.firstIndex { $0.app == track.key.app } ?? 0
+    let own = neighbourhood.places.firstIndex { $0.app == subject.key.app } ?? 0
     let room = max(1, rect.size.rows - 1)
     let first = max(0, min(own - room / 2, neighbourhood.places.count - room))
     for (offset, place) in neighbourhood.places.dropFirst(first).prefix(room).enumerated() {
       let row = rect.origin.row + 1 + offset
-      let isOwn = place.app == track.key.app
+      let isOwn = place.app == subject.key.app
       frame.draw(
         SafeText(decimal: place.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
         style: theme.dimmed)
