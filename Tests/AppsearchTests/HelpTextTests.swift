@@ -10,6 +10,9 @@ struct HelpTextTests {
   func whole() {
     for option in Option.allCases { #expect(HelpText.text.contains(" \(option.flag)")) }
     for subcommand in Subcommand.allCases { #expect(HelpText.text.contains("appsearch \(subcommand.rawValue)")) }
+    for subcommand in Subcommand.allCases {
+      for verb in subcommand.verbs { #expect(HelpText.text.contains(verb.usage)) }
+    }
     for variable in Option.allCases.compactMap(\.variable) { #expect(HelpText.text.contains("  \(variable) ")) }
     for code in [0, 1, 2, 3, 4, 130] { #expect(lines.contains { $0.hasPrefix("  \(code) ") }) }
   }
