@@ -76,7 +76,7 @@ enum Subcommand: String, CaseIterable {
         details: [
           """
           One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
-          made for cron and for a timer.
+          made for cron and for a timer: where nothing was due there is no output, and the exit code is 1.
           """
         ], example: "track add com.example.app --term notes --country us,gb")
     case .watch:
