@@ -10,6 +10,7 @@ final class HelpView {
 
   private enum Line {
     case heading(SafeText)
+    case words(SafeText)
     case binding(key: SafeText, help: SafeText)
     case blank
   }
@@ -34,6 +35,7 @@ final class HelpView {
       switch line {
       case .blank: break
       case .heading(let text): frame.draw(text, at: point, style: theme.heading, width: room.size.columns)
+      case .words(let text): frame.draw(text, at: point, style: theme.dimmed, width: room.size.columns)
       case .binding(let key, let help):
         frame.draw(key, at: point, style: theme.keyName, width: Self.keyColumns)
         frame.draw(
@@ -65,6 +67,7 @@ final class HelpView {
       guard !labelled.isEmpty else { continue }
       if !lines.isEmpty { lines.append(.blank) }
       lines.append(.heading(SafeText(section.title)))
+      if let about = section.about { lines += SafeText(about).wrapped(to: max(8, columns)).map(Line.words) }
       for binding in labelled {
         let help = SafeText(binding.help).wrapped(to: max(8, columns - Self.keyColumns))
         for (index, part) in help.enumerated() {

@@ -108,11 +108,12 @@ enum ManualPage {
 
   /// The keys of the help screen.
   private static var keys: [String] {
-    Keymap.standard.sections.flatMap { section in
+    Keymap.standard.sections.flatMap { section -> [String] in
       let items = section.bindings.compactMap { binding in
         binding.label.map { (Roff.macro("Ic", $0), Roff.prose(binding.help)) }
       }
-      return items.isEmpty ? [] : [".Ss \(section.title)"] + Roff.list(items, columns: 14)
+      guard !items.isEmpty else { return [] }
+      return [".Ss \(section.title)"] + (section.about.map(Roff.prose) ?? []) + Roff.list(items, columns: 14)
     }
   }
 

@@ -144,7 +144,7 @@ struct KeymapTests {
         .board(.reverseOrder), .board(.narrow), .board(.narrow), .closeBoard, .closeBoard,
       ]),
     Row(.saveFolder, [.enter], [.overlay(.accept)]),
-    Row(.help, characters("?q"), [.show(.help), .show(.help)]),
+    Row(.help, characters("?q "), [.show(.help), .show(.help), .overlay(.move(.pages(1)))]),
     Row(.picker, [.up, .down, .enter], [.overlay(.move(.lines(-1))), .overlay(.move(.lines(1))), .overlay(.accept)]),
     Row(.filter, [.enter, .tab, .down], [.focus(.list), .focus(.list), .focus(.list)]),
     Row(
@@ -204,11 +204,28 @@ struct KeymapTests {
     let text = scene.draw().frame.text()
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "│" }.joined(separator: " ")
     for section in keymap.sections {
+      if let about = section.about { #expect(words.contains("\(section.title) \(about)")) }
       for binding in section.bindings {
         guard let label = binding.label else { continue }
         #expect(!binding.help.isEmpty, "\(label) says what it does")
         #expect(words.contains("\(label) \(binding.help)"), "\(label) is on the help screen")
       }
+    }
+    await scene.close()
+  }
+
+  @MainActor
+  @Test("at 24 rows the help comes to what follows apps on its second page, and Space turns to it")
+  func following() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24))
+    scene.perform(.show(.help))
+    #expect(!scene.draw().frame.text().contains("Following apps"))
+    scene.perform(.overlay(.move(.pages(1))))
+    let page = scene.draw().frame.text()
+    for words in [
+      "Following apps", "t              track", "T              what is tracked", "M              the matrix",
+    ] {
+      #expect(page.contains(words), "\(words)")
     }
     await scene.close()
   }
