@@ -89,7 +89,7 @@ extension Browser {
     Task { [weak self] in
       let trouble = isNew ? await tracker.follow(key, name: app.title, in: results) : await tracker.unfollow(key)
       self?.announce(
-        trouble ?? (isNew ? "Tracked: \(app.title) \(place); T shows all" : "No longer tracked: \(app.title) \(place)"))
+        trouble ?? (isNew ? "Tracked, T shows all: \(app.title) \(place)" : "No longer tracked: \(app.title) \(place)"))
     }
   }
 
@@ -123,17 +123,23 @@ extension Browser {
     }
   }
 
+  private func reloadTracked() {
+    for case .tracked(let tracked) in boards { tracked.reload() }
+  }
+
   private func reloadMatrix() {
     for case .matrix(let matrix) in boards { matrix.reload() }
   }
 
-  /// Reads which apps are tracked, and which are competitors.
+  /// Reads which apps are tracked, and which are competitors; pages that show them follow.
   package func loadTracks() {
     guard let tracker else { return }
     Task { [weak self] in
       do throws(ObservatoryError) {
         self?.tracks.formUnion(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
+        self?.reloadMatrix()
+        self?.reloadTracked()
         self?.changed()
       } catch {
         // Said once, to whoever meets it first; all else the library says.

@@ -138,7 +138,7 @@ extension EndToEnd {
         try await terminal.waitForResults()
         try await terminal.send("j")
         try await terminal.send("t")
-        try await terminal.waitFor("T shows all")
+        try await terminal.waitFor("Tracked, T shows all")
         try await terminal.send("T")
         let screen = try await terminal.waitFor("Tracked: 1 position")
         #expect(screen.contains("us iPhone") && screen.contains("weather"), "\(screen)")

@@ -231,6 +231,23 @@ struct KeymapTests {
   }
 
   @MainActor
+  @Test("opened on a page, the help begins with the page's keys, and has all others behind them")
+  func helpOnPage() async throws {
+    let scene = Scene(Size(columns: 80, rows: 200), keepsObservations: true)
+    scene.perform(.show(.help))
+    let elsewhere = scene.draw().frame.text()
+    scene.perform(.stepBack, .showBoard(.matrix))
+    try await scene.boardIsRead()
+    scene.perform(.show(.help))
+    let frame = scene.draw().frame
+    #expect(frame.rows[2].contains("Matrix (M)"))
+    for section in keymap.sections where section.bindings.contains(where: { $0.label != nil }) {
+      #expect(elsewhere.contains(section.title) && frame.text().contains(section.title))
+    }
+    await scene.close()
+  }
+
+  @MainActor
   @Test("where the keys go follows from what is on top, then from the focus")
   func contexts() async throws {
     let scene = Scene(Size(columns: 80, rows: 24))

@@ -110,6 +110,8 @@ package final class MatrixBoard: BoardPage {
     guard !updating.isRunning else { return nil }
     let due = tracker.due(of: matrix)
     guard !due.isEmpty else {
+      // Another program may have looked, or may track something else by now.
+      reload()
       return matrix.searches.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
     updating.start(due, onAnswer: { [weak self] in await self?.load() }, onEnd: onChange)

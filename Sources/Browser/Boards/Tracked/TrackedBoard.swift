@@ -37,6 +37,12 @@ package final class TrackedBoard: BoardPage {
     updating = RankUpdate(tracker: tracker, onTrouble: onTrouble)
     self.onChange = onChange
     self.onTrouble = onTrouble
+    reload()
+  }
+
+  /// Reads what is tracked once more.
+  func reload() {
+    loading?.cancel()
     loading = Task { [weak self] in await self?.load() }
   }
 
@@ -132,6 +138,8 @@ package final class TrackedBoard: BoardPage {
     guard !updating.isRunning else { return nil }
     let due = tracker.due(of: summaries)
     guard !due.isEmpty else {
+      // Another program may have looked, or may track something else by now.
+      reload()
       return summaries.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
     updating.start(due, onAnswer: { [weak self] in await self?.load() }, onEnd: onChange)

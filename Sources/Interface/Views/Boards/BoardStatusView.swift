@@ -4,8 +4,8 @@ import TerminalUI
 /// The last line of a page: selection and count, then its filter, or its progress, a notice, what is selected and key hints.
 @MainActor
 struct BoardStatusView {
-  /// What words leave to key hints: room for the way out and one more, on narrow screens for the way out.
-  private static let (hintColumns, fewHintColumns) = (18, 10)
+  /// What words leave to the gap and key hints: room for the way out and one more, on narrow screens for the way out.
+  private static let (hintColumns, fewHintColumns) = (20, 10)
 
   let theme: Theme
 

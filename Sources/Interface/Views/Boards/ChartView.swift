@@ -23,6 +23,13 @@ struct ChartView: PageView {
     return SafeText("\(board.subject.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
   }
 
+  /// A line needs two looks.
+  func words(fitting room: Int) -> SafeText {
+    guard let spans = board.content?.spans, spans.count == 1, spans[0].count == 1 else { return .empty }
+    let words: SafeText = "Seen once so far; each look adds to the line"
+    return words.columns <= room ? words : "Seen once so far"
+  }
+
   func draw(layout: Layout, in drawing: inout Drawing) {
     let body = layout.body
     if let trouble = board.trouble {
@@ -72,10 +79,12 @@ struct ChartView: PageView {
     return SafeText(String(scalar))
   }
 
-  /// The positions of the top, the middle and the bottom.
+  /// The positions of the top, the bottom and the middle, each once.
   private func drawAxis(_ plot: ChartPlot, rows: Int, at origin: Point, in frame: inout Frame) {
-    for row in Set([0, rows / 2, rows - 1]) {
+    var named: Set<Int> = []
+    for row in [0, rows - 1, rows / 2] {
       let position = rows > 1 ? plot.best + (plot.worst - plot.best) * row / (rows - 1) : plot.best
+      guard named.insert(position).inserted else { continue }
       let label = SafeText(decimal: position).rightAligned(to: Self.labelColumns)
       frame.draw(label, at: Point(column: origin.column, row: origin.row + row), style: theme.dimmed)
     }
@@ -96,9 +105,11 @@ struct ChartView: PageView {
       let column = left + ChartPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
       frame.draw(theme.symbols == .ascii ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
       let label = SafeText(release.version).collapsed
-      guard column >= free, column + label.columns <= left + columns else { continue }
-      frame.draw(label, at: Point(column: column, row: axis + 2), style: theme.notice)
-      free = column + label.columns + 1
+      // That of a version that has just come out ends at the edge.
+      let start = min(column, left + columns - label.columns)
+      guard start >= free else { continue }
+      frame.draw(label, at: Point(column: start, row: axis + 2), style: theme.notice)
+      free = start + label.columns + 1
     }
   }
 
