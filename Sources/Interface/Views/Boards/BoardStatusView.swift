@@ -33,7 +33,7 @@ struct BoardStatusView {
       BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
         .draw(column: column, row: row, room: end - column, in: &drawing)
     } else {
-      let room = end - column - (layout.size.columns < 60 ? Self.fewHintColumns : Self.hintColumns)
+      let room = end - column - (layout.size.columns < 80 ? Self.fewHintColumns : Self.hintColumns)
       let words = BoardView(theme: theme).words(of: board, fitting: room)
       if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
       // Without rows only help and the way out do something.
