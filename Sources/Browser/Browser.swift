@@ -2,7 +2,7 @@ package import AppStore
 package import Artwork
 import Concurrency
 import Foundation
-import Observatory
+package import Observatory
 import Saving
 
 /// Holds the models, routes each command to its model (``perform(_:)``), and passes one model's changes on to the others.
@@ -31,7 +31,7 @@ package final class Browser {
   /// Looks where tracked apps stand; `nil` where nothing can be kept.
   let tracker: Tracker?
   /// What is tracked, as far as it is known.
-  var tracks: Set<TrackKey> = []
+  package internal(set) var tracks: Set<TrackKey> = []
   /// The apps that tracked ones are compared with, as far as they are known.
   package internal(set) var competitors: Set<App.ID> = []
   /// What was seen on the page of storefronts that was closed last.

@@ -56,7 +56,10 @@ package actor Observatory {
   ) throws(ObservatoryError) -> Value {
     let (file, outcome) = try attempt(access, body)
     switch outcome {
-    case .success(let value): return value
+    case .success(let value?): return value
+    case .success(nil):
+      opened = nil
+      throw .newer(path: file.path)
     case .failure(let error):
       guard error.isDamage else { throw ObservatoryError(error, path: file.path) }
       opened = nil
@@ -65,12 +68,16 @@ package actor Observatory {
   }
 
   /// Apart, so that nothing holds the connection any more when a damaged file is set aside.
+  ///
+  /// - Returns: `nil` in place of a value where a newer program has taken the file over since it was opened.
   private func attempt<Value>(
     _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
-  ) throws(ObservatoryError) -> (ObservatoryFile, Result<Value, SQLiteError>) {
+  ) throws(ObservatoryError) -> (ObservatoryFile, Result<Value?, SQLiteError>) {
     let (file, database) = try connection()
     let outcome = Result { () throws(SQLiteError) in
-      try database.transaction(access) { () throws(SQLiteError) in try body(database) }
+      try database.transaction(access) { () throws(SQLiteError) -> Value? in
+        try Schema.isKnown(Schema.version(of: database)) ? body(database) : nil
+      }
     }
     return (file, outcome)
   }

@@ -65,6 +65,21 @@ struct CompletionScriptTests {
     }
   }
 
+  @Test("verbs are offered behind the subcommands that take them, and each of them is taken there")
+  func verbs() throws {
+    #expect(CompletionContext.all.filter { $0.verbs != nil }.map(\.subcommand) == [.track, .watch])
+    for subcommand in [Subcommand.track, .watch] {
+      #expect(CompletionSet.verbs(subcommand).words.map(\.word) == TrackAction.Verb.allCases.map(\.rawValue))
+      for verb in subcommand.verbs {
+        #expect(!verb.summary.isEmpty && !verb.summary.hasSuffix("."))
+        let operands = verb.operands.replacing("<app>...", with: "1").replacing("<query>", with: "x").split(
+          separator: " ")
+        let words = [subcommand.rawValue, verb.verb.rawValue] + operands.map(String.init)
+        #expect(throws: Never.self, "\(words)") { try Arguments(words, environment: [:]) }
+      }
+    }
+  }
+
   @Test("an option is offered once in each place")
   func offers() {
     let places = CompletionOffer.all.flatMap { offer in offer.contexts.map { "\($0.name) \(offer.option)" } }

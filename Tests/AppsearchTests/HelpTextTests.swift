@@ -10,6 +10,9 @@ struct HelpTextTests {
   func whole() {
     for option in Option.allCases { #expect(HelpText.text.contains(" \(option.flag)")) }
     for subcommand in Subcommand.allCases { #expect(HelpText.text.contains("appsearch \(subcommand.rawValue)")) }
+    for subcommand in Subcommand.allCases {
+      for verb in subcommand.verbs { #expect(HelpText.text.contains(verb.usage)) }
+    }
     for variable in Option.allCases.compactMap(\.variable) {
       #expect(lines.contains { $0 == "  \(variable)" || $0.hasPrefix("  \(variable) ") })
     }

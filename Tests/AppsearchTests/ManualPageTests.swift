@@ -43,6 +43,10 @@ struct ManualPageTests {
         #expect(section("COMMANDS").contains { $0.contains(last) }, "\(text)")
       }
       #expect(section("EXAMPLES").contains(Roff.macro(".Dl", "appsearch \(declaration.example)")))
+      for verb in subcommand.verbs {
+        #expect(section("SYNOPSIS").contains(".Cm \(verb.verb.rawValue)"))
+        #expect(section("COMMANDS").joined(separator: "\n").contains(Roff.prose(verb.summary).joined(separator: "\n")))
+      }
     }
   }
 

@@ -117,6 +117,19 @@ struct StoreFileTests {
     #expect(folder.names == ["appsearch.sqlite"])
   }
 
+  @Test("a file that a newer program takes over while it is open is left alone from then on, and said")
+  func takenOverByNewer() async throws {
+    let store = folder.observatory()
+    try await keep("a", in: store)
+    try folder.sql("PRAGMA user_version = 99")
+    for _ in 0..<2 {
+      await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await kept(by: store) }
+      await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await keep("b", in: store) }
+    }
+    try folder.sql("PRAGMA user_version = 1")
+    #expect(try await kept(by: store) == ["a"])
+  }
+
   @Test("a file that is no store, or damaged at its beginning, is set aside and named, and a new one is begun")
   func damaged() async throws {
     let aside = folder.path + ".damaged-20260301T120000Z"

@@ -49,8 +49,8 @@ package enum Board {
     case stays(saying: String? = nil)
     /// A track is followed no longer.
     case untracks(TrackKey, saying: String)
-    /// A chart of a track is to be shown.
-    case chart(TrackSummary)
+    /// A chart of positions is to be shown.
+    case chart(ChartSubject)
     /// An app is to be shown as a country's store has it.
     case opens(App.ID, in: Storefront)
     /// An app is no competitor any more.

@@ -64,9 +64,9 @@ extension Browser {
     case .untracks(let key, let words):
       tracks.remove(key)
       notices.say(words)
-    case .chart(let track):
+    case .chart(let subject):
       guard let tracker else { return }
-      boards.append(.chart(ChartBoard(track, tracker: tracker, onChange: { [weak self] in self?.changed() })))
+      boards.append(.chart(ChartBoard(subject, tracker: tracker, onChange: { [weak self] in self?.changed() })))
     case .unmarks(let competitor): toggle(competitor)
     case .opens(let app, let storefront):
       while !boards.isEmpty { closeBoard() }
@@ -103,7 +103,7 @@ extension Browser {
       let trouble = isNew ? await tracker.follow(key, name: app.title, in: results) : await tracker.unfollow(key)
       self?.details.reloadChanges(of: [app.id])
       self?.announce(
-        trouble ?? (isNew ? "Tracked: \(app.title) \(place); T shows all" : "No longer tracked: \(app.title) \(place)"))
+        trouble ?? (isNew ? "Tracked, T shows all: \(app.title) \(place)" : "No longer tracked: \(app.title) \(place)"))
     }
   }
 
@@ -138,17 +138,23 @@ extension Browser {
     }
   }
 
+  private func reloadTracked() {
+    for case .tracked(let tracked) in boards { tracked.reload() }
+  }
+
   private func reloadMatrix() {
     for case .matrix(let matrix) in boards { matrix.reload() }
   }
 
-  /// Reads which apps are tracked, which are competitors, and what was left undone.
+  /// Reads which apps are tracked, which are competitors, and what was left undone; pages that show them follow.
   package func loadTracks() {
     guard let tracker else { return }
     Task { [weak self] in
       do throws(ObservatoryError) {
         self?.tracks.formUnion(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
+        self?.reloadMatrix()
+        self?.reloadTracked()
         self?.changed()
         let due = try await tracker.due().count
         if due == 0 { await tracker.finish(.positions) }

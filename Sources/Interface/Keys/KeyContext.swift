@@ -32,9 +32,16 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
 
   /// Where a browser's keys go now.
   @MainActor
-  package init(of browser: Browser) {
+  package init(of browser: Browser) { self.init(browser.focus, of: browser) }
+
+  /// Where they go once no overlay has them.
+  @MainActor
+  init(below browser: Browser) { self.init(browser.focusBelow, of: browser) }
+
+  @MainActor
+  private init(_ focus: Focus, of browser: Browser) {
     self =
-      switch browser.focus {
+      switch focus {
       case .search: browser.field.editor.isEmpty ? .emptySearch : .search
       case .list: .list
       case .filter: .filter
@@ -57,6 +64,16 @@ package enum KeyContext: Int, Sendable, Hashable, CaseIterable {
       case .matrix: .matrix
       case .storefronts: .storefronts
       }
+  }
+
+  /// Whether it is a page over the results.
+  var isPage: Bool {
+    switch self {
+    case .tracked, .chart, .matrix, .storefronts: true
+    case .search, .emptySearch, .list, .filter, .detail, .screenshots, .help, .picker, .historySearch, .saveFolder,
+      .boardFilter:
+      false
+    }
   }
 
   /// What typing does here; `nil` where there is no field.

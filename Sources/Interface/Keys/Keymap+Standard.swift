@@ -2,7 +2,10 @@ import Browser
 import TerminalUI
 
 extension Keymap {
-  static let standardSections: [Section] = [
+  /// In the order in which a newcomer needs them.
+  static let standardSections = search + pages + others
+
+  private static let search: [Section] = [
     Section(
       title: "Everywhere", contexts: nil,
       bindings: [
@@ -29,13 +32,6 @@ extension Keymap {
       title: "Search field, empty", contexts: [.emptySearch],
       bindings: [KeyBinding([.character("?")], .show(.help))]),
     Section(
-      title: "Editing a line",
-      contexts: [.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter],
-      bindings: editing),
-    Section(
-      title: "Moving", contexts: [.list, .detail, .screenshots, .help, .tracked, .matrix, .storefronts],
-      bindings: movement),
-    Section(
       title: "List", contexts: [.list],
       bindings: [
         KeyBinding([.enter, .character("l"), .right], .list(.open), "Enter l →", "open the details"),
@@ -45,10 +41,49 @@ extension Keymap {
         KeyBinding([.character("c")], .show(.storefronts), "c", "choose the country"),
         KeyBinding([.character("d")], .show(.devices), "d", "choose the device"),
         KeyBinding([.character("i")], .list(.changeIconSize), "i", "icons: off, small, large"),
-        KeyBinding(
-          [.character(" ")], .app(.toggleCompetitor), "Space", "mark the app as a competitor, 8 at most, or no longer"),
         KeyBinding([.character("q")], .quit, "q", "quit"),
       ]),
+    Section(
+      title: "Following apps", contexts: [.list, .detail, .screenshots],
+      about: """
+        Where an app stands for a search, day by day, beside competitors and in other countries, and what has changed of bookmarks. \
+        What was seen is kept on this machine.
+        """,
+      bindings: [
+        KeyBinding(
+          [.character("t")], .app(.toggleTrack), "t", "track the app's position for this search, or no longer"),
+        KeyBinding(
+          [.character("T")], .showBoard(.tracked), "T",
+          "what is tracked: where it stands, how it moved; u there updates it"),
+        KeyBinding("Space", "in the list: mark the app as a competitor, 8 at most, or no longer"),
+        KeyBinding([.character("M")], .showBoard(.matrix), "M", "the matrix: your apps beside competitors, by term"),
+        KeyBinding(
+          [.character("C")], .app(.compareStorefronts), "C", "the app in other countries: price, rating, position"),
+        KeyBinding([.character("b")], .app(.toggleBookmark), "b", "bookmark the app, or take its bookmark away"),
+        KeyBinding(
+          [.character("B")], .show(.bookmarks), "B", "the bookmarks; what has changed since you looked is marked"),
+      ]),
+    Section(
+      title: "Competitors", contexts: [.list], bindings: [KeyBinding([.character(" ")], .app(.toggleCompetitor))]),
+    Section(
+      title: "List and details", contexts: [.list, .detail, .screenshots],
+      bindings: [
+        KeyBinding(
+          [.character("/")], .focus(.search), "/", "to the search field; typing replaces its text, an arrow keeps it"),
+        KeyBinding(
+          [.character("o")], .app(.openPage), "o", "open the store page in the web browser (Info: the chosen link)"),
+        KeyBinding([.character("y")], .app(.copy), "y Y", "copy the link (Info: the chosen value), the bundle id"),
+        KeyBinding([.character("Y")], .app(.copyBundleID)),
+        KeyBinding([.character("w")], .app(.saveArtwork), "w", "save the icon and all screenshots to a folder"),
+        KeyBinding(
+          [.character("|")], .detail(.toggleBeside), "|",
+          "show or hide the details beside the list, from 110 columns on"),
+        KeyBinding([.character("r")], .retry, "r", "try again after an error"),
+        KeyBinding([.character("?")], .show(.help), "?", "this help"),
+      ]),
+  ]
+
+  private static let others: [Section] = [
     Section(
       title: "Details", contexts: [.detail, .screenshots],
       bindings: [
@@ -75,29 +110,12 @@ extension Keymap {
       title: "Screenshots", contexts: [.screenshots],
       bindings: [KeyBinding([.left], .detail(.stepScreenshot(-1))), KeyBinding([.right], .detail(.stepScreenshot(1)))]),
     Section(
-      title: "List and details", contexts: [.list, .detail, .screenshots],
-      bindings: [
-        KeyBinding(
-          [.character("/")], .focus(.search), "/", "to the search field; typing replaces its text, an arrow keeps it"),
-        KeyBinding([.character("b")], .app(.toggleBookmark), "b", "bookmark the app, or take its bookmark away"),
-        KeyBinding([.character("B")], .show(.bookmarks), "B", "the bookmarks"),
-        KeyBinding(
-          [.character("t")], .app(.toggleTrack), "t", "track the app's position for this search, or no longer"),
-        KeyBinding([.character("T")], .showBoard(.tracked), "T", "what is tracked, and how it stands"),
-        KeyBinding([.character("M")], .showBoard(.matrix), "M", "the matrix: your apps beside competitors, by term"),
-        KeyBinding(
-          [.character("C")], .app(.compareStorefronts), "C", "the app in other countries: price, rating, position"),
-        KeyBinding(
-          [.character("o")], .app(.openPage), "o", "open the store page in the web browser (Info: the chosen link)"),
-        KeyBinding([.character("y")], .app(.copy), "y Y", "copy the link (Info: the chosen value), the bundle id"),
-        KeyBinding([.character("Y")], .app(.copyBundleID)),
-        KeyBinding([.character("w")], .app(.saveArtwork), "w", "save the icon and all screenshots to a folder"),
-        KeyBinding(
-          [.character("|")], .detail(.toggleBeside), "|",
-          "show or hide the details beside the list, from 110 columns on"),
-        KeyBinding([.character("r")], .retry, "r", "try again after an error"),
-        KeyBinding([.character("?")], .show(.help), "?", "this help"),
-      ]),
+      title: "Moving", contexts: [.list, .detail, .screenshots, .help, .tracked, .matrix, .storefronts],
+      bindings: movement),
+    Section(
+      title: "Editing a line",
+      contexts: [.search, .emptySearch, .filter, .picker, .historySearch, .saveFolder, .boardFilter],
+      bindings: editing),
     Section(
       title: "Filter", contexts: [.filter],
       bindings: [
@@ -126,71 +144,6 @@ extension Keymap {
         KeyBinding([.control("r"), .up], .overlay(.older)),
         KeyBinding([.tab, .down], .overlay(.putIntoField)),
       ]),
-    Section(
-      title: "Tracked", contexts: [.tracked],
-      bindings: [
-        KeyBinding(
-          [.enter, .right, .character("l")], .board(.accept), "Enter", "its position over time, and the apps around it"),
-        KeyBinding(
-          [.character("u")], .board(.update), "u", "ask the store for all that was not seen for an hour; Esc stops"),
-        KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
-        KeyBinding([.character("S")], .board(.reverseOrder)),
-        KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by name, term or country"),
-        KeyBinding([.character("t")], .board(.untrack), "t", "track no longer; what was seen is kept"),
-        KeyBinding([.character("M")], .showBoard(.matrix), "M", "the matrix: your apps beside competitors, by term"),
-        KeyBinding([.character("q"), .character("h"), .character("T")], .closeBoard, "Esc q", "back"),
-        KeyBinding([.character("?")], .show(.help)),
-      ]),
-    Section(
-      title: "Chart", contexts: [.chart],
-      bindings: [
-        KeyBinding(
-          [.left, .character("h"), .up, .character("k")], .board(.step(-1)), "← →", "7, 30, 90 or 365 days; also 1…4"),
-        KeyBinding([.right, .character("l"), .down, .character("j")], .board(.step(1))),
-        KeyBinding([.character("q")], .closeBoard, "Esc q", "back to what is tracked"),
-        KeyBinding([.character("?")], .show(.help)),
-      ]
-        + ChartRange.allCases.enumerated().map { index, range in
-          KeyBinding([.character(Unicode.Scalar(UInt8(49 + index)))], .board(.show(range)))
-        }),
-    Section(
-      title: "Matrix", contexts: [.matrix],
-      bindings: [
-        KeyBinding([.character("l"), .right], .board(.moveAcross(1)), "h l ← →", "the app before, the next one"),
-        KeyBinding([.character("h"), .left], .board(.moveAcross(-1))),
-        KeyBinding(
-          [.character("u")], .board(.update), "u", "ask the store for all that was not seen for an hour; Esc stops"),
-        KeyBinding([.character(" ")], .board(.unmark), "Space", "a competitor no longer; what was seen is kept"),
-        KeyBinding([.character("q"), .character("M")], .closeBoard, "Esc q", "back"),
-        KeyBinding([.character("?")], .show(.help)),
-      ]),
-    Section(
-      title: "Storefronts", contexts: [.storefronts],
-      bindings: [
-        KeyBinding([.enter, .character("l"), .right], .board(.accept), "Enter l →", "the app as that country has it"),
-        KeyBinding(
-          [.character("a")], .board(.updateAll), "a",
-          "ask for all countries, some nine minutes; Esc stops, a goes on"),
-        KeyBinding(
-          [.character("u")], .board(.update), "u", "ask for what is missing or an hour old, or else for all rows again"),
-        KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
-        KeyBinding([.character("S")], .board(.reverseOrder)),
-        KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by country, version or currency"),
-        KeyBinding([.character("q"), .character("h"), .left, .character("C")], .closeBoard, "Esc q", "back"),
-        KeyBinding([.character("?")], .show(.help)),
-      ]),
-    Section(
-      title: "Work in the background", contexts: [.tracked, .matrix, .storefronts],
-      bindings: [
-        KeyBinding(
-          [.character("p")], .board(.togglePause), "p",
-          "hold the work back, or go on; what you ask for goes first anyway")
-      ]),
-    Section(
-      title: "Filtering a page", contexts: [.boardFilter],
-      bindings: [
-        KeyBinding([.enter, .tab, .down], .board(.endNarrowing), "Enter", "keep the filter; Esc takes it away")
-      ]),
     // Bound to no key: where clicks and turns go is for ``MouseMap`` to say.
     Section(
       title: "Mouse", contexts: [],
@@ -202,7 +155,8 @@ extension Keymap {
     Section(
       title: "Help", contexts: [.help],
       bindings: [
-        KeyBinding([.character("?"), .character("q"), .enter], .show(.help), "? q", "close this help")
+        KeyBinding([.character("?"), .character("q"), .enter], .show(.help), "? q", "close this help"),
+        KeyBinding([.character(" ")], move: .pages(1), "Space", "the next page"),
       ]),
   ]
 

@@ -9,7 +9,16 @@ package struct Keymap: Sendable {
     package var title: String
     /// Where the bindings hold; `nil` for everywhere.
     package var contexts: [KeyContext]?
+    /// What the group is about, in a sentence or two; `nil` where its title says it.
+    package var about: String?
     package var bindings: [KeyBinding]
+
+    package init(title: String, contexts: [KeyContext]?, about: String? = nil, bindings: [KeyBinding]) {
+      self.title = title
+      self.contexts = contexts
+      self.about = about
+      self.bindings = bindings
+    }
   }
 
   /// The groups, in the order of the help screen.

@@ -32,6 +32,8 @@ package final class Symbols: Sendable {
   let failure: SafeText
   /// Before a bookmarked app.
   let bookmark: SafeText
+  /// Behind an app that is tracked for the search on the screen.
+  let tracked: SafeText
   /// Before an app that tracked ones are compared with.
   let competitor: SafeText
   /// A cell of a bar that is filled, and one that isn't.
@@ -66,6 +68,7 @@ package final class Symbols: Sendable {
     descending = sign("↓", "v")
     failure = "!"
     bookmark = sign("♥", "+")
+    tracked = sign("●", "@")
     competitor = sign("◆", "=")
     barFull = sign("█", "#")
     barEmpty = sign("░", ".")

@@ -55,7 +55,8 @@ struct BodyView {
 
   private func initialLines(_ browser: Browser) -> [MessageView.Line] {
     let words: SafeText =
-      browser.focusBelow == .search ? "a name, a developer, a topic" : "/ search   B bookmarks   c country   d device"
+      browser.focusBelow == .search
+      ? "a name, a developer, a topic" : "/ search   T tracked   B bookmarks   c country   d device"
     return [.init("Input your request", theme.title), .init(words, theme.dimmed)]
   }
 

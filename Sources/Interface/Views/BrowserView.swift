@@ -42,7 +42,8 @@ package final class BrowserView {
     browser.fit(visibleRows: layout.visibleRows)
     BoardView.layOut(browser, in: layout)
     if case .help = browser.overlay {
-      browser.fit(helpLines: help.lineCount(in: layout), helpHeight: help.height(in: layout))
+      browser.fit(
+        helpLines: help.lineCount(for: KeyContext(below: browser), in: layout), helpHeight: help.height(in: layout))
     }
     if case .data = browser.search.state.shown, let shown = browser.detail {
       detail(graphics).layOut(browser, shown, in: layout.detail)
@@ -84,7 +85,7 @@ package final class BrowserView {
     switch browser.overlay {
     // The status bar asks where to save.
     case nil, .saveFolder: break
-    case .help(let position): help.draw(position, layout: layout, in: &drawing.frame)
+    case .help(let position): help.draw(position, for: KeyContext(below: browser), layout: layout, in: &drawing.frame)
     case .storefronts(let picker):
       PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &drawing)
     case .devices(let picker):

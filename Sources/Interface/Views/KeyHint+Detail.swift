@@ -26,9 +26,10 @@ extension KeyHint {
     if detail.pane != .info || detail.chosenFact?.link == nil {
       hints.append(KeyHint("o", "store page", .character("o"), rank: 5))
     }
+    hints += [KeyHint("t", "track", .character("t"), rank: 7), KeyHint("C", "countries", .character("C"), rank: 8)]
     if detail.pane != .info { hints.append(KeyHint("y", "copy link", .character("y"), rank: 6)) }
     hints += [
-      KeyHint("w", "save pictures", .character("w"), rank: 7),
+      KeyHint("w", "save pictures", .character("w"), rank: 9),
       KeyHint("Esc", detail.isScreenshotEnlarged ? "back" : "list", .escape, rank: 0),
       KeyHint("?", "help", .character("?"), rank: 0),
     ]

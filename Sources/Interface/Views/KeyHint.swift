@@ -38,13 +38,18 @@ struct KeyHint {
         KeyHint(symbols.upDown, "move", .up, .down, rank: 2), KeyHint(symbols.enter, "open", .enter, rank: 3),
         KeyHint("/", "search", .character("/"), rank: 1), KeyHint("f", "filter", .character("f"), rank: 4),
         KeyHint("s", "sort", .character("s"), rank: 5), KeyHint("c", "country", .character("c"), rank: 6),
-        KeyHint("d", "device", .character("d"), rank: 10), KeyHint("o", "store page", .character("o"), rank: 7),
-        KeyHint("y", "copy link", .character("y"), rank: 8), KeyHint("w", "save pictures", .character("w"), rank: 9),
-        KeyHint("B", "bookmarks", .character("B"), rank: 10),
+        KeyHint("t", "track", .character("t"), rank: 7), KeyHint("T", "tracked", .character("T"), rank: 8),
+        KeyHint("C", "countries", .character("C"), rank: 10), KeyHint("Space", "mark", .character(" "), rank: 12),
+        KeyHint("M", "matrix", .character("M"), rank: 12), KeyHint("o", "store page", .character("o"), rank: 9),
+        KeyHint("B", "bookmarks", .character("B"), rank: 11), KeyHint("y", "copy link", .character("y"), rank: 13),
+        KeyHint("w", "save pictures", .character("w"), rank: 14), KeyHint("d", "device", .character("d"), rank: 15),
         KeyHint("?", "help", .character("?"), rank: 0), KeyHint("q", "quit", .character("q"), rank: 1),
       ]
     case .help:
-      return [KeyHint(symbols.upDown, "scroll", .up, .down, rank: 1), KeyHint("Esc", "close", .escape, rank: 0)]
+      return [
+        KeyHint(symbols.upDown, "scroll", .up, .down, rank: 1),
+        KeyHint("Space", "next page", .character(" "), rank: 2), KeyHint("Esc", "close", .escape, rank: 0),
+      ]
     case .picker:
       return [
         KeyHint(symbols.upDown, "move", .up, .down, rank: 1), KeyHint(symbols.enter, "choose", .enter, rank: 0),
@@ -73,8 +78,9 @@ struct KeyHint {
       ]
     case .matrix:
       return [
-        KeyHint("u", "update", .character("u"), rank: 1), KeyHint("Space", "unmark", .character(" "), rank: 3),
-        KeyHint("?", "help", .character("?"), rank: 2), KeyHint("Esc", "back", .escape, rank: 0),
+        KeyHint(symbols.enter, "chart", .enter, rank: 2),
+        KeyHint("u", "update", .character("u"), rank: 1), KeyHint("Space", "unmark", .character(" "), rank: 4),
+        KeyHint("?", "help", .character("?"), rank: 3), KeyHint("Esc", "back", .escape, rank: 0),
       ]
     case .storefronts:
       return [

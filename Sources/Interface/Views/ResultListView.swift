@@ -1,6 +1,7 @@
 import AppStore
 import Artwork
 import Browser
+import Observatory
 import TerminalUI
 
 /// The rows that are in sight.
@@ -30,12 +31,16 @@ struct ResultListView {
     let columns = RowColumns(
       widestPrice: widestPrice, total: list.totalCount, width: layout.list.size.columns, icon: layout.iconSize.cells)
     let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
+    // Nothing is asked for each row where nothing is tracked.
+    let search = browser.tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
     for (index, text) in zip(list.visibleRows, rows) {
       let icon = browser.list.icons?.state(of: text.id) ?? .idle
+      var isTracked = false
+      if let search { isTracked = browser.tracks.contains(TrackKey(search: search, app: text.id)) }
       let content = ResultRowView.Content(
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.selection,
-        isBookmarked: browser.library.hasBookmark(text.id), isCompetitor: browser.competitors.contains(text.id),
-        hasFocus: browser.focusBelow == .list)
+        isBookmarked: browser.library.hasBookmark(text.id), isTracked: isTracked,
+        isCompetitor: browser.competitors.contains(text.id), hasFocus: browser.focusBelow == .list)
       view.draw(content, in: area(of: index, in: list, layout: layout), of: &drawing)
     }
   }

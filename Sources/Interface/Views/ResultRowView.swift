@@ -15,6 +15,7 @@ struct ResultRowView {
     let iconText: SafeText
     let isSelected: Bool
     let isBookmarked: Bool
+    let isTracked: Bool
     let isCompetitor: Bool
     let hasFocus: Bool
   }
@@ -99,6 +100,7 @@ struct ResultRowView {
   /// The signs behind the name.
   private func mark(_ content: Content) -> SafeText {
     var mark = content.isBookmarked ? .space + theme.symbols.bookmark : .empty
+    if content.isTracked { mark = mark + .space + theme.symbols.tracked }
     if content.isCompetitor { mark = mark + .space + theme.symbols.competitor }
     return mark
   }

@@ -105,7 +105,8 @@ struct StatusBarView {
     if browser.search.state.failure != nil { hints.append(KeyHint("r", "try again", .character("r"), rank: 0)) }
     return hints + [
       KeyHint("c", "country", .character("c"), rank: 2), KeyHint("d", "device", .character("d"), rank: 2),
-      KeyHint("B", "bookmarks", .character("B"), rank: 3), KeyHint("?", "help", .character("?"), rank: 0),
+      KeyHint("T", "tracked", .character("T"), rank: 3), KeyHint("B", "bookmarks", .character("B"), rank: 3),
+      KeyHint("?", "help", .character("?"), rank: 0),
       KeyHint("q", "quit", .character("q"), rank: 1),
     ]
   }

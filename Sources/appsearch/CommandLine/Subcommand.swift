@@ -72,23 +72,19 @@ enum Subcommand: String, CaseIterable {
         ], example: "compare com.example.app --country us,gb,de --term notes")
     case .track:
       Declaration(
-        operands: "add <app> --term <query> | remove <app> | list | run",
-        summary: "follow where apps stand, day by day",
+        operands: verbs.map(\.usage).joined(separator: " | "), summary: "follow where apps stand, day by day",
         details: [
           """
-          add follows apps for a query in the countries of --country and for --device; remove ends that, for all queries and countries \
-          unless --term and --country name some; list prints where everything stands. run looks again at what was not seen for an hour, one search for \
-          all apps of a query, and keeps what it sees: made for cron and for a timer. What was seen is kept in a file of yours, and \
-          rank --history prints it.
+          One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
+          made for cron and for a timer: where nothing was due there is no output, and the exit code is 1.
           """
         ], example: "track add com.example.app --term notes --country us,gb")
     case .watch:
       Declaration(
-        operands: "add <app>... | remove <app>... | list | run", summary: "what has changed of bookmarked apps",
+        operands: verbs.map(\.usage).joined(separator: " | "), summary: "what has changed of bookmarked apps",
         details: [
           """
-          add and remove make and take away bookmarks, the same that b does on the screen. run looks all of them up and prints what has changed since the last run: \
-          price, version, rating, name, and whether the app is sold. The exit code is 0 where something has changed, and 1 where nothing has; \
+          What changes is price, version, rating, name, and whether the app is sold. The exit code of run is 0 where something has changed, and 1 where nothing has; \
           then there is no output, so that cron sends no mail.
           """
         ], example: "watch add com.example.app")

@@ -6,6 +6,9 @@ import Observatory
 /// Follows where apps stand for a term: `track add|remove|list|run`.
 @MainActor
 struct TrackCommand {
+  private static let nothingTracked =
+    "nothing is tracked yet; such as: appsearch \(Subcommand.track.declaration.example)"
+
   let context: CommandContext
 
   /// Follows apps for a term in some countries, and prints the tracks.
@@ -40,13 +43,11 @@ struct TrackCommand {
   func list() async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
     let summaries = try await context.tracker.summaries()
-    if summaries.isEmpty {
-      Output.complain("nothing is tracked yet; such as: appsearch \(Subcommand.track.declaration.example)")
-    }
+    if summaries.isEmpty { Output.complain(Self.nothingTracked) }
     return try await print(summaries, by: printer)
   }
 
-  /// Looks where everything stands that was not seen for an hour, and prints it as it is known.
+  /// Looks where everything stands that was not seen for an hour, and prints it. Where nothing is due there is no output.
   func run() async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
     let due = try await context.tracker.due()
@@ -63,9 +64,13 @@ struct TrackCommand {
     }
     if Task.isCancelled { return .interrupted }
     let done = Set(zip(due, outcomes).filter { $0.1.isAnswer }.map(\.0))
-    if due.isEmpty { Output.complain("nothing is due; a position is looked at again after an hour") }
-    let code = try await print(
-      try await context.tracker.summaries().filter { done.contains($0.key.search) }, by: printer)
+    let summaries = try await context.tracker.summaries()
+    if summaries.isEmpty {
+      Output.remark(Self.nothingTracked)
+    } else if due.isEmpty {
+      Output.remark("nothing is due; a position is looked at again after an hour")
+    }
+    let code = try await print(summaries.filter { done.contains($0.key.search) }, by: printer)
     let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)
     if !notAsked.isEmpty {
       Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")

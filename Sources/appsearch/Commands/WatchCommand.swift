@@ -8,6 +8,8 @@ import Observatory
 struct WatchCommand {
   /// The mark of the last run in the store of observations.
   private static let mark = "watch run"
+  private static let nothingWatched =
+    "nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)"
 
   let context: CommandContext
 
@@ -41,9 +43,7 @@ struct WatchCommand {
   func list() async throws -> ExitCode {
     let printer = try context.printer(for: .watched)
     let bookmarks = try await bookmarks()
-    if bookmarks.isEmpty {
-      Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)")
-    }
+    if bookmarks.isEmpty { Output.complain(Self.nothingWatched) }
     return try await print(bookmarks, by: printer)
   }
 
@@ -51,9 +51,7 @@ struct WatchCommand {
   func run() async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await bookmarks()
-    if bookmarks.isEmpty {
-      Output.complain("nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)")
-    }
+    if bookmarks.isEmpty { Output.remark(Self.nothingWatched) }
     let watcher = context.watcher
     let batches = LookupBatch.batches(
       of: bookmarks.compactMap { bookmark in

@@ -30,23 +30,39 @@ enum ManualPage {
     let browsing = [".Nm"] + Roff.usage(ProgramText.browsing.operands).map { ".\($0)" }
     return browsing
       + Subcommand.allCases.flatMap { subcommand in
-        [".Nm"] + usage(of: subcommand).map { ".\($0)" } + [".Op Ar options"]
+        usages(of: subcommand).flatMap { [".Nm"] + $0.map { ".\($0)" } + [".Op Ar options"] }
       }
   }
 
   private static var commands: [String] {
     let items = Subcommand.allCases.map { subcommand in
       let details = subcommand.declaration.details.flatMap { [".Pp"] + Roff.prose($0) }
-      return (
-        usage(of: subcommand).joined(separator: " "), Roff.prose(summary(of: subcommand, endedBy: ".")) + details
-      )
+      let term =
+        subcommand.verbs.isEmpty ? usages(of: subcommand)[0].joined(separator: " ") : name(of: subcommand) + " Ar verb"
+      return (term, Roff.prose(summary(of: subcommand, endedBy: ".")) + verbs(of: subcommand) + details)
     }
     return Roff.prose(ProgramText.app) + Roff.list(items)
   }
 
-  private static func usage(of subcommand: Subcommand) -> [String] {
-    [Roff.macro("Cm", subcommand.rawValue)] + Roff.usage(subcommand.declaration.operands)
+  /// What each verb behind a subcommand does.
+  private static func verbs(of subcommand: Subcommand) -> [String] {
+    guard !subcommand.verbs.isEmpty else { return [] }
+    return Roff.list(
+      subcommand.verbs.map { (Roff.macro("Cm", $0.verb.rawValue), Roff.prose($0.summary)) },
+      columns: subcommand.verbs.map(\.verb.rawValue.count).max())
   }
+
+  /// A subcommand and what follows it; once for each of its verbs.
+  private static func usages(of subcommand: Subcommand) -> [[String]] {
+    guard !subcommand.verbs.isEmpty else {
+      return [[name(of: subcommand)] + Roff.usage(subcommand.declaration.operands)]
+    }
+    return subcommand.verbs.map { verb in
+      [name(of: subcommand), Roff.macro("Cm", verb.verb.rawValue)] + Roff.usage(verb.operands)
+    }
+  }
+
+  private static func name(of subcommand: Subcommand) -> String { Roff.macro("Cm", subcommand.rawValue) }
 
   private static func summary(of subcommand: Subcommand, endedBy mark: String) -> String {
     let summary = subcommand.declaration.summary
@@ -92,11 +108,12 @@ enum ManualPage {
 
   /// The keys of the help screen.
   private static var keys: [String] {
-    Keymap.standard.sections.flatMap { section in
+    Keymap.standard.sections.flatMap { section -> [String] in
       let items = section.bindings.compactMap { binding in
         binding.label.map { (Roff.macro("Ic", $0), Roff.prose(binding.help)) }
       }
-      return items.isEmpty ? [] : [".Ss \(section.title)"] + Roff.list(items, columns: 14)
+      guard !items.isEmpty else { return [] }
+      return [".Ss \(section.title)"] + (section.about.map(Roff.prose) ?? []) + Roff.list(items, columns: 14)
     }
   }
 

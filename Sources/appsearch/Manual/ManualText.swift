@@ -30,10 +30,13 @@ enum ManualText {
   static let files: [(path: String, meaning: String)] = [
     ("$XDG_CONFIG_HOME/appsearch/config", "the configuration; $XDG_CONFIG_HOME is ~/.config where it isn't set"),
     (
-      "$XDG_DATA_HOME/appsearch/library.json",
-      "past searches, bookmarks and the countries chosen last; $XDG_DATA_HOME is ~/.local/share where it isn't set"
+      "$XDG_DATA_HOME/appsearch/appsearch.sqlite",
+      """
+      past searches, bookmarks, what is tracked and what was seen, and the store's answers for a while; $XDG_DATA_HOME is ~/.local/share \
+      where it isn't set
+      """
     ),
-    ("$XDG_DATA_HOME/appsearch/sample-library.json", "the same for the sample catalogue"),
+    ("$XDG_DATA_HOME/appsearch/sample.sqlite", "the same for the sample catalogue"),
     (
       "$XDG_CACHE_HOME/appsearch/artwork",
       "icons, which may be deleted at any time; $XDG_CACHE_HOME is ~/.cache where it isn't set"

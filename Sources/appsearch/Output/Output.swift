@@ -25,6 +25,11 @@ enum Output {
     writeError("appsearch: \(SafeText(line).string)\n", within: timeout)
   }
 
+  /// Tells a person at a terminal on standard error; does nothing elsewhere: cron would send it as mail.
+  static func remark(_ line: String) {
+    if isatty(STDERR_FILENO) == 1 { complain(line) }
+  }
+
   /// Writes to standard error as it is, ignoring failures such as a full disk or a pipe without a reader.
   static func writeError(_ text: String, within timeout: Duration? = nil) {
     let before = signal(SIGPIPE, SIG_IGN)

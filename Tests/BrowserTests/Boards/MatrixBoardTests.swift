@@ -137,6 +137,46 @@ struct MatrixBoardTests {
     await boards.browser.close()
   }
 
+  @Test("Enter opens the chart of the cell's app for the cell's term, a competitor's too; Esc comes back to the cell")
+  func chart() async throws {
+    let boards = try BoardFixture()
+    try await boards.fixture.search("weather")
+    try await boards.track()
+    try await boards.fixture.search("radar")
+    try await boards.track()
+    try await boards.mark(row: 3)
+    let board = try await boards.openMatrix()
+    boards.fixture.perform(.board(.selectCell(row: 1, column: 2)), .board(.accept))
+    guard case .chart(let chart) = boards.browser.board else { throw BoardFixture.NoBoard() }
+    #expect(chart.subject.name == "radar 4" && chart.subject.key.search.term == "radar")
+    try await eventually("the chart is read") { chart.content != nil }
+    #expect(chart.content?.spans.map(\.standing) == [.at(4)])
+    #expect(chart.content?.now?.places.contains { $0.app == chart.subject.key.app } == true)
+    boards.fixture.perform(.stepBack)
+    #expect(boards.browser.board == .matrix(board))
+    #expect(board.window.selection == 1 && board.columns.selection == 2)
+    await boards.browser.close()
+  }
+
+  @Test("where there is nothing to chart, Enter says why and what to do")
+  func nothingToChart() async throws {
+    let boards = try BoardFixture()
+    boards.fixture.perform(.showBoard(.matrix))
+    boards.fixture.perform(.board(.accept), .stepBack)
+    try await boards.fixture.search("weather")
+    try await boards.track()
+    try await boards.fixture.search("radar")
+    try await boards.track()
+    try await boards.mark(row: 3)
+    let board = try await boards.openMatrix()
+    boards.fixture.perform(.board(.selectCell(row: 0, column: 1)), .board(.accept))
+    #expect(boards.browser.notice == "Not tracked for weather; search for it and press t on the app")
+    boards.fixture.perform(.board(.selectCell(row: 0, column: 2)), .board(.accept))
+    #expect(boards.browser.notice == "Not looked for yet; u asks the store")
+    #expect(boards.browser.board == .matrix(board))
+    await boards.browser.close()
+  }
+
   @Test("without a place to keep anything the keys say so")
   func nowhere() async throws {
     let fixture = BrowserFixture()

@@ -29,7 +29,7 @@ struct TrackingTests {
     try await fixture.base.search("weather")
     fixture.base.perform(.list(.move(.lines(2))), .app(.toggleTrack))
     try await eventually("it is said") { [browser] in
-      browser.notice?.contains("Tracked: weather 3 for weather in United States") == true
+      browser.notice?.contains("Tracked, T shows all: weather 3 for weather in United States") == true
     }
     let summary = try #require(try await fixture.observatory.summaries(at: TrackingFixture.start).first)
     #expect(summary.key.search == SearchKey(term: "weather", country: "us", device: "iphone"))
@@ -161,6 +161,21 @@ struct TrackingTests {
     #expect(ids() == [2, 1, 3], "by position")
     fixture.base.perform(.board(.reverseOrder))
     #expect(ids() == [1, 2, 3])
+  }
+
+  @Test("tracks that are read once more show on the page that is open")
+  func readAgain() async throws {
+    let board = try await fixture.openTracked()
+    #expect(board.rows.isEmpty)
+    try await fixture.follow(1, "rain")
+    browser.loadTracks()
+    try await eventually("the page follows") { board.rows.map(\.key.app) == [1] }
+    #expect(browser.tracks == Set(board.rows.map(\.key)))
+    // What another program has changed meanwhile shows with the next u, even where nothing is due.
+    fixture.base.perform(.board(.untrack))
+    try await fixture.follow(2, "snow")
+    fixture.base.perform(.board(.update))
+    try await eventually("the page follows the other program") { board.rows.map(\.key.app) == [2] }
   }
 
   @Test("a store of observations that can't be read is said on the page")

@@ -28,6 +28,12 @@ extension EndToEnd {
       ("appsearch reviews 1 --stars 1,2,3,4,", "appsearch reviews 1 --stars 1,2,3,4,5"),
       ("appsearch reviews 1 --vers", "appsearch reviews 1 --version"),
       ("appsearch reviews --version rank --pag", "appsearch reviews --version rank --pages"),
+      ("appsearch track a", "appsearch track add"),
+      ("appsearch --sample watch rem", "appsearch --sample watch remove"),
+      ("appsearch watch --json l", "appsearch watch --json list"),
+      ("appsearch track add l", "appsearch track add l"),
+      ("appsearch lookup l", "appsearch lookup l"),
+      ("appsearch track add --te", "appsearch track add --term"),
       ("appsearch -- loo", "appsearch -- loo"),
       ("appsearch lookup we", "appsearch lookup we"),
       ("appsearch search we", "appsearch search weather\\ radar"),
@@ -121,6 +127,8 @@ extension EndToEnd {
         try await CompletingShell.running(.zsh) { shell in
           _ = try await shell.completed("appsearch rank notes --country us,a")
           try await shell.terminal.waitFor("Australia")
+          _ = try await shell.completed("appsearch track ")
+          try await shell.terminal.waitFor("look again at what was not seen for an hour")
           _ = try await shell.completed("appsearch reviews 1 --fields ")
           try await shell.terminal.waitFor("the version of the app that it is about")
         }
@@ -188,14 +196,14 @@ extension EndToEnd {
         let answers = try await candidates(
           [
             "appsearch loo", "appsearch --country gb", "appsearch rank x --country us,gb", "appsearch search wea",
-            "appsearch search x --json", "appsearch search x --fields genres",
+            "appsearch search x --json", "appsearch search x --fields genres", "appsearch watch l",
           ], history: ["weather"])
         #expect(
           answers == [
             ["lookup\twhat the store says about apps"], ["gb\tUnited Kingdom"], ["us,gb\tUnited Kingdom"],
             ["weather\tpast search"],
             ["--json\tone JSON array, with all fields", "--jsonl\ta JSON object a line, each written as it comes"],
-            ["genres\tall genres, the primary one first"],
+            ["genres\tall genres, the primary one first"], ["list\tthe bookmarks, and what is known of them"],
           ])
       }
 

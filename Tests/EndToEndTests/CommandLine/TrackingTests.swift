@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-  @Suite("Tracking from the command line")
+  @Suite("Tracking from the command line", .needsTmux)
   struct TrackingCommands {
     private let sandbox: Sandbox
 
@@ -34,12 +34,27 @@ extension EndToEnd {
       #expect(
         looked.output == "us\t\(ids[0])\t1\nus\t\(ids[1])\t2\ngb\t\(ids[0])\t1\ngb\t\(ids[1])\t2\n", "\(looked.errors)")
       let again = try await run("track run")
-      #expect(again.output.isEmpty && again.status == 1, "\(again.output)")
+      #expect(again.output.isEmpty && again.errors.isEmpty && again.status == 1, "\(again.output)\(again.errors)")
       let history = try await run("rank weather --app \(ids[1]) --history --fields term,country,position")
       #expect(history.output == "weather\tus\t2\nweather\tgb\t2\n")
       let removed = try await run("track remove \(ids[0]) --country gb --fields country,id")
       #expect(removed.output == "gb\t\(ids[0])\n")
       #expect(try await run("track list").output.split(separator: "\n").count == 3)
+    }
+
+    @Test("where nothing is tracked or watched, what cron runs says nothing, and a terminal is told how to begin")
+    func nothing() async throws {
+      defer { sandbox.remove() }
+      for (words, begin) in [("track run", "track add"), ("watch run", "watch add")] {
+        let run = try await run(words)
+        #expect(run.output.isEmpty && run.errors.isEmpty && run.status == 1, "\(run.errors)")
+        // With a terminal for standard error alone.
+        let script = "\"$0\" --sample \(words) > /dev/null; echo \"status $?\"; exec cat"
+        try await TerminalSession.running(["sh", "-c", script, try BuiltProgram.path]) { terminal in
+          let screen = try await terminal.waitFor("status 1")
+          #expect(screen.contains("yet; such as: appsearch \(begin)"), "\(screen)")
+        }
+      }
     }
 
     @Test("track list and watch run have the fields that scripts rest on")
@@ -123,13 +138,13 @@ extension EndToEnd {
         try await terminal.waitForResults()
         try await terminal.send("j")
         try await terminal.send("t")
-        try await terminal.waitFor("T shows all")
+        try await terminal.waitFor("Tracked, T shows all")
         try await terminal.send("T")
         let screen = try await terminal.waitFor("Tracked: 1 position")
         #expect(screen.contains("us iPhone") && screen.contains("weather"), "\(screen)")
         try await terminal.send("Enter")
-        let chart = try await terminal.waitFor("30 days")
-        #expect(chart.contains("weather, us, iPhone"), "\(chart)")
+        // The page below has a column of 30 days as well.
+        try await terminal.waitFor(": weather, us, iPhone, 30 days")
         try await terminal.send("Escape")
         try await terminal.waitFor("Tracked: 1 position")
         try await terminal.send("q")

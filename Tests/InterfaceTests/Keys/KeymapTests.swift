@@ -144,7 +144,7 @@ struct KeymapTests {
         .board(.reverseOrder), .board(.narrow), .board(.narrow), .closeBoard, .closeBoard,
       ]),
     Row(.saveFolder, [.enter], [.overlay(.accept)]),
-    Row(.help, characters("?q"), [.show(.help), .show(.help)]),
+    Row(.help, characters("?q "), [.show(.help), .show(.help), .overlay(.move(.pages(1)))]),
     Row(.picker, [.up, .down, .enter], [.overlay(.move(.lines(-1))), .overlay(.move(.lines(1))), .overlay(.accept)]),
     Row(.filter, [.enter, .tab, .down], [.focus(.list), .focus(.list), .focus(.list)]),
     Row(
@@ -204,11 +204,45 @@ struct KeymapTests {
     let text = scene.draw().frame.text()
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "│" }.joined(separator: " ")
     for section in keymap.sections {
+      if let about = section.about { #expect(words.contains("\(section.title) \(about)")) }
       for binding in section.bindings {
         guard let label = binding.label else { continue }
         #expect(!binding.help.isEmpty, "\(label) says what it does")
         #expect(words.contains("\(label) \(binding.help)"), "\(label) is on the help screen")
       }
+    }
+    await scene.close()
+  }
+
+  @MainActor
+  @Test("at 24 rows the help comes to what follows apps on its second page, and Space turns to it")
+  func following() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24))
+    scene.perform(.show(.help))
+    #expect(!scene.draw().frame.text().contains("Following apps"))
+    scene.perform(.overlay(.move(.pages(1))))
+    let page = scene.draw().frame.text()
+    for words in [
+      "Following apps", "t              track", "T              what is tracked", "M              the matrix",
+    ] {
+      #expect(page.contains(words), "\(words)")
+    }
+    await scene.close()
+  }
+
+  @MainActor
+  @Test("opened on a page, the help begins with the page's keys, and has all others behind them")
+  func helpOnPage() async throws {
+    let scene = Scene(Size(columns: 80, rows: 200), keepsObservations: true)
+    scene.perform(.show(.help))
+    let elsewhere = scene.draw().frame.text()
+    scene.perform(.stepBack, .showBoard(.matrix))
+    try await scene.boardIsRead()
+    scene.perform(.show(.help))
+    let frame = scene.draw().frame
+    #expect(frame.rows[2].contains("Matrix (M)"))
+    for section in keymap.sections where section.bindings.contains(where: { $0.label != nil }) {
+      #expect(elsewhere.contains(section.title) && frame.text().contains(section.title))
     }
     await scene.close()
   }

@@ -89,7 +89,7 @@ struct DetailPaneTests {
   func hintsByPane() async throws {
     let scene = try await scene(.overview, columns: 109, rows: 24)
     #expect(hints(scene).hasPrefix("Tab pane  ↑↓ scroll  n p next, previous"))
-    #expect(hints(scene).contains("y copy link"))
+    #expect(hints(scene).contains("t track") && hints(scene).contains("y copy link"))
     // These few lines fit: there is nothing to scroll.
     try await scene.open(.whatsNew)
     #expect(hints(scene).hasPrefix("Tab pane  n p next, previous"))

@@ -79,7 +79,7 @@ struct FieldTests {
     func hints() -> String { scene.draw().frame.rows[23] }
     #expect(hints() == " ⏎ search  Tab to the list  ? help  Ctrl-C quit")
     scene.perform(.focus(.list))
-    #expect(hints() == " / search  c country  d device  B bookmarks  ? help  q quit")
+    #expect(hints() == " / search  c country  d device  T tracked  B bookmarks  ? help  q quit")
     #expect(scene.draw().frame.cursor == nil)
     await scene.close()
     let past = Scene(Self.size, showsPictures: false, history: ["weather"])

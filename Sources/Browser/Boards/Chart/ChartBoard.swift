@@ -1,7 +1,7 @@
 package import Foundation
 package import Observatory
 
-/// A track over time: its positions, the versions that came out, and the apps around it at the beginning and at the end.
+/// An app's positions for a search over time, the versions that came out, and the apps around it at the beginning and at the end.
 @MainActor
 package final class ChartBoard: BoardPage {
   /// What is known of the time on the chart.
@@ -27,7 +27,7 @@ package final class ChartBoard: BoardPage {
     }
   }
 
-  package let track: TrackSummary
+  package let subject: ChartSubject
   package private(set) var range = ChartRange.month
   /// `nil` until it is read.
   package private(set) var content: Content?
@@ -38,8 +38,8 @@ package final class ChartBoard: BoardPage {
   private var loading: Task<Void, Never>?
   private let onChange: @MainActor () -> Void
 
-  init(_ track: TrackSummary, tracker: Tracker, onChange: @escaping @MainActor () -> Void) {
-    self.track = track
+  init(_ subject: ChartSubject, tracker: Tracker, onChange: @escaping @MainActor () -> Void) {
+    self.subject = subject
     self.tracker = tracker
     self.onChange = onChange
     load()
@@ -81,9 +81,9 @@ package final class ChartBoard: BoardPage {
     loading?.cancel()
     let end = tracker.now()
     let start = range.start(before: end)
-    loading = Task { [weak self, tracker, track] in
+    loading = Task { [weak self, tracker, subject] in
       do throws(ObservatoryError) {
-        self?.show(.success(try await tracker.observatory.chart(of: track.key, from: start, to: end)))
+        self?.show(.success(try await tracker.observatory.chart(of: subject.key, from: start, to: end)))
       } catch {
         self?.show(.failure(error))
       }
@@ -101,7 +101,7 @@ package final class ChartBoard: BoardPage {
 }
 
 extension Observatory {
-  /// Everything that a chart shows of a track.
+  /// Everything that a chart shows of an app for a search.
   fileprivate func chart(
     of key: TrackKey, from start: Date, to end: Date
   ) throws(ObservatoryError) -> ChartBoard.Content {

@@ -71,7 +71,8 @@ package final class MatrixBoard: BoardPage {
     case .update: return .stays(saying: update())
     case .togglePause: updating.togglePause()
     case .unmark: return unmark()
-    case .accept, .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show:
+    case .accept: return open()
+    case .changeOrder, .reverseOrder, .narrow, .endNarrowing, .filter, .updateAll, .untrack, .step, .show:
       break
     }
     return .stays()
@@ -110,10 +111,23 @@ package final class MatrixBoard: BoardPage {
     guard updating.progress == nil else { return nil }
     let due = tracker.due(of: matrix)
     guard !due.isEmpty else {
+      // Another program may have looked, or may track something else by now.
+      reload()
       return matrix.searches.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
     updating.start(due) { [weak self] in await self?.load() }
     return nil
+  }
+
+  /// A cell's positions over time, where any were seen.
+  private func open() -> Board.Outcome {
+    guard let (search, column, cell) = selected else { return .stays() }
+    switch cell {
+    case .seen: return .chart(ChartSubject(key: TrackKey(search: search, app: column.app), name: column.name))
+    case .unseen: return .stays(saying: "Not looked for yet; u asks the store")
+    case .notFollowed:
+      return .stays(saying: "Not tracked for \(search.term); search for it and press t on the app")
+    }
   }
 
   private func unmark() -> Board.Outcome {

@@ -39,6 +39,12 @@ package final class TrackedBoard: BoardPage {
     updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
     self.onChange = onChange
     self.onTrouble = onTrouble
+    reload()
+  }
+
+  /// Reads what is tracked once more.
+  func reload() {
+    loading?.cancel()
     loading = Task { [weak self] in await self?.load() }
   }
 
@@ -64,7 +70,7 @@ package final class TrackedBoard: BoardPage {
     case .update: return .stays(saying: update())
     case .togglePause: updating.togglePause()
     case .untrack: return untrack()
-    case .accept: if let selected { return .chart(selected) }
+    case .accept: if let selected { return .chart(ChartSubject(key: selected.key, name: selected.name)) }
     case .moveAcross, .selectCell, .updateAll, .unmark, .step, .show: break
     }
     return .stays()
@@ -132,6 +138,8 @@ package final class TrackedBoard: BoardPage {
     guard updating.progress == nil else { return nil }
     let due = tracker.due(of: summaries)
     guard !due.isEmpty else {
+      // Another program may have looked, or may track something else by now.
+      reload()
       return summaries.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
     updating.start(due) { [weak self] in await self?.load() }

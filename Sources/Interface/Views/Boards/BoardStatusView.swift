@@ -4,8 +4,8 @@ import TerminalUI
 /// The last line of a page: selection and count, then its filter, or its progress, a notice, what is selected and key hints.
 @MainActor
 struct BoardStatusView {
-  /// What words leave to key hints: room for the way out and one more, on narrow screens for the way out.
-  private static let (hintColumns, fewHintColumns) = (18, 10)
+  /// What words leave to the gap and key hints: room for the way out and one more, on narrow screens for the way out.
+  private static let (hintColumns, fewHintColumns) = (20, 10)
 
   let theme: Theme
 
@@ -33,7 +33,7 @@ struct BoardStatusView {
       BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
         .draw(column: column, row: row, room: end - column, in: &drawing)
     } else {
-      let room = end - column - (layout.size.columns < 60 ? Self.fewHintColumns : Self.hintColumns)
+      let room = end - column - (layout.size.columns < 80 ? Self.fewHintColumns : Self.hintColumns)
       let words = BoardView(theme: theme).words(of: board, fitting: room)
       if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
       // Without rows only help and the way out do something.

@@ -22,7 +22,8 @@ struct ChartPlot {
     var cells = [[UInt8]](repeating: [UInt8](repeating: 0, count: size.rows), count: size.columns)
     var previous: Int?
     for column in 0..<dots.columns {
-      let share = (Double(column) + 0.5) / Double(dots.columns)
+      // From the first moment to the last, so that what was seen just now has a dot.
+      let share = Double(column) / Double(dots.columns - 1)
       let moment = start + end.timeIntervalSince(start) * share
       guard let position = Self.standing(at: moment, in: spans)?.position else {
         previous = nil

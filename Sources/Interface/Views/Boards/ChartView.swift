@@ -4,7 +4,7 @@ import Foundation
 import Observatory
 import TerminalUI
 
-/// A track over time: the chart, and beside or below it the apps that stood around.
+/// An app's positions over time: the chart, and beside or below it the apps that stood around.
 @MainActor
 struct ChartView: PageView {
   /// From this width on the apps around stand beside the chart.
@@ -18,9 +18,16 @@ struct ChartView: PageView {
   let board: ChartBoard
 
   var title: SafeText {
-    let search = board.track.key.search
+    let search = board.subject.key.search
     let device = Device(rawValue: search.device)?.displayName ?? search.device
-    return SafeText("\(board.track.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
+    return SafeText("\(board.subject.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
+  }
+
+  /// A line needs two looks.
+  func words(fitting room: Int) -> SafeText {
+    guard let spans = board.content?.spans, spans.count == 1, spans[0].count == 1 else { return .empty }
+    let words: SafeText = "Seen once so far; each look adds to the line"
+    return words.columns <= room ? words : "Seen once so far"
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
@@ -42,7 +49,7 @@ struct ChartView: PageView {
         column: 0, row: body.origin.row + chart.size.rows, columns: body.size.columns, rows: Self.aroundRows)
     }
     draw(content, in: chart, of: &drawing.frame)
-    if let around { draw(content, track: board.track, around: around, of: &drawing.frame) }
+    if let around { draw(content, subject: board.subject, around: around, of: &drawing.frame) }
   }
 
   private func draw(_ content: ChartBoard.Content, in rect: Rect, of frame: inout Frame) {
@@ -72,10 +79,12 @@ struct ChartView: PageView {
     return SafeText(String(scalar))
   }
 
-  /// The positions of the top, the middle and the bottom.
+  /// The positions of the top, the bottom and the middle, each once.
   private func drawAxis(_ plot: ChartPlot, rows: Int, at origin: Point, in frame: inout Frame) {
-    for row in Set([0, rows / 2, rows - 1]) {
+    var named: Set<Int> = []
+    for row in [0, rows - 1, rows / 2] {
       let position = rows > 1 ? plot.best + (plot.worst - plot.best) * row / (rows - 1) : plot.best
+      guard named.insert(position).inserted else { continue }
       let label = SafeText(decimal: position).rightAligned(to: Self.labelColumns)
       frame.draw(label, at: Point(column: origin.column, row: origin.row + row), style: theme.dimmed)
     }
@@ -96,15 +105,17 @@ struct ChartView: PageView {
       let column = left + ChartPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
       frame.draw(theme.symbols == .ascii ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
       let label = SafeText(release.version).collapsed
-      guard column >= free, column + label.columns <= left + columns else { continue }
-      frame.draw(label, at: Point(column: column, row: axis + 2), style: theme.notice)
-      free = column + label.columns + 1
+      // That of a version that has just come out ends at the edge.
+      let start = min(column, left + columns - label.columns)
+      guard start >= free else { continue }
+      frame.draw(label, at: Point(column: start, row: axis + 2), style: theme.notice)
+      free = start + label.columns + 1
     }
   }
 
   // MARK: - The apps around
 
-  private func draw(_ content: ChartBoard.Content, track: TrackSummary, around rect: Rect, of frame: inout Frame) {
+  private func draw(_ content: ChartBoard.Content, subject: ChartSubject, around rect: Rect, of frame: inout Frame) {
     let half = (rect.size.columns - 2) / 2
     let beside = rect.size.columns >= 2 * 24
     let parts = [("\(DayText.text(content.start))", content.then), ("Now", content.now)]
@@ -119,12 +130,12 @@ struct ChartView: PageView {
       }
       place.origin.column += 1
       place.size.columns -= 1
-      draw(part.1, title: SafeText(part.0), track: track, in: place, of: &frame)
+      draw(part.1, title: SafeText(part.0), subject: subject, in: place, of: &frame)
     }
   }
 
   private func draw(
-    _ neighbourhood: Neighbourhood?, title: SafeText, track: TrackSummary, in rect: Rect, of frame: inout Frame
+    _ neighbourhood: Neighbourhood?, title: SafeText, subject: ChartSubject, in rect: Rect, of frame: inout Frame
   ) {
     frame.draw(title, at: rect.origin, style: theme.heading, width: rect.size.columns)
     guard let neighbourhood else {
@@ -133,12 +144,12 @@ struct ChartView: PageView {
         width: rect.size.columns)
       return
     }
-    let own = neighbourhood.places.firstIndex { $0.app == track.key.app } ?? 0
+    let own = neighbourhood.places.firstIndex { $0.app == subject.key.app } ?? 0
     let room = max(1, rect.size.rows - 1)
     let first = max(0, min(own - room / 2, neighbourhood.places.count - room))
     for (offset, place) in neighbourhood.places.dropFirst(first).prefix(room).enumerated() {
       let row = rect.origin.row + 1 + offset
-      let isOwn = place.app == track.key.app
+      let isOwn = place.app == subject.key.app
       frame.draw(
         SafeText(decimal: place.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
         style: theme.dimmed)

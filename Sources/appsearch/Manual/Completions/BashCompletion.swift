@@ -130,8 +130,9 @@ enum BashCompletion {
         esac
       else
         [[ $command$ended == browse ]] && ((${#operands[@]} == 0)) && candidates=(\#(subcommands))
-        case $command in
+        case $command:${#operands[@]} in
         \#(queryPattern)) _appsearch_queries ;;
+    \#(verbs)
         esac
       fi
 
@@ -153,7 +154,12 @@ enum BashCompletion {
 
   private static let subcommandPattern = Subcommand.allCases.map { "0:browse::\($0.rawValue)" }.joined(separator: " | ")
 
-  private static let queryPattern = CompletionContext.all.filter(\.takesQuery).map(\.name).joined(separator: " | ")
+  private static let queryPattern = CompletionContext.all.filter(\.takesQuery).map { "\($0.name):*" }.joined(
+    separator: " | ")
+
+  private static let verbs = CompletionContext.all.compactMap { context in
+    context.verbs.map { "    \(context.name):0) _appsearch_values \($0.name) ;;" }
+  }.joined(separator: "\n")
 
   private static let flagPattern: String = {
     let common = CompletionContext.commonFlagsWithValue

@@ -32,6 +32,9 @@ struct CompletionContext {
   /// Whether its words are a query, for which past ones are offered.
   var takesQuery: Bool { subcommand.map { $0.declaration.operands.hasPrefix("<query>") } ?? true }
 
+  /// The verbs that its first word may be; `nil` where it takes none.
+  var verbs: CompletionSet? { subcommand.flatMap { $0.verbs.isEmpty ? nil : .verbs($0) } }
+
   /// The words that may stand for an option's value; `nil` where anything may, or nothing.
   func values(of option: Option) -> CompletionValues? {
     switch option.declaration.candidates {

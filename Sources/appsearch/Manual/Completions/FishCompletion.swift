@@ -41,6 +41,12 @@ enum FishCompletion {
         test "$line" = 'browse '
     end
 
+    # Whether the next word is the first one behind a subcommand.
+    function __appsearch_right_behind
+        set -l line (__appsearch_line)
+        test "$line[1]" = $argv[1]; and not set -q line[3]
+    end
+
     # Prints the words that a value may be, with what they mean behind a tab.
     function __appsearch_values
         switch $argv[1]
@@ -79,6 +85,7 @@ enum FishCompletion {
 
     complete -c appsearch -f
     \#(subcommandLines)
+    \#(verbLines)
     complete -c appsearch -n '__appsearch_in \#(queryContexts)' -k -a '(__appsearch_queries)' -d 'past search'
     \#(optionLines)
 
@@ -104,6 +111,12 @@ enum FishCompletion {
 
   private static let subcommandLines = Subcommand.allCases.map {
     "complete -c appsearch -n __appsearch_takes_subcommand -a \($0.rawValue) -d \($0.declaration.summary.quotedForFish)"
+  }.joined(separator: "\n")
+
+  private static let verbLines = CompletionContext.all.compactMap { context in
+    context.verbs.map {
+      "complete -c appsearch -n '__appsearch_right_behind \(context.name)' -a '(__appsearch_values \($0.name))'"
+    }
   }.joined(separator: "\n")
 
   private static let optionLines = CompletionOffer.all.map { offer in

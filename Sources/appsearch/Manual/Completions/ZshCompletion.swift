@@ -122,6 +122,8 @@ enum ZshCompletion {
   private static func operands(in context: CompletionContext) -> [String] {
     switch context.subcommand {
     case nil: ["*:query:_appsearch_first"]
+    case let subcommand? where !subcommand.verbs.isEmpty:
+      ["1: :()", "2:verb: _appsearch_values \(CompletionSet.verbs(subcommand).name)", "*: :()"]
     case _ where context.takesQuery: ["*:query:_appsearch_queries"]
     case let subcommand?: subcommand.declaration.operands.isEmpty ? ["1: :()"] : ["1: :()", "*: :()"]
     }

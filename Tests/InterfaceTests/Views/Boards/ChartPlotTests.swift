@@ -52,6 +52,13 @@ struct ChartPlotTests {
     #expect(plot.cells[0].reduce(0, |) != 0)
   }
 
+  @Test("what was first seen in the last moment has a dot at the edge")
+  func justNow() async throws {
+    let plot = try #require(
+      ChartPlot(try await spans([7]), from: start - 86_400, to: start, size: Size(columns: 3, rows: 1)))
+    #expect(plot.cells.map { $0[0] != 0 } == [false, false, true])
+  }
+
   @Test("days on which the app was not among the results are a gap")
   func gap() async throws {
     let rows = try await picture([3, nil, 3], columns: 3, rows: 1)

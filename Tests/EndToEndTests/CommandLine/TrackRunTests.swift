@@ -1,0 +1,138 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  /// Whatever happens while `track run`, or `u` on the screen, asks the store: what was seen by then is kept.
+  @Suite("Tracking, and what comes between", .needsTmux)
+  struct TrackingTroubles {
+    private static let terms = ["one", "two", "three"]
+
+    private let data: TemporaryDirectory
+    private let store: LoopbackStore
+    private var file: URL { data.file("appsearch/appsearch.sqlite") }
+
+    init() throws {
+      data = try TemporaryDirectory()
+      store = try CommandStore.open()
+    }
+
+    private func run(_ words: String, server: String? = nil, before: String = "") async throws -> ProgramRun {
+      try await ProgramRun(
+        shell: "\(before) appsearch --server \(server ?? store.url.absoluteString) \(words)",
+        environment: ["XDG_DATA_HOME": data.url.path])
+    }
+
+    /// Tracks an app for three terms, for the last of which the store gives no answer.
+    private func track() async throws {
+      for term in Self.terms {
+        let run = try await run("track add 1 --term \(term)")
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      store.route("/search") { request in
+        request.query["term"] == "three" ? .hang : CommandStore.answer(CommandStore.apps)
+      }
+    }
+
+    /// Waits until the positions for the first two terms are kept.
+    private func twoAreSeen() async throws {
+      let kept = try SQLiteFile(file)
+      try await eventually("two positions are kept") { try kept.column(Self.seen) == ["one 1", "two 1"] }
+    }
+
+    private static let seen = """
+      SELECT term || ' ' || position FROM standing JOIN track ON track.number = standing.track
+      JOIN search ON search.number = track.search ORDER BY search.number
+      """
+
+    /// The file is whole, has the first two positions, and the next run asks for the third alone.
+    private func expectNothingLost() async throws {
+      #expect(try SQLiteFile(file).column("PRAGMA integrity_check") == ["ok"])
+      let listed = try await run("track list --fields term,position")
+      #expect(listed.output == "one\t1\ntwo\t1\nthree\t\n", "\(listed.errors)")
+      store.route("/search", reply: CommandStore.answer(CommandStore.apps))
+      let rest = try await run("track run --fields term,position")
+      #expect(rest.output == "three\t1\n" && rest.status == 0, "\(rest.errors)")
+    }
+
+    @Test("track run that is killed has kept what it had seen, and the next one goes on")
+    func killed() async throws {
+      try await track()
+      let output = try OutputPipe()
+      let child = try ChildProcess(
+        URL(fileURLWithPath: BuiltProgram.path), ["--server", store.url.absoluteString, "track", "run"],
+        environment: try Sandbox(["XDG_DATA_HOME": data.url.path]).environment, output: output.writing,
+        errors: output.writing)
+      output.closeWriting()
+      try await twoAreSeen()
+      child.signal(SIGKILL)
+      #expect(await child.end() == 128 + SIGKILL)
+      try await expectNothingLost()
+    }
+
+    @Test("so has the browser that is killed while u asks")
+    func killedOnScreen() async throws {
+      try await track()
+      try await TerminalSession.appsearch(
+        "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
+      ) { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.send("Tab", "T")
+        try await terminal.waitFor("Tracked: 3 positions")
+        try await terminal.send("u")
+        try await twoAreSeen()
+        try terminal.signal(SIGKILL)
+        #expect(try await terminal.processEnds())
+      }
+      try await expectNothingLost()
+    }
+
+    @Test("a disk without room is said, and what was there before stays")
+    func full() async throws {
+      try await track()
+      store.route("/search", reply: CommandStore.answer(CommandStore.apps))
+      // A process may write files of 20 kB: less than SQLite needs to begin to write.
+      let run = try await run("track run", before: "ulimit -f 40;")
+      #expect(run.status == 4 && run.output.isEmpty, "\(run.output)")
+      #expect(run.errorLines.contains { $0.contains("no space left on the disk") }, "\(run.errors)")
+      let kept = try SQLiteFile(file)
+      #expect(try kept.column("PRAGMA integrity_check") == ["ok"])
+      #expect(try kept.column("SELECT count(*) FROM track") == ["3"])
+      #expect(try await self.run("track run").outputLines.count == 3)
+    }
+
+    @Test("a newer program's file is left as it is, and a damaged one is set aside: both are said, even to cron")
+    func unusable() async throws {
+      try await track()
+      try SQLiteFile(file).run("PRAGMA user_version = 99")
+      let before = try Data(contentsOf: file)
+      let newer = try await run("track run")
+      #expect(newer.status == 4 && newer.errors.contains("the file is of a newer appsearch"), "\(newer.errors)")
+      #expect(try Data(contentsOf: file) == before)
+      try Data(repeating: 0x78, count: 9000).write(to: file)
+      let damaged = try await run("track run")
+      #expect(damaged.status == 4 && damaged.errors.contains("the old one kept; /"), "\(damaged.errors)")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: data.file("appsearch").path)
+          .contains { $0.hasPrefix("appsearch.sqlite.damaged-") })
+    }
+
+    @Test("what one program tracks, or no longer, another that is open shows with its next u")
+    func twoPrograms() async throws {
+      try await track()
+      try await TerminalSession.appsearch(
+        "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
+      ) { terminal in
+        try await terminal.waitFor("Input your request")
+        try await terminal.send("Tab", "T")
+        try await terminal.waitFor("Tracked: 3 positions")
+        store.route("/search", reply: CommandStore.answer(CommandStore.apps))
+        #expect(try await run("track run").outputLines.count == 3)
+        #expect(try await run("track remove 1 --term two").outputLines.count == 1)
+        try await terminal.send("u")
+        let screen = try await terminal.waitFor("Tracked: 2 positions")
+        #expect(screen.line(with: "three")?.contains("now") == true, "\(screen)")
+      }
+    }
+  }
+}
