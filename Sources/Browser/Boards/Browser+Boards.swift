@@ -14,13 +14,13 @@ extension Browser {
   func show(_ kind: Board.Kind) {
     guard let tracker else { return sayNothingIsKept() }
     let onChange: @MainActor () -> Void = { [weak self] in self?.changed() }
-    let onTrouble: @MainActor (String) -> Void = { [weak self] in self?.announce($0) }
+    let say: @MainActor (String) -> Void = { [weak self] in self?.announce($0) }
     switch kind {
     case .tracked:
-      let board = TrackedBoard(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
+      let board = TrackedBoard(tracker: tracker, elapsed: elapsed, onChange: onChange, say: say)
       boards.append(.tracked(board))
     case .matrix:
-      let board = MatrixBoard(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
+      let board = MatrixBoard(tracker: tracker, elapsed: elapsed, onChange: onChange, say: say)
       boards.append(.matrix(board))
     }
   }
@@ -50,7 +50,7 @@ extension Browser {
       .storefronts(
         StorefrontsBoard(
           survey, from: storefront, tracker: tracker, elapsed: elapsed,
-          onChange: { [weak self] in self?.changed() }, onTrouble: { [weak self] in self?.announce($0) })))
+          onChange: { [weak self] in self?.changed() }, say: { [weak self] in self?.announce($0) })))
   }
 
   private func sayNothingIsKept() {

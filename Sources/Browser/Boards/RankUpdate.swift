@@ -4,20 +4,20 @@ import Observatory
 /// Asks the store for tracked searches, so that their positions are kept. Its page owns and cancels it.
 @MainActor
 final class RankUpdate {
-  private let run: BackgroundRun<SearchKey, SearchResults>
+  private let run: BackgroundRun<SearchKey, Kept<SearchResults>>
   private let onChange: @MainActor () -> Void
-  private let onTrouble: @MainActor (String) -> Void
+  private let say: @MainActor (String) -> Void
 
   /// - Parameters:
   ///   - elapsed: the browser's clock.
   ///   - onChange: called when the progress has changed by itself.
-  ///   - onTrouble: gets a sentence about what went wrong.
+  ///   - say: gets a sentence about what went wrong, and about the end.
   init(
     tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    onTrouble: @escaping @MainActor (String) -> Void
+    say: @escaping @MainActor (String) -> Void
   ) {
     self.onChange = onChange
-    self.onTrouble = onTrouble
+    self.say = say
     run = BackgroundRun("searches", by: tracker, elapsed: elapsed, onChange: onChange) { service, search in
       tracker.place(search, in: service, urgency: .background, patience: Tracker.patience)
     }
@@ -27,16 +27,23 @@ final class RankUpdate {
 
   /// - Parameter onAnswer: called after each search, whether it could be kept or not.
   func start(_ searches: [SearchKey], onAnswer: @escaping @MainActor () async -> Void) {
+    let count = searches.count == 1 ? "1 search" : "\(searches.count) searches"
+    var isWell = true
     run.start(
       searches, as: .positions,
       listener: .init(
-        outcome: { [onTrouble] search, outcome in
-          if case .failure(let error) = outcome {
-            onTrouble("\(search.term), \(search.country): \(error.message) \(error.advice)")
+        outcome: { [say] search, outcome in
+          isWell = isWell && outcome.isKept
+          switch outcome {
+          case .success(let kept): if let trouble = kept.trouble { say("Not kept: \(trouble.message)") }
+          case .failure(let error): say("\(search.term), \(search.country): \(error.message) \(error.advice)")
           }
           await onAnswer()
         },
-        end: { [onChange] _ in onChange() }))
+        end: { [say, onChange] _ in
+          // What went wrong has been said, and stays.
+          if isWell { say("Up to date: \(count)") } else { onChange() }
+        }))
   }
 
   /// Esc.
@@ -56,4 +63,8 @@ final class RankUpdate {
   func togglePause() {
     run.togglePause()
   }
+}
+
+extension Result<Kept<SearchResults>, StoreError> {
+  fileprivate var isKept: Bool { if case .success(let kept) = self { kept.trouble == nil } else { false } }
 }

@@ -124,40 +124,28 @@ package struct Tracker: Sendable {
       Storefront(code: bookmark.country).map { AppReference(.id(bookmark.id), storefront: $0) }
     }
     for batch in LookupBatch.batches(of: references, storefront: .us) {
-      guard !Task.isCancelled, (try? await watcher.look(batch, urgency: .background, asksMac: true)) != nil else {
-        return false
-      }
+      guard !Task.isCancelled, let kept = try? await watcher.look(batch, urgency: .background, asksMac: true),
+        kept.trouble == nil
+      else { return false }
     }
     try? await observatory.setMark(mark, to: now())
     return true
   }
 
-  /// Searches, and keeps the positions and the facts of the apps that are tracked there.
-  ///
-  /// - Throws: what the search throws; ``StoreError/other(_:)`` with the store of observations' words where it could not keep them.
-  package func look(_ search: SearchKey, urgency: RequestUrgency) async throws(StoreError) -> SearchResults {
-    try await place(search, in: service, urgency: urgency).answer()
-  }
-
-  /// ``look(_:urgency:)``, up to its place in the queue.
+  /// A search up to its place in the queue; keeps the positions and the facts of the apps that are tracked there.
   ///
   /// - Parameter service: the tracker's own.
   package func place(
     _ search: SearchKey, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience()
-  ) -> PlacedRequest<SearchResults> {
+  ) -> PlacedRequest<Kept<SearchResults>> {
     guard let query = search.query else {
       return PlacedRequest { () async throws(StoreError) in
         throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
       }
     }
-    return service.place(query, urgency: urgency, patience: patience).map { results async throws(StoreError) in
-      do throws(ObservatoryError) {
-        try await keep(results)
-      } catch {
-        throw .other("Not kept: \(error.message)")
-      }
-      return results
+    return service.place(query, urgency: urgency, patience: patience).map { results in
+      await Kept(results) { () async throws(ObservatoryError) in try await keep(results) }
     }
   }
 

@@ -19,10 +19,10 @@ package struct Watcher: Sendable {
   /// Looks apps of one country's store up, and keeps what it says about each; one that it doesn't have is not sold there.
   ///
   /// - Parameter asksMac: whether to look among apps for Macs for what is not there.
-  /// - Throws: as ``Tracker/look(_:urgency:)`` does.
+  /// - Throws: what the look-up throws.
   package func look(
     _ batch: LookupBatch, urgency: RequestUrgency, asksMac: Bool = false
-  ) async throws(StoreError) -> LookupResults {
+  ) async throws(StoreError) -> Kept<LookupResults> {
     try await place(batch, in: service, urgency: urgency, asksMac: asksMac).answer()
   }
 
@@ -32,7 +32,7 @@ package struct Watcher: Sendable {
   package func place(
     _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), asksMac: Bool = false
-  ) -> PlacedRequest<LookupResults> {
+  ) -> PlacedRequest<Kept<LookupResults>> {
     service.place(batch, urgency: urgency, patience: patience).map { results async throws(StoreError) in
       var results = results
       // An app for Macs is not among those for iPhones, and still is sold.
@@ -44,33 +44,16 @@ package struct Watcher: Sendable {
           results.answers[index] = answer
         }
       }
-      try await keep(results, of: batch)
-      return results
+      return await Kept(results) { () async throws(ObservatoryError) in
+        try await observatory.record(facts(of: results, batch), at: now())
+      }
     }
   }
 
-  private func keep(_ results: LookupResults, of batch: LookupBatch) async throws(StoreError) {
-    let facts = results.answers.compactMap { answer -> (Listing, Facts)? in
+  private func facts(of results: LookupResults, _ batch: LookupBatch) -> [(Listing, Facts)] {
+    results.answers.compactMap { answer in
       guard let id = answer.app?.id ?? answer.reference.id else { return nil }
       return (Listing(app: id, country: batch.storefront.code), answer.app.map { Facts($0) } ?? .notSold)
-    }
-    do throws(ObservatoryError) {
-      try await observatory.record(facts, at: now())
-    } catch {
-      throw .other("Not kept: \(error.message)")
-    }
-  }
-}
-
-extension Watcher {
-  /// Keeps what an answer says about an app.
-  ///
-  /// - Parameter moment: when the store gave it.
-  func keep(_ app: App, in storefront: Storefront, at moment: Date) async throws(StoreError) {
-    do throws(ObservatoryError) {
-      try await observatory.record(Facts(app), of: Listing(app: app.id, country: storefront.code), at: moment)
-    } catch {
-      throw .other("Not kept: \(error.message)")
     }
   }
 }

@@ -11,7 +11,8 @@ extension Keymap {
           [.enter, .right, .character("l")], .board(.accept), "Enter", "its position over time, and the apps around it"),
         KeyBinding(
           [.character("u")], .board(.update), "u", "ask the store for all that was not seen for an hour; Esc stops"),
-        KeyBinding([.character("p")], .board(.togglePause), "p", "hold it back, or go on; what you ask for goes first anyway"),
+        KeyBinding(
+          [.character("p")], .board(.togglePause), "p", "hold it back, or go on; what you ask for goes first anyway"),
         KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
         KeyBinding([.character("S")], .board(.reverseOrder)),
         KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by name, term or country"),
@@ -40,7 +41,8 @@ extension Keymap {
         KeyBinding([.character("h"), .left], .board(.moveAcross(-1))),
         KeyBinding(
           [.character("u")], .board(.update), "u", "ask the store for all that was not seen for an hour; Esc stops"),
-        KeyBinding([.character("p")], .board(.togglePause), "p", "hold it back, or go on; what you ask for goes first anyway"),
+        KeyBinding(
+          [.character("p")], .board(.togglePause), "p", "hold it back, or go on; what you ask for goes first anyway"),
         KeyBinding([.character(" ")], .board(.unmark), "Space", "a competitor no longer; what was seen is kept"),
         KeyBinding([.character("q"), .character("M")], .closeBoard, "Esc q", "back"),
         KeyBinding([.character("?")], .show(.help)),
@@ -54,7 +56,8 @@ extension Keymap {
           "ask for all countries, some nine minutes; Esc stops, a goes on"),
         KeyBinding(
           [.character("u")], .board(.update), "u", "ask for what is missing or an hour old, or else for all rows again"),
-        KeyBinding([.character("p")], .board(.togglePause), "p", "hold it back, or go on; what you ask for goes first anyway"),
+        KeyBinding(
+          [.character("p")], .board(.togglePause), "p", "hold it back, or go on; what you ask for goes first anyway"),
         KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
         KeyBinding([.character("S")], .board(.reverseOrder)),
         KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by country, version or currency"),

@@ -19,13 +19,13 @@ struct CompareCommand {
     } place: { service, storefront, patience in
       let batch = LookupBatch(reference, storefront: storefront, device: settings.device)
       let facts = watcher.place(batch, in: service, urgency: .visible, patience: patience)
-      guard let term else { return facts.map { CompareRow(storefront: storefront, app: $0.apps.first) } }
+      guard let term else { return facts.map { CompareRow(storefront: storefront, app: $0.answer.apps.first) } }
       let query = SearchQuery(
         term: term, storefront: storefront, device: settings.device, language: settings.language, limit: 200)
       // Beside the facts and not after them: behind those of all countries the first row would come last.
       let results = service.place(query, urgency: .visible, patience: patience)
       return facts.map(with: results) { facts, results throws(StoreError) in
-        guard let app = facts.apps.first else { return CompareRow(storefront: storefront, app: nil) }
+        guard let app = facts.answer.apps.first else { return CompareRow(storefront: storefront, app: nil) }
         let rank = Rank(of: reference, in: try await results.answer())
         return CompareRow(storefront: storefront, app: app, position: rank.position)
       }

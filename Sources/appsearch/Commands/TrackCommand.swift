@@ -60,7 +60,8 @@ struct TrackCommand {
     } failed: { search, error in
       failures += 1
       Output.complain("\(search.term), \(search.country): Error: \(error.message) \(error.advice)")
-    } found: { _, _ in
+    } found: { _, kept in
+      if let trouble = kept.trouble { throw trouble }
     }
     if Task.isCancelled { return .interrupted }
     let done = Set(zip(due, outcomes).filter { $0.1.isAnswer }.map(\.0))

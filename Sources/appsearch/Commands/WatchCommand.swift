@@ -65,7 +65,8 @@ struct WatchCommand {
     } failed: { batch, error in
       hasFailed = true
       Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")
-    } found: { _, _ in
+    } found: { _, kept in
+      if let trouble = kept.trouble { throw trouble }
     }
     if Task.isCancelled { return .interrupted }
     let changed = try await print(

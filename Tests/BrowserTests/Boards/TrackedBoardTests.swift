@@ -34,7 +34,7 @@ struct TrackedBoardTests {
     try await eventually("the update ends") { board.status.progress == nil }
     #expect(board.rows.allSatisfy { $0.latest?.standing == .notAmong(200) })
     #expect(boards.fixture.store.searchedTerms.count == 22)
-    #expect(boards.browser.notice == nil)
+    #expect(boards.browser.notice == "Up to date: 22 searches")
     await boards.browser.close()
   }
 

@@ -25,14 +25,14 @@ package final class MatrixBoard: BoardPage {
   /// - Parameters:
   ///   - elapsed: the browser's clock.
   ///   - onChange: called when cells have changed by themselves.
-  ///   - onTrouble: gets a sentence about what went wrong in an update.
+  ///   - say: gets a sentence to show.
   init(
     tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    onTrouble: @escaping @MainActor (String) -> Void
+    say: @escaping @MainActor (String) -> Void
   ) {
     self.tracker = tracker
     self.onChange = onChange
-    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
+    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, say: say)
     reload()
   }
 

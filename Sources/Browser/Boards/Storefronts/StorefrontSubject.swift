@@ -20,23 +20,25 @@ extension StorefrontSubject {
     let batch = LookupBatch(AppReference(.id(app)), storefront: storefront, device: device)
     guard let term else {
       return tracker.watcher.place(batch, in: service, urgency: .background, patience: Tracker.patience).map { found in
-        row(of: storefront, found, position: nil, at: tracker.now())
+        row(of: storefront, found.answer, position: nil, at: tracker.now())
       }
     }
     let search = SearchKey(term: term, country: storefront.code, device: device.rawValue)
     return tracker.place(search, in: service, urgency: .background, patience: Tracker.patience).map {
       results async throws(StoreError) in
+      let results = results.answer
       let position = Standing(of: app, in: Ranking(results))
       let seen = tracker.now() - TimeInterval(results.age.components.seconds)
-      // Where that can't be kept, the storefront is asked again by the next program.
-      try? await tracker.observatory.record(position, of: TrackKey(search: search, app: app), name: name, at: seen)
+      // What can't be kept here shows all the same; the next program asks again.
+      let observatory = tracker.observatory
+      try? await observatory.record(position, of: TrackKey(search: search, app: app), name: name, at: seen)
       if let app = results.apps.first(where: { $0.id == app }) {
-        try await tracker.watcher.keep(app, in: storefront, at: seen)
+        try? await observatory.record(Facts(app), of: Listing(app: app.id, country: storefront.code), at: seen)
         return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: seen)
       }
       // Before other countries' searches: what was begun is finished first.
       let found = try await tracker.watcher.look(batch, urgency: .visible)
-      return row(of: storefront, found, position: position, at: tracker.now())
+      return row(of: storefront, found.answer, position: position, at: tracker.now())
     }
   }
 

@@ -26,7 +26,7 @@ package final class StorefrontsBoard: BoardPage {
   private let tracker: Tracker
   private let run: BackgroundRun<Storefront, StorefrontRow>
   private let onChange: @MainActor () -> Void
-  private let onTrouble: @MainActor (String) -> Void
+  private let say: @MainActor (String) -> Void
   private var filter = RowFilter()
   private var reading: Task<Void, Never>?
 
@@ -37,11 +37,11 @@ package final class StorefrontsBoard: BoardPage {
   ///   - storefront: the one on the screen, which is selected.
   ///   - elapsed: the time that the end of a wait is told in.
   ///   - onChange: called when rows have changed by themselves.
-  ///   - onTrouble: gets a sentence about what went wrong.
+  ///   - say: gets a sentence to show.
   init(
     _ survey: StorefrontSurvey, from storefront: Storefront, tracker: Tracker,
     elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    onTrouble: @escaping @MainActor (String) -> Void
+    say: @escaping @MainActor (String) -> Void
   ) {
     self.survey = survey
     chosen = Self.chosen(from: storefront)
@@ -51,7 +51,7 @@ package final class StorefrontsBoard: BoardPage {
       subject.place(storefront, in: service, by: tracker)
     }
     self.onChange = onChange
-    self.onTrouble = onTrouble
+    self.say = say
     readAt = tracker.now()
     arrange(selecting: storefront)
     reading = Task { [weak self] in await self?.begin() }
@@ -156,7 +156,7 @@ package final class StorefrontsBoard: BoardPage {
       }
       survey.merge(listings, standings)
     } catch {
-      onTrouble("What was kept can't be read: \(error.message)")
+      say("What was kept can't be read: \(error.message)")
     }
     arrange()
     onChange()
@@ -207,7 +207,7 @@ package final class StorefrontsBoard: BoardPage {
   private func ended(_ failure: (item: Storefront, error: StoreError)?) {
     asked = []
     if let failure {
-      onTrouble("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
+      say("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
     } else {
       survey.wantsAll = false
     }

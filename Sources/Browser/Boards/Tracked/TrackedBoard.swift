@@ -23,22 +23,22 @@ package final class TrackedBoard: BoardPage {
   private var summaries: [TrackSummary] = []
   private var loading: Task<Void, Never>?
   private var onChange: @MainActor () -> Void
-  private var onTrouble: @MainActor (String) -> Void
+  private var say: @MainActor (String) -> Void
 
   /// Reads what is tracked.
   ///
   /// - Parameters:
   ///   - elapsed: the browser's clock.
   ///   - onChange: called when rows have changed by themselves.
-  ///   - onTrouble: gets a sentence about what went wrong in an update.
+  ///   - say: gets a sentence to show.
   init(
     tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    onTrouble: @escaping @MainActor (String) -> Void
+    say: @escaping @MainActor (String) -> Void
   ) {
     self.tracker = tracker
-    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, onTrouble: onTrouble)
+    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, say: say)
     self.onChange = onChange
-    self.onTrouble = onTrouble
+    self.say = say
     reload()
   }
 
@@ -124,8 +124,8 @@ package final class TrackedBoard: BoardPage {
     guard let selected else { return .stays() }
     summaries.removeAll { $0.key == selected.key }
     arrange()
-    Task { [tracker, onTrouble] in
-      if let trouble = await tracker.unfollow(selected.key) { onTrouble(trouble) }
+    Task { [tracker, say] in
+      if let trouble = await tracker.unfollow(selected.key) { say(trouble) }
     }
     return .untracks(
       selected.key, saying: "No longer tracked: \(selected.name) for \(selected.key.search.term); what was seen is kept"

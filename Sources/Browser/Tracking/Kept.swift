@@ -1,0 +1,18 @@
+package import Observatory
+
+/// What the store has said, and why that could not be kept, if it couldn't.
+package struct Kept<Answer: Sendable>: Sendable {
+  package let answer: Answer
+  package let trouble: ObservatoryError?
+
+  /// Keeps an answer.
+  init(_ answer: Answer, by keep: () async throws(ObservatoryError) -> Void) async {
+    self.answer = answer
+    do throws(ObservatoryError) {
+      try await keep()
+      trouble = nil
+    } catch {
+      trouble = error
+    }
+  }
+}
