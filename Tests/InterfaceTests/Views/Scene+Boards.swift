@@ -10,6 +10,26 @@ extension Scene {
   private static let own = "Weather Radar — Live"
   private static let competitor = "Cafe\u{301} De\u{301}ja\u{300} Vu"
 
+  /// Three positions over sixty days: one that climbs, one that is gone at times, and one that was seen a month ago.
+  func showTracked() async throws {
+    guard let observatory else { return }
+    let day = 24 * Self.hour
+    let weather = SearchKey(term: "weather", country: "us", device: "iphone")
+    let rain = SearchKey(term: "天気 radar", country: "jp", device: "ipad")
+    for (search, app, name) in [(weather, 1, Self.own), (weather, 3, Self.competitor), (rain, 1, Self.own)] {
+      try await observatory.follow(TrackKey(search: search, app: Int64(app)), name: name, at: Self.now - 60 * day)
+    }
+    for age in (0...60).reversed() {
+      let moment = Self.now - Double(age) * day - Self.hour
+      var places = [Ranking.Place(position: 1 + age / 4, app: 1, name: Self.own)]
+      if age % 20 > 5 { places.append(Ranking.Place(position: 30 + age % 7 * 5, app: 3, name: Self.competitor)) }
+      try await observatory.record(Ranking(depth: 200, places: places), for: weather, at: moment)
+      if age >= 30 { try await observatory.record(Ranking(depth: 200, places: []), for: rain, at: moment) }
+    }
+    perform(.showBoard(.tracked))
+    try await boardIsRead()
+  }
+
   /// Two searches, two apps that are followed, one with a troublesome name and missing once, and two competitors.
   func showMatrix() async throws {
     guard let observatory else { return }
@@ -73,8 +93,14 @@ extension Scene {
 
   /// Waits until the topmost page has read what was kept.
   func boardIsRead() async throws {
-    guard case .matrix(let board) = browser.board else { return }
-    try await eventually("the matrix is read") { board.isLoaded }
+    try await eventually("it is read") {
+      switch self.browser.board {
+      case .matrix(let board): board.isLoaded
+      case .tracked(let board): board.isLoaded
+      case .chart(let board): board.content != nil
+      case .storefronts, nil: true
+      }
+    }
   }
 
   private var elapsed: Duration { browser.elapsed() }

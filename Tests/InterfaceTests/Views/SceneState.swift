@@ -38,6 +38,8 @@ enum SceneState: String, CaseIterable, Sendable {
   case changes
   case changesUnknown = "changes-unknown"
   case unchanged = "changes-none"
+  /// Positions over two months, one of which is missing now and then; and the first of them as a chart.
+  case tracked, chart
   /// One's own apps beside competitors; and where nothing is tracked.
   case matrix
   case emptyMatrix = "matrix-empty"
@@ -122,6 +124,11 @@ enum SceneState: String, CaseIterable, Sendable {
     case .unchanged:
       try await scene.keepFirstLook()
       try await scene.detail(.changes)
+    case .tracked: try await scene.showTracked()
+    case .chart:
+      try await scene.showTracked()
+      scene.perform(.board(.accept))
+      try await scene.boardIsRead()
     case .matrix: try await scene.showMatrix()
     case .emptyMatrix:
       scene.perform(.showBoard(.matrix))
@@ -135,7 +142,7 @@ enum SceneState: String, CaseIterable, Sendable {
   /// Whether it shows what was kept: pages over the results, and one of the panes.
   private var showsWhatWasKept: Bool {
     switch self {
-    case .changes, .changesUnknown, .unchanged, .matrix, .emptyMatrix, .compared, .comparing: true
+    case .changes, .changesUnknown, .unchanged, .tracked, .chart, .matrix, .emptyMatrix, .compared, .comparing: true
     default: false
     }
   }

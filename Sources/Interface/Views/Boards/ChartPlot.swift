@@ -2,7 +2,7 @@ import Foundation
 import Observatory
 import TerminalUI
 
-/// Positions over time as dots: the best at the top. Braille has two dots by four in a cell (Unicode, U+2800).
+/// Positions over time as dots: the best at the top. ``BrailleDots`` are two by four in a cell.
 struct ChartPlot {
   /// The positions of the top and the bottom.
   let best: Int
@@ -32,7 +32,7 @@ struct ChartPlot {
       let row = (position - self.best) * (dots.rows - 1) / (self.worst - self.best)
       // A step is a line from the row before.
       let rows = previous.map { min($0, row)...max($0, row) } ?? row...row
-      for row in rows { cells[column / 2][row / 4] |= Self.dot(column: column % 2, row: row % 4) }
+      for row in rows { cells[column / 2][row / 4] |= BrailleDots.dot(column: column % 2, row: row % 4) }
       previous = row
     }
     self.cells = cells
@@ -47,10 +47,5 @@ struct ChartPlot {
   /// Where it stood by what was known.
   private static func standing(at moment: Date, in spans: [StandingSpan]) -> Standing? {
     spans.last { $0.since <= moment }?.standing
-  }
-
-  /// Dots 1 to 8 of a Braille cell.
-  private static func dot(column: Int, row: Int) -> UInt8 {
-    row == 3 ? (column == 0 ? 0x40 : 0x80) : 1 << UInt8(row + column * 3)
   }
 }

@@ -63,7 +63,9 @@ struct ChartView: PageView {
     drawAxis(plot, rows: size.rows, at: rect.origin, in: &frame)
     for (column, cells) in plot.cells.enumerated() {
       for (row, bits) in cells.enumerated() where bits != 0 {
-        frame.draw(sign(bits), at: Point(column: left + column, row: rect.origin.row + row), style: theme.bar)
+        frame.draw(
+          theme.symbols == .ascii ? "*" : BrailleDots.text(bits),
+          at: Point(column: left + column, row: rect.origin.row + row), style: theme.bar)
       }
     }
     let axis = rect.origin.row + size.rows
@@ -72,11 +74,6 @@ struct ChartView: PageView {
     }
     drawDates(content, left: left, columns: size.columns, row: axis + 1, in: &frame)
     drawReleases(content, left: left, columns: size.columns, axis: axis, in: &frame)
-  }
-
-  private func sign(_ bits: UInt8) -> SafeText {
-    guard theme.symbols != .ascii, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return "*" }
-    return SafeText(String(scalar))
   }
 
   /// The positions of the top, the bottom and the middle, each once.

@@ -10,19 +10,38 @@ enum SparklineText {
   private static let absent: SafeText = "·"
   private static let absentASCII: SafeText = "x"
 
-  static func text(_ standings: [Standing?], isASCII: Bool) -> SafeText {
-    let bars = isASCII ? ascii : unicode
+  /// - Parameter isHalved: whether two days share a column: as two dots of Braille each up to four high, which have no sign for what was
+  ///   not among the results, or, in ASCII, as the second one.
+  static func text(_ standings: [Standing?], isASCII: Bool, isHalved: Bool = false) -> SafeText {
     let positions = standings.compactMap { $0?.position }
-    let best = positions.min() ?? 1
-    let worst = positions.max() ?? 1
-    return standings.map { standing -> SafeText in
+    let range = (best: positions.min() ?? 1, worst: positions.max() ?? 1)
+    if isHalved, !isASCII { return braille(standings, range) }
+    let bars = isASCII ? ascii : unicode
+    return standings.enumerated().filter { !isHalved || $0.offset % 2 == 1 }.map { _, standing -> SafeText in
       switch standing {
       case nil: return .space
       case .notAmong?: return isASCII ? absentASCII : absent
-      case .at(let position)?:
-        guard worst > best else { return bars[bars.count / 2] }
-        return bars[(worst - position) * (bars.count - 1) / (worst - best)]
+      case .at(let position)?: return bars[level(of: position, range, among: bars.count)]
       }
     }.joined()
+  }
+
+  private static func braille(_ standings: [Standing?], _ range: (best: Int, worst: Int)) -> SafeText {
+    stride(from: 0, to: standings.count, by: 2).map { index -> SafeText in
+      var dots: UInt8 = 0
+      for (column, standing) in standings[index..<min(index + 2, standings.count)].enumerated() {
+        guard let position = standing?.position else { continue }
+        for height in 0...level(of: position, range, among: 4) {
+          dots |= BrailleDots.dot(column: column, row: 3 - height)
+        }
+      }
+      return BrailleDots.text(dots)
+    }.joined()
+  }
+
+  /// The better, the higher; in the middle where it never moves.
+  private static func level(of position: Int, _ range: (best: Int, worst: Int), among count: Int) -> Int {
+    guard range.worst > range.best else { return count / 2 }
+    return (range.worst - position) * (count - 1) / (range.worst - range.best)
   }
 }

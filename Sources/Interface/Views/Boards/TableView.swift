@@ -28,10 +28,10 @@ struct TableView {
     }
   }
 
-  private static let gap = 2
-
   let theme: Theme
   let columns: [Column]
+  /// Between columns.
+  var gap = 2
 
   /// - Parameters:
   ///   - rect: the titles' line and the rows'.
@@ -62,7 +62,7 @@ struct TableView {
   private func shownColumns(room: Int) -> [(index: Int, width: Int)] {
     var highest = columns.map(\.rank).max() ?? 0
     func kept() -> [Int] { columns.indices.filter { columns[$0].rank <= highest } }
-    func width() -> Int { kept().reduce(-Self.gap) { $0 + columns[$1].width + Self.gap } }
+    func width() -> Int { kept().reduce(-gap) { $0 + columns[$1].width + gap } }
     while highest > 0, width() > room { highest -= 1 }
     let left = max(0, room - width())
     let growing = kept().count { columns[$0].grows }
@@ -79,7 +79,7 @@ struct TableView {
       let text = cell.text.truncated(to: width, ellipsis: theme.symbols.ellipsis)
       let start = columns[index].isRightAligned ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
-      column += width + Self.gap
+      column += width + gap
     }
   }
 }

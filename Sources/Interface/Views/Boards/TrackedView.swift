@@ -27,13 +27,18 @@ struct TrackedView: PageView {
       return message(
         ["Nothing is tracked yet", "Search for a term, select your app and press t"], theme.dimmed, layout, &drawing)
     }
-    TableView(theme: theme, columns: columns).draw(in: layout.body, window: board.window, of: &drawing) { index, _ in
-      cells(of: board.rows[index], at: board.readAt)
+    let isWide = layout.body.size.columns >= Self.wide
+    let table = TableView(theme: theme, columns: isWide ? wideColumns : narrowColumns, gap: isWide ? 2 : 1)
+    table.draw(in: layout.body, window: board.window, of: &drawing) { index, _ in
+      cells(of: board.rows[index], at: board.readAt, isWide: isWide)
     }
     if board.rows.isEmpty { message(["No row has that"], theme.dimmed, layout, &drawing) }
   }
 
-  private var columns: [TableView.Column] {
+  /// From here on a day has a column of its own.
+  private static let wide = 112
+
+  private var wideColumns: [TableView.Column] {
     [
       .init(title: "App", width: 12, grows: true),
       .init(title: "Term", width: 8, grows: true),
@@ -48,7 +53,23 @@ struct TrackedView: PageView {
     ]
   }
 
-  private func cells(of track: TrackSummary, at now: Date) -> [TableView.Cell] {
+  /// All of it in 80 columns; in fewer the days go first.
+  private var narrowColumns: [TableView.Column] {
+    [
+      .init(title: "App", width: 11, grows: true),
+      .init(title: "Term", width: 8, grows: true),
+      .init(title: "In", width: 9, rank: 1),
+      .init(title: "Now", width: 4, isRightAligned: true),
+      .init(title: "Last", width: 4, isRightAligned: true),
+      .init(title: "7 d", width: 4, isRightAligned: true, rank: 2),
+      .init(title: "30 d", width: 4, isRightAligned: true, rank: 2),
+      .init(title: "Best", width: 4, isRightAligned: true, rank: 3),
+      .init(title: "30 days", width: 15, rank: 4),
+      .init(title: "Seen", width: 6, isRightAligned: true, rank: 2),
+    ]
+  }
+
+  private func cells(of track: TrackSummary, at now: Date, isWide: Bool) -> [TableView.Cell] {
     let search = track.key.search
     let device = Device(rawValue: search.device)?.displayName ?? search.device
     let changes = ChangeText(theme: theme)
@@ -61,7 +82,7 @@ struct TrackedView: PageView {
       changes.cell(track.change(since: track.weekAgo)),
       changes.cell(track.change(since: track.monthAgo)),
       .init(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed),
-      .init(SparklineText.text(track.month, isASCII: theme.symbols == .ascii)),
+      .init(SparklineText.text(track.month, isASCII: theme.symbols == .ascii, isHalved: !isWide)),
       .init(SafeText(track.latest.map { AgeText.text(since: $0.until, at: now) } ?? "never"), theme.dimmed),
     ]
   }

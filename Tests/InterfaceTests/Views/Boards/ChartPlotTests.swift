@@ -85,6 +85,13 @@ struct BoardTextTests {
     #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▅▅")
   }
 
+  @Test("a narrow sparkline has two days in a column")
+  func narrowSparkline() {
+    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50), .at(10), nil]
+    #expect(SparklineText.text(standings, isASCII: false, isHalved: true).string == "⢀⣼⢀ ")
+    #expect(SparklineText.text(standings, isASCII: true, isHalved: true).string == "_@_")
+  }
+
   @Test(
     "an age takes the largest unit that it fills",
     arguments: [(5.0, "now"), (90, "1 min"), (7200, "2 h"), (200_000, "2 d"), (10_000_000, "3 mo"), (-30, "now")])
