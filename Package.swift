@@ -27,6 +27,68 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], excluding exclud
   .testTarget(name: name, dependencies: dependencies + ["Support"], exclude: excluded, swiftSettings: settings)
 }
 
+/// What is concurrent, which the thread sanitizer tries.
+let concurrentTests: [Target] = [
+  .executableTarget(
+    name: "observations", dependencies: ["Observatory", "Support"], path: "Tests/Observations",
+    swiftSettings: settings),
+  tests("ConcurrencyTests", ["Concurrency"]),
+  tests("HTTPTests", ["HTTP", "CCurl"]),
+  tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"]),
+  tests("ObservatoryTests", ["Observatory", "CSQLite", "Files", "observations"]),
+  tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
+  tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),
+  tests(
+    "BrowserTests",
+    ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "Saving"]),
+]
+
+/// Everything else that tests or measures. With the thread sanitizer it would take minutes to build, and there is nothing for it to find.
+let otherTests: [Target] = [
+  .executableTarget(
+    name: "fuzz",
+    dependencies: [
+      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
+      "Saving", "Support", "TerminalUI",
+    ],
+    path: "Tests/Fuzz", swiftSettings: settings),
+  .executableTarget(
+    name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
+    path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
+  .executableTarget(
+    name: "key-cost",
+    dependencies: [
+      "AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI",
+    ],
+    path: "Tests/KeyCost", swiftSettings: settings),
+  .executableTarget(
+    name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
+  .executableTarget(
+    name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
+  tests("FilesTests", ["Files"]),
+  tests("ColorsTests", ["Colors"]),
+  tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
+  tests(
+    "InterfaceTests",
+    [
+      "Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "Observatory", "SampleStore",
+      "Saving",
+    ],
+    excluding: ["Views/__Snapshots__"]),
+  tests("TerminalUITests", ["TerminalUI", "AppStore"]),
+  tests("CursesTests", ["Curses", "TerminalUI"]),
+  tests(
+    "AppsearchTests",
+    [
+      "appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "SampleStore",
+      "TerminalUI",
+    ]),
+  tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
+]
+
+/// Continuous integration asks for the first ones alone.
+let onlyConcurrent = Context.environment["APPSEARCH_ONLY_CONCURRENT"] != nil
+
 let package = Package(
   name: "appsearch",
   platforms: [.macOS(.v14)],
@@ -62,60 +124,9 @@ let package = Package(
         "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "fuzz",
-      dependencies: [
-        "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
-        "Saving", "Support", "TerminalUI",
-      ],
-      path: "Tests/Fuzz", swiftSettings: settings),
-    .executableTarget(
-      name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
-      path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
-    .executableTarget(
-      name: "key-cost",
-      dependencies: [
-        "AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI",
-      ],
-      path: "Tests/KeyCost", swiftSettings: settings),
-    .executableTarget(
-      name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
-    .executableTarget(
-      name: "observations", dependencies: ["Observatory", "Support"], path: "Tests/Observations",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["CSQLite", "Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
       swiftSettings: settings),
-    tests("ConcurrencyTests", ["Concurrency"]),
-    tests("HTTPTests", ["HTTP", "CCurl"]),
-    tests("FilesTests", ["Files"]),
-    tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"]),
-    tests("ColorsTests", ["Colors"]),
-    tests("ObservatoryTests", ["Observatory", "CSQLite", "Files", "observations"]),
-    tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
-    tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
-    tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),
-    tests(
-      "BrowserTests",
-      ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "Saving"]),
-    tests(
-      "InterfaceTests",
-      [
-        "Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "Observatory", "SampleStore",
-        "Saving",
-      ],
-      excluding: ["Views/__Snapshots__"]),
-    tests("TerminalUITests", ["TerminalUI", "AppStore"]),
-    tests("CursesTests", ["Curses", "TerminalUI"]),
-    tests(
-      "AppsearchTests",
-      [
-        "appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "SampleStore",
-        "TerminalUI",
-      ]),
-    tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
-  ],
+  ] + concurrentTests + (onlyConcurrent ? [] : otherTests),
   swiftLanguageModes: [.v6]
 )

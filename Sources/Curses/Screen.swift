@@ -67,18 +67,18 @@ package final class Screen {
   ) throws(ScreenError) -> Screen {
     guard current == nil else { throw .alreadyStarted }
     let encoding = TextEncoding.adoptingLocale()
-    let screen = Screen(
-      terminal: try Terminal(options: options), options: options, encoding: encoding, handler: handler)
-    current = screen
-    if options.handlesSignals {
-      do throws(ScreenError) {
-        screen.signals = try SignalPipe { [weak screen] number in screen?.receive(signal: number) }
-      } catch {
-        screen.restore()
-        throw error
-      }
+    // First: to be stopped or ended while the terminal is taken over would leave it half taken. A signal that comes then waits.
+    let signals = try options.handlesSignals ? SignalPipe { number in current?.receive(signal: number) } : nil
+    do throws(ScreenError) {
+      let screen = Screen(
+        terminal: try Terminal(options: options), options: options, encoding: encoding, handler: handler)
+      screen.signals = signals
+      current = screen
+      return screen
+    } catch {
+      signals?.stop()
+      throw error
     }
-    return screen
   }
 
   private init(

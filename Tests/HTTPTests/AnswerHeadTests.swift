@@ -66,7 +66,8 @@ struct AnswerHeadTests {
   func endless() throws {
     #expect(throws: HTTPError.garbled("its head is too long")) {
       var head = try head("HTTP/1.1 200 OK")
-      for number in 0...AnswerHead.limit { try head.take("X-\(number): x") }
+      let value = String(repeating: "x", count: 1000)
+      for number in 0...AnswerHead.limit / 1000 { try head.take("X-\(number): \(value)") }
     }
   }
 

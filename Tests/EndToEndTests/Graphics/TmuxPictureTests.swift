@@ -8,7 +8,7 @@ extension EndToEnd {
     /// A placeholder as bytes, which the screen keeps one by one.
     private static let placeholder = "\u{F4}\u{8E}\u{BB}\u{AE}"
 
-    /// Runs the program in a tmux whose terminal calls itself `name`.
+    /// Runs the program in a tmux whose terminal calls itself `name`, and says `ended: ` and its status when it has ended.
     private func browsing(
       passthrough: String, name: String, _ options: [String] = [], _ body: (GraphicTerminal) async throws -> Void
     ) async throws {
@@ -24,9 +24,11 @@ extension EndToEnd {
       set -g destroy-unattached on
       set -g allow-passthrough \(passthrough)
       """.write(toFile: configuration, atomically: true, encoding: .utf8)
+      // Something is left to run, as in a person's tmux: one that ends throws away what the terminal hasn't read yet.
+      let script = "\"$@\"; echo \"ended: $?\"; read -r line"
       let command =
         [tmux, "-u", "-S", folder.file("server").path(percentEncoded: false), "-f", configuration, "new-session", "--"]
-        + [try BuiltProgram.path, "--sample"] + options + ["weather"]
+        + ["sh", "-c", script, "sh", try BuiltProgram.path, "--sample"] + options + ["weather"]
       try await GraphicTerminal.running(command, answer: "\u{1B}P>|\(name)\u{1B}\\") { terminal in
         try await terminal.waitFor("the results") { $0.text.contains("1/") }
         try await body(terminal)
@@ -48,7 +50,7 @@ extension EndToEnd {
         terminal.type("3")
         try await terminal.waitFor("the screenshots") { $0.virtual.count > 3 }
         terminal.type("\u{3}")
-        _ = await terminal.ending()
+        try await terminal.waitFor("the program's end") { $0.text.contains("ended: 0") }
         let left = try await terminal.waitFor("nothing left") { $0.pictures.isEmpty && $0.virtual.isEmpty }
         #expect(left.faults == [] && left.placements.isEmpty)
       }
@@ -62,7 +64,7 @@ extension EndToEnd {
         terminal.type("\r3")
         try await terminal.waitFor("the screenshots' pane") { $0.text.contains("iPhone") }
         terminal.type("\u{3}")
-        _ = await terminal.ending()
+        try await terminal.waitFor("the program's end") { $0.text.contains("ended: 0") }
         let screen = terminal.screen
         #expect(screen.pictures.isEmpty && screen.virtual.isEmpty && screen.queries == 0 && screen.faults == [])
         #expect(!screen.text.contains(Self.placeholder))
