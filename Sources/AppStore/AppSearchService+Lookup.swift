@@ -7,10 +7,13 @@ extension AppSearchService {
   /// - Throws: as ``search(_:urgency:refresh:acceptsEarlier:)`` does. One failed request fails the lookup and cancels the others.
   package func lookup(
     _ references: [AppReference], storefront: Storefront, device: Device = .iphone,
-    urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false
+    urgency: RequestUrgency = .submitted, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
+    acceptsEarlier: Bool = false
   ) async throws(StoreError) -> LookupResults {
     let batches = LookupBatch.batches(of: references, storefront: storefront, device: device)
-    let placed = place(batches) { $0.place($1, urgency: urgency, refresh: refresh, acceptsEarlier: acceptsEarlier) }
+    let placed = place(batches) { 
+      $0.place($1, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
+     }
     let outcomes = await withTaskGroup(of: Result<LookupResults, StoreError>.self) { group in
       for request in placed {
         group.addTask {

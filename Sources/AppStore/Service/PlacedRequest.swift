@@ -31,6 +31,15 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     try await wait()
   }
 
+  /// ``answer()`` as a value.
+  package func outcome() async -> Result<Answer, StoreError> {
+    do throws(StoreError) {
+      return .success(try await answer())
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Gives the place back at once, as cancelling the task that waits does.
   package func withdraw() {
     leave()

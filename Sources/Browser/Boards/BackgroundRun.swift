@@ -147,6 +147,8 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
           failures += 1
           guard error.wait != nil || failures == Self.patience else { continue }
           placed.withdrawAll()
+          // Also what follows an answer.
+          group.cancelAll()
           return (asked[index], error)
         }
         return nil
@@ -164,16 +166,6 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
       progress?.isPaused = status.isPaused
       progress?.endsAt = status.remaining.map { elapsed() + $0 }
       onChange()
-    }
-  }
-}
-
-extension PlacedRequest {
-  fileprivate func outcome() async -> Result<Answer, StoreError> {
-    do throws(StoreError) {
-      return .success(try await answer())
-    } catch {
-      return .failure(error)
     }
   }
 }

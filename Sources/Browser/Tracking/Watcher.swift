@@ -21,12 +21,12 @@ package struct Watcher: Sendable {
   /// - Parameter asksMac: whether to look among apps for Macs for what is not there.
   /// - Throws: what the look-up throws.
   package func look(
-    _ batch: LookupBatch, urgency: RequestUrgency, asksMac: Bool = false
+    _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), asksMac: Bool = false
   ) async throws(StoreError) -> Kept<LookupResults> {
-    try await place(batch, in: service, urgency: urgency, asksMac: asksMac).answer()
+    try await place(batch, in: service, urgency: urgency, patience: patience, asksMac: asksMac).answer()
   }
 
-  /// ``look(_:urgency:asksMac:)``, up to its place in the queue.
+  /// ``look(_:urgency:patience:asksMac:)``, up to its place in the queue.
   ///
   /// - Parameter service: the watcher's own.
   package func place(
@@ -38,7 +38,7 @@ package struct Watcher: Sendable {
       // An app for Macs is not among those for iPhones, and still is sold.
       if asksMac, batch.device != .mac, !results.missing.isEmpty {
         let onMac = try await self.service.lookup(
-          results.missing, storefront: batch.storefront, device: .mac, urgency: urgency)
+          results.missing, storefront: batch.storefront, device: .mac, urgency: urgency, patience: patience)
         for answer in onMac.answers where answer.app != nil {
           guard let index = results.answers.firstIndex(where: { $0.reference == answer.reference }) else { continue }
           results.answers[index] = answer

@@ -37,7 +37,7 @@ extension StorefrontSubject {
         return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: seen)
       }
       // Before other countries' searches: what was begun is finished first.
-      let found = try await tracker.watcher.look(batch, urgency: .visible)
+      let found = try await tracker.watcher.look(batch, urgency: .visible, patience: Tracker.patience)
       return row(of: storefront, found.answer, position: position, at: tracker.now())
     }
   }
