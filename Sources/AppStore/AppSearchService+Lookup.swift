@@ -11,9 +11,9 @@ extension AppSearchService {
     acceptsEarlier: Bool = false
   ) async throws(StoreError) -> LookupResults {
     let batches = LookupBatch.batches(of: references, storefront: storefront, device: device)
-    let placed = place(batches) { 
+    let placed = place(batches) {
       $0.place($1, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
-     }
+    }
     let outcomes = await withTaskGroup(of: Result<LookupResults, StoreError>.self) { group in
       for request in placed {
         group.addTask {

@@ -59,8 +59,7 @@ extension Browser {
     case .filter(let edit): list.filter(edit)
     case .list(let command): perform(command)
     case .detail(let command): return perform(command)
-    case .app(.compareStorefronts) where actionApp == nil:
-      if !resumeComparison() { notices.say("Select an app to see it in other countries") }
+    case .app(.compareStorefronts) where actionApp == nil: resumeComparison()
     case .app(let command): return actionApp.flatMap { perform(command, on: $0) }
     case .quit, .suspend, .redraw, .stepBack, .refresh, .overlay: break
     }

@@ -30,6 +30,10 @@ package final class Browser {
   var boards: [Board] = []
   /// Looks where tracked apps stand; `nil` where nothing can be kept.
   let tracker: Tracker?
+  /// Brings what is tracked up to date; `nil` until a page shows it.
+  var rankUpdate: RankUpdate?
+  /// Writes what a person tracks and compares.
+  let keeping: KeepingLine
   /// What is tracked, as far as it is known.
   package internal(set) var tracks: Set<TrackKey> = []
   /// The apps that tracked ones are compared with, as far as they are known.
@@ -37,7 +41,7 @@ package final class Browser {
   /// What was seen on the page of storefronts that was closed last.
   var lastSurvey: StorefrontSurvey?
   /// The comparisons of storefronts that an earlier run left undone.
-  var unfinishedComparisons: [StorefrontSubject] = []
+  var undoneComparisons: [StorefrontSubject] = []
   var notices = Notices()
   var pages = PageOpener()
   var saveAskedAt = Duration.zero
@@ -63,6 +67,7 @@ package final class Browser {
   ) {
     let elapsed = clock.stopwatch()
     self.elapsed = elapsed
+    keeping = KeepingLine(clock: clock)
     self.saver = saver
     self.days = days
     self.configuration = configuration
@@ -118,6 +123,7 @@ package final class Browser {
     watching?.cancel()
     await search.close()
     await saver?.close()
-    return await library.close()
+    let isKept = await keeping.close()
+    return await library.close() ?? (isKept ? nil : "not saved: what was tracked last: the disk does not answer")
   }
 }

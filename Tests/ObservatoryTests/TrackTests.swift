@@ -103,6 +103,7 @@ struct TrackTests {
     #expect(try await store.standings(of: Sample.track, from: .distantPast).map(\.standing) == [.at(3), .at(2)])
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(3))
     #expect(try await summary(at: Sample.day(3)).best == 2)
+    #expect(try await summary(at: Sample.day(3)).added == Sample.day(3))
   }
 
   @Test("a chart begins with what was in force by then", arguments: [(0, 3), (1, 3), (2, 2), (5, 1), (9, 1)])

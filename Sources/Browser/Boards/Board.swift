@@ -47,8 +47,8 @@ package enum Board {
   enum Outcome {
     /// It is done, with a notice if there is one.
     case stays(saying: String? = nil)
-    /// A track is followed no longer.
-    case untracks(TrackKey, saying: String)
+    /// A track is to be followed no longer.
+    case untracks(TrackSummary)
     /// A chart of positions is to be shown.
     case chart(ChartSubject)
     /// An app is to be shown as a country's store has it.
@@ -66,6 +66,16 @@ package enum Board {
     case .chart(let board): board
     case .matrix(let board): board
     case .storefronts(let board): board
+    }
+  }
+}
+
+extension Board {
+  /// Whether it shows how far the update of what is tracked has come.
+  var showsUpdate: Bool {
+    switch self {
+    case .tracked, .matrix: true
+    case .chart, .storefronts: false
     }
   }
 }

@@ -1,22 +1,25 @@
 import AppStore
 import Observatory
 
-/// Asks the store for tracked searches, so that their positions are kept. Its page owns and cancels it.
+/// Asks the store for tracked searches, so that their positions are kept. The pages that show it share it.
 @MainActor
 final class RankUpdate {
   private let run: BackgroundRun<SearchKey, Kept<SearchResults>>
   private let onChange: @MainActor () -> Void
+  private let onAnswer: @MainActor () -> Void
   private let say: @MainActor (String) -> Void
 
   /// - Parameters:
   ///   - elapsed: the browser's clock.
   ///   - onChange: called when the progress has changed by itself.
+  ///   - onAnswer: called after each search, whether it could be kept or not.
   ///   - say: gets a sentence about what went wrong, and about the end.
   init(
     tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    say: @escaping @MainActor (String) -> Void
+    onAnswer: @escaping @MainActor () -> Void, say: @escaping @MainActor (String) -> Void
   ) {
     self.onChange = onChange
+    self.onAnswer = onAnswer
     self.say = say
     run = BackgroundRun("searches", by: tracker, elapsed: elapsed, onChange: onChange) { service, search in
       tracker.place(search, in: service, urgency: .background, patience: Tracker.patience)
@@ -25,20 +28,19 @@ final class RankUpdate {
 
   var progress: BoardProgress? { run.progress }
 
-  /// - Parameter onAnswer: called after each search, whether it could be kept or not.
-  func start(_ searches: [SearchKey], onAnswer: @escaping @MainActor () async -> Void) {
+  func start(_ searches: [SearchKey]) {
     let count = searches.count == 1 ? "1 search" : "\(searches.count) searches"
     var isWell = true
     run.start(
       searches, as: .positions,
       listener: .init(
-        outcome: { [say] search, outcome in
+        outcome: { [onAnswer, say] search, outcome in
           isWell = isWell && outcome.isKept
           switch outcome {
           case .success(let kept): if let trouble = kept.trouble { say("Not kept: \(trouble.message)") }
           case .failure(let error): say("\(search.term), \(search.country): \(error.message) \(error.advice)")
           }
-          await onAnswer()
+          onAnswer()
         },
         end: { [say, onChange] _ in
           // What went wrong has been said, and stays.
@@ -55,7 +57,7 @@ final class RankUpdate {
     return "Update stopped"
   }
 
-  /// Its page closes.
+  /// No page shows it any more.
   func cancel() {
     run.cancel()
   }

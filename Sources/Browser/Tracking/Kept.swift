@@ -15,4 +15,14 @@ package struct Kept<Answer: Sendable>: Sendable {
       trouble = error
     }
   }
+
+  init(_ answer: Answer, trouble: ObservatoryError?) {
+    self.answer = answer
+    self.trouble = trouble
+  }
+
+  /// The same with something else made of the answer.
+  func map<Other: Sendable>(_ transform: (Answer) -> Other) -> Kept<Other> {
+    Kept<Other>(transform(answer), trouble: trouble)
+  }
 }

@@ -32,17 +32,7 @@ package struct Tracker: Sendable {
 
   /// The searches whose tracks were not seen for an hour, each once, in the order in which they began to be tracked.
   package func due() async throws(ObservatoryError) -> [SearchKey] {
-    Self.due(try await summaries(), at: now())
-  }
-
-  /// Those of some tracks that are due.
-  package static func due(_ summaries: [TrackSummary], at moment: Date) -> [SearchKey] {
-    var due: [SearchKey] = []
-    for summary in summaries {
-      let isFresh = summary.latest.map { Self.isFresh($0.until, at: moment) } ?? false
-      if !isFresh, !due.contains(summary.key.search) { due.append(summary.key.search) }
-    }
-    return due
+    due(of: try await summaries())
   }
 
   /// Whether what was seen at `seen` needn't be looked at again.
@@ -65,37 +55,24 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// Those of some tracks that are due now.
-  package func due(of summaries: [TrackSummary]) -> [SearchKey] { Self.due(summaries, at: now()) }
+  /// The searches of some tracks that are due, without those that this program can't make: another version's.
+  func due(of summaries: [TrackSummary]) -> [SearchKey] {
+    let moment = now()
+    return searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
+  }
+
+  /// The searches of the tracks that fulfil a condition, each once.
+  func searches(of summaries: [TrackSummary], where isWanted: (TrackSummary) -> Bool) -> [SearchKey] {
+    var found: [SearchKey] = []
+    for summary in summaries where isWanted(summary) && summary.key.search.query != nil {
+      if !found.contains(summary.key.search) { found.append(summary.key.search) }
+    }
+    return found
+  }
 
   /// Remembers that a person has looked at tracks; where that can't be kept, changes go on counting from the look before.
   func lookedAt(_ tracks: [TrackKey]) async {
     try? await observatory.lookedAt(tracks, at: now())
-  }
-
-  /// Follows an app for a search, and keeps where it stands in an answer that is there.
-  ///
-  /// - Returns: why that could not be kept; `nil` if it is.
-  func follow(_ key: TrackKey, name: String, in results: SearchResults) async -> String? {
-    do throws(ObservatoryError) {
-      try await observatory.follow(key, name: name, at: now())
-      try await keep(results)
-      return nil
-    } catch {
-      return "Not tracked: \(error.message)"
-    }
-  }
-
-  /// Follows it no longer.
-  ///
-  /// - Returns: why that could not be kept; `nil` if it is.
-  func unfollow(_ key: TrackKey) async -> String? {
-    do throws(ObservatoryError) {
-      try await observatory.unfollow(key, at: now())
-      return nil
-    } catch {
-      return "Still tracked: \(error.message)"
-    }
   }
 
   /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there.
@@ -117,9 +94,7 @@ package struct Tracker: Sendable {
   /// - Returns: whether anything new is known.
   func watch(_ bookmarks: [Bookmark]) async -> Bool {
     let mark = "bookmarks"
-    if let last = try? await observatory.moment(of: mark), now().timeIntervalSince(last) < Self.freshness {
-      return false
-    }
+    if let last = try? await observatory.moment(of: mark), Self.isFresh(last, at: now()) { return false }
     let references = bookmarks.compactMap { bookmark in
       Storefront(code: bookmark.country).map { AppReference(.id(bookmark.id), storefront: $0) }
     }
@@ -171,12 +146,12 @@ package struct Tracker: Sendable {
   }
 
   /// An answer that was kept is as old as it says.
-  private func moment(of results: SearchResults) -> Date {
+  func moment(of results: SearchResults) -> Date {
     results.earlier?.received ?? now() - TimeInterval(results.age.components.seconds)
   }
 
   /// Keeps what an answer says about tracked apps and all others that are remembered.
-  private func keep(_ results: SearchResults) async throws(ObservatoryError) {
+  func keep(_ results: SearchResults) async throws(ObservatoryError) {
     try await observatory.record(Ranking(results), for: SearchKey(results.query), at: moment(of: results))
     try await remember(results)
   }

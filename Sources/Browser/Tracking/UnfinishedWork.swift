@@ -3,9 +3,10 @@ import Observatory
 
 /// Work in the background that a person has begun, and that is offered again where the program ended before it was done.
 enum UnfinishedWork: Sendable, Hashable {
-  /// The update of what is tracked. What is left of it are the searches that are due.
+  /// The update of what is tracked. What is left of it are the searches that were not seen since it began.
   case positions
-  /// The comparison of all storefronts. What is left of it are those of which nothing is known.
+  /// The comparison of all storefronts. What is left of it are those of which nothing is known, or nothing
+  /// but what is more than an hour old.
   case storefronts(StorefrontSubject)
 
   /// - Returns: `nil` for work that another version queued, and this one doesn't know.
@@ -43,8 +44,12 @@ enum UnfinishedWork: Sendable, Hashable {
 }
 
 extension Tracker {
+  /// The mark of the moment at which the update of what is tracked began.
+  private static let updateMark = "update"
+
   /// Notes work that begins. Where that can't be kept, the work goes on, and is not offered again.
   func begin(_ work: UnfinishedWork) async {
+    if work == .positions { try? await observatory.setMark(Self.updateMark, to: now()) }
     try? await observatory.enqueue([work.queued])
   }
 
@@ -53,8 +58,18 @@ extension Tracker {
     try? await observatory.finish([work.queued])
   }
 
-  /// The work that is not done, in the order in which it was begun.
-  func unfinishedWork() async throws(ObservatoryError) -> [UnfinishedWork] {
-    try await observatory.queuedWork().compactMap(UnfinishedWork.init)
+  /// The work that is not done: how many searches of an update, and which comparisons. An update is forgotten when others have done it.
+  func leftUndone() async throws(ObservatoryError) -> (searches: Int, comparisons: [StorefrontSubject]) {
+    var left = (searches: 0, comparisons: [StorefrontSubject]())
+    for work in try await observatory.queuedWork().compactMap(UnfinishedWork.init) {
+      switch work {
+      case .positions:
+        let start = try await observatory.moment(of: Self.updateMark) ?? now()
+        left.searches = searches(of: try await summaries()) { $0.latest.map { $0.until < start } ?? true }.count
+        if left.searches == 0 { await finish(work) }
+      case .storefronts(let subject): left.comparisons.append(subject)
+      }
+    }
+    return left
   }
 }

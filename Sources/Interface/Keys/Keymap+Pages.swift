@@ -53,7 +53,7 @@ extension Keymap {
         KeyBinding([.enter, .character("l"), .right], .board(.accept), "Enter l →", "the app as that country has it"),
         KeyBinding(
           [.character("a")], .board(.updateAll), "a",
-          "ask for all countries, some nine minutes; Esc stops, a goes on"),
+          "ask for all countries, nine minutes at 20 requests a minute; Esc stops, a goes on"),
         KeyBinding(
           [.character("u")], .board(.update), "u", "ask for what is missing or an hour old, or else for all rows again"),
         KeyBinding(

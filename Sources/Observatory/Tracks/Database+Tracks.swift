@@ -1,5 +1,5 @@
 extension Database {
-  /// The number of a search in the table `search`; `nil` where nothing was ever followed there.
+  /// The number of a search in the table `search`; `nil` where nothing was ever kept there.
   func number(of search: SearchKey) throws(SQLiteError) -> Int? {
     try first(
       "SELECT number FROM search WHERE term = ?1 AND country = ?2 AND device = ?3",

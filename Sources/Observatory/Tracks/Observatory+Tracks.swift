@@ -12,7 +12,8 @@ extension Observatory {
       try database.run(
         """
         INSERT INTO track (search, app, added) VALUES (?1, ?2, ?3)
-        ON CONFLICT (search, app) DO UPDATE SET removed = NULL
+        ON CONFLICT (search, app) DO UPDATE SET
+          added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL
         """, search, app, moment.second)
     }
   }

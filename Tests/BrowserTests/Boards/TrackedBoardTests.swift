@@ -55,4 +55,55 @@ struct TrackedBoardTests {
     #expect(boards.browser.board == nil)
     await boards.browser.close()
   }
+
+  @Test("what was tracked by the last key before the end is kept")
+  func quick() async throws {
+    let boards = try BoardFixture()
+    try await boards.fixture.search("weather")
+    boards.fixture.perform(.app(.toggleTrack), .list(.move(.lines(1))), .app(.toggleTrack))
+    #expect(await boards.browser.close() == nil)
+    #expect(try await boards.observatory.tracks().count == 2)
+  }
+
+  @Test("what can't be tracked has no mark, and is not taken for tracked")
+  func refused() async throws {
+    let boards = try BoardFixture()
+    // No folder can be made where a file is.
+    try Data().write(to: boards.folder.file("data"))
+    try await boards.fixture.search("weather")
+    boards.fixture.perform(.app(.toggleTrack))
+    #expect(boards.browser.tracks.count == 1, "the mark shows at once")
+    try await eventually("it is said") { boards.browser.notice?.hasPrefix("Not tracked: ") == true }
+    #expect(boards.browser.tracks.isEmpty)
+    await boards.browser.close()
+  }
+
+  @Test("what is untracked while the rows are read doesn't come back")
+  func untrack() async throws {
+    let boards = try BoardFixture()
+    let board = try await open(boards, count: 2)
+    board.reload()
+    boards.fixture.perform(.board(.untrack))
+    #expect(board.rows.map(\.key.search.term) == ["term 2"])
+    try await eventually("it is said") { boards.browser.notice?.hasPrefix("No longer tracked") == true }
+    #expect(board.rows.map(\.key.search.term) == ["term 2"])
+    #expect(try await boards.observatory.tracks().count == 1)
+    await boards.browser.close()
+  }
+
+  @Test("Tracked and the matrix show the same update; it goes on until neither is there")
+  func shared() async throws {
+    let boards = try BoardFixture()
+    let board = try await open(boards, count: 22)
+    boards.fixture.perform(.board(.update))
+    try await eventually("the budget is spent") { board.status.progress?.done == 18 }
+    let matrix = try await boards.openMatrix()
+    #expect(matrix.status.progress?.count == 22)
+    boards.fixture.perform(.closeBoard)
+    #expect(board.status.progress?.count == 22)
+    boards.fixture.perform(.closeBoard)
+    #expect(board.status.progress == nil)
+    try await boards.fixture.clock.noSleepers()
+    await boards.browser.close()
+  }
 }

@@ -52,11 +52,15 @@ struct UnfinishedWorkTests {
     try await eventually("the budget is spent") { board.status.progress?.done == 18 }
     await boards.browser.close()
 
+    // All are due again by then; the update has left two.
+    boards.pass(hours: 24)
     let next = boards.nextProgram()
     next.browser.loadTracks()
     try await eventually("it is offered") { next.browser.notice == "Left undone: 2 searches (T, then u)" }
     let again = try await openTracked(in: next.browser)
     next.perform(.board(.update))
+    try await eventually("the budget is spent") { again.status.progress?.done == 18 }
+    next.clock.advance(by: .seconds(60))
     try await eventually("the update ends") { again.status.progress == nil }
     try await eventually("nothing is left") { try await boards.observatory.queuedWork().isEmpty }
     await next.browser.close()
@@ -65,9 +69,11 @@ struct UnfinishedWorkTests {
   @Test("what has been done by other means is not offered")
   func needless() async throws {
     try await boards.observatory.enqueue([UnfinishedWork.positions.queued, QueuedWork(kind: "unknown", payload: "?")])
-    boards.browser.loadTracks()
-    let unknown = QueuedWork(kind: "unknown", payload: "?")
-    try await eventually("it is forgotten") { try await boards.observatory.queuedWork() == [unknown] }
+    let tracker = try #require(boards.browser.tracker)
+    let left = try await tracker.leftUndone()
+    #expect(left.searches == 0 && left.comparisons.isEmpty)
+    #expect(try await boards.observatory.queuedWork().map(\.kind) == ["unknown"], "another version's stays")
+    boards.browser.offer(left)
     #expect(boards.browser.notice == nil)
     await boards.browser.close()
   }
@@ -91,23 +97,31 @@ struct UnfinishedWorkTests {
 
     let next = boards.nextProgram()
     next.browser.loadTracks()
-    try await eventually("it is offered") { next.browser.notice == "Left undone: all storefronts of Weather (C)" }
+    try await eventually("it is offered") {
+      next.browser.notice == "Left undone: all storefronts of Weather (Tab, then C)"
+    }
     next.perform(.app(.compareStorefronts))
     guard case .storefronts(let board) = next.browser.board else { throw BoardFixture.NoBoard() }
     try await eventually("the rest is asked for") {
       board.status.progress?.count == Storefront.all.count - 18 && board.knownCount >= 18
     }
+    next.perform(.closeBoard, .app(.compareStorefronts))
+    guard case .storefronts(let again) = next.browser.board else { throw BoardFixture.NoBoard() }
+    #expect(again.subject == board.subject, "closed, and not called off")
+    try await eventually("it goes on again") { again.status.progress != nil }
     next.perform(.stepBack)
     try await eventually("it is called off") { try await boards.observatory.queuedWork().isEmpty }
     await next.browser.close()
   }
 
-  @Test("the opening of the page alone is nothing to go on with")
+  @Test("the opening of the page and an update of its few rows are nothing to go on with")
   func opening() async throws {
     boards.browser.start(opening: AppReference(.id(42)))
     try await boards.fixture.settled()
     let board = try boards.openStorefronts()
-    try await eventually("all are known") { board.knownCount == 8 }
+    try await eventually("all are known") { board.knownCount == 8 && board.status.progress == nil }
+    boards.fixture.perform(.board(.update))
+    try await eventually("they have been asked again") { board.status.progress == nil }
     #expect(try await boards.observatory.queuedWork().isEmpty)
     await boards.browser.close()
   }

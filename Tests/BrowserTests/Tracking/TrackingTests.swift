@@ -72,7 +72,7 @@ struct TrackingTests {
     fixture.base.perform(.board(.update))
     try await eventually("two wait") { board.status.progress?.done == 18 && board.status.progress?.waiting == 2 }
     #expect(board.status.progress?.endsAt == .seconds(60))
-    #expect(board.rows.count { $0.latest != nil } == 18)
+    try await eventually("the rows are filled in") { board.rows.count { $0.latest != nil } == 18 }
     #expect(fixture.base.store.searchedTerms.count == 18)
     fixture.base.perform(.stepBack)
     #expect(board.status.progress == nil)

@@ -22,17 +22,11 @@ package final class MatrixBoard: BoardPage {
 
   /// Reads where all stand.
   ///
-  /// - Parameters:
-  ///   - elapsed: the browser's clock.
-  ///   - onChange: called when cells have changed by themselves.
-  ///   - say: gets a sentence to show.
-  init(
-    tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    say: @escaping @MainActor (String) -> Void
-  ) {
+  /// - Parameter onChange: called when cells have changed by themselves.
+  init(tracker: Tracker, update: RankUpdate, onChange: @escaping @MainActor () -> Void) {
     self.tracker = tracker
+    updating = update
     self.onChange = onChange
-    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, say: say)
     reload()
   }
 
@@ -84,7 +78,6 @@ package final class MatrixBoard: BoardPage {
 
   func close() {
     loading?.cancel()
-    updating.cancel()
   }
 
   /// Reads where all stand once more.
@@ -95,7 +88,9 @@ package final class MatrixBoard: BoardPage {
 
   private func load() async {
     do throws(ObservatoryError) {
-      matrix = try await tracker.observatory.matrix()
+      let matrix = try await tracker.observatory.matrix()
+      guard !Task.isCancelled else { return }
+      self.matrix = matrix
       readAt = tracker.now()
       trouble = nil
     } catch {
@@ -115,7 +110,7 @@ package final class MatrixBoard: BoardPage {
       reload()
       return matrix.searches.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
-    updating.start(due) { [weak self] in await self?.load() }
+    updating.start(due)
     return nil
   }
 

@@ -16,38 +16,50 @@ extension StorefrontSubject {
   /// among its answers; else a look-up tells whether it is sold there.
   func place(
     _ storefront: Storefront, in service: isolated AppSearchService, by tracker: Tracker
-  ) -> PlacedRequest<StorefrontRow> {
+  ) -> PlacedRequest<Kept<StorefrontRow>> {
     let batch = LookupBatch(AppReference(.id(app)), storefront: storefront, device: device)
     guard let term else {
       return tracker.watcher.place(batch, in: service, urgency: .background, patience: Tracker.patience).map { found in
-        row(of: storefront, found.answer, position: nil, at: tracker.now())
+        found.map { row(of: storefront, $0, at: tracker.now()) }
       }
     }
     let search = SearchKey(term: term, country: storefront.code, device: device.rawValue)
     return tracker.place(search, in: service, urgency: .background, patience: Tracker.patience).map {
       results async throws(StoreError) in
-      let results = results.answer
-      let position = Standing(of: app, in: Ranking(results))
-      let seen = tracker.now() - TimeInterval(results.age.components.seconds)
-      // What can't be kept here shows all the same; the next program asks again.
-      let observatory = tracker.observatory
-      try? await observatory.record(position, of: TrackKey(search: search, app: app), name: name, at: seen)
-      if let app = results.apps.first(where: { $0.id == app }) {
-        try? await observatory.record(Facts(app), of: Listing(app: app.id, country: storefront.code), at: seen)
-        return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: seen)
+      let seen = tracker.moment(of: results.answer)
+      let position = Standing(of: app, in: Ranking(results.answer))
+      let sold = results.answer.apps.first { $0.id == app }
+      let kept = await Kept(position) { () async throws(ObservatoryError) in
+        let observatory = tracker.observatory
+        try await observatory.record(position, of: TrackKey(search: search, app: app), name: name, at: seen)
+        if let sold {
+          try await observatory.record(Facts(sold), of: Listing(app: app, country: storefront.code), at: seen)
+        }
+      }
+      if let sold {
+        return kept.map { StorefrontRow(storefront, offer: .sold(.init(sold)), position: $0, seen: seen) }
       }
       // Before other countries' searches: what was begun is finished first.
       let found = try await tracker.watcher.look(batch, urgency: .visible, patience: Tracker.patience)
-      return row(of: storefront, found.answer, position: position, at: tracker.now())
+      return (kept.trouble == nil ? found : Kept(found.answer, trouble: kept.trouble)).map {
+        row(of: storefront, $0, at: tracker.now()).standing(at: position, seen: seen)
+      }
     }
   }
 
-  private func row(
-    of storefront: Storefront, _ found: LookupResults, position: Standing?, at moment: Date
-  ) -> StorefrontRow {
-    guard let app = found.apps.first else {
-      return StorefrontRow(storefront, offer: .notSold, position: nil, seen: moment)
-    }
-    return StorefrontRow(storefront, offer: .sold(.init(app)), position: position, seen: moment)
+  private func row(of storefront: Storefront, _ found: LookupResults, at moment: Date) -> StorefrontRow {
+    StorefrontRow(
+      storefront, offer: found.apps.first.map { .sold(.init($0)) } ?? .notSold, position: nil, seen: moment)
+  }
+}
+
+extension StorefrontRow {
+  /// The same with a position, where the app is sold.
+  fileprivate func standing(at position: Standing, seen: Date) -> Self {
+    guard offer != .notSold else { return self }
+    var row = self
+    row.position = position
+    row.positionSeen = seen
+    return row
   }
 }

@@ -10,12 +10,9 @@ struct StorefrontSurvey: Sendable {
   /// Whether all storefronts were asked for, and some are still missing.
   var wantsAll = false
 
-  /// Nothing is known yet.
-  ///
-  /// - Parameter storefronts: those to begin with.
-  init(_ subject: StorefrontSubject, in storefronts: [Storefront]) {
+  /// Nothing is known yet, and no storefront included.
+  init(_ subject: StorefrontSubject) {
     self.subject = subject
-    include(storefronts)
   }
 
   /// Has rows for storefronts, empty ones where nothing is known.

@@ -24,11 +24,13 @@ package final class StorefrontsBoard: BoardPage {
   private(set) var survey: StorefrontSurvey
   private let chosen: [Storefront]
   private let tracker: Tracker
-  private let run: BackgroundRun<Storefront, StorefrontRow>
+  private let run: BackgroundRun<Storefront, Kept<StorefrontRow>>
   private let onChange: @MainActor () -> Void
   private let say: @MainActor (String) -> Void
   private var filter = RowFilter()
   private var reading: Task<Void, Never>?
+  /// Whether it was said that what comes can't be kept.
+  private var hasSaidTrouble = false
 
   /// Begins to ask.
   ///
@@ -63,6 +65,9 @@ package final class StorefrontsBoard: BoardPage {
   }
 
   package var selected: StorefrontRow? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
+
+  /// Whether the comparison of all storefronts is under way.
+  var isCutShort: Bool { survey.wantsAll && run.isRunning }
 
   var status: BoardStatus {
     BoardStatus(window: window, total: totalCount, filter: filter, progress: run.progress)
@@ -142,7 +147,7 @@ package final class StorefrontsBoard: BoardPage {
       survey.wantsAll = false
       await tracker.finish(.storefronts(subject))
     }
-    ask(due, isAsked: survey.wantsAll)
+    ask(due)
   }
 
   /// What was kept shows before the store is asked; where it can't be read, the store is asked all the same.
@@ -170,7 +175,7 @@ package final class StorefrontsBoard: BoardPage {
     guard !run.isRunning else { return nil }
     let shown = all.filter { survey.rows[$0.code] != nil }
     let due = survey.due(shown, at: tracker.now())
-    ask(due.isEmpty ? shown : due, isAsked: true)
+    ask(due.isEmpty ? shown : due)
     return nil
   }
 
@@ -181,23 +186,27 @@ package final class StorefrontsBoard: BoardPage {
     survey.wantsAll = !due.isEmpty || run.isRunning
     arrange()
     guard survey.wantsAll else { return "All is up to date; a storefront is asked again after an hour" }
-    ask(due, isAsked: true)
+    ask(due)
     return nil
   }
 
-  /// - Parameter isAsked: whether a person has asked for it, beyond opening the page.
-  private func ask(_ storefronts: [Storefront], isAsked: Bool) {
+  private func ask(_ storefronts: [Storefront]) {
     asked.formUnion(storefronts)
     run.start(
-      storefronts, as: isAsked ? .storefronts(subject) : nil,
+      storefronts, as: survey.wantsAll ? .storefronts(subject) : nil,
       listener: .init(
         outcome: { [weak self] in self?.take($1, from: $0) }, end: { [weak self] in self?.ended($0) }))
   }
 
-  private func take(_ outcome: Result<StorefrontRow, StoreError>, from storefront: Storefront) {
+  private func take(_ outcome: Result<Kept<StorefrontRow>, StoreError>, from storefront: Storefront) {
     asked.remove(storefront)
     switch outcome {
-    case .success(let row): survey.set(row)
+    case .success(let kept):
+      survey.set(kept.answer)
+      if let trouble = kept.trouble, !hasSaidTrouble {
+        hasSaidTrouble = true
+        say("Not kept: \(trouble.message)")
+      }
     case .failure(let error): survey.fail(storefront, with: error)
     }
     arrange()

@@ -22,23 +22,15 @@ package final class TrackedBoard: BoardPage {
   private var filter = RowFilter()
   private var summaries: [TrackSummary] = []
   private var loading: Task<Void, Never>?
-  private var onChange: @MainActor () -> Void
-  private var say: @MainActor (String) -> Void
+  private let onChange: @MainActor () -> Void
 
   /// Reads what is tracked.
   ///
-  /// - Parameters:
-  ///   - elapsed: the browser's clock.
-  ///   - onChange: called when rows have changed by themselves.
-  ///   - say: gets a sentence to show.
-  init(
-    tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    say: @escaping @MainActor (String) -> Void
-  ) {
+  /// - Parameter onChange: called when rows have changed by themselves.
+  init(tracker: Tracker, update: RankUpdate, onChange: @escaping @MainActor () -> Void) {
     self.tracker = tracker
-    updating = RankUpdate(tracker: tracker, elapsed: elapsed, onChange: onChange, say: say)
+    updating = update
     self.onChange = onChange
-    self.say = say
     reload()
   }
 
@@ -85,16 +77,18 @@ package final class TrackedBoard: BoardPage {
 
   func close() {
     loading?.cancel()
-    updating.cancel()
-    // Unstructured: it outlives the board. What was on the screen counts as seen.
-    Task { [tracker, keys = summaries.map(\.key)] in await tracker.lookedAt(keys) }
   }
+
+  /// All tracks, also those that the filter leaves out.
+  var keys: [TrackKey] { summaries.map(\.key) }
 
   // MARK: - Rows
 
   private func load() async {
     do throws(ObservatoryError) {
-      summaries = try await tracker.summaries()
+      let summaries = try await tracker.summaries()
+      guard !Task.isCancelled else { return }
+      self.summaries = summaries
       readAt = tracker.now()
       trouble = nil
     } catch {
@@ -124,12 +118,9 @@ package final class TrackedBoard: BoardPage {
     guard let selected else { return .stays() }
     summaries.removeAll { $0.key == selected.key }
     arrange()
-    Task { [tracker, say] in
-      if let trouble = await tracker.unfollow(selected.key) { say(trouble) }
-    }
-    return .untracks(
-      selected.key, saying: "No longer tracked: \(selected.name) for \(selected.key.search.term); what was seen is kept"
-    )
+    // What is being read may still have it.
+    loading?.cancel()
+    return .untracks(selected)
   }
 
   // MARK: - Update
@@ -142,7 +133,7 @@ package final class TrackedBoard: BoardPage {
       reload()
       return summaries.isEmpty ? nil : "All is up to date; a position is looked at again after an hour"
     }
-    updating.start(due) { [weak self] in await self?.load() }
+    updating.start(due)
     return nil
   }
 }

@@ -1,0 +1,116 @@
+import AppStore
+import Observatory
+
+/// What is tracked, and what it is compared with.
+extension Browser {
+  /// Follows the app for the search on the screen, or no longer.
+  func toggleTrack(of app: App) {
+    guard let tracker else { return sayNothingIsKept() }
+    guard let results = list.rows.results, results.isRanked else {
+      return notices.say("To track an app, search for the words that it is to be found by")
+    }
+    let key = TrackKey(search: SearchKey(results.query), app: app.id)
+    guard tracks.insert(key).inserted else { return untrack(key, name: app.title) }
+    keeping.add { [weak self] in
+      do throws(ObservatoryError) {
+        try await tracker.observatory.follow(key, name: app.title, at: tracker.now())
+        var words = "Tracked, T shows all: \(app.title) \(key.place)"
+        do throws(ObservatoryError) {
+          try await tracker.keep(results)
+        } catch {
+          words = "Tracked, its position not kept: \(error.message)"
+        }
+        self?.announce(words)
+      } catch {
+        self?.tracks.remove(key)
+        self?.announce("Not tracked: \(error.message)")
+      }
+      self?.details.reloadChanges(of: [app.id])
+      self?.reloadPages()
+    }
+  }
+
+  /// Follows it no longer; what was seen is kept.
+  func untrack(_ key: TrackKey, name: String) {
+    guard let tracker else { return sayNothingIsKept() }
+    tracks.remove(key)
+    keeping.add { [weak self] in
+      do throws(ObservatoryError) {
+        try await tracker.observatory.unfollow(key, at: tracker.now())
+        self?.announce("No longer tracked, what was seen is kept: \(name) \(key.place)")
+      } catch {
+        self?.tracks.insert(key)
+        self?.announce("Still tracked: \(error.message)")
+      }
+      self?.details.reloadChanges(of: [key.app])
+      self?.reloadPages()
+    }
+  }
+
+  /// Compares tracked apps with this one, or no longer.
+  func toggle(_ competitor: Competitor) {
+    guard let tracker else { return sayNothingIsKept() }
+    let isNew = competitors.insert(competitor.id).inserted
+    if !isNew { competitors.remove(competitor.id) }
+    let results = list.rows.results.flatMap { $0.isRanked ? $0 : nil }
+    keeping.add { [weak self] in
+      do throws(ObservatoryError) {
+        if isNew {
+          guard try await tracker.add(competitor, in: results) else {
+            self?.competitors.remove(competitor.id)
+            let capacity = Observatory.competitorCapacity
+            self?.announce("There are \(capacity) competitors already; Space on one of them takes it away")
+            return
+          }
+        } else {
+          try await tracker.observatory.removeCompetitor(competitor.id)
+        }
+        self?.announce(
+          isNew
+            ? "Competitor: \(competitor.name); M compares it with what is tracked"
+            : "No longer a competitor: \(competitor.name)")
+      } catch {
+        self?.competitors.formSymmetricDifference([competitor.id])
+        self?.announce("Not kept: \(error.message)")
+      }
+      self?.details.reloadChanges(of: [competitor.id])
+      self?.reloadPages()
+    }
+  }
+
+  /// Reads once more what the pages show.
+  func reloadPages() {
+    for board in boards {
+      switch board {
+      case .tracked(let tracked): tracked.reload()
+      case .matrix(let matrix): matrix.reload()
+      case .chart, .storefronts: break
+      }
+    }
+  }
+
+  /// Reads which apps are tracked, which are competitors, and what was left undone; pages that show them follow.
+  package func loadTracks() {
+    guard let tracker else { return }
+    Task { [weak self] in
+      do throws(ObservatoryError) {
+        self?.tracks.formUnion(try await tracker.observatory.tracks())
+        self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
+        self?.reloadPages()
+        self?.changed()
+        self?.offer(try await tracker.leftUndone())
+      } catch {
+        // Said once, to whoever meets it first; all else the library says.
+        if case .damaged = error { self?.announce("Tracks not read: \(error.message)") }
+      }
+    }
+  }
+}
+
+extension TrackKey {
+  /// Such as `for weather in Germany, iPhone`.
+  fileprivate var place: String {
+    let country = Storefront(code: search.country)?.name ?? search.country
+    return "for \(search.term) in \(country), \(Device(rawValue: search.device)?.displayName ?? search.device)"
+  }
+}

@@ -1,0 +1,34 @@
+import Concurrency
+
+/// What a person has asked to be kept, written in the order in which it was asked, and waited for at the end.
+@MainActor
+final class KeepingLine {
+  /// How long ``close()`` waits for the disk.
+  private static let timeout = Duration.seconds(1)
+
+  private let clock: any Clock<Duration>
+  private var last: Task<Void, Never>?
+  private var count = 0
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  /// Does some work after that before it. Not cancelled.
+  func add(_ work: @escaping @MainActor () async -> Void) {
+    count += 1
+    last = Task { [last] in
+      await last?.value
+      await work()
+      count -= 1
+    }
+  }
+
+  /// Waits a second at most for what is left.
+  ///
+  /// - Returns: Whether all was done.
+  func close() async -> Bool {
+    _ = await clock.outcome(within: Self.timeout) { [last] in await last?.value }
+    return count == 0
+  }
+}
