@@ -164,6 +164,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
       let status = queue.status
       progress?.waiting = status.waitingCount
       progress?.isPaused = status.isPaused
+      progress?.isTurnedAway = status.wait?.reason == .store
       progress?.endsAt = status.remaining.map { elapsed() + $0 }
       onChange()
     }

@@ -35,7 +35,7 @@ package enum Board {
     case updateAll
     /// Hold work in the background back, or go on with it.
     case togglePause
-    /// Follow what is selected no longer.
+    /// Follow what is selected no longer, or again.
     case untrack
     /// Show more time, or less; a range of it.
     case step(Int), show(ChartRange)
@@ -49,6 +49,8 @@ package enum Board {
     case stays(saying: String? = nil)
     /// A track is to be followed no longer.
     case untracks(TrackSummary)
+    /// One that was followed until now is to be followed again.
+    case tracks(TrackSummary)
     /// A chart of positions is to be shown.
     case chart(ChartSubject)
     /// An app is to be shown as a country's store has it.

@@ -28,6 +28,8 @@ package struct BoardProgress: Sendable, Hashable {
   package var count: Int
   /// How many requests wait for their turn.
   package var waiting = 0
+  /// Whether it waits since the store wants a pause.
+  package var isTurnedAway = false
   /// Whether a person holds it back.
   package var isPaused = false
   /// When the last of them is likely to be sent, by the browser's clock; `nil` where none waits, or they are held back.

@@ -35,6 +35,7 @@ extension Browser {
     switch page.perform(command) {
     case .stays(let words): if let words { notices.say(words) }
     case .untracks(let track): untrack(track.key, name: track.name)
+    case .tracks(let track): self.track(track.key, name: track.name)
     case .chart(let subject):
       guard let tracker else { return }
       boards.append(.chart(ChartBoard(subject, tracker: tracker, onChange: { [weak self] in self?.changed() })))

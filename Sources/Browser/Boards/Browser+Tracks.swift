@@ -5,18 +5,26 @@ import Observatory
 extension Browser {
   /// Follows the app for the search on the screen, or no longer.
   func toggleTrack(of app: App) {
-    guard let tracker else { return sayNothingIsKept() }
+    guard tracker != nil else { return sayNothingIsKept() }
     guard let results = list.rows.results, results.isRanked else {
       return notices.say("To track an app, search for the words that it is to be found by")
     }
     let key = TrackKey(search: SearchKey(results.query), app: app.id)
-    guard tracks.insert(key).inserted else { return untrack(key, name: app.title) }
+    if tracks.contains(key) { untrack(key, name: app.title) } else { track(key, name: app.title, in: results) }
+  }
+
+  /// Follows it.
+  ///
+  /// - Parameter results: where it stands, if that is on the screen.
+  func track(_ key: TrackKey, name: String, in results: SearchResults? = nil) {
+    guard let tracker else { return sayNothingIsKept() }
+    tracks.insert(key)
     keeping.add { [weak self] in
       do throws(ObservatoryError) {
-        try await tracker.observatory.follow(key, name: app.title, at: tracker.now())
-        var words = "Tracked, T shows all: \(app.title) \(key.place)"
+        try await tracker.observatory.follow(key, name: name, at: tracker.now())
+        var words = "Tracked\(results == nil ? "" : ", T shows all"): \(name) \(key.place)"
         do throws(ObservatoryError) {
-          try await tracker.keep(results)
+          if let results { try await tracker.keep(results) }
         } catch {
           words = "Tracked, its position not kept: \(error.message)"
         }
@@ -25,7 +33,7 @@ extension Browser {
         self?.tracks.remove(key)
         self?.announce("Not tracked: \(error.message)")
       }
-      self?.details.reloadChanges(of: [app.id])
+      self?.details.reloadChanges(of: [key.app])
       self?.reloadPages()
     }
   }

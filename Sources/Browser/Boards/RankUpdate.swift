@@ -30,21 +30,27 @@ final class RankUpdate {
 
   func start(_ searches: [SearchKey]) {
     let count = searches.count == 1 ? "1 search" : "\(searches.count) searches"
-    var isWell = true
+    var done = 0
     run.start(
       searches, as: .positions,
       listener: .init(
         outcome: { [onAnswer, say] search, outcome in
-          isWell = isWell && outcome.isKept
+          if outcome.isKept { done += 1 }
           switch outcome {
           case .success(let kept): if let trouble = kept.trouble { say("Not kept: \(trouble.message)") }
           case .failure(let error): say("\(search.term), \(search.country): \(error.message) \(error.advice)")
           }
           onAnswer()
         },
-        end: { [say, onChange] _ in
-          // What went wrong has been said, and stays.
-          if isWell { say("Up to date: \(count)") } else { onChange() }
+        end: { [say, onChange] failure in
+          if let failure {
+            say("\(done) of \(count) looked at. \(failure.item.term): \(failure.error.message) \(failure.error.advice)")
+          } else if done == searches.count {
+            say("Up to date: \(count)")
+          } else {
+            // What went wrong has been said, and stays.
+            onChange()
+          }
         }))
   }
 

@@ -16,7 +16,7 @@ extension Keymap {
         KeyBinding([.character("s")], .board(.changeOrder), "s S", "sort by the next property, reverse"),
         KeyBinding([.character("S")], .board(.reverseOrder)),
         KeyBinding([.character("f"), .character("/")], .board(.narrow), "f", "filter by name, term or country"),
-        KeyBinding([.character("t")], .board(.untrack), "t", "track no longer; what was seen is kept"),
+        KeyBinding([.character("t")], .board(.untrack), "t", "track no longer, or again; what was seen is kept"),
         KeyBinding([.character("M")], .showBoard(.matrix), "M", "the matrix: your apps beside competitors, by term"),
         KeyBinding([.character("q"), .character("h"), .character("T")], .closeBoard, "Esc q", "back"),
         KeyBinding([.character("?")], .show(.help)),
@@ -27,6 +27,7 @@ extension Keymap {
         KeyBinding(
           [.left, .character("h"), .up, .character("k")], .board(.step(-1)), "← →", "7, 30, 90 or 365 days; also 1…4"),
         KeyBinding([.right, .character("l"), .down, .character("j")], .board(.step(1))),
+        KeyBinding([.enter], .board(.accept), "Enter", "the app's details, as that country has it"),
         KeyBinding([.character("q")], .closeBoard, "Esc q", "back"),
         KeyBinding([.character("?")], .show(.help)),
       ]

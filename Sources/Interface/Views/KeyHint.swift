@@ -74,6 +74,7 @@ struct KeyHint {
     case .chart:
       return [
         KeyHint(symbols.left, "less time", .left, rank: 1), KeyHint(symbols.right, "more time", .right, rank: 1),
+        KeyHint(symbols.enter, "details", .enter, rank: 1),
         KeyHint("?", "help", .character("?"), rank: 2), KeyHint("Esc", "back", .escape, rank: 0),
       ]
     case .matrix:

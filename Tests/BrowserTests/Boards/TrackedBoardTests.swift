@@ -10,8 +10,8 @@ import Testing
 struct TrackedBoardTests {
   /// A page of so many tracked terms, none of which was looked at yet.
   private func open(_ boards: BoardFixture, count: Int) async throws -> TrackedBoard {
-    for number in 1...count {
-      let search = SearchKey(term: "term \(number)", country: "us", device: "iphone")
+    for number in 0..<count {
+      let search = SearchKey(term: "term \(number + 1)", country: "us", device: "iphone")
       try await boards.observatory.follow(
         TrackKey(search: search, app: 7), name: "Café", at: boards.today.current)
     }
@@ -78,16 +78,25 @@ struct TrackedBoardTests {
     await boards.browser.close()
   }
 
-  @Test("what is untracked while the rows are read doesn't come back")
+  @Test("what is untracked stays in its row until the page closes, so that t tracks it again")
   func untrack() async throws {
     let boards = try BoardFixture()
-    let board = try await open(boards, count: 2)
+    let board = try await open(boards, count: 3)
+    let first = try #require(board.selected).key
     board.reload()
     boards.fixture.perform(.board(.untrack))
-    #expect(board.rows.map(\.key.search.term) == ["term 2"])
+    #expect(board.untracked == [first])
     try await eventually("it is said") { boards.browser.notice?.hasPrefix("No longer tracked") == true }
-    #expect(board.rows.map(\.key.search.term) == ["term 2"])
-    #expect(try await boards.observatory.tracks().count == 1)
+    #expect(try await boards.observatory.tracks().count == 2)
+    boards.fixture.perform(.board(.update))
+    try await eventually("the others are looked at") { board.rows.count { $0.latest != nil } == 2 }
+    #expect(board.rows.map(\.key.search.term) == ["term 1", "term 2", "term 3"])
+    boards.fixture.perform(.board(.untrack))
+    #expect(board.untracked.isEmpty)
+    try await eventually("it is tracked") { try await boards.observatory.tracks().count == 3 }
+    boards.fixture.perform(.board(.untrack), .closeBoard)
+    let again = try await open(boards, count: 0)
+    try await eventually("it is gone") { again.rows.map(\.key.search.term) == ["term 2", "term 3"] }
     await boards.browser.close()
   }
 

@@ -175,7 +175,7 @@ struct TrackingTests {
     fixture.base.perform(.board(.untrack))
     try await fixture.follow(2, "snow")
     fixture.base.perform(.board(.update))
-    try await eventually("the page follows the other program") { board.rows.map(\.key.app) == [2] }
+    try await eventually("the page follows the other program") { board.rows.map(\.key.app) == [1, 2] }
   }
 
   @Test("a store of observations that can't be read is said on the page")

@@ -40,7 +40,7 @@ extension EndToEnd {
     @Test("an app that was followed for sixty days has its versions and ratings there")
     func history() async throws {
       try await TerminalSession.results(environment: ["APPSEARCH_SAMPLE_HISTORY": "1"]) { terminal in
-        try await terminal.waitFor("T shows what is tracked")
+        try await terminal.waitFor("Tab, then T shows what is tracked")
         try await terminal.send("Enter", "6")
         try await terminal.waitFor("a version and a rating") {
           $0.contains("Version ") && $0.contains("Rating ") && $0.contains(" ago")

@@ -1,3 +1,4 @@
+import AppStore
 package import Foundation
 package import Observatory
 
@@ -59,6 +60,9 @@ package final class ChartBoard: BoardPage {
     switch command {
     case .move(.lines(let steps)), .step(let steps): show(range.advanced(by: steps))
     case .show(let range): show(range)
+    case .accept:
+      guard let storefront = Storefront(code: subject.key.search.country) else { break }
+      return .opens(subject.key.app, in: storefront)
     default: break
     }
     return .stays()

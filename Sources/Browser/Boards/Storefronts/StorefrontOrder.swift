@@ -21,7 +21,7 @@ package enum StorefrontOrder: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .country: "country"
     case .position: "position"
-    case .price: "price by currency"
+    case .price: "price within each currency"
     case .rating: "rating"
     case .ratings: "number of ratings"
     case .version: "version"

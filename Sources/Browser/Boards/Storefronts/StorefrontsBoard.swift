@@ -70,7 +70,12 @@ package final class StorefrontsBoard: BoardPage {
   var isCutShort: Bool { survey.wantsAll && run.isRunning }
 
   var status: BoardStatus {
-    BoardStatus(window: window, total: totalCount, filter: filter, progress: run.progress)
+    var progress = run.progress
+    // Of all storefronts, as the title counts them.
+    let known = totalCount - (progress?.count ?? 0)
+    progress?.done += known
+    progress?.count = totalCount
+    return BoardStatus(window: window, total: totalCount, filter: filter, progress: progress)
   }
 
   func fit(room: Int) {

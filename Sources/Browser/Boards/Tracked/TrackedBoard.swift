@@ -21,6 +21,8 @@ package final class TrackedBoard: BoardPage {
   private let updating: RankUpdate
   private var filter = RowFilter()
   private var summaries: [TrackSummary] = []
+  /// Those that are followed no longer since the page was opened: they stay in their rows, so that ``Board/Command/untrack`` takes it back.
+  package private(set) var untracked: Set<TrackKey> = []
   private var loading: Task<Void, Never>?
   private let onChange: @MainActor () -> Void
 
@@ -80,7 +82,7 @@ package final class TrackedBoard: BoardPage {
   }
 
   /// All tracks, also those that the filter leaves out.
-  var keys: [TrackKey] { summaries.map(\.key) }
+  var keys: [TrackKey] { summaries.map(\.key).filter { !untracked.contains($0) } }
 
   // MARK: - Rows
 
@@ -88,7 +90,7 @@ package final class TrackedBoard: BoardPage {
     do throws(ObservatoryError) {
       let summaries = try await tracker.summaries()
       guard !Task.isCancelled else { return }
-      self.summaries = summaries
+      self.summaries = rows(summaries, with: untracked.subtracting(summaries.map(\.key)))
       readAt = tracker.now()
       trouble = nil
     } catch {
@@ -116,18 +118,27 @@ package final class TrackedBoard: BoardPage {
 
   private func untrack() -> Board.Outcome {
     guard let selected else { return .stays() }
-    summaries.removeAll { $0.key == selected.key }
-    arrange()
-    // What is being read may still have it.
+    // What is being read is from before.
     loading?.cancel()
-    return .untracks(selected)
+    let isTracked = untracked.insert(selected.key).inserted
+    if !isTracked { untracked.remove(selected.key) }
+    return isTracked ? .untracks(selected) : .tracks(selected)
+  }
+
+  /// What is tracked, with the rows in their places that are so no longer.
+  private func rows(_ tracked: [TrackSummary], with gone: Set<TrackKey>) -> [TrackSummary] {
+    var rows = tracked
+    for (index, summary) in summaries.enumerated() where gone.contains(summary.key) {
+      rows.insert(summary, at: min(index, rows.count))
+    }
+    return rows
   }
 
   // MARK: - Update
 
   private func update() -> String? {
     guard updating.progress == nil else { return nil }
-    let due = tracker.due(of: summaries)
+    let due = tracker.due(of: summaries.filter { !untracked.contains($0.key) })
     guard !due.isEmpty else {
       // Another program may have looked, or may track something else by now.
       reload()

@@ -11,7 +11,8 @@ struct BoardProgressView {
 
   func draw(column: Int, row: Int, room: Int, in drawing: inout Drawing) {
     let left = progress.endsAt.flatMap { $0 > now ? TimeLeft($0 - now) : nil }
-    let time = progress.isPaused ? "paused" : left.map { SafeText($0.words) } ?? .empty
+    let reason: SafeText = progress.isTurnedAway ? "the store wants a pause, " : .empty
+    let time = progress.isPaused ? "paused" : left.map { reason + SafeText($0.words) } ?? .empty
     let hints = [
       KeyHint("Esc", "stops", .escape, rank: 0),
       KeyHint("p", progress.isPaused ? "goes on" : "pauses", .character("p"), rank: 1),

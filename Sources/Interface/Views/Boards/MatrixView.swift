@@ -84,7 +84,7 @@ struct MatrixView: PageView {
         }
       let since = AgeText.text(since: span.since, at: board.readAt)
       let seen = AgeText.text(since: span.until, at: board.readAt)
-      let words = "\(standing) for \(term) " + (since == "now" ? "since just now" : "since \(since) ago")
+      let words = "\(standing) for \(term) " + (since == "now" ? "just now" : "since \(since) ago")
       return seen == "now" || seen == since ? [words] : [words + ", seen \(seen) ago", words]
     }
   }

@@ -30,7 +30,12 @@ struct TrackedView: PageView {
     let isWide = layout.body.size.columns >= Self.wide
     let table = TableView(theme: theme, columns: isWide ? wideColumns : narrowColumns, gap: isWide ? 2 : 1)
     table.draw(in: layout.body, window: board.window, of: &drawing) { index, _ in
-      cells(of: board.rows[index], at: board.readAt, isWide: isWide)
+      let track = board.rows[index]
+      let cells = cells(of: track, at: board.readAt, isWide: isWide)
+      guard board.untracked.contains(track.key) else { return cells }
+      // The name says it without colours.
+      let name = SafeText("not tracked: \(track.name)").collapsed
+      return [.init(name, theme.dimmed)] + cells.dropFirst().map { .init($0.text, theme.dimmed) }
     }
     if board.rows.isEmpty { message(["No row has that"], theme.dimmed, layout, &drawing) }
   }
