@@ -96,7 +96,10 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
         while outcomes.count < placed.count, let event = try await group.next() {
           guard case .ended(let index, let outcome) = event else { continue }
           try finish(index, outcome)
-          if outcome.saysStop { placed.withdrawAll() }
+          guard outcome.saysStop else { continue }
+          placed.withdrawAll()
+          // Also what follows an answer.
+          group.cancelAll()
         }
       } onCancel: {
         placed.withdrawAll()
@@ -130,8 +133,9 @@ extension PacedRun {
     guard listener.progress != nil else { return note(wait) }
     showProgress()
     guard wait != nil, ticker == nil else { return }
+    // Unstructured: it begins and ends with each wait. It may be woken just as the run ends, after which it shows nothing.
     ticker = Task {
-      while let left = service.queue.status.wait?.duration {
+      while !Task.isCancelled, let left = service.queue.status.wait?.duration {
         showProgress()
         // Waits for the fraction of a second first, so that each whole second is shown once.
         let part = left - .seconds(left.components.seconds)
@@ -141,6 +145,7 @@ extension PacedRun {
           return
         }
       }
+      guard !Task.isCancelled else { return }
       ticker = nil
       showProgress()
     }
