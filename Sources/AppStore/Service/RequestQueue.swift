@@ -58,9 +58,6 @@ package final class RequestQueue: Sendable {
   /// How it stands now.
   package var status: RequestQueueStatus { state.withLock { $0.schedule.status(at: elapsed()) } }
 
-  /// The requests that wait for their turn or had it and are not over, in order; without those of people who don't wait.
-  package var unfinished: [StoreRequest] { state.withLock { $0.schedule.unfinished } }
-
   /// An element at once, and whenever ``status`` may have changed but by time alone. However many changes come while the reader is busy,
   /// it is woken once.
   package func changes() -> AsyncStream<Void> {
@@ -96,6 +93,10 @@ package final class RequestQueue: Sendable {
 extension RequestQueue {
   /// How many have come to wait for their turn.
   var turnCount: Int { state.withLock { $0.turns.count } }
+  /// How many have a place or are under way.
+  var requestCount: Int { state.withLock { $0.schedule.count } }
+  /// How a request stands; `nil` for one that is over or has left.
+  func stage(of ticket: Ticket) -> RequestSchedule.Stage? { state.withLock { $0.schedule.stage(of: ticket) } }
   /// How many follow ``changes()``.
   var observerCount: Int { state.withLock { $0.observers.count } }
 }
@@ -109,11 +110,10 @@ extension RequestQueue {
   ///   whether there is one (``withdraw(_:)``) or not (``confirm(_:)``).
   /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` where the request isn't to wait.
   func ask(
-    _ request: StoreRequest, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(),
-    reserving: Bool = false
+    urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false
   ) throws(StoreError) -> Ticket {
     try update { schedule, time throws(StoreError) in
-      try schedule.asked(request, urgency: urgency, patience: patience, reserving: reserving, at: time)
+      try schedule.asked(urgency: urgency, patience: patience, reserving: reserving, at: time)
     }
   }
 
@@ -131,7 +131,7 @@ extension RequestQueue {
 
   /// Shares a place; somebody more urgent moves it forward.
   ///
-  /// - Throws: as ``ask(_:urgency:patience:)`` does; the others go on waiting then.
+  /// - Throws: as ``ask(urgency:patience:reserving:)`` does; the others go on waiting then.
   func join(_ ticket: Ticket, urgency: RequestUrgency) throws(StoreError) {
     try update { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
   }

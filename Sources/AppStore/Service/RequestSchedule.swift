@@ -30,7 +30,6 @@ struct RequestSchedule: Sendable {
   }
 
   private struct Entry: Sendable {
-    let request: StoreRequest
     let patience: RequestPatience
     /// The highest of those who share the request. It stays when they leave.
     var urgency: RequestUrgency
@@ -57,6 +56,9 @@ struct RequestSchedule: Sendable {
   }
 
   func stage(of ticket: Ticket) -> Stage? { entries[ticket]?.stage }
+
+  /// How many have a place or are under way.
+  var count: Int { entries.count }
 }
 
 // MARK: - Facts
@@ -67,8 +69,7 @@ extension RequestSchedule {
   /// - Parameter reserving: whether the place is only reserved.
   /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
   mutating func asked(
-    _ request: StoreRequest, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(),
-    reserving: Bool = false, at time: Duration
+    urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false, at time: Duration
   ) throws(StoreError) -> Ticket {
     if urgency.waits {
       if let wait = limiter.wait(before: urgency, at: time), wait.reason == .store, !patience.bears(wait.duration) {
@@ -79,7 +80,7 @@ extension RequestSchedule {
     }
     issued += 1
     let ticket = Ticket(number: issued)
-    entries[ticket] = Entry(request: request, patience: patience, urgency: urgency, stage: .reserved)
+    entries[ticket] = Entry(patience: patience, urgency: urgency, stage: .reserved)
     if !reserving { confirmed(ticket, at: time) }
     return ticket
   }
@@ -101,7 +102,7 @@ extension RequestSchedule {
 
   /// Somebody else wants the same. One who doesn't wait has it sent at once, or is refused; those who wait go on waiting then.
   ///
-  /// - Throws: as ``asked(_:urgency:patience:at:)`` does.
+  /// - Throws: as ``asked(urgency:patience:reserving:at:)`` does.
   mutating func joined(_ ticket: Ticket, urgency: RequestUrgency, at time: Duration) throws(StoreError) {
     guard let entry = entries[ticket], urgency > entry.urgency else { return }
     if entry.isAhead, !urgency.waits {
@@ -173,15 +174,8 @@ extension RequestSchedule {
     return limiter.wait(before: next.urgency, at: time)
   }
 
-  /// The requests that have a place or had their turn and are not over, in order.
-  var unfinished: [StoreRequest] {
-    entries.filter(\.value.urgency.waits).sorted { ($1.value.urgency, $0.key) < ($0.value.urgency, $1.key) }
-      .map(\.value.request)
-  }
-
   func status(at time: Duration) -> RequestQueueStatus {
-    var status = RequestQueueStatus(
-      requestsPerMinute: limiter.limit, isPaused: isPaused, underWay: entries.values.count(where: \.isUnderWay))
+    var status = RequestQueueStatus(requestsPerMinute: limiter.limit, isPaused: isPaused)
     for entry in entries.values where entry.stage == .waiting { status.waiting[entry.urgency, default: 0] += 1 }
     status.wait = wait(at: time)
     status.remaining = remaining(status.waiting, at: time)
