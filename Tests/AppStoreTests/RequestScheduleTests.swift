@@ -88,6 +88,36 @@ struct RequestScheduleTests {
       "who doesn't wait is told of the refusal")
   }
 
+  @Test("whoever leaves or is moved forward, all others keep their order", arguments: 0..<20)
+  mutating func lines(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var urgencies: [Ticket: RequestUrgency] = [:]
+    for _ in 0..<300 {
+      let ticket = urgencies.keys.sorted().randomElement(using: &random)
+      switch random.next() % 5 {
+      case 0:
+        guard let ticket else { continue }
+        schedule.left(ticket)
+        urgencies[ticket] = nil
+      case 1:
+        guard let ticket else { continue }
+        try schedule.joined(ticket, urgency: .visible, at: .zero)
+        urgencies[ticket] = .visible
+      default:
+        let urgency: RequestUrgency = Bool.random(using: &random) ? .visible : .background
+        urgencies[try ask(urgency)] = urgency
+      }
+    }
+    var time = Duration.zero
+    var sent = answerAll(at: time)
+    while let wait = schedule.wait(at: time) {
+      time += wait.duration
+      sent += answerAll(at: time)
+    }
+    #expect(sent == urgencies.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key))
+    #expect(schedule.count == 0)
+  }
+
   @Test("who leaves gives the place to the next; what is under way ends by itself")
   mutating func left() throws {
     let first = try ask(.visible)
