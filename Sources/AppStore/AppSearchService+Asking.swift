@@ -9,7 +9,7 @@ extension AppSearchService {
   ///   - refresh: passes over a kept answer; one that the store is asked for is as fresh as a new one.
   ///   - acceptsEarlier: whether the archive's answer may stand in where the store can't be reached.
   func place<Value: ArchivableAnswer>(
-    _ request: StoreRequest, from kind: ResponsesByKind.Key<Value>, at url: URL?, urgency: RequestUrgency,
+    from kind: ResponsesByKind.Key<Value>, at url: URL?, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool,
     decode: @escaping @Sendable (Data) throws(StoreError) -> Value
   ) -> PlacedRequest<Value> {
@@ -27,7 +27,7 @@ extension AppSearchService {
         placed = shared
       } else {
         placed = try load(
-          request, from: kind, at: url, urgency: urgency, patience: patience, refresh: refresh, decode: decode)
+          from: kind, at: url, urgency: urgency, patience: patience, refresh: refresh, decode: decode)
       }
     } catch {
       guard archive != nil, !refresh else { return PlacedRequest(refused: error) }
@@ -52,11 +52,11 @@ extension AppSearchService {
   }
 
   private func load<Value: ArchivableAnswer>(
-    _ request: StoreRequest, from kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency,
+    from kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool, decode: @escaping @Sendable (Data) throws(StoreError) -> Value
   ) throws(StoreError) -> PlacedRequest<Value> {
     let looksInArchive = archive != nil && !refresh
-    let place = try queue.ask(request, urgency: urgency, patience: patience, reserving: looksInArchive)
+    let place = try queue.ask(urgency: urgency, patience: patience, reserving: looksInArchive)
     let load = Responses<Value>.Load()
     responses[keyPath: kind].loads[url] = (load, place)
     return PlacedRequest(

@@ -15,11 +15,7 @@ extension AppSearchService {
       $0.place($1, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
     }
     let outcomes = await withTaskGroup(of: Result<LookupResults, StoreError>.self) { group in
-      for request in placed {
-        group.addTask {
-          do throws(StoreError) { return .success(try await request.answer()) } catch { return .failure(error) }
-        }
-      }
+      for request in placed { group.addTask { await request.outcome() } }
       var outcomes: [Result<LookupResults, StoreError>] = []
       for await outcome in group {
         outcomes.append(outcome)

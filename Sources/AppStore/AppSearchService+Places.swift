@@ -26,7 +26,7 @@ extension AppSearchService {
     }
     let url = address.search(query)
     return place(
-      .search(query), from: \.apps, at: url, urgency: urgency, patience: patience, refresh: refresh,
+      from: \.apps, at: url, urgency: urgency, patience: patience, refresh: refresh,
       acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try AppAnswer(body: body, records: .ranked)
@@ -42,8 +42,7 @@ extension AppSearchService {
       return PlacedRequest { () async throws(StoreError) in ReviewPage(number: page, reviews: [], hasMore: false) }
     }
     return place(
-      .reviews(of: id, storefront: storefront, page: page), from: \.reviews,
-      at: address.reviews(of: id, storefront: storefront, page: page), urgency: urgency, patience: patience,
+      from: \.reviews, at: address.reviews(of: id, storefront: storefront, page: page), urgency: urgency, patience: patience,
       refresh: refresh, acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try ReviewPage(body: body, number: page)
@@ -56,7 +55,7 @@ extension AppSearchService {
     acceptsEarlier: Bool = false
   ) -> PlacedRequest<LookupResults> {
     place(
-      .lookup(batch), from: \.apps, at: address.lookup(batch), urgency: urgency, patience: patience, refresh: refresh,
+      from: \.apps, at: address.lookup(batch), urgency: urgency, patience: patience, refresh: refresh,
       acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try AppAnswer(body: body, records: .lookedUp)

@@ -236,7 +236,7 @@ struct ArchivedAnswersTests {
     try await clock.sleepers(count: 1)
     search.cancel()
     await #expect(throws: StoreError.cancelled) { try await search.value }
-    #expect(service.queue.unfinished.isEmpty)
+    #expect(service.queue.requestCount == 0)
     try await service.settled()
     #expect(transport.recorded.requests.isEmpty)
     try await clock.noSleepers()

@@ -12,8 +12,8 @@ struct RequestQueueTests {
     queue = RequestQueue(budget: RequestBudget(limit: 2, window: .seconds(60)), clock: clock)
   }
 
-  private func ask(_ urgency: RequestUrgency = .visible, _ term: String = "") throws -> RequestQueue.Ticket {
-    try queue.ask(.search(SearchQuery(term: term)), urgency: urgency)
+  private func ask(_ urgency: RequestUrgency = .visible) throws -> RequestQueue.Ticket {
+    try queue.ask(urgency: urgency)
   }
 
   /// Has a request that is under way answered.
@@ -69,16 +69,17 @@ struct RequestQueueTests {
   @Test("cancelling gives the place back within the cancellation itself, and the timer goes with the last")
   func cancelled() async throws {
     try spend()
-    let (leaves, stays) = (try ask(.visible, "leaves"), try ask(.visible, "stays"))
+    let (leaves, stays) = (try ask(), try ask())
     let leaving = Task { await queue.turn(of: leaves) }
     let staying = Task { await queue.turn(of: stays) }
     try await clock.sleepers(count: 1)
     try await eventually("both wait") { queue.turnCount == 2 }
     leaving.cancel()
-    #expect(queue.unfinished == [.search(SearchQuery(term: "stays"))])
+    #expect(queue.stage(of: leaves) == nil)
+    #expect(queue.stage(of: stays) == .waiting)
     #expect(await !leaving.value)
     staying.cancel()
-    #expect(queue.unfinished.isEmpty)
+    #expect(queue.stage(of: stays) == nil)
     #expect(clock.sleeping == 0)
     #expect(await !staying.value)
     #expect(queue.turnCount == 0)
@@ -105,9 +106,9 @@ struct RequestQueueTests {
       return await queue.turn(of: ticket)
     }
     #expect(await task.value)
-    #expect(queue.status.underWay == 1)
+    #expect(queue.stage(of: ticket) == .underWay(number: 1))
     #expect(!queue.end(ticket, .cancelled, pause: nil))
-    #expect(queue.status.underWay == 0)
+    #expect(queue.stage(of: ticket) == nil)
   }
 
   @Test("a pause holds background work without a timer, and its end lets it go on at once")
@@ -166,15 +167,14 @@ struct RequestQueueTests {
     var random = SplitMix64(seed: 7)
     let queue = RequestQueue(budget: RequestBudget(limit: 9, window: .seconds(60)), clock: clock)
     var tasks: [Task<Void, Never>] = []
-    for number in 0..<800 {
+    for _ in 0..<800 {
       switch random.next() % 5 {
       case 0, 1:
         let urgency: RequestUrgency = random.next() % 2 == 0 ? .visible : .background
         let isRefused = random.next() % 8 == 0
         tasks.append(
           Task { [queue] in
-            guard let ticket = try? queue.ask(.reviews(of: Int64(number), storefront: .us, page: 1), urgency: urgency)
-            else { return }
+            guard let ticket = try? queue.ask(urgency: urgency) else { return }
             while await queue.turn(of: ticket) {
               await Task.yield()
               if !queue.end(ticket, isRefused ? .throttled(retryAfter: .seconds(5)) : nil, pause: nil) { break }
@@ -192,11 +192,11 @@ struct RequestQueueTests {
     let all = Task { for task in rest { await task.value } }
     try await eventually("all have asked and are done") {
       clock.advance(by: .seconds(60))
-      return queue.unfinished.isEmpty && queue.turnCount == 0
+      return queue.requestCount == 0 && queue.turnCount == 0
     }
     for task in tasks { task.cancel() }
     await all.value
-    #expect(queue.unfinished.isEmpty)
+    #expect(queue.requestCount == 0)
     try await clock.noSleepers()
   }
 }

@@ -9,13 +9,10 @@ struct RequestScheduleTests {
 
   private var schedule = RequestSchedule(budget: RequestBudget(limit: 5, window: .seconds(60)))
 
-  private func request(_ term: String) -> StoreRequest { .search(SearchQuery(term: term)) }
-
   private mutating func ask(
-    _ urgency: RequestUrgency, _ term: String = "", patience: RequestPatience = RequestPatience(),
-    at time: Duration = .zero
+    _ urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), at time: Duration = .zero
   ) throws -> Ticket {
-    try schedule.asked(request(term), urgency: urgency, patience: patience, at: time)
+    try schedule.asked(urgency: urgency, patience: patience, at: time)
   }
 
   /// Sends what may be sent, and has it answered, until nothing more can be.
@@ -33,11 +30,10 @@ struct RequestScheduleTests {
 
   @Test("what is on the screen comes before background work, and each in the order it came")
   mutating func order() throws {
-    let background = try [ask(.background, "a"), ask(.background, "b")]
-    let visible = try [ask(.visible, "c"), ask(.visible, "d")]
-    #expect(schedule.unfinished == ["c", "d", "a", "b"].map(request))
+    let background = try [ask(.background), ask(.background)]
+    let visible = try [ask(.visible), ask(.visible)]
     #expect(schedule.takeTurns(at: .zero) == visible + background)
-    #expect(schedule.unfinished == ["c", "d", "a", "b"].map(request), "what is under way isn't done")
+    #expect(schedule.count == 4, "what is under way isn't done")
   }
 
   @Test("four are under way together; background work leaves the screen its room")
@@ -75,13 +71,11 @@ struct RequestScheduleTests {
 
   @Test("somebody more urgent moves a request forward; one who doesn't wait has it sent, or is refused alone")
   mutating func joined() throws {
-    let background = try (0..<7).map { try ask(.background, "\($0)") }
+    let background = try (0..<7).map { _ in try ask(.background) }
     #expect(answerAll(at: .zero).count == 4)
     try schedule.joined(background[5], urgency: .visible, at: .zero)
-    #expect(schedule.unfinished == ["5", "4", "6"].map(request))
     try schedule.joined(background[5], urgency: .background, at: .zero)
-    #expect(schedule.unfinished == ["5", "4", "6"].map(request), "its urgency doesn't fall")
-    #expect(schedule.takeTurns(at: .zero) == [background[5]])
+    #expect(schedule.takeTurns(at: .zero) == [background[5]], "its urgency doesn't fall")
     #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
       try schedule.joined(background[6], urgency: .live, at: .zero)
     }
@@ -92,6 +86,36 @@ struct RequestScheduleTests {
     #expect(
       schedule.ended(background[6], .throttled(retryAfter: pause), pause: pause, at: .zero) == false,
       "who doesn't wait is told of the refusal")
+  }
+
+  @Test("whoever leaves or is moved forward, all others keep their order", arguments: 0..<20)
+  mutating func lines(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var urgencies: [Ticket: RequestUrgency] = [:]
+    for _ in 0..<300 {
+      let ticket = urgencies.keys.sorted().randomElement(using: &random)
+      switch random.next() % 5 {
+      case 0:
+        guard let ticket else { continue }
+        schedule.left(ticket)
+        urgencies[ticket] = nil
+      case 1:
+        guard let ticket else { continue }
+        try schedule.joined(ticket, urgency: .visible, at: .zero)
+        urgencies[ticket] = .visible
+      default:
+        let urgency: RequestUrgency = Bool.random(using: &random) ? .visible : .background
+        urgencies[try ask(urgency)] = urgency
+      }
+    }
+    var time = Duration.zero
+    var sent = answerAll(at: time)
+    while let wait = schedule.wait(at: time) {
+      time += wait.duration
+      sent += answerAll(at: time)
+    }
+    #expect(sent == urgencies.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key))
+    #expect(schedule.count == 0)
   }
 
   @Test("who leaves gives the place to the next; what is under way ends by itself")
@@ -109,12 +133,11 @@ struct RequestScheduleTests {
 
   @Test("a reserved place keeps its order and has no turn; confirmed it has, withdrawn it never was")
   mutating func reserved() throws {
-    let needless = try schedule.asked(request("a"), urgency: .visible, reserving: true, at: .zero)
-    let needed = try schedule.asked(request("b"), urgency: .visible, reserving: true, at: .zero)
+    let needless = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
+    let needed = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
     let others = try (0..<5).map { _ in try ask(.visible) }
     #expect(schedule.takeTurns(at: .zero).isEmpty, "none passes it")
     #expect(schedule.wait(at: .zero) == nil, "no moment is waited for")
-    #expect(schedule.status(at: .zero).underWay == 0)
     #expect(schedule.withdrawn(needless) == true)
     #expect(schedule.stage(of: needless) == nil)
     #expect(schedule.takeTurns(at: .zero).isEmpty)
@@ -122,22 +145,22 @@ struct RequestScheduleTests {
     #expect(schedule.withdrawn(needed) == false, "it goes on")
     #expect(answerAll() == [needed] + others.prefix(4))
     schedule.left(others[4])
-    #expect(schedule.unfinished.isEmpty)
+    #expect(schedule.count == 0)
   }
 
   @Test("one that doesn't wait is let in or refused when it asks, sent once confirmed, and counts only then")
   mutating func reservedUrgent() throws {
     for _ in 0..<4 { _ = try ask(.submitted) }
-    let withdrawn = try schedule.asked(request("a"), urgency: .live, reserving: true, at: .zero)
+    let withdrawn = try schedule.asked(urgency: .live, reserving: true, at: .zero)
     #expect(schedule.withdrawn(withdrawn) == true)
-    let sent = try schedule.asked(request("b"), urgency: .live, reserving: true, at: .zero)
+    let sent = try schedule.asked(urgency: .live, reserving: true, at: .zero)
     #expect(schedule.stage(of: sent) == .reserved)
     schedule.confirmed(sent, at: .zero)
     #expect(schedule.stage(of: sent) == .underWay(number: 5))
     #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
-      try schedule.asked(request("c"), urgency: .live, reserving: true, at: .zero)
+      try schedule.asked(urgency: .live, reserving: true, at: .zero)
     }
-    let visible = try schedule.asked(request("d"), urgency: .visible, reserving: true, at: .zero)
+    let visible = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
     #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
       try schedule.joined(visible, urgency: .live, at: .zero)
     }
@@ -145,7 +168,7 @@ struct RequestScheduleTests {
     #expect(schedule.stage(of: visible) == .reserved)
     schedule.confirmed(visible, at: .zero)
     #expect(schedule.stage(of: visible) == .underWay(number: 6))
-    let left = try schedule.asked(request("e"), urgency: .visible, reserving: true, at: .zero)
+    let left = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
     schedule.left(left)
     #expect(schedule.stage(of: left) == nil)
   }
@@ -204,7 +227,7 @@ struct RequestScheduleTests {
   mutating func status() throws {
     schedule = RequestSchedule(budget: RequestBudget())
     let empty = schedule.status(at: .zero)
-    #expect(empty == RequestQueueStatus(requestsPerMinute: 20, isPaused: false, underWay: 0))
+    #expect(empty == RequestQueueStatus(requestsPerMinute: 20, isPaused: false))
     for _ in 0..<175 { _ = try ask(.background) }
     for _ in 0..<3 { _ = try ask(.visible) }
     // Three of the screen, then eighteen a minute.
@@ -214,7 +237,6 @@ struct RequestScheduleTests {
     #expect(status.waiting == [.background: 160])
     #expect(status.wait == RequestWait(.seconds(50), for: .budget))
     #expect(status.remaining == .seconds(530))
-    #expect(status.underWay == 0)
   }
 
   @Test("the time that it says is the time it takes", arguments: 0..<20)
@@ -232,7 +254,7 @@ struct RequestScheduleTests {
       #expect(!answerAll(at: time).isEmpty)
     }
     #expect(time == remaining)
-    #expect(schedule.unfinished.isEmpty)
+    #expect(schedule.count == 0)
   }
 
   @Test(
@@ -286,6 +308,6 @@ struct RequestScheduleTests {
       }
     }
     #expect(open.isEmpty)
-    #expect(schedule.unfinished.isEmpty)
+    #expect(schedule.count == 0)
   }
 }

@@ -26,7 +26,8 @@ struct PacedRunTests {
   private typealias Run = PacedRun<SearchQuery, SearchResults>
 
   private func run(
-    countries: Int, showsProgress: Bool = true, isPatient: Bool = true, service: AppSearchService? = nil
+    countries: Int, showsProgress: Bool = true, isPatient: Bool = true, service: AppSearchService? = nil,
+    seconds: (any Clock<Duration>)? = nil
   ) -> Run {
     let log = log
     var listener = Run.Listener { query, results in
@@ -36,15 +37,16 @@ struct PacedRunTests {
     listener.failed = { query, error in log.failed.append("\(query.storefront.code) \(error)") }
     listener.note = { log.notes.append($0) }
     if showsProgress { listener.progress = { log.progress.append($0) } }
-    return run(countries: countries, isPatient: isPatient, service: service, listener)
+    return run(countries: countries, isPatient: isPatient, service: service, seconds: seconds, listener)
   }
 
   private func run(
-    countries: Int, isPatient: Bool = true, service: AppSearchService? = nil, _ listener: Run.Listener
+    countries: Int, isPatient: Bool = true, service: AppSearchService? = nil, seconds: (any Clock<Duration>)? = nil,
+    _ listener: Run.Listener
   ) -> Run {
     let service = service ?? AppSearchService(transport: transport, clock: clock)
     let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
-    return Run(queries, service: service, isPatient: isPatient, clock: clock, listener: listener) {
+    return Run(queries, service: service, isPatient: isPatient, clock: seconds ?? clock, listener: listener) {
       $0.storefront.code
     } place: { service, query, patience in
       service.place(query, urgency: .visible, patience: patience)
@@ -180,6 +182,62 @@ struct PacedRunTests {
     try await clock.noSleepers()
   }
 
+  @Test("giving up ends what follows an answer as well, however long it would take")
+  func givenUpBetweenSteps() async throws {
+    let (refusal, step) = (Gate(), Gate())
+    let first = codes(1)[0]
+    transport.route("/search") { request in
+      if request.url.query()?.contains("country=\(first)&") == true {
+        return HTTPResponse(to: request, text: Self.answer)
+      }
+      try await refusal.wait()
+      return HTTPResponse(to: request, status: 429, headers: ["retry-after": "3600"])
+    }
+    transport.route("/lookup") { request in
+      try await step.wait()
+      return HTTPResponse(to: request, text: Self.answer)
+    }
+    let service = AppSearchService(transport: transport, clock: clock)
+    let queries = Storefront.all.prefix(2).map { SearchQuery(term: "x", storefront: $0) }
+    let run = Run(queries, service: service, isPatient: true, clock: clock, listener: Run.Listener { _, _ in }) {
+      $0.storefront.code
+    } place: { isolated, query, patience in
+      isolated.place(query, urgency: .visible, patience: patience).map { results async throws(StoreError) in
+        _ = try await service.lookup([AppReference(.id(1))], storefront: .us, urgency: .visible, patience: patience)
+        return results
+      }
+    }
+    let task = Task { try await run.perform() }
+    defer { step.open() }
+    try await step.waiting(count: 1)
+    refusal.open()
+    try await transport.cancelled(count: 1)
+    let outcomes = try await task.value
+    #expect(outcomes[0].isNotAsked)
+    #expect(outcomes[1].failure == .throttled(retryAfter: .seconds(3600)))
+  }
+
+  @Test("a second that is over just as the run ends shows nothing any more")
+  func lateSecond() async throws {
+    answerAll()
+    let service = AppSearchService(transport: transport, clock: clock)
+    let seconds = HeldClock()
+    var run: Run? = run(countries: 25, service: service, seconds: seconds)
+    weak let ended = run
+    let task = Task { [run] in try await run?.perform() }
+    run = nil
+    try await seconds.gate.waiting(count: 1)
+    // Somebody else waits as well, so that there is something to show.
+    let other = await service.place(["y"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }
+    task.cancel()
+    _ = try? await task.value
+    let shown = log.progress.count
+    seconds.gate.open()
+    try await eventually("nothing holds the run") { ended == nil }
+    #expect(log.progress.count == shown && log.progress.last == .some(nil))
+    other.withdrawAll()
+  }
+
   @Test("a pause that is too long to wait for ends the run at once, and what is asked next is not sent")
   func longPause() async throws {
     transport.route("/search") { HTTPResponse(to: $0, status: 429, headers: ["retry-after": "900"]) }
@@ -219,5 +277,17 @@ struct PacedRunTests {
     let run = run(countries: 9, Run.Listener { _, _ in throw Output.WriteError(message: "full") })
     await #expect(throws: Output.WriteError.self) { try await run.perform() }
     try await transport.idle()
+  }
+}
+
+/// A clock whose sleepers are woken by its gate alone, also those that are cancelled.
+private struct HeldClock: Clock {
+  let gate = Gate()
+
+  var now: TestClock.Instant { TestClock.Instant() }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    await gate.pass()
   }
 }

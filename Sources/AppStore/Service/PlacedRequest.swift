@@ -40,7 +40,8 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Gives the place back at once, as cancelling the task that waits does.
+  /// Leaves the request: its place is given back, or its connection closed, unless others share it. Steps after its answer go on
+  /// until the task that waits is cancelled.
   package func withdraw() {
     leave()
   }

@@ -10,5 +10,8 @@ package struct RequestPatience: Sendable, Hashable {
     self.asksAgain = asksAgain
   }
 
+  /// That of work which goes on by itself, a command or an update in the background: five minutes at most, then a person should hear of it.
+  package static let work = RequestPatience(longestPause: .seconds(300))
+
   func bears(_ pause: Duration) -> Bool { longestPause.map { pause <= $0 } ?? true }
 }

@@ -58,9 +58,6 @@ package final class RequestQueue: Sendable {
   /// How it stands now.
   package var status: RequestQueueStatus { state.withLock { $0.schedule.status(at: elapsed()) } }
 
-  /// The requests that wait for their turn or had it and are not over, in order; without those of people who don't wait.
-  package var unfinished: [StoreRequest] { state.withLock { $0.schedule.unfinished } }
-
   /// An element at once, and whenever ``status`` may have changed but by time alone. However many changes come while the reader is busy,
   /// it is woken once.
   package func changes() -> AsyncStream<Void> {
@@ -96,6 +93,10 @@ package final class RequestQueue: Sendable {
 extension RequestQueue {
   /// How many have come to wait for their turn.
   var turnCount: Int { state.withLock { $0.turns.count } }
+  /// How many have a place or are under way.
+  var requestCount: Int { state.withLock { $0.schedule.count } }
+  /// How a request stands; `nil` for one that is over or has left.
+  func stage(of ticket: Ticket) -> RequestSchedule.Stage? { state.withLock { $0.schedule.stage(of: ticket) } }
   /// How many follow ``changes()``.
   var observerCount: Int { state.withLock { $0.observers.count } }
 }
@@ -109,31 +110,30 @@ extension RequestQueue {
   ///   whether there is one (``withdraw(_:)``) or not (``confirm(_:)``).
   /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` where the request isn't to wait.
   func ask(
-    _ request: StoreRequest, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(),
-    reserving: Bool = false
+    urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false
   ) throws(StoreError) -> Ticket {
     try update { schedule, time throws(StoreError) in
-      try schedule.asked(request, urgency: urgency, patience: patience, reserving: reserving, at: time)
+      try schedule.asked(urgency: urgency, patience: patience, reserving: reserving, at: time)
     }
   }
 
   /// The request of a reserved place is needed. Without effect for another place.
   func confirm(_ ticket: Ticket) {
-    update { schedule, time in schedule.confirmed(ticket, at: time) }
+    update(ticket) { schedule, time in schedule.confirmed(ticket, at: time) }
   }
 
   /// The request of a reserved place is not needed: the place is given back, and doesn't count.
   ///
   /// - Returns: `false` where the place is not reserved any more; it goes on then.
   func withdraw(_ ticket: Ticket) -> Bool {
-    update { schedule, _ in schedule.withdrawn(ticket) }
+    update(ticket) { schedule, _ in schedule.withdrawn(ticket) }
   }
 
   /// Shares a place; somebody more urgent moves it forward.
   ///
-  /// - Throws: as ``ask(_:urgency:patience:)`` does; the others go on waiting then.
+  /// - Throws: as ``ask(urgency:patience:reserving:)`` does; the others go on waiting then.
   func join(_ ticket: Ticket, urgency: RequestUrgency) throws(StoreError) {
-    try update { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
+    try update(ticket) { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
   }
 
   /// Returns when the request is to be sent; `false` as soon as the task is cancelled while it waits, which gives the place back.
@@ -158,38 +158,37 @@ extension RequestQueue {
   /// - Parameter pause: the pause that the store named.
   /// - Returns: Whether it waits for another turn, since the store turned it away.
   func end(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?) -> Bool {
-    update { schedule, time in schedule.ended(ticket, failure, pause: pause, at: time) }
+    update(ticket) { schedule, time in schedule.ended(ticket, failure, pause: pause, at: time) }
   }
 
   /// Gives back a place whose turn has not come.
   func leave(_ ticket: Ticket) {
-    update { schedule, _ in schedule.left(ticket) }
+    update(ticket) { schedule, _ in schedule.left(ticket) }
   }
 }
 
 // MARK: - Turns
 
 extension RequestQueue {
+  /// - Parameter ticket: the one request whose stage `change` may change.
   private func update<Result: Sendable, Failure: Error>(
-    _ change: (inout RequestSchedule, _ time: Duration) throws(Failure) -> Result
+    _ ticket: Ticket? = nil, _ change: (inout RequestSchedule, _ time: Duration) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let (result, consequences) = try state.withLock { state throws(Failure) in
       let time = elapsed()
       let result = try change(&state.schedule, time)
-      return (result, settle(&state, at: time))
+      return (result, settle(&state, ticket, at: time))
     }
     consequences.perform()
     return result
   }
 
-  /// Gives turns, lets all go who no longer wait, for whatever reason, and sets the timer for the next turn.
-  private func settle(_ state: inout State, at time: Duration) -> Consequences {
+  /// Gives turns, lets go who no longer wait, and sets the timer for the next turn. However many wait, only these are looked at.
+  private func settle(_ state: inout State, _ changed: Ticket?, at time: Duration) -> Consequences {
     var consequences = Consequences()
-    state.schedule.takeTurns(at: time)
-    for (ticket, turn) in state.turns {
+    for ticket in (changed.map { [$0] } ?? []) + state.schedule.takeTurns(at: time) {
       let stage = state.schedule.stage(of: ticket)
-      guard stage != .waiting else { continue }
-      state.turns[ticket] = nil
+      guard stage != .waiting, let turn = state.turns.removeValue(forKey: ticket) else { continue }
       consequences.turns.append((turn, hasCome: stage != nil))
     }
     let end = state.schedule.wait(at: time).map { time + $0.duration }

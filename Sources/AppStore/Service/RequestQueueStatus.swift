@@ -4,8 +4,6 @@ package struct RequestQueueStatus: Sendable, Hashable {
   package let requestsPerMinute: Int
   /// Whether background work is held back.
   package let isPaused: Bool
-  /// How many requests have been sent and are not over.
-  package let underWay: Int
   /// How many wait for their turn; without those of which none does.
   package internal(set) var waiting: [RequestUrgency: Int] = [:]
   /// How long the next of them waits, and for what; `nil` where none waits, or only for others to end.

@@ -12,7 +12,8 @@
 /// ```
 /// A place is reserved while its request may prove needless. None of those after it has its turn meanwhile, so it must be settled soon.
 ///
-/// The most urgent have their turn first, among equals those who came first. Linear in the requests that wait, a few hundred at most.
+/// The most urgent have their turn first, among equals those who came first. A fact costs next to nothing, however many wait; what is said
+/// of all of them (``status(at:)``) is linear in their number.
 struct RequestSchedule: Sendable {
   /// A request's place; later ones are greater.
   struct Ticket: Sendable, Hashable, Comparable {
@@ -30,7 +31,6 @@ struct RequestSchedule: Sendable {
   }
 
   private struct Entry: Sendable {
-    let request: StoreRequest
     let patience: RequestPatience
     /// The highest of those who share the request. It stays when they leave.
     var urgency: RequestUrgency
@@ -39,8 +39,8 @@ struct RequestSchedule: Sendable {
 
     /// Whether it has not been sent.
     var isAhead: Bool { stage == .reserved || stage == .waiting }
-    /// Whether it has been sent and is not over.
-    var isUnderWay: Bool { !isAhead }
+    /// Whether it stands in the line of its urgency.
+    var isInLine: Bool { isAhead && urgency.waits }
   }
 
   /// How many requests that wait for their turn may be under way together.
@@ -50,6 +50,10 @@ struct RequestSchedule: Sendable {
   var isPaused = false
   private var limiter: RateLimiter
   private var entries: [Ticket: Entry] = [:]
+  /// Those that wait for their turn, and those whose place is reserved.
+  private var lines: [RequestUrgency: TicketLine] = [:]
+  /// Those that have been sent and are not over: a few.
+  private var underWay: Set<Ticket> = []
   private var issued = 0
 
   init(budget: RequestBudget) {
@@ -57,6 +61,9 @@ struct RequestSchedule: Sendable {
   }
 
   func stage(of ticket: Ticket) -> Stage? { entries[ticket]?.stage }
+
+  /// How many have a place or are under way.
+  var count: Int { entries.count }
 }
 
 // MARK: - Facts
@@ -67,8 +74,7 @@ extension RequestSchedule {
   /// - Parameter reserving: whether the place is only reserved.
   /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
   mutating func asked(
-    _ request: StoreRequest, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(),
-    reserving: Bool = false, at time: Duration
+    urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false, at time: Duration
   ) throws(StoreError) -> Ticket {
     if urgency.waits {
       if let wait = limiter.wait(before: urgency, at: time), wait.reason == .store, !patience.bears(wait.duration) {
@@ -79,7 +85,7 @@ extension RequestSchedule {
     }
     issued += 1
     let ticket = Ticket(number: issued)
-    entries[ticket] = Entry(request: request, patience: patience, urgency: urgency, stage: .reserved)
+    set(Entry(patience: patience, urgency: urgency, stage: .reserved), for: ticket)
     if !reserving { confirmed(ticket, at: time) }
     return ticket
   }
@@ -95,25 +101,24 @@ extension RequestSchedule {
   /// - Returns: whether it was still reserved; otherwise it is as it was.
   mutating func withdrawn(_ ticket: Ticket) -> Bool {
     guard entries[ticket]?.stage == .reserved else { return false }
-    entries[ticket] = nil
+    set(nil, for: ticket)
     return true
   }
 
   /// Somebody else wants the same. One who doesn't wait has it sent at once, or is refused; those who wait go on waiting then.
   ///
-  /// - Throws: as ``asked(_:urgency:patience:at:)`` does.
+  /// - Throws: as ``asked(urgency:patience:reserving:at:)`` does.
   mutating func joined(_ ticket: Ticket, urgency: RequestUrgency, at time: Duration) throws(StoreError) {
-    guard let entry = entries[ticket], urgency > entry.urgency else { return }
-    if entry.isAhead, !urgency.waits {
-      try refuseIfEarly(urgency, at: time)
-      if entry.stage == .waiting { send(ticket, at: time) }
-    }
-    entries[ticket]?.urgency = urgency
+    guard var entry = entries[ticket], urgency > entry.urgency else { return }
+    if entry.isAhead, !urgency.waits { try refuseIfEarly(urgency, at: time) }
+    entry.urgency = urgency
+    set(entry, for: ticket)
+    if entry.stage == .waiting, !urgency.waits { send(ticket, at: time) }
   }
 
   /// Nobody wants it any more. One that is under way stays until it has ended.
   mutating func left(_ ticket: Ticket) {
-    if entries[ticket]?.isAhead == true { entries[ticket] = nil }
+    if entries[ticket]?.isAhead == true { set(nil, for: ticket) }
   }
 
   /// A request is over.
@@ -128,12 +133,12 @@ extension RequestSchedule {
     guard case .throttled(let pause) = failure, entry.urgency.waits, entry.patience.asksAgain,
       entry.patience.bears(pause), !entry.hasBeenTurnedAway
     else {
-      entries[ticket] = nil
+      set(nil, for: ticket)
       return false
     }
     entry.stage = .waiting
     entry.hasBeenTurnedAway = true
-    entries[ticket] = entry
+    set(entry, for: ticket)
     return true
   }
 
@@ -151,7 +156,18 @@ extension RequestSchedule {
   }
 
   private mutating func send(_ ticket: Ticket, at time: Duration) {
-    entries[ticket]?.stage = .underWay(number: limiter.record(at: time))
+    guard var entry = entries[ticket] else { return }
+    entry.stage = .underWay(number: limiter.record(at: time))
+    set(entry, for: ticket)
+  }
+
+  /// Changes how a request stands, or forgets it, and keeps the lines in step.
+  private mutating func set(_ entry: Entry?, for ticket: Ticket) {
+    let old = entries[ticket]
+    entries[ticket] = entry
+    if let old, old.isInLine { lines[old.urgency]?.remove(ticket) }
+    if let entry, entry.isInLine { lines[entry.urgency, default: TicketLine()].insert(ticket) }
+    if let entry, !entry.isAhead { underWay.insert(ticket) } else { underWay.remove(ticket) }
   }
 
   private func refuseIfEarly(_ urgency: RequestUrgency, at time: Duration) throws(StoreError) {
@@ -173,15 +189,8 @@ extension RequestSchedule {
     return limiter.wait(before: next.urgency, at: time)
   }
 
-  /// The requests that have a place or had their turn and are not over, in order.
-  var unfinished: [StoreRequest] {
-    entries.filter(\.value.urgency.waits).sorted { ($1.value.urgency, $0.key) < ($0.value.urgency, $1.key) }
-      .map(\.value.request)
-  }
-
   func status(at time: Duration) -> RequestQueueStatus {
-    var status = RequestQueueStatus(
-      requestsPerMinute: limiter.limit, isPaused: isPaused, underWay: entries.values.count(where: \.isUnderWay))
+    var status = RequestQueueStatus(requestsPerMinute: limiter.limit, isPaused: isPaused)
     for entry in entries.values where entry.stage == .waiting { status.waiting[entry.urgency, default: 0] += 1 }
     status.wait = wait(at: time)
     status.remaining = remaining(status.waiting, at: time)
@@ -204,18 +213,20 @@ extension RequestSchedule {
 
   /// Who is next in turn, if only by a reserved place.
   private var next: (ticket: Ticket, urgency: RequestUrgency)? {
-    let candidates = entries.lazy.filter { [isPaused] in
-      $0.value.isAhead && $0.value.urgency.waits && !(isPaused && $0.value.urgency == .background)
+    for urgency in [RequestUrgency.visible, .background] where !(isPaused && urgency == .background) {
+      if let ticket = lines[urgency]?.first { return (ticket, urgency) }
     }
-    return candidates.max { ($0.value.urgency, $1.key) < ($1.value.urgency, $0.key) }.map { ($0.key, $0.value.urgency) }
+    return nil
   }
 
   /// Whether one more may be under way. Background work doesn't take the room of what is on the screen.
   ///
   /// While it is in doubt whether the store takes requests again, one goes alone: the others would only be turned away with it.
   private func hasRoom(for urgency: RequestUrgency) -> Bool {
-    let underWay = entries.values.count { $0.isUnderWay && $0.urgency.waits && $0.urgency >= urgency }
-    return underWay < (limiter.isInDoubt ? 1 : Self.sideBySide)
+    let count = underWay.count { ticket in
+      entries[ticket].map { $0.urgency.waits && $0.urgency >= urgency } ?? false
+    }
+    return count < (limiter.isInDoubt ? 1 : Self.sideBySide)
   }
 }
 

@@ -8,7 +8,7 @@ package struct Tracker: Sendable {
   package static let freshness: TimeInterval = 3600
 
   /// How long work in the background waits where the store wants a pause.
-  static let patience = RequestPatience(longestPause: .seconds(300))
+  static let patience = RequestPatience.work
 
   package let observatory: Observatory
   let service: AppSearchService

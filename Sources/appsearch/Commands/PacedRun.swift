@@ -43,9 +43,6 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     case watched
   }
 
-  /// The longest pause that a run waits for.
-  nonisolated static var longestPause: Duration { .seconds(300) }
-
   private let items: [Item]
   private let service: AppSearchService
   private let patience: RequestPatience
@@ -71,7 +68,7 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
   ) {
     self.items = items
     self.service = service
-    patience = RequestPatience(longestPause: Self.longestPause, asksAgain: isPatient)
+    patience = RequestPatience(longestPause: RequestPatience.work.longestPause, asksAgain: isPatient)
     self.name = name
     self.place = place
     self.listener = listener
@@ -88,7 +85,7 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     let placed = await service.place(items) { [place, patience] in place($0, $1, patience) }
     try await withThrowingTaskGroup(of: Event.self) { group in
       for (index, request) in placed.enumerated() {
-        group.addTask { .ended(index: index, await Self.outcome(of: request)) }
+        group.addTask { .ended(index: index, Outcome(await request.outcome())) }
       }
       group.addTask { [queue = service.queue] in
         for await _ in queue.changes() { await self.queueChanged() }
@@ -99,7 +96,10 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
         while outcomes.count < placed.count, let event = try await group.next() {
           guard case .ended(let index, let outcome) = event else { continue }
           try finish(index, outcome)
-          if outcome.saysStop { placed.withdrawAll() }
+          guard outcome.saysStop else { continue }
+          placed.withdrawAll()
+          // Also what follows an answer.
+          group.cancelAll()
         }
       } onCancel: {
         placed.withdrawAll()
@@ -107,14 +107,6 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
       group.cancelAll()
     }
     return items.indices.map { outcomes[$0] ?? .notAsked }
-  }
-
-  private nonisolated static func outcome(of request: PlacedRequest<Answer>) async -> Outcome {
-    do throws(StoreError) {
-      return .answer(try await request.answer())
-    } catch {
-      return error == .cancelled ? .notAsked : .failed(error)
-    }
   }
 
   private func finish(_ index: Int, _ outcome: Outcome) throws {
@@ -141,8 +133,9 @@ extension PacedRun {
     guard listener.progress != nil else { return note(wait) }
     showProgress()
     guard wait != nil, ticker == nil else { return }
+    // Unstructured: it begins and ends with each wait. It may be woken just as the run ends, after which it shows nothing.
     ticker = Task {
-      while let left = service.queue.status.wait?.duration {
+      while !Task.isCancelled, let left = service.queue.status.wait?.duration {
         showProgress()
         // Waits for the fraction of a second first, so that each whole second is shown once.
         let part = left - .seconds(left.components.seconds)
@@ -152,6 +145,7 @@ extension PacedRun {
           return
         }
       }
+      guard !Task.isCancelled else { return }
       ticker = nil
       showProgress()
     }
@@ -178,6 +172,15 @@ extension PacedRun {
 }
 
 extension PacedRun.Outcome {
+  init(_ result: Result<Answer, StoreError>) {
+    self =
+      switch result {
+      case .success(let answer): .answer(answer)
+      case .failure(.cancelled): .notAsked
+      case .failure(let error): .failed(error)
+      }
+  }
+
   var isAnswer: Bool { if case .answer = self { true } else { false } }
 
   var isNotAsked: Bool { if case .notAsked = self { true } else { false } }

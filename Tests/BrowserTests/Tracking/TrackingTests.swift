@@ -76,7 +76,7 @@ struct TrackingTests {
     #expect(fixture.base.store.searchedTerms.count == 18)
     fixture.base.perform(.stepBack)
     #expect(board.status.progress == nil)
-    #expect(fixture.base.service.queue.unfinished.isEmpty)
+    #expect(fixture.base.service.queue.status.waitingCount == 0)
     #expect(fixture.base.store.searchedTerms.count == 18)
     #expect(board.rows.count { $0.latest != nil } == 18)
     try await fixture.base.clock.noSleepers()
