@@ -42,7 +42,8 @@ extension AppSearchService {
       return PlacedRequest { () async throws(StoreError) in ReviewPage(number: page, reviews: [], hasMore: false) }
     }
     return place(
-      from: \.reviews, at: address.reviews(of: id, storefront: storefront, page: page), urgency: urgency, patience: patience,
+      from: \.reviews, at: address.reviews(of: id, storefront: storefront, page: page), urgency: urgency,
+      patience: patience,
       refresh: refresh, acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try ReviewPage(body: body, number: page)

@@ -56,7 +56,12 @@ package final class RequestQueue: Sendable {
   }
 
   /// How it stands now.
-  package var status: RequestQueueStatus { state.withLock { $0.schedule.status(at: elapsed()) } }
+  package var status: RequestQueueStatus { status(planned: 0) }
+
+  /// How it stands with so many more requests of the background's that are to take their places later.
+  package func status(planned: Int) -> RequestQueueStatus {
+    state.withLock { $0.schedule.status(planned: planned, at: elapsed()) }
+  }
 
   /// An element at once, and whenever ``status`` may have changed but by time alone. However many changes come while the reader is busy,
   /// it is woken once.

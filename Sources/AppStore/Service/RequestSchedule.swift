@@ -189,9 +189,11 @@ extension RequestSchedule {
     return limiter.wait(before: next.urgency, at: time)
   }
 
-  func status(at time: Duration) -> RequestQueueStatus {
+  /// - Parameter planned: how many more of the background's are to come.
+  func status(planned: Int = 0, at time: Duration) -> RequestQueueStatus {
     var status = RequestQueueStatus(requestsPerMinute: limiter.limit, isPaused: isPaused)
     for entry in entries.values where entry.stage == .waiting { status.waiting[entry.urgency, default: 0] += 1 }
+    if planned > 0 { status.waiting[.background, default: 0] += planned }
     status.wait = wait(at: time)
     status.remaining = remaining(status.waiting, at: time)
     return status

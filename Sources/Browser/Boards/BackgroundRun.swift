@@ -17,6 +17,8 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     var end: @MainActor (_ failure: (item: Item, error: StoreError)?) -> Void
   }
 
+  /// How many have a place in the queue at once: more than may be under way, and few, so that what is wanted first is soon next.
+  private static var ahead: Int { 8 }
   /// After so many failures in a row nothing else is asked.
   private static var patience: Int { 3 }
 
@@ -26,11 +28,17 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private let tracker: Tracker
   private let elapsed: @Sendable () -> Duration
   private let place: Place
+  /// Says which items come before others.
+  var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
   private let onChange: @MainActor () -> Void
   /// Those that have no place yet.
   private var items: [Item] = []
+  /// Those that have one, by their numbers.
+  private var placed: [Int: PlacedRequest<Answer>] = [:]
   /// What is offered again where the program ends before all is done.
   private var work: UnfinishedWork?
+  /// What of that has been noted.
+  private var noted: UnfinishedWork?
   private var task: Task<Void, Never>?
 
   /// - Parameters:
@@ -76,6 +84,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   /// Ends it for good: a person wants that.
   func callOff() {
     guard isRunning, let running = task else { return }
+    withdrawAll()
     running.cancel()
     stop()
     guard let work else { return }
@@ -88,6 +97,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   /// Ends it; what is not done is offered again.
   func cancel() {
     guard isRunning else { return }
+    withdrawAll()
     task?.cancel()
     stop()
   }
@@ -101,6 +111,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private func stop() {
     progress = nil
     items = []
+    noted = nil
     // Nobody would know that what comes next is held back.
     queue.resume()
   }
@@ -121,47 +132,60 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   /// - Returns: the failure after which nothing else is asked.
   private func askAll(_ listener: Listener) async -> (Item, StoreError)? {
     async let _ = followQueue()
-    while !items.isEmpty, !Task.isCancelled {
-      let asked = items
-      items = []
-      if let work { await tracker.begin(work) }
-      if let failure = await ask(asked, listener) { return failure }
+    return await withTaskGroup(of: (number: Int, item: Item, outcome: Result<Answer, StoreError>).self) { group in
+      var failures = 0
+      var number = 0
+      while !Task.isCancelled {
+        while placed.count < Self.ahead, !items.isEmpty, !Task.isCancelled {
+          await noteWork()
+          guard let item = takeNext() else { continue }
+          guard let request = await tracker.service.place([item], by: place).first else { continue }
+          number += 1
+          placed[number] = request
+          group.addTask { [number] in (number, item, await request.outcome()) }
+        }
+        guard let (number, item, outcome) = await group.next(), !Task.isCancelled else { break }
+        placed[number] = nil
+        progress?.done += 1
+        await listener.outcome(item, outcome)
+        guard case .failure(let error) = outcome else {
+          failures = 0
+          continue
+        }
+        failures += 1
+        guard error.wait != nil || failures == Self.patience else { continue }
+        withdrawAll()
+        // Also what follows an answer.
+        group.cancelAll()
+        return (item, error)
+      }
+      withdrawAll()
+      group.cancelAll()
+      return nil
     }
-    return nil
   }
 
-  private func ask(_ asked: [Item], _ listener: Listener) async -> (Item, StoreError)? {
-    let placed = await tracker.service.place(asked, by: place)
-    return await withTaskGroup(of: (index: Int, outcome: Result<Answer, StoreError>).self) { group in
-      for (index, request) in placed.enumerated() { group.addTask { (index, await request.outcome()) } }
-      // Inside the group, so that it comes before the cancellation of the group's tasks.
-      return await withTaskCancellationHandler {
-        var failures = 0
-        for await (index, outcome) in group where !Task.isCancelled {
-          progress?.done += 1
-          await listener.outcome(asked[index], outcome)
-          guard case .failure(let error) = outcome else {
-            failures = 0
-            continue
-          }
-          failures += 1
-          guard error.wait != nil || failures == Self.patience else { continue }
-          placed.withdrawAll()
-          // Also what follows an answer.
-          group.cancelAll()
-          return (asked[index], error)
-        }
-        return nil
-      } onCancel: {
-        placed.withdrawAll()
-      }
-    }
+  private func noteWork() async {
+    guard let work, work != noted else { return }
+    noted = work
+    await tracker.begin(work)
+  }
+
+  /// What is wanted most comes first.
+  private func takeNext() -> Item? {
+    let index = items.firstIndex(where: isWantedFirst) ?? items.indices.first
+    return index.map { items.remove(at: $0) }
+  }
+
+  private func withdrawAll() {
+    placed.sorted { $0.key < $1.key }.map(\.value).withdrawAll()
+    placed = [:]
   }
 
   /// Keeps up with how many wait, until it is cancelled.
   private func followQueue() async {
     for await _ in queue.changes() {
-      let status = queue.status
+      let status = queue.status(planned: items.count)
       progress?.waiting = status.waitingCount
       progress?.isPaused = status.isPaused
       progress?.isTurnedAway = status.wait?.reason == .store

@@ -118,7 +118,7 @@ struct StorefrontsBoardTests {
     // One search was made for the list, eight for the chosen storefronts.
     try await eventually("the budget is spent") { board.knownCount == 17 }
     try await clock.sleepers(count: 1)
-    #expect(board.status.progress?.waiting == Storefront.all.count - 17)
+    try await eventually("the rest waits") { board.status.progress?.waiting == Storefront.all.count - 17 }
     let left = try #require(board.status.progress?.endsAt)
     #expect(left > .seconds(8 * 60) && left < .seconds(10 * 60))
     boards.fixture.perform(.stepBack)
@@ -147,6 +147,24 @@ struct StorefrontsBoardTests {
     #expect(later.status.progress == nil && row("gb", of: later)?.position == .at(1))
     #expect(boards.fixture.store.requests("/search").count == asked.count + 1, "nothing but the query")
     await next.browser.close()
+  }
+
+  @Test("what is in sight is asked for first, wherever the person goes")
+  func inSight() async throws {
+    let boards = try BoardFixture()
+    let board = try await open(boards, among: Set(Storefront.all.map(\.code)), notIn: [])
+    try await end(board, known: 8)
+    board.fit(room: 4)
+    boards.fixture.perform(.board(.updateAll), .board(.move(.last)))
+    let last = board.rows.suffix(4).map(\.storefront)
+    try await eventually("the budget is spent") { board.knownCount == 17 }
+    #expect(last.allSatisfy { !board.asked.contains($0) })
+    boards.fixture.perform(.board(.select(100)))
+    try await boards.fixture.clock.sleepers(count: 1)
+    boards.fixture.clock.advance(by: .seconds(60))
+    try await eventually("the next minute's are there") { board.knownCount == 35 }
+    #expect(board.rows[board.window.visibleRows].allSatisfy { !board.asked.contains($0.storefront) })
+    await boards.browser.close()
   }
 
   @Test("a store that turns requests away is asked once more after its pause, and then the page stops and says so")

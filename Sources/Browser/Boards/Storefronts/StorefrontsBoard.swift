@@ -55,6 +55,7 @@ package final class StorefrontsBoard: BoardPage {
     self.onChange = onChange
     self.say = say
     readAt = tracker.now()
+    run.isWantedFirst = { [weak self] in self?.isInSight($0) == true }
     arrange(selecting: storefront)
     reading = Task { [weak self] in await self?.begin() }
   }
@@ -125,6 +126,10 @@ package final class StorefrontsBoard: BoardPage {
     rows = order.arranged(matching, reversed: isReversed)
     window.setCount(rows.count)
     if let index = rows.firstIndex(where: { $0.storefront == selection }) { window.select(index) }
+  }
+
+  private func isInSight(_ storefront: Storefront) -> Bool {
+    rows[window.visibleRows].contains { $0.storefront == storefront }
   }
 
   private func sort(by order: StorefrontOrder, reversed: Bool) -> Board.Outcome {
