@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import Observatory
 
 /// Prints what the stores of several countries say about an app, each as soon as it is known.
 @MainActor
@@ -14,6 +15,7 @@ struct CompareCommand {
       language: context.settings.language, watcher: context.watcher, now: context.now)
     var isSold = false
     var first: StoreError?
+    var trouble: ObservatoryError?
     let outcomes = try await context.run(storefronts, isPatient: true) {
       "\($0.name) (\($0.code))"
     } place: { service, storefront, patience in
@@ -23,6 +25,7 @@ struct CompareCommand {
       if storefronts.count > 1 { Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)") }
     } found: { _, outcome in
       if outcome.row.app != nil { isSold = true }
+      trouble = trouble ?? outcome.trouble
       try printer.print(outcome.row)
     }
     if Task.isCancelled {
@@ -33,8 +36,9 @@ struct CompareCommand {
     try printer.finish()
     let notAsked = zip(storefronts, outcomes).filter { $0.1.isNotAsked }.map(\.0.code)
     if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
-    if first != nil { return .storeFailed }
-    return isSold ? .found : .nothingFound
+    if let trouble { Output.complain(trouble.message) }
+    return max(
+      first != nil ? .storeFailed : isSold ? .found : .nothingFound, trouble == nil ? .found : .outputFailed)
   }
 
   /// An app with values as wide as they commonly are.

@@ -22,9 +22,9 @@ extension EndToEnd {
       }
     }
 
-    private func run(_ words: String) async throws -> ProgramRun {
+    private func run(_ words: String, before: String = "") async throws -> ProgramRun {
       try await ProgramRun(
-        shell: "appsearch --server \(store.url.absoluteString) compare \(words)",
+        shell: "\(before) appsearch --server \(store.url.absoluteString) compare \(words)",
         environment: ["XDG_DATA_HOME": data.url.path])
     }
 
@@ -50,6 +50,30 @@ extension EndToEnd {
       #expect(requests == ["/lookup de", "/lookup fr", "/search de", "/search fr", "/search gb", "/search us"])
       let kept = try SQLiteFile(file).column("SELECT country FROM listing ORDER BY country")
       #expect(kept == (app == "1" ? ["de", "fr", "gb", "us"] : ["fr", "gb", "us"]))
+    }
+
+    @Test("what can't be kept is printed all the same, and said once; the exit code is 4", arguments: ["", "--term x"])
+    func unkept(_ term: String) async throws {
+      #expect(try await run("1 --country us \(term)").status == 0)
+      // A process may write files of 20 kB: less than SQLite needs to begin to write.
+      let full = try await run("1 --country gb,fr,de \(term) --fields country,available", before: "ulimit -f 40;")
+      #expect(full.output == "gb\ttrue\nfr\ttrue\nde\tfalse\n")
+      #expect(full.status == 4 && full.errorLines.count == 1, "\(full.errors)")
+      #expect(full.errors.contains("no space left on the disk"))
+      try SQLiteFile(file).run("PRAGMA user_version = 99")
+      let newer = try await run("1 --country us,gb \(term) --fields country,available")
+      #expect(newer.output == "us\ttrue\ngb\ttrue\n")
+      #expect(newer.status == 4 && newer.errorLines.count == 1, "\(newer.errors)")
+      #expect(newer.errors.contains("the file is of a newer appsearch"))
+    }
+
+    @Test("a damaged file is set aside and said once, and what the stores say is kept in the new one")
+    func damaged() async throws {
+      #expect(try await run("1 --country us").status == 0)
+      try Data(repeating: 0x78, count: 9000).write(to: file)
+      let run = try await run("1 --country us --fields country,available")
+      #expect(run.output == "us\ttrue\n" && run.errorLines.count == 1, "\(run.errors)")
+      #expect(try SQLiteFile(file).column("SELECT country FROM listing") == ["us"])
     }
   }
 }
