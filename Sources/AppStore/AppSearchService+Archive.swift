@@ -22,13 +22,13 @@ extension AppSearchService {
   /// How long a question waits for the archive before it goes to the store.
   static let archiveTimeout = Duration.milliseconds(300)
 
-  /// The archive's answer, and its age, if it is as recent as those kept in memory.
+  /// The archive's answer, if it is as recent as those kept in memory.
   ///
   /// - Parameter isWanted: asked where there is one.
   func recentAnswer<Value: ArchivableAnswer>(
     from kind: ResponsesByKind.Key<Value>, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value,
     where isWanted: @Sendable () -> Bool = { true }
-  ) async -> (value: Value, age: Duration)? {
+  ) async -> DatedAnswer<Value>? {
     let lifetime = responses[keyPath: kind].kept.lifetime
     let start = log?.now
     // One from the future, by a clock that was set back, has no age.
@@ -36,26 +36,26 @@ extension AppSearchService {
       let value = await read(found.body, decode: decode), isWanted()
     else { return nil }
     log?.kept(url, in: .disk, bytes: found.body.count, since: start)
-    return (value, age)
+    return DatedAnswer(value: value, received: elapsed() - age)
   }
 
-  /// Keeps an archived answer in memory, with the age that it has, unless the store gave a newer one meanwhile.
-  func keep<Value>(_ recent: (value: Value, age: Duration), from kind: ResponsesByKind.Key<Value>, at url: URL) {
+  /// Keeps an archived answer in memory, unless the store gave a newer one meanwhile.
+  func keep<Value>(_ recent: DatedAnswer<Value>, from kind: ResponsesByKind.Key<Value>, at url: URL) {
     guard responses[keyPath: kind].kept.value(for: url, at: elapsed()) == nil else { return }
-    responses[keyPath: kind].keep(recent.value, for: url, at: elapsed() - recent.age)
+    responses[keyPath: kind].keep(recent, for: url)
   }
 
   /// The archive's answer, however old, to stand in for the store's. One that names nothing can't: it would look like an answer of now.
   func earlierAnswer<Value: ArchivableAnswer>(
     at url: URL, because error: StoreError, decode: @Sendable (Data) throws(StoreError) -> Value
-  ) async -> Value? {
+  ) async -> DatedAnswer<Value>? {
     let start = log?.now
     guard let found = await archived(url), var value = await read(found.body, decode: decode), !value.isEmpty else {
       return nil
     }
     log?.kept(url, in: .disk, bytes: found.body.count, since: start)
     value.earlier = EarlierAnswer(received: found.received, error: error)
-    return value
+    return DatedAnswer(value: value, received: elapsed())
   }
 
   private func archived(_ url: URL) async -> ArchivedAnswer? {

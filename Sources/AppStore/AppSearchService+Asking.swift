@@ -12,7 +12,7 @@ extension AppSearchService {
     from kind: ResponsesByKind.Key<Value>, at url: URL?, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool,
     decode: @escaping @Sendable (Data) throws(StoreError) -> Value
-  ) -> PlacedRequest<Value> {
+  ) -> PlacedRequest<DatedAnswer<Value>> {
     guard let url else {
       return PlacedRequest(refused: .other("The store's address is not one that a question can be added to"))
     }
@@ -21,7 +21,7 @@ extension AppSearchService {
       log?.kept(url, in: .memory)
       return PlacedRequest { () async throws(StoreError) in kept }
     }
-    let placed: PlacedRequest<Value>
+    let placed: PlacedRequest<DatedAnswer<Value>>
     do throws(StoreError) {
       if let shared = try join(kind, at: url, urgency: urgency, refresh: refresh) {
         placed = shared
@@ -42,7 +42,7 @@ extension AppSearchService {
   /// Shares the load under way; `nil` where there is none.
   private func join<Value: Sendable>(
     _ kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency, refresh: Bool
-  ) throws(StoreError) -> PlacedRequest<Value>? {
+  ) throws(StoreError) -> PlacedRequest<DatedAnswer<Value>>? {
     guard let current = responses[keyPath: kind].loads[url] else { return nil }
     try queue.join(current.place, urgency: urgency)
     guard let ticket = current.load.join() else { return nil }
@@ -54,7 +54,7 @@ extension AppSearchService {
   private func load<Value: ArchivableAnswer>(
     from kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool, decode: @escaping @Sendable (Data) throws(StoreError) -> Value
-  ) throws(StoreError) -> PlacedRequest<Value> {
+  ) throws(StoreError) -> PlacedRequest<DatedAnswer<Value>> {
     let looksInArchive = archive != nil && !refresh
     let place = try queue.ask(urgency: urgency, patience: patience, reserving: looksInArchive)
     let load = Responses<Value>.Load()
@@ -84,7 +84,7 @@ extension AppSearchService {
       queue.confirm(place)
       return false
     }
-    finish(load, from: kind, at: url, .success(recent.value), age: recent.age)
+    finish(load, from: kind, at: url, .success(recent))
     return true
   }
 
@@ -94,7 +94,7 @@ extension AppSearchService {
   private func archivedAnswer<Value: ArchivableAnswer>(
     from kind: ResponsesByKind.Key<Value>, at url: URL, insteadOf refusal: StoreError,
     decode: @escaping @Sendable (Data) throws(StoreError) -> Value
-  ) -> PlacedRequest<Value> {
+  ) -> PlacedRequest<DatedAnswer<Value>> {
     let load = Responses<Value>.Load()
     return PlacedRequest(
       load,
@@ -103,19 +103,20 @@ extension AppSearchService {
           return load.resolve(.failure(refusal))
         }
         await keep(recent, from: kind, at: url)
-        load.resolve(.success(recent.value))
+        load.resolve(.success(recent))
       })
   }
 
   /// Sends a request when its turn has come, and once more where the queue says so.
   private nonisolated func perform<Value: Sendable>(
     _ place: RequestQueue.Ticket, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value
-  ) async -> Result<Value, StoreError> {
+  ) async -> Result<DatedAnswer<Value>, StoreError> {
     while await queue.turn(of: place) {
       let (outcome, pause, body) = await fetch(url, decode: decode)
       // First, since a command that has its answer may end the program. Nobody waits for the disk.
       if let body { archive?.keep(ArchivedAnswer(body: body, received: now()), for: url) }
-      if !queue.end(place, outcome.failure, pause: pause) { return outcome }
+      guard !queue.end(place, outcome.failure, pause: pause) else { continue }
+      return outcome.map { DatedAnswer(value: $0, received: elapsed()) }
     }
     return .failure(.cancelled)
   }
@@ -137,19 +138,19 @@ extension AppSearchService {
   }
 
   /// Takes the load out before anybody who waits is told, so that nobody finds one that is over.
-  ///
-  /// - Parameter age: how old the answer is already.
   private func finish<Value: Sendable>(
     _ load: Responses<Value>.Load, from kind: ResponsesByKind.Key<Value>, at url: URL,
-    _ outcome: Result<Value, StoreError>, age: Duration = .zero
+    _ outcome: Result<DatedAnswer<Value>, StoreError>
   ) {
-    responses[keyPath: kind].finish(load, for: url, with: outcome, at: elapsed() - age)
+    responses[keyPath: kind].finish(load, for: url, with: outcome)
     load.resolve(outcome)
   }
 }
 
 extension PlacedRequest {
-  fileprivate init(_ load: Responses<Answer>.Load, _ ticket: Responses<Answer>.Load.Ticket) {
+  fileprivate typealias Load = SharedLoad<Result<Answer, StoreError>>
+
+  fileprivate init(_ load: Load, _ ticket: Load.Ticket) {
     self.init(leave: { load.leave(ticket) }) { () async throws(StoreError) in
       guard let outcome = await load.outcome(for: ticket) else { throw .cancelled }
       return try outcome.get()

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Questions up to their places in the queue: within one step of the actor, so that they are asked in the order of calls.
 extension AppSearchService {
   /// Takes the requests' places in this order, up to the first that is refused: more would be refused as well.
@@ -24,13 +22,12 @@ extension AppSearchService {
     guard !query.term.isEmpty else {
       return PlacedRequest { () async throws(StoreError) in SearchResults(query: query, apps: []) }
     }
-    let url = address.search(query)
     return place(
-      from: \.apps, at: url, urgency: urgency, patience: patience, refresh: refresh,
+      from: \.apps, at: address.search(query), urgency: urgency, patience: patience, refresh: refresh,
       acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try AppAnswer(body: body, records: .ranked)
-    }.map { answer async throws(StoreError) in await self.results(of: query, answer, from: url) }
+    }.map { [elapsed] answer throws(StoreError) in SearchResults(of: query, answer, at: elapsed()) }
   }
 
   /// ``reviews(of:storefront:page:urgency:refresh:acceptsEarlier:)``, up to its place in the queue.
@@ -43,11 +40,15 @@ extension AppSearchService {
     }
     return place(
       from: \.reviews, at: address.reviews(of: id, storefront: storefront, page: page), urgency: urgency,
+<<<<<<< HEAD
       patience: patience,
       refresh: refresh, acceptsEarlier: acceptsEarlier
+=======
+      patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+>>>>>>> d670905c2e7a02bfdd4855592072252edd94056b
     ) { body throws(StoreError) in
       try ReviewPage(body: body, number: page)
-    }
+    }.map { answer throws(StoreError) in answer.value }
   }
 
   /// Looks up what one request can, up to its place in the queue.
@@ -61,6 +62,7 @@ extension AppSearchService {
     ) { body throws(StoreError) in
       try AppAnswer(body: body, records: .lookedUp)
     }.map { answer throws(StoreError) in
+      let answer = answer.value
       var results = LookupResults(
         answers: batch.references.map { reference in
           LookupResults.Answer(reference: reference, app: answer.apps.first(where: reference.matches))
@@ -70,13 +72,14 @@ extension AppSearchService {
       return results
     }
   }
+}
 
-  private func results(of query: SearchQuery, _ answer: AppAnswer, from url: URL?) -> SearchResults {
-    var results = SearchResults(query: query, apps: answer.apps, skippedPositions: answer.skippedPositions)
-    results.earlier = answer.earlier
-    if answer.earlier == nil, let url, let age = responses.apps.kept.age(for: url, at: elapsed()) {
-      results.age = .seconds(age.components.seconds / 60 * 60)
-    }
-    return results
+extension SearchResults {
+  /// - Parameter time: now, by the clock of the answer.
+  fileprivate init(of query: SearchQuery, _ answer: DatedAnswer<AppAnswer>, at time: Duration) {
+    let found = answer.value
+    self.init(query: query, apps: found.apps, skippedPositions: found.skippedPositions)
+    earlier = found.earlier
+    if earlier == nil { age = .seconds((time - answer.received).components.seconds / 60 * 60) }
   }
 }

@@ -8,7 +8,7 @@ enum ExitCode: Int32, Comparable {
   case usage = 2
   /// The store or the network failed.
   case storeFailed = 3
-  /// The output could not be written.
+  /// The output, or what is to be remembered, could not be written.
   case outputFailed = 4
   /// Ctrl-C; the shell's convention for SIGINT.
   case interrupted = 130

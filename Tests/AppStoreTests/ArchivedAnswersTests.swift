@@ -82,6 +82,21 @@ struct ArchivedAnswersTests {
     #expect(try await service.search(rain).apps.map(\.name) == ["One"])
   }
 
+  @Test("an answer has its age also where it is kept no more by the time that somebody comes for it")
+  func ageOfAnswer() async throws {
+    keep(Self.old, age: 300)
+    answer()
+    let service = service(budget: RequestBudget(limit: 1000))
+    let fromDisk = await service.place([rain]) { $0.place($1, urgency: .visible) }
+    try await service.settled()
+    let fromMemory = await service.place([rain]) { $0.place($1, urgency: .visible) }
+    for number in 0..<64 { _ = try await service.search(SearchQuery(term: "q\(number)")) }
+    clock.advance(by: .seconds(60))
+    for placed in fromDisk + fromMemory { #expect(try await placed.answer().age == .seconds(360)) }
+    archive.answers.withLock { $0 = [:] }
+    #expect(try await service.search(rain).apps.map(\.name) == ["One"], "it is not kept any more")
+  }
+
   @Test("what the disk knows gives its place in the queue back, and counts for nothing")
   func placeGivenBack() async throws {
     answer()

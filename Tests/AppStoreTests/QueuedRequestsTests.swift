@@ -180,31 +180,6 @@ struct QueuedRequestsTests {
     #expect(terms == ["known", "a"])
   }
 
-  @Test("of two requests as one, the second is called off with the first, and where nobody needs its answer")
-  func together() async throws {
-    answerAll()
-    let service = service(limit: 1)
-    func pair(_ first: String, isNeeded: Bool) async -> PlacedRequest<Int> {
-      let placed = await service.place([first, "second"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }
-      return placed[0].map(with: placed[1]) { answer, second throws(StoreError) in
-        isNeeded ? answer.apps.count + (try await second.answer()).apps.count : answer.apps.count
-      }
-    }
-    #expect(try await pair("a", isNeeded: false).answer() == 1)
-    try await service.settled()
-    #expect(service.queue.requestCount == 0)
-    let waiting = await pair("b", isNeeded: true)
-    #expect(service.queue.status.waitingCount == 2)
-    waiting.withdraw()
-    try await eventually("both places are given back") { service.queue.status.waitingCount == 0 }
-    await #expect(throws: StoreError.cancelled) { try await waiting.answer() }
-    transport.route("/search") { HTTPResponse(to: $0, status: 500) }
-    clock.advance(by: .seconds(60))
-    await #expect(throws: StoreError.serverFailed(status: 500)) { try await pair("c", isNeeded: true).answer() }
-    try await service.settled()
-    #expect(terms == ["a", "c"])
-  }
-
   @Test("background work that is paused is kept, and goes on when it is resumed")
   func paused() async throws {
     answerAll()

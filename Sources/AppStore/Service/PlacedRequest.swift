@@ -56,27 +56,6 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     }
   }
 
-  /// The same request with another, whose answer `transform` may wait for. The other is called off with this one, where this one fails,
-  /// and where `transform` ends without it.
-  package func map<Second: Sendable, Other: Sendable>(
-    with second: PlacedRequest<Second>,
-    _ transform: @escaping @Sendable (Answer, PlacedRequest<Second>) async throws(StoreError) -> Other
-  ) -> PlacedRequest<Other> {
-    if let refusal {
-      second.withdraw()
-      return PlacedRequest<Other>(refused: refusal)
-    }
-    return PlacedRequest<Other>(
-      leave: { [leave] in
-        second.withdraw()
-        leave()
-      },
-      { [wait] () async throws(StoreError) in
-        defer { second.withdraw() }
-        return try await transform(try await wait(), second)
-      })
-  }
-
   /// The same request, with an answer that stands in where it has failed; the failure remains where there is none.
   func recovering(_ recover: @escaping @Sendable (StoreError) async -> Answer?) -> PlacedRequest {
     if refusal != nil { return self }

@@ -39,9 +39,6 @@ struct ResponseCache<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// How long an answer has been kept.
-  func age(for key: Key, at time: Duration) -> Duration? { entries[key].map { time - $0.storedAt } }
-
   /// Keeps an answer, in place of an earlier one with the same key. The newest stays whatever it weighs, since whoever asked for
   /// it holds it anyway.
   mutating func insert(_ value: Value, weight: Int, for key: Key, at time: Duration) {

@@ -3,9 +3,10 @@ import Foundation
 
 /// The answers of one kind: those that are kept, and the loads under way.
 struct Responses<Value: Sendable> {
-  typealias Load = SharedLoad<Result<Value, StoreError>>
+  typealias Answer = DatedAnswer<Value>
+  typealias Load = SharedLoad<Result<Answer, StoreError>>
 
-  var kept = ResponseCache<URL, Value>(capacity: 64, maximumWeight: 2000, lifetime: .seconds(600))
+  var kept = ResponseCache<URL, Answer>(capacity: 64, maximumWeight: 2000, lifetime: .seconds(600))
   /// Each with its place in the queue of requests.
   var loads: [URL: (load: Load, place: RequestQueue.Ticket)] = [:]
   /// How many records an answer holds.
@@ -16,16 +17,15 @@ struct Responses<Value: Sendable> {
   }
 
   /// Takes out a load that has ended, and keeps its answer.
-  mutating func finish(_ load: Load, for url: URL, with outcome: Result<Value, StoreError>, at time: Duration) {
+  mutating func finish(_ load: Load, for url: URL, with outcome: Result<Answer, StoreError>) {
     // Once everybody has left a load, another may have taken its place; its own answer is dropped then.
     guard loads[url]?.load === load else { return }
     loads[url] = nil
-    if case .success(let value) = outcome { keep(value, for: url, at: time) }
+    if case .success(let answer) = outcome { keep(answer, for: url) }
   }
 
-  /// Keeps an answer that came at a time.
-  mutating func keep(_ value: Value, for url: URL, at time: Duration) {
-    kept.insert(value, weight: weigh(value), for: url, at: time)
+  mutating func keep(_ answer: Answer, for url: URL) {
+    kept.insert(answer, weight: weigh(answer.value), for: url, at: answer.received)
   }
 }
 

@@ -101,6 +101,25 @@ extension EndToEnd {
       #expect(try await self.run("track run").outputLines.count == 3)
     }
 
+    @Test("what can't be kept any more halfway is said, and the exit code is 4; what was seen by then stays")
+    func newerMeanwhile() async throws {
+      try await track()
+      let gate = Gate()
+      store.route("/search") { request in
+        let answer = CommandStore.answer(CommandStore.apps)
+        return request.query["term"] == "three" ? answer.with { $0.gate = gate } : answer
+      }
+      async let run = run("track run")
+      try await twoAreSeen()
+      let kept = try SQLiteFile(file)
+      try kept.run("PRAGMA user_version = 99")
+      gate.open()
+      let ended = try await run
+      #expect(ended.status == 4 && ended.output.isEmpty, "\(ended.output)")
+      #expect(ended.errors.contains("the file is of a newer appsearch"), "\(ended.errors)")
+      #expect(try kept.column(Self.seen) == ["one 1", "two 1"])
+    }
+
     @Test("a newer program's file is left as it is, and a damaged one is set aside: both are said, even to cron")
     func unusable() async throws {
       try await track()

@@ -68,23 +68,6 @@ extension EndToEnd {
       #expect(Set(keys).isSubset(of: object.keys))
     }
 
-    @Test("compare tells what each country says; not sold there is an answer")
-    func compare() async throws {
-      defer { sandbox.remove() }
-      let store = try LoopbackStore()
-      store.route("/lookup") { request in
-        request.query["country"] == "de"
-          ? CommandStore.answer([]) : CommandStore.answer([CommandStore.apps[0]])
-      }
-      store.route("/search", reply: CommandStore.answer(CommandStore.apps))
-      let server = "--server \(store.url)"
-      let fields = "--fields country,available,rating,position"
-      let run = try await run("compare 1 --country us,de,gb --term x \(fields)", server: server)
-      #expect(run.output == "us\ttrue\t4.50\t1\nde\tfalse\t\t\ngb\ttrue\t4.50\t1\n", "\(run.errors)")
-      #expect(run.status == 0)
-      #expect(try await self.run("compare 1 --country de", server: server).status == 1)
-    }
-
     @Test("watch run prints what has changed since the last run, and nothing else; so does a position's history")
     func days() async throws {
       defer { sandbox.remove() }

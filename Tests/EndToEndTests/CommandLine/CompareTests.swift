@@ -1,0 +1,79 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("Comparing countries")
+  struct Comparing {
+    private let data: TemporaryDirectory
+    private let store: LoopbackStore
+    private var file: URL { data.file("appsearch/appsearch.sqlite") }
+
+    /// A store in which the app is among the answers in us and gb, sold in fr, and not in de.
+    init() throws {
+      data = try TemporaryDirectory()
+      store = try LoopbackStore()
+      store.route("/search") { request in
+        let isFound = ["us", "gb"].contains(request.query["country"])
+        return CommandStore.answer(isFound ? CommandStore.apps : [CommandStore.apps[1]])
+      }
+      store.route("/lookup") { request in
+        CommandStore.answer(request.query["country"] == "de" ? [] : [CommandStore.apps[0]])
+      }
+    }
+
+    private func run(_ words: String, before: String = "") async throws -> ProgramRun {
+      try await ProgramRun(
+        shell: "\(before) appsearch --server \(store.url.absoluteString) compare \(words)",
+        environment: ["XDG_DATA_HOME": data.url.path])
+    }
+
+    private var requests: [String] {
+      store.ledger.requests.map { "\($0.path) \($0.query["country"] ?? "")" }.sorted()
+    }
+
+    @Test("it tells what each country says; not sold there is an answer")
+    func compare() async throws {
+      let run = try await run("1 --country us,de --fields country,available,rating,position")
+      #expect(run.output == "us\ttrue\t4.50\t\nde\tfalse\t\t\n" && run.status == 0, "\(run.errors)")
+      #expect(try await self.run("1 --country de").status == 1)
+    }
+
+    @Test(
+      "with a term a search is enough where the app is among its answers; only elsewhere it is looked up",
+      arguments: ["1", "com.example.one"])
+    func searchedFirst(_ app: String) async throws {
+      let run = try await run("\(app) --country us,fr,de,gb --term x --fields country,available,rating,position")
+      #expect(
+        run.output == "us\ttrue\t4.50\t1\nfr\ttrue\t4.50\t\nde\tfalse\t\t\ngb\ttrue\t4.50\t1\n", "\(run.errors)")
+      #expect(run.status == 0)
+      #expect(requests == ["/lookup de", "/lookup fr", "/search de", "/search fr", "/search gb", "/search us"])
+      let kept = try SQLiteFile(file).column("SELECT country FROM listing ORDER BY country")
+      #expect(kept == (app == "1" ? ["de", "fr", "gb", "us"] : ["fr", "gb", "us"]))
+    }
+
+    @Test("what can't be kept is printed all the same, and said once; the exit code is 4", arguments: ["", "--term x"])
+    func unkept(_ term: String) async throws {
+      #expect(try await run("1 --country us \(term)").status == 0)
+      // A process may write files of 20 kB: less than SQLite needs to begin to write.
+      let full = try await run("1 --country gb,fr,de \(term) --fields country,available", before: "ulimit -f 40;")
+      #expect(full.output == "gb\ttrue\nfr\ttrue\nde\tfalse\n")
+      #expect(full.status == 4 && full.errorLines.count == 1, "\(full.errors)")
+      #expect(full.errors.contains("no space left on the disk"))
+      try SQLiteFile(file).run("PRAGMA user_version = 99")
+      let newer = try await run("1 --country us,gb \(term) --fields country,available")
+      #expect(newer.output == "us\ttrue\ngb\ttrue\n")
+      #expect(newer.status == 4 && newer.errorLines.count == 1, "\(newer.errors)")
+      #expect(newer.errors.contains("the file is of a newer appsearch"))
+    }
+
+    @Test("a damaged file is set aside and said once, and what the stores say is kept in the new one")
+    func damaged() async throws {
+      #expect(try await run("1 --country us").status == 0)
+      try Data(repeating: 0x78, count: 9000).write(to: file)
+      let run = try await run("1 --country us --fields country,available")
+      #expect(run.output == "us\ttrue\n" && run.errorLines.count == 1, "\(run.errors)")
+      #expect(try SQLiteFile(file).column("SELECT country FROM listing") == ["us"])
+    }
+  }
+}
