@@ -106,7 +106,8 @@ extension AppHistory {
       let (newPrice, newCurrency) = (price, currency)
       if case .real(let before)? = facts[.price]?.from { price = before }
       if case .text(let before)? = facts[.currency]?.from { currency = before }
-      guard let price, let newPrice else { return nil }
+      // What costs nothing costs nothing in any currency.
+      guard let price, let newPrice, price != 0 || newPrice != 0 else { return nil }
       return .price(from: Price(price, currency), to: Price(newPrice, newCurrency))
     }
 

@@ -67,6 +67,16 @@ struct AppHistoryTests {
       ])
   }
 
+  @Test("what was free and is free in another currency has no other price")
+  func freeCurrencies() async throws {
+    try await see(Facts(version: "1", price: 0, currency: "BGN"), on: 0)
+    try await see(Facts(version: "2", price: 0, currency: "EUR"), on: 1)
+    try await see(Facts(version: "2", price: 0, currency: "USD"), on: 2)
+    try await see(Facts(version: "2", price: 1, currency: "EUR"), on: 3)
+    let changes = try #require(try await history()).looks.map(\.changes)
+    #expect(changes == [[.price(from: .init(0, "USD"), to: .init(1, "EUR"))], [.version(from: "1", to: "2")]])
+  }
+
   @Test("an app goes and comes back; one that was never sold before comes")
   func sold() async throws {
     try await see(.notSold, on: 0)
