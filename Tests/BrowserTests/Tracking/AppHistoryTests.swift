@@ -96,6 +96,16 @@ struct AppHistoryTests {
     #expect(looks.allSatisfy { if case .version? = $0.changes.first { true } else { false } })
   }
 
+  @Test("where a look is gone since its texts had no room, it is known that there were more")
+  func cut() async throws {
+    let long = String(repeating: "x", count: 200_000)
+    for number in 0..<2 { try await see(Facts(releaseNotes: "\(number)" + long), on: number) }
+    #expect(try #require(try await history()).isCut == false)
+    for number in 2..<4 { try await see(Facts(releaseNotes: "\(number)" + long), on: number) }
+    let history = try #require(try await history())
+    #expect(history.looks.count == 1 && history.isCut)
+  }
+
   @Test("of many looks the latest are held, and it is known that there were more")
   func many() async throws {
     let count = AppHistory.capacity + 2
