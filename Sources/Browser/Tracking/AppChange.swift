@@ -99,7 +99,7 @@ extension Facts.Rating {
 }
 
 extension AppChange.What {
-  /// `nil` for what is no news: size and description, and the currency, which goes with the price.
+  /// `nil` for what is no news: texts but the name, the size, the currency, which goes with the price, and what it is made for, which stays.
   fileprivate init?(_ field: FactField) {
     switch field {
     case .available: self = .available
@@ -107,7 +107,7 @@ extension AppChange.What {
     case .version: self = .version
     case .price: self = .price
     case .notes: self = .notes
-    case .currency, .size, .description: return nil
+    case .mac, .currency, .size, .description: return nil
     }
   }
 }

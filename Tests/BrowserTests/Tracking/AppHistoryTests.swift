@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Observatory
 import Support
@@ -75,6 +76,28 @@ struct AppHistoryTests {
     try await see(Facts(version: "2", price: 1, currency: "EUR"), on: 3)
     let changes = try #require(try await history()).looks.map(\.changes)
     #expect(changes == [[.price(from: .init(0, "USD"), to: .init(1, "EUR"))], [.version(from: "1", to: "2")]])
+  }
+
+  @Test("looking for Macs among apps for iPhones, and back, changes nothing of an app that both have under one id")
+  func kinds() async throws {
+    var app = App(id: 7, name: "A")
+    app.version = "1"
+    app.rating = 4
+    app.ratingCount = 10
+    app.details.fileSize = 10
+    app.details.releaseNotes = "Faster."
+    app.details.platform = .iOS
+    var mac = app
+    mac.version = "2"
+    mac.ratingCount = 1
+    mac.rating = 1
+    mac.details.fileSize = 70
+    mac.details.releaseNotes = "Windows."
+    mac.details.platform = .mac
+    try await see(Facts(app), on: 0)
+    try await see(Facts(mac), on: 1)
+    try await see(Facts(app), on: 2)
+    #expect(try await history() == AppHistory(since: day(0), until: day(2), looks: []))
   }
 
   @Test("an app goes and comes back; one that was never sold before comes")
