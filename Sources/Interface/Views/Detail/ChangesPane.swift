@@ -104,7 +104,7 @@ struct ChangesPane {
   }
 
   private func price(_ price: AppHistory.Price) -> String {
-    price.amount == 0 ? "Free" : "\(NumberText.amount(price.amount)) \(price.currency ?? "")"
+    NumberText.price(price.amount, currency: price.currency)
   }
 
   private func sizes(_ from: Int64, _ to: Int64) -> SafeText {

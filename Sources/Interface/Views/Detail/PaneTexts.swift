@@ -112,15 +112,9 @@ final class PaneTexts {
     let links = hasLinks ? paragraph.links : []
     return paragraph.wrappedLines(to: columns).map { line in
       [PaneContent.Span(column: 0, text: line.text, style: .plain)]
-        + links.compactMap { part(of: $0, from: paragraph, in: line) }
+        + links.compactMap {
+          PaneContent.Span($0.glyphs, of: paragraph, in: line, style: theme.link, link: $0.target)
+        }
     }
-  }
-
-  /// The part of a link that stands in a line.
-  private func part(of link: TextLink, from text: SafeText, in line: WrappedLine) -> PaneContent.Span? {
-    let glyphs = link.glyphs.clamped(to: line.glyphs)
-    guard !glyphs.isEmpty else { return nil }
-    let before = text[line.glyphs.lowerBound..<glyphs.lowerBound].columns
-    return PaneContent.Span(column: line.indent + before, text: text[glyphs], style: theme.link, link: link.target)
   }
 }
