@@ -12,6 +12,7 @@ import Testing
 struct ChangeListTests {
   private let clock = TestClock()
   private let reads = Log<Int>()
+  private let changes = Log<Int>()
 
   private nonisolated static let history = AppHistory(since: .distantPast, until: .distantPast, looks: [])
 
@@ -21,20 +22,29 @@ struct ChangeListTests {
       read: { [reads] () throws(ObservatoryError) in
         reads.add(1)
         return try await answer()
-      }, onChange: {})
+      }, onChange: { [changes] in changes.add(1) })
   }
 
   @Test("nothing is read before it is shown, and once when it is")
   func start() async throws {
-    let list = list { () throws(ObservatoryError) in Self.history }
+    let gate = Gate()
+    let list = list { () throws(ObservatoryError) in
+      await gate.pass()
+      return Self.history
+    }
     list.reload()
     list.retry()
+    for _ in 0..<100 { await Task.yield() }
     #expect(list.state == .initial && reads.values.isEmpty)
     list.start()
+    try await gate.waiting(count: 1)
+    clock.advance(by: .seconds(1))
     list.start()
     #expect(list.state == .loading(since: .zero))
+    gate.open()
     try await eventually { list.state == .data(Self.history) }
     list.start()
+    #expect(list.state == .data(Self.history))
     #expect(reads.values.count == 1)
   }
 
@@ -72,11 +82,14 @@ struct ChangeListTests {
     }
     list.start()
     try await eventually { list.state == .data(Self.history) }
+    #expect(changes.values.count == 2, "that it loads, and that it is there")
     list.reload()
     try await gate.waiting(count: 1)
     #expect(list.state == .data(Self.history))
+    #expect(changes.values.count == 2, "nothing on the screen has changed")
     gate.open()
     try await eventually { list.state == .empty }
+    #expect(changes.values.count == 3)
   }
 
   @Test("an answer that was on its way when it was stopped is dropped, and showing it again reads anew")
