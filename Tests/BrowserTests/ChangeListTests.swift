@@ -170,6 +170,19 @@ struct BrowserChangesTests {
     #expect(try await fixture.observatory.history(of: Listing(app: other.id, country: "us")) == nil)
   }
 
+  @Test("what is tracked for any search is remembered, until it no longer is for the last one")
+  func tracked() {
+    let browser = BrowserFixture().browser
+    let keys = ["weather", "rain"].map {
+      TrackKey(search: SearchKey(term: $0, country: "us", device: "iphone"), app: 7)
+    }
+    browser.tracks.formUnion(keys)
+    browser.tracks.remove(keys[0])
+    #expect(browser.isRemembered(7) && !browser.isRemembered(8))
+    browser.tracks.remove(keys[1])
+    #expect(!browser.isRemembered(7))
+  }
+
   @Test("another app's changes are its own, and without a home it says that there is none")
   func others() async throws {
     let base = BrowserFixture()
