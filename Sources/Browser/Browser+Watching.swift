@@ -49,7 +49,7 @@ extension Browser {
 
   /// Whether what is seen of an app is remembered, as far as is known here.
   package func isRemembered(_ id: App.ID) -> Bool {
-    library.hasBookmark(id) || competitors.contains(id) || tracks.contains { $0.app == id }
+    library.hasBookmark(id) || competitors.contains(id) || trackedApps.contains(id)
   }
 
   /// Says what has changed of a bookmark that is opened; from then on it counts as seen.

@@ -35,7 +35,11 @@ package final class Browser {
   /// Writes what a person tracks and compares.
   let keeping: KeepingLine
   /// What is tracked, as far as it is known.
-  package internal(set) var tracks: Set<TrackKey> = []
+  package internal(set) var tracks: Set<TrackKey> = [] {
+    didSet { trackedApps = Set(tracks.map(\.app)) }
+  }
+  /// The apps of these, which each drawing asks for.
+  private(set) var trackedApps: Set<App.ID> = []
   /// The apps that tracked ones are compared with, as far as they are known.
   package internal(set) var competitors: Set<App.ID> = []
   /// What was seen on the page of storefronts that was closed last.

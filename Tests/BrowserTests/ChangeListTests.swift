@@ -12,6 +12,7 @@ import Testing
 struct ChangeListTests {
   private let clock = TestClock()
   private let reads = Log<Int>()
+  private let changes = Log<Int>()
 
   private nonisolated static let history = AppHistory(since: .distantPast, until: .distantPast, looks: [])
 
@@ -21,20 +22,29 @@ struct ChangeListTests {
       read: { [reads] () throws(ObservatoryError) in
         reads.add(1)
         return try await answer()
-      }, onChange: {})
+      }, onChange: { [changes] in changes.add(1) })
   }
 
   @Test("nothing is read before it is shown, and once when it is")
   func start() async throws {
-    let list = list { () throws(ObservatoryError) in Self.history }
+    let gate = Gate()
+    let list = list { () throws(ObservatoryError) in
+      await gate.pass()
+      return Self.history
+    }
     list.reload()
     list.retry()
+    for _ in 0..<100 { await Task.yield() }
     #expect(list.state == .initial && reads.values.isEmpty)
     list.start()
+    try await gate.waiting(count: 1)
+    clock.advance(by: .seconds(1))
     list.start()
     #expect(list.state == .loading(since: .zero))
+    gate.open()
     try await eventually { list.state == .data(Self.history) }
     list.start()
+    #expect(list.state == .data(Self.history))
     #expect(reads.values.count == 1)
   }
 
@@ -72,11 +82,14 @@ struct ChangeListTests {
     }
     list.start()
     try await eventually { list.state == .data(Self.history) }
+    #expect(changes.values.count == 2, "that it loads, and that it is there")
     list.reload()
     try await gate.waiting(count: 1)
     #expect(list.state == .data(Self.history))
+    #expect(changes.values.count == 2, "nothing on the screen has changed")
     gate.open()
     try await eventually { list.state == .empty }
+    #expect(changes.values.count == 3)
   }
 
   @Test("an answer that was on its way when it was stopped is dropped, and showing it again reads anew")
@@ -155,6 +168,19 @@ struct BrowserChangesTests {
     // What nobody asked to remember isn't.
     let other = try #require(browser.list.rows.row(1)?.app)
     #expect(try await fixture.observatory.history(of: Listing(app: other.id, country: "us")) == nil)
+  }
+
+  @Test("what is tracked for any search is remembered, until it no longer is for the last one")
+  func tracked() {
+    let browser = BrowserFixture().browser
+    let keys = ["weather", "rain"].map {
+      TrackKey(search: SearchKey(term: $0, country: "us", device: "iphone"), app: 7)
+    }
+    browser.tracks.formUnion(keys)
+    browser.tracks.remove(keys[0])
+    #expect(browser.isRemembered(7) && !browser.isRemembered(8))
+    browser.tracks.remove(keys[1])
+    #expect(!browser.isRemembered(7))
   }
 
   @Test("another app's changes are its own, and without a home it says that there is none")

@@ -48,6 +48,31 @@ struct FactsTests {
     #expect(ratings.map(\.until) == [Sample.day(4), Sample.day(5)])
   }
 
+  @Test(
+    "where one id names an app for iPhones and one for Macs, the kind seen first counts, and of the other what both share",
+    arguments: [false, true])
+  func kinds(isMacFirst: Bool) async throws {
+    var first = facts
+    first.isForMac = isMacFirst
+    var other = Facts(
+      isForMac: !isMacFirst, name: "Radar", version: "7.0", price: 0, currency: "USD", size: 9, releaseNotes: "Mac.",
+      description: "Other.", rating: .init(mean: 1, count: 1))
+    try await store.record(first, of: listing, at: Sample.day(0))
+    try await store.record(other, of: listing, at: Sample.day(1))
+    #expect(try await store.changes(of: listing, since: Sample.day(0)).isEmpty)
+    #expect(try await store.facts(of: listing, at: Sample.day(1)) == first)
+    try await store.record(.notSold, of: listing, at: Sample.day(2))
+    other.price = 3
+    try await store.record(other, of: listing, at: Sample.day(3))
+    first.version = "1.1"
+    first.price = 3
+    try await store.record(first, of: listing, at: Sample.day(4))
+    let changes = try await store.changes(of: listing, since: Sample.day(0))
+    #expect(changes.map(\.field) == [.available, .available, .price, .version])
+    #expect(try await store.facts(of: listing, at: Sample.day(4)) == first)
+    #expect(try await store.ratings(of: listing, from: Sample.day(0)).count == 1)
+  }
+
   @Test("each change is told, the earliest first, with texts in full")
   func changes() async throws {
     try await store.record(facts, of: listing, at: Sample.day(0))

@@ -33,6 +33,7 @@ package final class ChangeList {
     guard case .initial = state else { return }
     state = .loading(since: elapsed())
     load()
+    onChange()
   }
 
   /// Reads it again after a failure.
@@ -69,7 +70,6 @@ package final class ChangeList {
       guard !Task.isCancelled else { return }
       self?.finish(state)
     }
-    onChange()
   }
 
   private func finish(_ state: PaneState<AppHistory, ObservatoryError>) {

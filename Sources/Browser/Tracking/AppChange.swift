@@ -4,7 +4,7 @@ package import Observatory
 /// That something about an app in a country's store has become something else.
 package struct AppChange: Sendable, Hashable {
   package enum What: String, Sendable, Hashable, CaseIterable {
-    case price, version, rating, name, available, notes
+    case price, version, rating, name, available
   }
 
   package var what: What
@@ -25,15 +25,13 @@ package struct AppChange: Sendable, Hashable {
 extension AppChange {
   /// What is news, in a few words: `price, version`.
   static func names(of changes: [AppChange]) -> String {
-    What.allCases.filter { what in changes.contains { $0.what == what } && what != .notes }.map(\.name).joined(
-      separator: ", ")
+    What.allCases.filter { what in changes.contains { $0.what == what } }.map(\.name).joined(separator: ", ")
   }
 
   /// What it was and what it is, in a few words.
   var words: String {
     switch what {
     case .available: to == .integer(0) ? "no longer sold" : "sold again"
-    case .notes: "release notes"
     default: "\(what.name) \(from.words) to \(to.words)"
     }
   }
@@ -44,7 +42,6 @@ extension AppChange.What {
   var name: String {
     switch self {
     case .available: "availability"
-    case .notes: "release notes"
     case .price, .version, .rating, .name: rawValue
     }
   }
@@ -66,7 +63,7 @@ extension Observatory {
     var found: [Int64: [AppChange]] = [:]
     for bookmark in try library().bookmarks {
       guard let since = bookmark.looked ?? bookmark.added else { continue }
-      let changes = try appChanges(of: bookmark.listing, since: since).filter { $0.what != .notes }
+      let changes = try appChanges(of: bookmark.listing, since: since)
       if !changes.isEmpty { found[bookmark.listing.app] = changes }
     }
     return found
@@ -99,15 +96,14 @@ extension Facts.Rating {
 }
 
 extension AppChange.What {
-  /// `nil` for what is no news: size and description, and the currency, which goes with the price.
+  /// `nil` for what is no news: texts but the name, the size, the currency, which goes with the price, and what it is made for, which stays.
   fileprivate init?(_ field: FactField) {
     switch field {
     case .available: self = .available
     case .name: self = .name
     case .version: self = .version
     case .price: self = .price
-    case .notes: self = .notes
-    case .currency, .size, .description: return nil
+    case .mac, .currency, .size, .notes, .description: return nil
     }
   }
 }

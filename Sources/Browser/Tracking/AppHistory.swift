@@ -43,7 +43,7 @@ package struct AppHistory: Sendable, Hashable {
   package var until: Date
   /// The latest first.
   package var looks: [Look]
-  /// Whether there are earlier ones than are held here.
+  /// Whether something earlier is left out: looks, or what became of long texts.
   package var isCut = false
 
   /// The most looks that are held.
@@ -63,7 +63,7 @@ extension AppHistory {
       guard !changes.isEmpty else { continue }
       looks.append(Look(seen: look.seen, before: look.before, changes: changes))
     }
-    isCut = all.count > Self.capacity
+    isCut = all.count > Self.capacity || builder.isCut
   }
 
   /// Goes back through what was known, from what is known last.
@@ -72,6 +72,8 @@ extension AppHistory {
     private var currency: String?
     private var textRoom = AppHistory.textCapacity
     private let firstSold: Date?
+    /// Whether a text had no room.
+    private(set) var isCut = false
 
     init(_ known: ListingHistory) {
       price = known.facts.price
@@ -106,15 +108,20 @@ extension AppHistory {
       let (newPrice, newCurrency) = (price, currency)
       if case .real(let before)? = facts[.price]?.from { price = before }
       if case .text(let before)? = facts[.currency]?.from { currency = before }
-      guard let price, let newPrice else { return nil }
+      // What costs nothing costs nothing in any currency.
+      guard let price, let newPrice, price != 0 || newPrice != 0 else { return nil }
       return .price(from: Price(price, currency), to: Price(newPrice, newCurrency))
     }
 
     private mutating func difference(_ change: FactChange?) -> WordDifference? {
       guard case .text(let from)? = change?.from, case .text(let to)? = change?.to else { return nil }
       textRoom -= from.utf8.count + to.utf8.count
+      guard textRoom >= 0 else {
+        isCut = true
+        return nil
+      }
       // Whoever has cancelled drops the history.
-      guard textRoom >= 0, !Task.isCancelled else { return nil }
+      guard !Task.isCancelled else { return nil }
       let difference = WordDifference(from: from, to: to)
       return difference.hasWords ? difference : nil
     }

@@ -22,8 +22,9 @@ extension Facts {
   package init(_ app: App, language: String? = nil) {
     let isOwn = language == nil
     self.init(
-      name: isOwn ? app.title : nil, version: app.version, price: app.price, currency: app.currency,
-      size: app.details.fileSize, releaseNotes: isOwn ? app.details.releaseNotes : nil,
+      isForMac: app.details.platform.map { $0 == .mac }, name: isOwn ? app.title : nil, version: app.version,
+      price: app.price, currency: app.currency, size: app.details.fileSize,
+      releaseNotes: isOwn ? app.details.releaseNotes : nil,
       description: isOwn ? app.details.description : nil,
       rating: app.ratingCount.map { Rating(mean: app.rating, count: $0) })
   }

@@ -4,15 +4,14 @@ extension WordDifference {
   /// Fewer words are not worth leaving out.
   static let shortestOmission = 12
 
-  /// What has changed, in lines, with a few words around it. No text has a line end, no line is blank.
-  package var lines: [[Part]] {
+  static func lines(of runs: [WordComparison.Run]) -> [[Part]] {
     var lines: [[Part]] = []
     var line: [Part] = []
     func endLine() {
       if line.contains(where: { $0.kind == .omitted || !$0.text.allSatisfy(\.isWhitespace) }) { lines.append(line) }
       line = []
     }
-    for part in folded {
+    for part in folded(runs) {
       if part.kind == .omitted { line.append(part) }
       for (index, text) in part.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
         if index > 0 { endLine() }
@@ -24,15 +23,16 @@ extension WordDifference {
   }
 
   /// The parts, with most of what was kept left out.
-  private var folded: [Part] {
+  private static func folded(_ runs: [WordComparison.Run]) -> [Part] {
+    let hasKept = runs.contains { $0.kind == .kept }
     var folded: [Part] = []
-    for (index, part) in parts.enumerated() {
-      let isLast = index == parts.count - 1
-      switch part.kind {
-      case .kept: folded += Self.fold(part, isFirst: index == 0, isLast: isLast)
-      case .removed where !isLast && parts[index + 1].kind == .added:
-        folded.append(Part(.removed, separated(part.text, before: parts[index + 1].text)))
-      case .removed, .added, .omitted: folded.append(part)
+    for (index, run) in runs.enumerated() {
+      let isLast = index == runs.count - 1
+      switch run.kind {
+      case .kept: folded += fold(run, isFirst: index == 0, isLast: isLast)
+      case .removed where !isLast && runs[index + 1].kind == .added:
+        folded.append(Part(.removed, separated(run.text, before: runs[index + 1].text, isAlone: !hasKept)))
+      case .removed, .added, .omitted: folded.append(Part(run.kind, run.text))
       }
     }
     return folded
@@ -40,16 +40,16 @@ extension WordDifference {
 
   /// What was removed, with the white space that keeps it apart from what came instead: a line end, where either has lines of its own or
   /// nothing was kept.
-  private func separated(_ removed: String, before added: String) -> String {
+  private static func separated(_ removed: String, before added: String, isAlone: Bool) -> String {
     let text = removed.withoutTrailingSpace
     let hasLines = (text + added.withoutTrailingSpace).contains(where: \.isNewline)
-    if hasLines || !parts.contains(where: { $0.kind == .kept }) { return text + "\n" }
+    if hasLines || isAlone { return text + "\n" }
     return text.count < removed.count ? text + " " : text
   }
 
   /// The beginning and the end of what was kept; what nothing follows, or precedes, needs only one of them.
-  private static func fold(_ part: Part, isFirst: Bool, isLast: Bool) -> [Part] {
-    let words = TextWord.words(in: part.text)
+  private static func fold(_ run: WordComparison.Run, isFirst: Bool, isLast: Bool) -> [Part] {
+    let words = run.words
     var (head, tail) = (0, words.count)
     if !isFirst {
       while head < min(context, words.count), head == 0 || !words[head - 1].endsLine { head += 1 }
@@ -57,7 +57,7 @@ extension WordDifference {
     if !isLast {
       while tail > max(0, words.count - context), tail == words.count || !words[tail - 1].endsLine { tail -= 1 }
     }
-    guard tail - head >= shortestOmission else { return [part] }
+    guard tail - head >= shortestOmission else { return [Part(.kept, run.text)] }
     let text = { (words: ArraySlice<TextWord>) in words.map(\.spaced).joined() }
     let end = tail == words.count ? "" : words[tail - 1].endsLine ? "\n" : " "
     return [Part(.kept, text(words[..<head])), Part(.omitted, ""), Part(.kept, end + text(words[tail...]))]

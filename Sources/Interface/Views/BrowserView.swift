@@ -47,6 +47,8 @@ package final class BrowserView {
     }
     if case .data = browser.search.state.shown, let shown = browser.detail {
       detail(graphics).layOut(browser, shown, in: layout.detail)
+    } else {
+      texts.forgetHistory()
     }
   }
 

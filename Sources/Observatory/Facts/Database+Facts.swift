@@ -9,18 +9,28 @@ extension Database {
 
   func see(_ facts: Facts, of listing: Listing, at moment: Int) throws(SQLiteError) {
     let listing = try numberAdding(listing, name: facts.name)
+    let facts = try isOfOtherKind(facts, than: listing) ? facts.sharedByDevices : facts
     let notes = try facts.releaseNotes.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
     let description = try facts.description.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
     let values: [(FactField, FactValue?)] = [
-      (.available, .integer(facts.isAvailable ? 1 : 0)), (.name, facts.name.map { .text($0) }),
-      (.version, facts.version.map { .text($0) }), (.price, facts.price.map { .real($0) }),
-      (.currency, facts.currency.map { .text($0) }), (.size, facts.size.map { .integer($0) }),
-      (.notes, notes.map { .integer($0) }), (.description, description.map { .integer($0) }),
+      (.available, .integer(facts.isAvailable ? 1 : 0)), (.mac, facts.isForMac.map { .integer($0 ? 1 : 0) }),
+      (.name, facts.name.map { .text($0) }), (.version, facts.version.map { .text($0) }),
+      (.price, facts.price.map { .real($0) }), (.currency, facts.currency.map { .text($0) }),
+      (.size, facts.size.map { .integer($0) }), (.notes, notes.map { .integer($0) }),
+      (.description, description.map { .integer($0) }),
     ]
     for case (let field, let value?) in values {
       try FactTable(database: self, listing: listing, field: field).see(value, at: moment)
     }
     if let rating = facts.rating { try RatingTable(database: self, listing: listing).see(rating, at: moment) }
+  }
+
+  /// Whether the other kind of app was seen of a listing first. What the two differ in would pass for changes.
+  private func isOfOtherKind(_ facts: Facts, than listing: Int) throws(SQLiteError) -> Bool {
+    guard let isForMac = facts.isForMac,
+      let first = try FactTable(database: self, listing: listing, field: .mac).span(after: .min)
+    else { return false }
+    return first.value != .integer(isForMac ? 1 : 0)
   }
 
   /// A text of the table `notes`.

@@ -14,6 +14,8 @@ package struct Facts: Sendable, Hashable {
 
   /// Whether it is sold there; where not, nothing else is known.
   package var isAvailable: Bool
+  /// Whether this is said of an app for Macs; one for iPhones may have the same id.
+  package var isForMac: Bool?
   package var name: String?
   package var version: String?
   /// In ``currency``; 0 is free.
@@ -27,11 +29,12 @@ package struct Facts: Sendable, Hashable {
   package var rating: Rating?
 
   package init(
-    isAvailable: Bool = true, name: String? = nil, version: String? = nil, price: Double? = nil,
-    currency: String? = nil, size: Int64? = nil, releaseNotes: String? = nil, description: String? = nil,
-    rating: Rating? = nil
+    isAvailable: Bool = true, isForMac: Bool? = nil, name: String? = nil, version: String? = nil,
+    price: Double? = nil, currency: String? = nil, size: Int64? = nil, releaseNotes: String? = nil,
+    description: String? = nil, rating: Rating? = nil
   ) {
     self.isAvailable = isAvailable
+    self.isForMac = isForMac
     self.name = name
     self.version = version
     self.price = price
@@ -44,4 +47,7 @@ package struct Facts: Sendable, Hashable {
 
   /// An app that isn't sold there.
   package static let notSold = Facts(isAvailable: false)
+
+  /// What is the same for iPhones and Macs where one id names an app for both.
+  var sharedByDevices: Facts { Facts(isAvailable: isAvailable, name: name, price: price, currency: currency) }
 }

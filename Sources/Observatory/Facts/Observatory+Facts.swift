@@ -62,8 +62,9 @@ extension Database {
     }
     guard !values.isEmpty else { return nil }
     return Facts(
-      isAvailable: values[.available] != .integer(0), name: values[.name]?.text, version: values[.version]?.text,
-      price: values[.price]?.real, currency: values[.currency]?.text, size: values[.size]?.integer,
+      isAvailable: values[.available] != .integer(0), isForMac: values[.mac].map { $0 != .integer(0) },
+      name: values[.name]?.text, version: values[.version]?.text, price: values[.price]?.real,
+      currency: values[.currency]?.text, size: values[.size]?.integer,
       releaseNotes: values[.notes]?.text, description: values[.description]?.text,
       rating: try RatingTable(database: self, listing: number).span(at: moment)?.value)
   }

@@ -99,8 +99,7 @@ struct WatchCommand {
     for bookmark in bookmarks {
       // Before the first run, what was known when it was bookmarked counts.
       let since = last ?? bookmark.added ?? context.now()
-      for change in try await context.observatory.appChanges(of: bookmark.listing, since: since)
-      where change.what != .notes {
+      for change in try await context.observatory.appChanges(of: bookmark.listing, since: since) {
         hasChanged = true
         try printer.print(ChangeRow(bookmark: bookmark, change: change))
       }

@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Observatory
 import Support
@@ -67,6 +68,38 @@ struct AppHistoryTests {
       ])
   }
 
+  @Test("what was free and is free in another currency has no other price")
+  func freeCurrencies() async throws {
+    try await see(Facts(version: "1", price: 0, currency: "BGN"), on: 0)
+    try await see(Facts(version: "2", price: 0, currency: "EUR"), on: 1)
+    try await see(Facts(version: "2", price: 0, currency: "USD"), on: 2)
+    try await see(Facts(version: "2", price: 1, currency: "EUR"), on: 3)
+    let changes = try #require(try await history()).looks.map(\.changes)
+    #expect(changes == [[.price(from: .init(0, "USD"), to: .init(1, "EUR"))], [.version(from: "1", to: "2")]])
+  }
+
+  @Test("looking for Macs among apps for iPhones, and back, changes nothing of an app that both have under one id")
+  func kinds() async throws {
+    var app = App(id: 7, name: "A")
+    app.version = "1"
+    app.rating = 4
+    app.ratingCount = 10
+    app.details.fileSize = 10
+    app.details.releaseNotes = "Faster."
+    app.details.platform = .iOS
+    var mac = app
+    mac.version = "2"
+    mac.ratingCount = 1
+    mac.rating = 1
+    mac.details.fileSize = 70
+    mac.details.releaseNotes = "Windows."
+    mac.details.platform = .mac
+    try await see(Facts(app), on: 0)
+    try await see(Facts(mac), on: 1)
+    try await see(Facts(app), on: 2)
+    #expect(try await history() == AppHistory(since: day(0), until: day(2), looks: []))
+  }
+
   @Test("an app goes and comes back; one that was never sold before comes")
   func sold() async throws {
     try await see(.notSold, on: 0)
@@ -84,6 +117,16 @@ struct AppHistoryTests {
     let looks = try #require(try await history()).looks
     #expect(looks.map(\.changes.count) == [2, 1, 1])
     #expect(looks.allSatisfy { if case .version? = $0.changes.first { true } else { false } })
+  }
+
+  @Test("where a look is gone since its texts had no room, it is known that there were more")
+  func cut() async throws {
+    let long = String(repeating: "x", count: 200_000)
+    for number in 0..<2 { try await see(Facts(releaseNotes: "\(number)" + long), on: number) }
+    #expect(try #require(try await history()).isCut == false)
+    for number in 2..<4 { try await see(Facts(releaseNotes: "\(number)" + long), on: number) }
+    let history = try #require(try await history())
+    #expect(history.looks.count == 1 && history.isCut)
   }
 
   @Test("of many looks the latest are held, and it is known that there were more")

@@ -12,4 +12,11 @@ struct NumberTextTests {
   func amount(value: Double, text: String) {
     #expect(NumberText.amount(value) == text)
   }
+
+  @Test("a price has its currency, where that is known; what costs nothing is free")
+  func price() {
+    #expect(NumberText.price(4.5, currency: "EUR") == "4.50 EUR")
+    #expect(NumberText.price(4, currency: nil) == "4")
+    #expect(NumberText.price(0, currency: "EUR") == "Free")
+  }
 }

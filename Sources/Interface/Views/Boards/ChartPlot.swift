@@ -10,6 +10,7 @@ struct ChartPlot {
   /// The columns of cells, from the left; in each the cells from the top.
   let cells: [[UInt8]]
 
+  /// - Parameter spans: in their order.
   /// - Returns: `nil` where the app was never among the results.
   init?(_ spans: [StandingSpan], from start: Date, to end: Date, size: Size) {
     let positions = spans.compactMap(\.standing.position)
@@ -21,11 +22,14 @@ struct ChartPlot {
     let dots = Size(columns: size.columns * 2, rows: size.rows * 4)
     var cells = [[UInt8]](repeating: [UInt8](repeating: 0, count: size.rows), count: size.columns)
     var previous: Int?
+    // How many have begun.
+    var begun = 0
     for column in 0..<dots.columns {
       // From the first moment to the last, so that what was seen just now has a dot.
       let share = Double(column) / Double(dots.columns - 1)
       let moment = start + end.timeIntervalSince(start) * share
-      guard let position = Self.standing(at: moment, in: spans)?.position else {
+      while begun < spans.count, spans[begun].since <= moment { begun += 1 }
+      guard begun > 0, let position = spans[begun - 1].standing.position else {
         previous = nil
         continue
       }
@@ -42,10 +46,5 @@ struct ChartPlot {
   static func column(of moment: Date, from start: Date, to end: Date, columns: Int) -> Int {
     let share = moment.timeIntervalSince(start) / max(1, end.timeIntervalSince(start))
     return max(0, min(columns - 1, Int(share * Double(columns))))
-  }
-
-  /// Where it stood by what was known.
-  private static func standing(at moment: Date, in spans: [StandingSpan]) -> Standing? {
-    spans.last { $0.since <= moment }?.standing
   }
 }

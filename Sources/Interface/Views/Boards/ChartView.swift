@@ -13,6 +13,8 @@ struct ChartView: PageView {
   /// The apps around: a title, and five places on either side of the app's own.
   private static let aroundRows = 13
   private static let labelColumns = 5
+  /// The axis, the dates and the versions below the line.
+  private static let axisRows = 3
 
   let theme: Theme
   let board: ChartBoard
@@ -53,7 +55,10 @@ struct ChartView: PageView {
   }
 
   private func draw(_ content: ChartBoard.Content, in rect: Rect, of frame: inout Frame) {
-    let size = Size(columns: rect.size.columns - Self.labelColumns - 2, rows: rect.size.rows - 3)
+    // Where there are few rows, the line has them.
+    let hasAxis = rect.size.rows >= 2 * Self.axisRows
+    let size = Size(
+      columns: rect.size.columns - Self.labelColumns - 2, rows: rect.size.rows - (hasAxis ? Self.axisRows : 0))
     guard let plot = ChartPlot(content.spans, from: content.start, to: content.end, size: size) else {
       let words: SafeText =
         content.spans.isEmpty ? "Not seen yet; u on Tracked looks" : "Not among the results in this time"
@@ -68,6 +73,7 @@ struct ChartView: PageView {
           at: Point(column: left + column, row: rect.origin.row + row), style: theme.bar)
       }
     }
+    guard hasAxis else { return }
     let axis = rect.origin.row + size.rows
     if let glyph = theme.symbols.rule.glyphs.first {
       frame.drawLine(glyph, at: Point(column: left, row: axis), columns: size.columns, style: theme.rule)

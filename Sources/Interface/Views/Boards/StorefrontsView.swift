@@ -71,8 +71,7 @@ struct StorefrontsView: PageView {
   /// In the store's words; an amount that was kept without them has its currency.
   private func text(of sold: StorefrontRow.Sold) -> SafeText {
     if let words = sold.priceWords, !words.isEmpty { return SafeText(words).collapsed }
-    guard let price = sold.price else { return "–" }
-    return price == 0 ? "Free" : SafeText("\(NumberText.amount(price)) \(sold.currency ?? "")").collapsed
+    return sold.price.map { SafeText(NumberText.price($0, currency: sold.currency)).collapsed } ?? "–"
   }
 
   /// How old it is; what could not be asked has the sign of a failure.

@@ -5,6 +5,13 @@ import Foundation
 import Observatory
 import TerminalUI
 
+/// A history in lines of a width.
+struct HistoryText {
+  var looks: [PaneContent.Line]
+  /// Since when all of this is known.
+  var end: [PaneContent.Line]
+}
+
 /// What has changed of the app in this country's store, the latest first.
 struct ChangesPane {
   static let labelColumns = 13
@@ -26,18 +33,15 @@ struct ChangesPane {
     case .error(let error):
       add("Error: \(error.message)", theme.error, width: width, to: &content)
       content.add("r tries again", theme.dimmed)
-    case .data(let history) where history.looks.isEmpty:
-      content.add("Nothing has changed", theme.title)
-      addEnd(of: history, width: width, to: &content)
     case .data(let history):
       let today = detail.days.daysSince(history.until)
-      content.set(
-        text: texts.lines(of: history, today: today, columns: width) {
-          history.looks.flatMap { lines(of: $0, width: width) }
-        })
-      var end = PaneContent()
-      addEnd(of: history, width: width, to: &end)
-      content.tail = end.lines
+      let text = texts.text(of: history, today: today, columns: width) {
+        HistoryText(
+          looks: history.looks.flatMap { lines(of: $0, width: width) }, end: end(of: history, width: width))
+      }
+      if history.looks.isEmpty { content.add("Nothing has changed", theme.title) }
+      content.set(text: text.looks)
+      content.tail = text.end + (isRemembered ? [] : advice(width: width))
     }
     return content
   }
@@ -51,28 +55,31 @@ struct ChangesPane {
   private func addNothing(width: Int, to content: inout PaneContent) {
     content.add("Nothing is known yet", theme.title)
     add("of what this app was before in this country's store.", theme.dimmed, width: width, to: &content)
-    content.lines.append([])
-    addAdvice(width: width, to: &content)
+    content.lines += [[]] + advice(width: width)
   }
 
-  /// Since when all of this is known, and how to know more.
+  /// Since when all of this is known.
   @MainActor
-  private func addEnd(of history: AppHistory, width: Int, to content: inout PaneContent) {
+  private func end(of history: AppHistory, width: Int) -> [PaneContent.Line] {
+    var content = PaneContent()
     let days = detail.days
     let looked = days.age(of: history.until)
     let words =
       "\(history.isCut ? "There are earlier changes. Known" : "Known") since \(days.text(of: history.since)), "
       + "\(days.age(of: history.since)); last seen \(looked)."
     add(words, theme.dimmed, width: width, to: &content)
-    if !isRemembered { addAdvice(width: width, to: &content) }
+    return content.lines
   }
 
-  private func addAdvice(width: Int, to content: inout PaneContent) {
+  /// How to know more.
+  private func advice(width: Int) -> [PaneContent.Line] {
+    var content = PaneContent()
     let words =
       isRemembered
       ? "What is seen of it from now on is remembered, and what changes is told here."
       : "b bookmarks the app, t tracks it: what is seen of it is remembered from then on, and what changes is told here."
     add(words, .plain, width: width, to: &content)
+    return content.lines
   }
 
   /// What was seen at one moment, with a blank line behind it.
@@ -104,7 +111,7 @@ struct ChangesPane {
   }
 
   private func price(_ price: AppHistory.Price) -> String {
-    price.amount == 0 ? "Free" : "\(NumberText.amount(price.amount)) \(price.currency ?? "")"
+    NumberText.price(price.amount, currency: price.currency)
   }
 
   private func sizes(_ from: Int64, _ to: Int64) -> SafeText {

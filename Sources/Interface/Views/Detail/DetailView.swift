@@ -27,6 +27,7 @@ struct DetailView {
 
   /// Tells a detail how much of it is in sight and which pictures it needs.
   func layOut(_ browser: Browser, _ detail: DetailModel, in rect: Rect) {
+    if detail.pane != .changes { texts.forgetHistory() }
     let room = room(in: rect)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content(of: detail, browser, size: room.size)

@@ -25,15 +25,9 @@ struct DifferenceText {
         text += piece
       }
     }
-    return text.wrappedLines(to: columns).map { line in runs.compactMap { span(of: $0, from: text, in: line) } }
-  }
-
-  /// The part of a run that stands in a line.
-  private func span(of run: Run, from text: SafeText, in line: WrappedLine) -> PaneContent.Span? {
-    let glyphs = run.glyphs.clamped(to: line.glyphs)
-    guard !glyphs.isEmpty else { return nil }
-    let before = text[line.glyphs.lowerBound..<glyphs.lowerBound].columns
-    return PaneContent.Span(column: line.indent + before, text: text[glyphs], style: run.style)
+    return text.wrappedLines(to: columns).map { line in
+      runs.compactMap { PaneContent.Span($0.glyphs, of: text, in: line, style: $0.style) }
+    }
   }
 
   /// A part with its signs; the white space behind it is outside of them.

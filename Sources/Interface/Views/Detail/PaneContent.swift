@@ -82,3 +82,13 @@ struct PaneContent {
     self.text = isGap ? text[1...] : text[...]
   }
 }
+
+extension PaneContent.Span {
+  /// The part of some glyphs that stands in a line of their text; `nil` where none of them does.
+  init?(_ glyphs: Range<Int>, of text: SafeText, in line: WrappedLine, style: Style, link: LinkTarget? = nil) {
+    let glyphs = glyphs.clamped(to: line.glyphs)
+    guard !glyphs.isEmpty else { return nil }
+    let before = text[line.glyphs.lowerBound..<glyphs.lowerBound].columns
+    self.init(column: line.indent + before, text: text[glyphs], style: style, link: link)
+  }
+}

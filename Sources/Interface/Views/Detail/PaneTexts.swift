@@ -23,7 +23,7 @@ final class PaneTexts {
   private var keptLines = 0
   private var keptValues: [Key: [SafeText]] = [:]
   private var lastOverview: (app: App, text: OverviewText)?
-  private var lastHistory: (history: AppHistory, today: Int, columns: Int, lines: [PaneContent.Line])?
+  private var lastHistory: (history: AppHistory, today: Int, columns: Int, text: HistoryText)?
   private var lastReviews: (reviews: [Review], columns: Int, lines: [PaneContent.Line])?
 
   /// How many lines are kept, those of some hundred descriptions, and how many values of Info; all
@@ -81,20 +81,22 @@ final class PaneTexts {
     return lastReviews?.lines ?? []
   }
 
-  /// The lines of what has changed of an app.
+  /// What has changed of an app.
   ///
   /// - Parameters:
   ///   - today: the day's number, since the lines say how long ago something was.
   ///   - make: the lines, which depend on nothing else.
-  func lines(
-    of history: AppHistory, today: Int, columns: Int, make: () -> [PaneContent.Line]
-  ) -> [PaneContent.Line] {
-    if let last = lastHistory, last.columns == columns, last.today == today, last.history == history {
-      return last.lines
-    }
-    let lines = make()
-    lastHistory = (history, today, columns, lines)
-    return lines
+  func text(of history: AppHistory, today: Int, columns: Int, make: () -> HistoryText) -> HistoryText {
+    let isKnown = lastHistory.map { $0.columns == columns && $0.today == today && $0.history == history } ?? false
+    let text = if isKnown, let lastHistory { lastHistory.text } else { make() }
+    // An equal one that was read again is kept too: the next comparison finds the same storage.
+    lastHistory = (history, today, columns, text)
+    return text
+  }
+
+  /// Lets go of what has changed, once it is no longer shown.
+  func forgetHistory() {
+    lastHistory = nil
   }
 
   /// As ``lines(of:columns:hasLinks:)``, made anew.
@@ -112,15 +114,9 @@ final class PaneTexts {
     let links = hasLinks ? paragraph.links : []
     return paragraph.wrappedLines(to: columns).map { line in
       [PaneContent.Span(column: 0, text: line.text, style: .plain)]
-        + links.compactMap { part(of: $0, from: paragraph, in: line) }
+        + links.compactMap {
+          PaneContent.Span($0.glyphs, of: paragraph, in: line, style: theme.link, link: $0.target)
+        }
     }
-  }
-
-  /// The part of a link that stands in a line.
-  private func part(of link: TextLink, from text: SafeText, in line: WrappedLine) -> PaneContent.Span? {
-    let glyphs = link.glyphs.clamped(to: line.glyphs)
-    guard !glyphs.isEmpty else { return nil }
-    let before = text[line.glyphs.lowerBound..<glyphs.lowerBound].columns
-    return PaneContent.Span(column: line.indent + before, text: text[glyphs], style: theme.link, link: link.target)
   }
 }
