@@ -40,12 +40,7 @@ extension AppSearchService {
     }
     return place(
       from: \.reviews, at: address.reviews(of: id, storefront: storefront, page: page), urgency: urgency,
-<<<<<<< HEAD
-      patience: patience,
-      refresh: refresh, acceptsEarlier: acceptsEarlier
-=======
       patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
->>>>>>> d670905c2e7a02bfdd4855592072252edd94056b
     ) { body throws(StoreError) in
       try ReviewPage(body: body, number: page)
     }.map { answer throws(StoreError) in answer.value }
