@@ -55,12 +55,12 @@ extension Appsearch {
       return try await run.command(namedApps: apps, in: storefronts[0]) {
         try await TrackCommand(context: $0).add($1.map(\.app), term: term, in: storefronts)
       }
-    case .track(.remove(let apps, let term, let storefronts)):
+    case .track(.remove(let apps, let choice)):
       return try await run.command(of: apps) {
-        try await TrackCommand(context: $0).remove(Set($1), term: term, in: storefronts)
+        try await TrackCommand(context: $0).remove(Set($1), choice)
       }
-    case .track(.list): return try await run.command { try await TrackCommand(context: $0).list() }
-    case .track(.run): return try await run.command { try await TrackCommand(context: $0).run() }
+    case .track(.list(let choice)): return try await run.command { try await TrackCommand(context: $0).list(choice) }
+    case .track(.run(let choice)): return try await run.command { try await TrackCommand(context: $0).run(choice) }
     case .watch(.add(let apps)):
       return try await run.command(namedApps: apps, in: arguments.settings.storefront) {
         try await WatchCommand(context: $0).add($1)

@@ -28,17 +28,21 @@ package struct Watcher: Sendable {
 
   /// ``look(_:urgency:patience:asksMac:)``, up to its place in the queue.
   ///
-  /// - Parameter service: the watcher's own.
+  /// - Parameters:
+  ///   - service: the watcher's own.
+  ///   - refresh: asks the store even where its answer is kept.
   package func place(
     _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
-    patience: RequestPatience = RequestPatience(), asksMac: Bool = false
+    patience: RequestPatience = RequestPatience(), refresh: Bool = false, asksMac: Bool = false
   ) -> PlacedRequest<Kept<LookupResults>> {
-    service.place(batch, urgency: urgency, patience: patience).map { results async throws(StoreError) in
+    service.place(batch, urgency: urgency, patience: patience, refresh: refresh).map {
+      results async throws(StoreError) in
       var results = results
       // An app for Macs is not among those for iPhones, and still is sold.
       if asksMac, batch.device != .mac, !results.missing.isEmpty {
         let onMac = try await self.service.lookup(
-          results.missing, storefront: batch.storefront, device: .mac, urgency: urgency, patience: patience)
+          results.missing, storefront: batch.storefront, device: .mac, urgency: urgency, patience: patience,
+          refresh: refresh)
         for answer in onMac.answers where answer.app != nil {
           guard let index = results.answers.firstIndex(where: { $0.reference == answer.reference }) else { continue }
           results.answers[index] = answer

@@ -137,11 +137,14 @@ struct Arguments: Equatable {
       }
       return .add(try apps(words, .track, "track add"), term: term, try storefronts(scanned))
     case .remove:
-      return .remove(
-        try apps(words, .track, "track remove"), term: scanned.value(of: .term), try namedStorefronts(scanned))
-    case .list: return .list
-    case .run: return .run
+      return .remove(try apps(words, .track, "track remove"), try trackChoice(scanned))
+    case .list: return .list(try trackChoice(scanned))
+    case .run: return .run(try trackChoice(scanned))
     }
+  }
+
+  private func trackChoice(_ scanned: ScannedWords) throws(UsageError) -> TrackChoice {
+    TrackChoice(term: scanned.value(of: .term), storefronts: try namedStorefronts(scanned))
   }
 
   private func watchAction(_ scanned: ScannedWords) throws(UsageError) -> WatchAction {

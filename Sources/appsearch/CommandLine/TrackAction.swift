@@ -1,12 +1,23 @@
 import AppStore
+import Observatory
 
 /// What `track` is to do.
 enum TrackAction: Equatable {
   case add([AppOperand], term: String, [Storefront])
-  /// For all terms and countries unless some are named.
-  case remove([AppOperand], term: String?, [Storefront]?)
-  case list
-  case run
+  case remove([AppOperand], TrackChoice)
+  case list(TrackChoice)
+  case run(TrackChoice)
+}
+
+/// Which tracks are meant: all, unless a term or countries are named.
+struct TrackChoice: Equatable {
+  var term: String?
+  var storefronts: [Storefront]?
+
+  func contains(_ search: SearchKey) -> Bool {
+    term.map { $0 == search.term } != false
+      && storefronts.map { $0.contains { $0.code == search.country } } != false
+  }
 }
 
 /// What `watch` is to do.

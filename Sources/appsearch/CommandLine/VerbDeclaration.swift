@@ -32,8 +32,10 @@ extension TrackAction.Verb {
       VerbDeclaration(
         verb: self, operands: "<app>...",
         summary: "follow them no longer: for all queries and countries, unless --term and --country name some")
-    case .list: VerbDeclaration(verb: self, summary: "where everything that is followed stands")
-    case .run: VerbDeclaration(verb: self, summary: "look again at what was not seen for an hour, and print it")
+    case .list:
+      VerbDeclaration(
+        verb: self, summary: "where everything that is followed stands, or what --term and --country choose of it")
+    case .run: VerbDeclaration(verb: self, summary: "look again at what of it was not seen for an hour, and print that")
     }
   }
 

@@ -33,7 +33,8 @@ struct StoreComparison: Sendable {
       }
     }
     let query = SearchQuery(term: term, storefront: storefront, device: device, language: language, limit: 200)
-    return service.place(query, urgency: .visible, patience: patience).map { results async throws(StoreError) in
+    // Less urgent than look-ups: a country that was begun is finished first, since rows are told in order.
+    return service.place(query, urgency: .background, patience: patience).map { results async throws(StoreError) in
       let rank = Rank(of: reference, in: results)
       guard let app = rank.app else {
         return Self.outcome(in: storefront, try await watcher.look(batch, urgency: .visible, patience: patience))

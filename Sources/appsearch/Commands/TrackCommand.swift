@@ -26,31 +26,33 @@ struct TrackCommand {
     return try await print(try await context.tracker.summaries().filter { keys.contains($0.key) }, by: printer)
   }
 
-  /// Follows apps no longer: for one term or for all, in some countries or in all. Prints what was followed.
-  func remove(_ ids: Set<App.ID>, term: String?, in storefronts: [Storefront]?) async throws -> ExitCode {
+  /// Follows apps no longer. Prints what was followed.
+  func remove(_ ids: Set<App.ID>, _ choice: TrackChoice) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
-    let codes = storefronts.map { Set($0.map(\.code)) }
-    let removed = try await context.tracker.summaries().filter { summary in
-      ids.contains(summary.key.app) && term.map { $0 == summary.key.search.term } != false
-        && codes.map { $0.contains(summary.key.search.country) } != false
+    let removed = try await context.tracker.summaries().filter {
+      ids.contains($0.key.app) && choice.contains($0.key.search)
     }
     for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
     if removed.isEmpty { Output.complain("nothing of that is tracked; appsearch track list shows what is") }
     return try await print(removed, by: printer)
   }
 
-  /// Prints everything that is followed.
-  func list() async throws -> ExitCode {
+  /// Prints what is followed.
+  func list(_ choice: TrackChoice) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
-    let summaries = try await context.tracker.summaries()
-    if summaries.isEmpty { Output.complain(Self.nothingTracked) }
-    return try await print(summaries, by: printer)
+    let all = try await context.tracker.summaries()
+    let chosen = all.filter { choice.contains($0.key.search) }
+    if chosen.isEmpty {
+      Output.complain(
+        all.isEmpty ? Self.nothingTracked : "nothing of that is tracked; appsearch track list shows what is")
+    }
+    return try await print(chosen, by: printer)
   }
 
-  /// Looks where everything stands that was not seen for an hour, and prints it. Where nothing is due there is no output.
-  func run() async throws -> ExitCode {
+  /// Looks where all chosen ones stand that were not seen for an hour, and prints them. Where nothing is due there is no output.
+  func run(_ choice: TrackChoice) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
-    let due = try await context.tracker.due()
+    let due = try await context.tracker.due().filter(choice.contains)
     let tracker = context.tracker
     var failures = 0
     let outcomes = try await context.run(due, isPatient: true) {

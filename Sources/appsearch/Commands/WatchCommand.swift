@@ -61,7 +61,7 @@ struct WatchCommand {
     let outcomes = try await context.run(batches, isPatient: true) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } place: { service, batch, patience in
-      watcher.place(batch, in: service, urgency: .visible, patience: patience, asksMac: true)
+      watcher.place(batch, in: service, urgency: .visible, patience: patience, refresh: true, asksMac: true)
     } failed: { batch, error in
       hasFailed = true
       Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")
