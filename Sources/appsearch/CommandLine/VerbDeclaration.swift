@@ -35,7 +35,7 @@ extension TrackAction.Verb {
     case .list:
       VerbDeclaration(
         verb: self, summary: "where everything that is followed stands, or what --term and --country choose of it")
-    case .run: VerbDeclaration(verb: self, summary: "look again at what of it was not seen for an hour, and print that")
+    case .run: VerbDeclaration(verb: self, summary: "look again at what was not seen for an hour, and print it")
     }
   }
 
