@@ -34,12 +34,12 @@ extension StoreError {
     case .secureConnectionFailed: "Check this machine's date, and whether the network asks you to log in first."
     case .timedOut, .interrupted, .other: "Try again."
     case .rejected: "Change the search and try again."
-    case .throttled(let left), .paused(let left): "Try again in \(Self.seconds(left))."
+    case .throttled(let left), .paused(let left): "Try again in \(Self.words(for: left))."
     case .serverFailed: "Try again in a moment."
     case .unexpectedStatus: "Check the server's address, or try again later."
     case .notJSON: "Try again, and check whether the network asks you to log in first."
     case .tooLarge: "Ask for fewer results."
-    case .budgetSpent(let wait): "Wait \(Self.seconds(wait)), or try again at once."
+    case .budgetSpent(let wait): "Wait \(Self.words(for: wait)), or try again at once."
     }
   }
 
@@ -53,10 +53,11 @@ extension StoreError {
     }
   }
 
-  /// Whole seconds, rounded up, at least one.
-  private static func seconds(_ duration: Duration) -> String {
+  /// Whole seconds, at least one, or whole minutes where there are many; rounded up.
+  private static func words(for duration: Duration) -> String {
     let (whole, rest) = duration.components
     let seconds = max(1, whole + (rest > 0 ? 1 : 0))
+    if seconds > 120 { return "\((seconds + 59) / 60) minutes" }
     return seconds == 1 ? "1 second" : "\(seconds) seconds"
   }
 

@@ -33,7 +33,7 @@ extension EndToEnd {
     }
 
     private static let throttled =
-      "appsearch: Error: The store turns requests away because there were too many. Try again in 900 seconds.\n"
+      "appsearch: Error: The store turns requests away because there were too many. Try again in 15 minutes.\n"
     private static let broken =
       "appsearch: Error: The store's answer could not be understood. Try again, and check whether the network asks you to log in first.\n"
     private static let offline =

@@ -8,8 +8,7 @@ import TerminalUI
 @MainActor
 struct ChartView: PageView {
   /// From this width on the apps around stand beside the chart.
-  private static let wideColumns = 100
-  private static let besideColumns = 40
+  private static let wideColumns = 76
   /// The apps around: a title, and five places on either side of the app's own.
   private static let aroundRows = 13
   private static let labelColumns = 5
@@ -42,9 +41,9 @@ struct ChartView: PageView {
     var chart = body
     var around: Rect?
     if body.size.columns >= Self.wideColumns {
-      chart.size.columns -= Self.besideColumns + 1
-      around = Rect(
-        column: chart.size.columns + 1, row: body.origin.row, columns: Self.besideColumns, rows: body.size.rows)
+      let columns = body.size.columns < 100 ? 30 : 40
+      chart.size.columns -= columns + 1
+      around = Rect(column: chart.size.columns + 1, row: body.origin.row, columns: columns, rows: body.size.rows)
     } else if body.size.rows >= Self.aroundRows + 7 {
       chart.size.rows -= Self.aroundRows
       around = Rect(
