@@ -121,7 +121,10 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     repeat {
       failure = await askAll(listener)
       guard !Task.isCancelled else { return }
-      if failure == nil, items.isEmpty, let work { await tracker.finish(work) }
+      if failure == nil, items.isEmpty, let work {
+        noted = nil
+        await tracker.finish(work)
+      }
       guard !Task.isCancelled else { return }
       // More may have been asked for meanwhile.
     } while failure == nil && !items.isEmpty
