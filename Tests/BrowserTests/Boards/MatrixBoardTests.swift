@@ -9,6 +9,18 @@ import Testing
 @MainActor
 @Suite("The matrix")
 struct MatrixBoardTests {
+  /// The first app of two terms is tracked, and another one of the second term a competitor.
+  ///
+  /// - Parameter competitor: its row.
+  private func matrixOfTwoTerms(_ boards: BoardFixture, competitor: Int) async throws -> MatrixBoard {
+    for term in ["weather", "radar"] {
+      try await boards.fixture.search(term)
+      try await boards.track()
+    }
+    try await boards.mark(row: competitor)
+    return try await boards.openMatrix()
+  }
+
   @Test(
     "a competitor's position is kept from the answer on the screen, beside what is tracked, and not shown as tracked")
   func competitor() async throws {
@@ -67,12 +79,7 @@ struct MatrixBoardTests {
   )
   func update() async throws {
     let boards = try BoardFixture()
-    try await boards.fixture.search("weather")
-    try await boards.track()
-    try await boards.fixture.search("radar")
-    try await boards.track()
-    try await boards.mark(row: 4)
-    let board = try await boards.openMatrix()
+    let board = try await matrixOfTwoTerms(boards, competitor: 4)
     try #require(board.matrix.cells[0].count == 3)
     #expect(board.matrix.cells[0][1] == .notFollowed && board.matrix.cells[0][2] == .unseen)
     boards.fixture.perform(.board(.update))
@@ -140,12 +147,7 @@ struct MatrixBoardTests {
   @Test("Enter opens the chart of the cell's app for the cell's term, a competitor's too; Esc comes back to the cell")
   func chart() async throws {
     let boards = try BoardFixture()
-    try await boards.fixture.search("weather")
-    try await boards.track()
-    try await boards.fixture.search("radar")
-    try await boards.track()
-    try await boards.mark(row: 3)
-    let board = try await boards.openMatrix()
+    let board = try await matrixOfTwoTerms(boards, competitor: 3)
     boards.fixture.perform(.board(.selectCell(row: 1, column: 2)), .board(.accept))
     guard case .chart(let chart) = boards.browser.board else { throw BoardFixture.NoBoard() }
     #expect(chart.subject.name == "radar 4" && chart.subject.key.search.term == "radar")
@@ -163,12 +165,7 @@ struct MatrixBoardTests {
     let boards = try BoardFixture()
     boards.fixture.perform(.showBoard(.matrix))
     boards.fixture.perform(.board(.accept), .stepBack)
-    try await boards.fixture.search("weather")
-    try await boards.track()
-    try await boards.fixture.search("radar")
-    try await boards.track()
-    try await boards.mark(row: 3)
-    let board = try await boards.openMatrix()
+    let board = try await matrixOfTwoTerms(boards, competitor: 3)
     boards.fixture.perform(.board(.selectCell(row: 0, column: 1)), .board(.accept))
     #expect(boards.browser.notice == "Not tracked for weather; search for it and press t on the app")
     boards.fixture.perform(.board(.selectCell(row: 0, column: 2)), .board(.accept))

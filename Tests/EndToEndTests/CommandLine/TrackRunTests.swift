@@ -70,15 +70,22 @@ extension EndToEnd {
       try await expectNothingLost()
     }
 
-    @Test("so has the browser that is killed while u asks")
-    func killedOnScreen() async throws {
-      try await track()
+    /// A browser on what is tracked.
+    private func openTracked(_ body: (TerminalSession) async throws -> Void) async throws {
       try await TerminalSession.appsearch(
         "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
       ) { terminal in
         try await terminal.waitFor("Input your request")
         try await terminal.send("Tab", "T")
         try await terminal.waitFor("Tracked: 3 positions")
+        try await body(terminal)
+      }
+    }
+
+    @Test("so has the browser that is killed while u asks")
+    func killedOnScreen() async throws {
+      try await track()
+      try await openTracked { terminal in
         try await terminal.send("u")
         try await twoAreSeen()
         try terminal.signal(SIGKILL)
@@ -139,12 +146,7 @@ extension EndToEnd {
     @Test("what one program tracks, or no longer, another that is open shows with its next u")
     func twoPrograms() async throws {
       try await track()
-      try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
-      ) { terminal in
-        try await terminal.waitFor("Input your request")
-        try await terminal.send("Tab", "T")
-        try await terminal.waitFor("Tracked: 3 positions")
+      try await openTracked { terminal in
         store.route("/search", reply: CommandStore.answer(CommandStore.apps))
         #expect(try await run("track run").outputLines.count == 3)
         #expect(try await run("track remove 1 --term two").outputLines.count == 1)
