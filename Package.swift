@@ -23,48 +23,44 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], excluding excluded: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["Support"], exclude: excluded, swiftSettings: settings)
+/// The tests of a module, and the programs that they start.
+struct Tests {
+  let target: Target
+  var programs: [Target] = []
+  /// Whether the module works concurrently, which the thread sanitizer tries.
+  var areConcurrent = false
 }
 
-/// What is concurrent, which the thread sanitizer tries.
-let concurrentTests: [Target] = [
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], starting programs: [Target] = [], excluding excluded: [String] = [],
+  concurrent areConcurrent: Bool = false
+) -> Tests {
+  let started = programs.map { Target.Dependency(stringLiteral: $0.name) }
+  let target = Target.testTarget(
+    name: name, dependencies: dependencies + started + ["Support"], exclude: excluded, swiftSettings: settings)
+  return Tests(target: target, programs: programs, areConcurrent: areConcurrent)
+}
+
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], path: String, linkerSettings: [LinkerSetting] = []
+) -> Target {
   .executableTarget(
-    name: "observations", dependencies: ["Observatory", "Support"], path: "Tests/Observations",
-    swiftSettings: settings),
-  tests("ConcurrencyTests", ["Concurrency"]),
-  tests("HTTPTests", ["HTTP", "CCurl"]),
-  tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"]),
-  tests("ObservatoryTests", ["Observatory", "CSQLite", "Files", "observations"]),
-  tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"]),
-  tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"]),
+    name: name, dependencies: dependencies, path: path, swiftSettings: settings, linkerSettings: linkerSettings)
+}
+
+let allTests: [Tests] = [
+  tests("ConcurrencyTests", ["Concurrency"], concurrent: true),
+  tests("HTTPTests", ["HTTP", "CCurl"], concurrent: true),
+  tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"], concurrent: true),
+  tests(
+    "ObservatoryTests", ["Observatory", "CSQLite", "Files"],
+    starting: [program("observations", ["Observatory", "Support"], path: "Tests/Observations")], concurrent: true),
+  tests("ArtworkTests", ["Artwork", "Colors", "Concurrency", "HTTP", "SampleStore"], concurrent: true),
+  tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"], concurrent: true),
   tests(
     "BrowserTests",
-    ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "Saving"]),
-]
-
-/// Everything else that tests or measures. With the thread sanitizer it would take minutes to build, and there is nothing for it to find.
-let otherTests: [Target] = [
-  .executableTarget(
-    name: "fuzz",
-    dependencies: [
-      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
-      "Saving", "Support", "TerminalUI",
-    ],
-    path: "Tests/Fuzz", swiftSettings: settings),
-  .executableTarget(
-    name: "benchmark", dependencies: ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"],
-    path: "Tests/Benchmarks", swiftSettings: settings, linkerSettings: ncurses),
-  .executableTarget(
-    name: "key-cost",
-    dependencies: [
-      "AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI",
-    ],
-    path: "Tests/KeyCost", swiftSettings: settings),
-  .executableTarget(
-    name: "slow-name", dependencies: ["HTTP", "Support"], path: "Tests/SlowName", swiftSettings: settings),
-  .executableTarget(
-    name: "soak", dependencies: ["HTTP", "SampleStore", "Support"], path: "Tests/Soak", swiftSettings: settings),
+    ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "Saving"],
+    concurrent: true),
   tests("FilesTests", ["Files"]),
   tests("ColorsTests", ["Colors"]),
   tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
@@ -83,11 +79,39 @@ let otherTests: [Target] = [
       "appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "SampleStore",
       "TerminalUI",
     ]),
-  tests("EndToEndTests", ["appsearch", "slow-name", "Artwork", "SampleStore", "TerminalUI"]),
+  tests(
+    "EndToEndTests", ["appsearch", "Artwork", "SampleStore", "TerminalUI"],
+    starting: [program("slow-name", ["HTTP", "Support"], path: "Tests/SlowName")]),
 ]
 
-/// Continuous integration asks for the first ones alone.
-let onlyConcurrent = Context.environment["APPSEARCH_ONLY_CONCURRENT"] != nil
+/// Programs of their own, which fuzz, measure and soak.
+let tools: [Target] = [
+  program(
+    "fuzz",
+    [
+      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
+      "Saving", "Support", "TerminalUI",
+    ],
+    path: "Tests/Fuzz"),
+  program(
+    "benchmark", ["AppStore", "Artwork", "CNcurses", "HTTP", "SampleStore", "Support"], path: "Tests/Benchmarks",
+    linkerSettings: ncurses),
+  program(
+    "key-cost",
+    [
+      "AppStore", "Artwork", "Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support", "TerminalUI",
+    ],
+    path: "Tests/KeyCost"),
+  program("soak", ["HTTP", "SampleStore", "Support"], path: "Tests/Soak"),
+]
+
+/// The tests to build, by the names of their targets with blanks between them, or `concurrent`; without it all, and the tools.
+let chosen = Context.environment["APPSEARCH_TESTS"]?.split(separator: " ").map(String.init)
+
+let chosenTests = allTests.filter { tests in
+  guard let chosen else { return true }
+  return chosen.contains(tests.target.name) || (tests.areConcurrent && chosen.contains("concurrent"))
+}
 
 let package = Package(
   name: "appsearch",
@@ -127,6 +151,6 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["CSQLite", "Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
       swiftSettings: settings),
-  ] + concurrentTests + (onlyConcurrent ? [] : otherTests),
+  ] + chosenTests.flatMap { $0.programs + [$0.target] } + (chosen == nil ? tools : []),
   swiftLanguageModes: [.v6]
 )
