@@ -32,7 +32,8 @@ struct Tests {
 }
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], starting programs: [Target] = [], excluding excluded: [String] = [],
+  _ name: String, _ dependencies: [Target.Dependency], starting programs: [Target] = [],
+  excluding excluded: [String] = [],
   concurrent areConcurrent: Bool = false
 ) -> Tests {
   let started = programs.map { Target.Dependency(stringLiteral: $0.name) }
@@ -76,8 +77,8 @@ let allTests: [Tests] = [
   tests(
     "AppsearchTests",
     [
-      "appsearch", "AppStore", "Browser", "Curses", "Files", "HTTP", "Interface", "Observatory", "SampleStore",
-      "TerminalUI",
+      "appsearch", "AppStore", "Browser", "Concurrency", "Curses", "Files", "HTTP", "Interface", "Observatory",
+      "SampleStore", "TerminalUI",
     ]),
   tests(
     "EndToEndTests", ["appsearch", "Artwork", "SampleStore", "TerminalUI"],

@@ -59,12 +59,14 @@ extension AppSearchService {
     let place = try queue.ask(urgency: urgency, patience: patience, reserving: looksInArchive)
     let load = Responses<Value>.Load()
     responses[keyPath: kind].loads[url] = (load, place)
-    return PlacedRequest(
-      load,
-      load.start { [self, load] in
-        if looksInArchive, await finishFromArchive(load, of: place, from: kind, at: url, decode: decode) { return }
-        await finish(load, from: kind, at: url, await perform(place, at: url, decode: decode))
-      })
+    // The place is given back in the step in which the last one leaves: of several that are withdrawn at once none gets another's turn.
+    let ticket = load.start { [self, load] in
+      if looksInArchive, await finishFromArchive(load, of: place, from: kind, at: url, decode: decode) { return }
+      await finish(load, from: kind, at: url, await perform(place, at: url, decode: decode))
+    } onAbandon: { [queue] in
+      queue.leave(place)
+    }
+    return PlacedRequest(load, ticket)
   }
 
   /// Ends a load with the archive's answer, and gives its place back; else confirms the place.
@@ -74,12 +76,8 @@ extension AppSearchService {
     _ load: Responses<Value>.Load, of place: RequestQueue.Ticket, from kind: ResponsesByKind.Key<Value>, at url: URL,
     decode: @Sendable (Data) throws(StoreError) -> Value
   ) async -> Bool {
-    let recent = await withTaskCancellationHandler {
-      // Somebody who refreshes may have confirmed the place: then the store's answer is wanted.
-      await recentAnswer(from: kind, at: url, decode: decode) { [queue] in queue.withdraw(place) }
-    } onCancel: {
-      queue.leave(place)
-    }
+    // Somebody who refreshes may have confirmed the place: then the store's answer is wanted.
+    let recent = await recentAnswer(from: kind, at: url, decode: decode) { [queue] in queue.withdraw(place) }
     guard let recent else {
       queue.confirm(place)
       return false

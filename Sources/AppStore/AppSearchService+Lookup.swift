@@ -15,13 +15,15 @@ extension AppSearchService {
       $0.place($1, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
     }
     let outcomes = await withTaskGroup(of: Result<LookupResults, StoreError>.self) { group in
-      for request in placed { group.addTask { await request.outcome() } }
-      var outcomes: [Result<LookupResults, StoreError>] = []
-      for await outcome in group {
-        outcomes.append(outcome)
-        if case .failure = outcome { group.cancelAll() }
+      await placed.withdrawingOnCancel {
+        for request in placed { group.addTask { await request.outcome() } }
+        var outcomes: [Result<LookupResults, StoreError>] = []
+        for await outcome in group {
+          outcomes.append(outcome)
+          if case .failure = outcome { placed.withdrawAll() }
+        }
+        return outcomes
       }
-      return outcomes
     }
     var apps: [AppReference: App] = [:]
     var skippedRecords = 0

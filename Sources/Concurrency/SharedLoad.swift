@@ -22,6 +22,7 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
     /// Everybody has left: nobody may join any more.
     var isAbandoned = false
     var task: Task<Void, Never>?
+    var onAbandon: @Sendable () -> Void = {}
 
     mutating func issueTicket() -> Ticket {
       issued += 1
@@ -37,10 +38,15 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
 
   /// Takes the first ticket and begins the work, in a task that is cancelled when the last waiter leaves. To be called once.
   ///
-  /// - Parameter work: must end in ``resolve(_:)``.
-  package func start(_ work: @escaping @Sendable () async -> Void) -> Ticket {
+  /// - Parameters:
+  ///   - work: must end in ``resolve(_:)``.
+  ///   - onAbandon: called once when the last waiter leaves, before that returns and whether or not the work has begun.
+  package func start(
+    _ work: @escaping @Sendable () async -> Void, onAbandon: @escaping @Sendable () -> Void = {}
+  ) -> Ticket {
     state.withLock { state in
       state.task = Task { await work() }
+      state.onAbandon = onAbandon
       return state.issueTicket()
     }
   }
@@ -84,13 +90,15 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
 
   /// Gives a ticket back: whoever waits with it leaves at once. Without effect for one that is gone.
   package func leave(_ ticket: Ticket) {
-    let (waiter, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
+    typealias Abandoned = (task: Task<Void, Never>?, onAbandon: @Sendable () -> Void)
+    let (waiter, abandoned) = state.withLock { state -> (Continuation?, Abandoned?) in
       guard let waiter = state.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
       guard state.waiters.isEmpty else { return (waiter, nil) }
       state.isAbandoned = true
-      return (waiter, state.task)
+      return (waiter, (state.task, state.onAbandon))
     }
-    task?.cancel()
+    abandoned?.onAbandon()
+    abandoned?.task?.cancel()
     waiter?.resume(returning: nil)
   }
 }

@@ -1,4 +1,5 @@
-import AppStore
+@testable import AppStore
+import Concurrency
 import Foundation
 import HTTP
 import Support
@@ -123,6 +124,34 @@ struct PacedRunTests {
     #expect(log.found.isEmpty)
     #expect(log.progress.last == .some(nil))
     #expect(clock.sleeping == 0)
+  }
+
+  @Test("called off while its places are taken, it gives all back in one step: none gets another's turn")
+  func cancelledEarly() async throws {
+    let gate = Gate()
+    for _ in 0..<100 {
+      let transport = ScriptedTransport()
+      transport.route("/search") { request in
+        try await gate.wait()
+        return HTTPResponse(to: request, text: Self.answer)
+      }
+      let service = AppSearchService(transport: transport, clock: clock)
+      let queries = Storefront.all.prefix(9).map { SearchQuery(term: "x", storefront: $0) }
+      let running = Locked<Task<Void, Never>?>(nil)
+      let run = Run(queries, service: service, isPatient: true, clock: clock, listener: Run.Listener { _, _ in }) {
+        $0.storefront.code
+      } place: { service, query, patience in
+        let request = service.place(query, urgency: .visible, patience: patience)
+        if query == queries.last { running.withLock(\.self)?.cancel() }
+        return request
+      }
+      let task = Task { _ = try? await run.perform() }
+      running.withLock { $0 = task }
+      await task.value
+      try await transport.idle()
+      try await eventually("no place is left") { service.queue.requestCount == 0 }
+      #expect(transport.recorded.requests.count <= 4)
+    }
   }
 
   @Test("called off while it waits for its turn, it lets go of the clock")

@@ -75,4 +75,14 @@ extension Array {
   package func withdrawAll<Answer: Sendable>() where Element == PlacedRequest<Answer> {
     for request in reversed() { request.withdraw() }
   }
+
+  /// Waits for several requests, and gives all places back as soon as the task is cancelled.
+  ///
+  /// - Parameter body: adds the tasks that wait for the requests to a group made outside of it. A task's cancellation reaches what
+  ///   was added last first: places that wait are given back before a task of the group ends one under way, which would give them its turn.
+  package func withdrawingOnCancel<Answer: Sendable, Value>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+  ) async rethrows -> Value where Element == PlacedRequest<Answer> {
+    try await withTaskCancellationHandler(operation: body, onCancel: { withdrawAll() }, isolation: isolation)
+  }
 }

@@ -23,6 +23,8 @@ package actor ArtworkLoader {
   private let log: RequestLog?
   private var queue: LoadQueue
   private var lastWaiter: LoadQueue.WaiterID = 0
+  /// Those whose tasks were cancelled and who have not left the queue yet.
+  private let leaving = Locked<[LoadQueue.WaiterID]>([])
   private var continuations: [LoadQueue.WaiterID: CheckedContinuation<Result<Loaded, ArtworkError>, Never>] = [:]
   private let relay = ProgressRelay()
   private var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
@@ -145,13 +147,20 @@ extension ArtworkLoader {
         if let progress, let load = queue.load(of: waiter) { relay.add(progress, for: waiter, of: load) }
       }
     } onCancel: {
-      Task { await self.left(waiter) }
+      leaving.withLock { $0.append(waiter) }
+      Task { await self.letGo() }
     }
     return try result.get()
   }
 
-  private func left(_ waiter: LoadQueue.WaiterID) {
-    perform(queue.left(waiter))
+  /// Takes all out of the queue that were cancelled. It comes before a connection is given on, too: of several that are cancelled at once
+  /// none begins a download because another's has ended.
+  private func letGo() {
+    let waiters = leaving.withLock { waiters in
+      defer { waiters = [] }
+      return waiters
+    }
+    if !waiters.isEmpty { perform(queue.left(waiters)) }
   }
 }
 
@@ -203,11 +212,16 @@ extension ArtworkLoader {
   private func fetched(
     _ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL
   ) async throws(ArtworkError) -> ([UInt8], Loaded) {
-    defer { perform(queue.downloadEnded(load)) }
+    defer { downloadEnded(load) }
     let bytes = try await source.fetched(url, for: key) { [relay] in relay.report($0, of: load) }
     guard !Task.isCancelled else { throw .cancelled }
-    if bytes.count <= ArtworkSource.largeFile { perform(queue.downloadEnded(load)) }
+    if bytes.count <= ArtworkSource.largeFile { downloadEnded(load) }
     return (bytes, try await source.made(of: bytes, for: key))
+  }
+
+  private func downloadEnded(_ load: LoadQueue.LoadID) {
+    letGo()
+    perform(queue.downloadEnded(load))
   }
 
   private func loaded(_ load: LoadQueue.LoadID, _ key: LoadKey, _ value: Loaded) {

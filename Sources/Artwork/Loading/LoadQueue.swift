@@ -107,14 +107,20 @@ extension LoadQueue {
     return [.lookUp(id, key, load.addresses)]
   }
 
-  /// A waiter was cancelled. Without effect for one that has been answered or never asked.
-  mutating func left(_ waiter: WaiterID) -> [Action] {
-    guard let id = loadOfWaiter.removeValue(forKey: waiter) else { return [] }
-    loads[id]?.waiters[waiter] = nil
-    let farewell = Action.answer([waiter], .failure(.cancelled))
-    guard let load = loads[id], load.waiters.isEmpty else { return [farewell] }
-    remove(id)
-    return [farewell, .cancel(id)] + startDownloads()
+  /// Waiters were cancelled. Without effect for those that have been answered or never asked.
+  ///
+  /// Several leave in one step, so that none gets a connection because another has left.
+  mutating func left(_ waiters: [WaiterID]) -> [Action] {
+    var actions: [Action] = []
+    for waiter in waiters {
+      guard let id = loadOfWaiter.removeValue(forKey: waiter) else { continue }
+      loads[id]?.waiters[waiter] = nil
+      actions.append(.answer([waiter], .failure(.cancelled)))
+      guard let load = loads[id], load.waiters.isEmpty else { continue }
+      remove(id)
+      actions.append(.cancel(id))
+    }
+    return actions + startDownloads()
   }
 
   /// Failures are to be forgotten: a person asked for another try.

@@ -84,15 +84,14 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     showProgress()
     let placed = await service.place(items) { [place, patience] in place($0, $1, patience) }
     try await withThrowingTaskGroup(of: Event.self) { group in
-      for (index, request) in placed.enumerated() {
-        group.addTask { .ended(index: index, Outcome(await request.outcome())) }
-      }
-      group.addTask { [queue = service.queue] in
-        for await _ in queue.changes() { await self.queueChanged() }
-        return .watched
-      }
-      // Inside the group, so that it comes before the cancellation of the group's tasks.
-      try await withTaskCancellationHandler {
+      try await placed.withdrawingOnCancel {
+        for (index, request) in placed.enumerated() {
+          group.addTask { .ended(index: index, Outcome(await request.outcome())) }
+        }
+        group.addTask { [queue = service.queue] in
+          for await _ in queue.changes() { await self.queueChanged() }
+          return .watched
+        }
         while outcomes.count < placed.count, let event = try await group.next() {
           guard case .ended(let index, let outcome) = event else { continue }
           try finish(index, outcome)
@@ -101,8 +100,6 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
           // Also what follows an answer.
           group.cancelAll()
         }
-      } onCancel: {
-        placed.withdrawAll()
       }
       group.cancelAll()
     }

@@ -26,7 +26,7 @@ extension LoadQueueTests {
       _ = stage.queue.failed(load, error, now: .zero)
       if error != .cancelled { stage.queue.forgetFailures() }
       #expect(stage.ask("a", waiter + 10) == ["look up a"])
-      _ = stage.queue.left(waiter + 10)
+      _ = stage.queue.left([waiter + 10])
     }
   }
 

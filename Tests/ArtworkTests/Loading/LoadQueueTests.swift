@@ -50,11 +50,26 @@ struct LoadQueueTests {
     #expect(stage.ask("a", 2) == [])
     #expect(stage.queue.inFlightCount == 1)
     let load = try #require(stage.queue.load(of: 1))
-    #expect(Stage.words(stage.queue.left(1)) == ["dismiss [1]"])
+    #expect(Stage.words(stage.queue.left([1])) == ["dismiss [1]"])
     #expect(stage.queue.inFlightCount == 1)
-    #expect(Stage.words(stage.queue.left(2)) == ["dismiss [2]", "cancel \(load)"])
+    #expect(Stage.words(stage.queue.left([2])) == ["dismiss [2]", "cancel \(load)"])
     #expect(stage.queue.inFlightCount == 0)
-    #expect(Stage.words(stage.queue.left(2)) == [])
+    #expect(Stage.words(stage.queue.left([2])) == [])
+  }
+
+  @Test(
+    "of several that leave together, whatever their order, none gets a connection because another has left",
+    arguments: [false, true])
+  func leavingTogether(lastFirst: Bool) {
+    var stage = Stage()
+    _ = stage.want("waits", 1, .margin(distance: 3))
+    for waiter in 2...6 { _ = stage.want("\(waiter)", UInt64(waiter)) }
+    _ = stage.ask("looked up", 7)
+    _ = stage.want("also waits", 8, .margin(distance: 9))
+    let waiters: [LoadQueue.WaiterID] = [1, 7, 8]
+    let words = Stage.words(stage.queue.left(lastFirst ? waiters.reversed() : waiters))
+    #expect(words.filter { $0.hasPrefix("cancel") }.count == 3)
+    #expect(!words.contains { $0.hasPrefix("download") })
   }
 
   @Test("six downloads at once; then what is visible before the margin, and the newest wish first")
@@ -102,7 +117,7 @@ struct LoadQueueTests {
         switch end {
         case "missed": stage.queue.missed(load, now: .zero)
         case "found": stage.queue.loaded(load, .bytes([]))
-        default: stage.queue.left(1)
+        default: stage.queue.left([1])
         }
       let words = Stage.words(actions)
       #expect(words.last == "download m", "\(words)")
@@ -119,7 +134,7 @@ struct LoadQueueTests {
     // `a` comes into view, and then `b` leaves the screen again but stays in the margin.
     _ = stage.ask("a", 13, .visible)
     _ = stage.ask("b", 14, .margin)
-    _ = stage.queue.left(11)
+    _ = stage.queue.left([11])
     let started = try (1...3 as ClosedRange<UInt64>).flatMap { waiter in
       let load = try #require(stage.queue.load(of: waiter))
       return Stage.words(stage.queue.downloadEnded(load))
@@ -132,7 +147,7 @@ struct LoadQueueTests {
     var stage = Stage(queue: LoadQueue(maximumDownloads: 1, failureLifetime: .seconds(30)))
     _ = stage.want("a", 1)
     let first = try #require(stage.queue.load(of: 1))
-    _ = stage.queue.left(1)
+    _ = stage.queue.left([1])
     #expect(stage.queue.inFlightCount == 0)
     #expect(stage.queue.activeDownloads == 1)
     #expect(stage.want("a", 2) == [])
@@ -151,7 +166,7 @@ struct LoadQueueTests {
     let load = try #require(stage.queue.load(of: 2))
     #expect(Stage.words(stage.queue.loaded(load, .bytes([]))) == ["give [1, 2]"])
     #expect(Stage.words(stage.queue.loaded(load, .bytes([]))) == [])
-    #expect(Stage.words(stage.queue.left(1)) == [])
+    #expect(Stage.words(stage.queue.left([1])) == [])
     #expect(stage.queue.waiterCount == 0)
   }
 }
