@@ -9,6 +9,7 @@ COUNT   ?= 100000
 SEED    ?= 1
 SECONDS ?= 60
 SANITIZE ?=
+MODULES ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
@@ -31,10 +32,12 @@ release: ## build the optimised program and say where it is
 	@scripts/release
 
 # One after the other: pixels decoded in a debug build would starve the tests that wait for an answer on small machines.
-test: ## run every test, those in a real terminal included
+# The tests of single modules are built in a folder of their own: SwiftPM removes what it is not asked for.
+test: ## run every test, those in a real terminal included (MODULES="Browser Interface": theirs alone)
 	@scripts/setup test
 	@pictures="$$(scripts/pngsuite)"; set -x; \
-	  env $${pictures:+APPSEARCH_PNGSUITE="$$pictures"} $(SWIFT) test --disable-xctest --no-parallel
+	  env $${pictures:+APPSEARCH_PNGSUITE="$$pictures"} $(if $(MODULES),APPSEARCH_TESTS="$(addsuffix Tests,$(MODULES))") \
+	  $(SWIFT) test --disable-xctest --no-parallel $(if $(MODULES),--scratch-path .build/modules)
 
 bench: ## measure the optimised program side by side with others (QUICK=1: within two minutes)
 	@scripts/setup
