@@ -6,10 +6,11 @@ extension AppSearchService {
   /// The kept answer for an address, that of the load under way, or that of a new one.
   ///
   /// - Parameters:
+  ///   - archived: what its answer is kept as.
   ///   - refresh: passes over a kept answer; one that the store is asked for is as fresh as a new one.
   ///   - acceptsEarlier: whether the archive's answer may stand in where the store can't be reached.
   func place<Value: ArchivableAnswer>(
-    from kind: ResponsesByKind.Key<Value>, at url: URL?, urgency: RequestUrgency,
+    from kind: ResponsesByKind.Key<Value>, as archived: ArchivedAnswer.Kind, at url: URL?, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool,
     decode: @escaping @Sendable (Data) throws(StoreError) -> Value
   ) -> PlacedRequest<DatedAnswer<Value>> {
@@ -27,7 +28,7 @@ extension AppSearchService {
         placed = shared
       } else {
         placed = try load(
-          from: kind, at: url, urgency: urgency, patience: patience, refresh: refresh, decode: decode)
+          from: kind, as: archived, at: url, urgency: urgency, patience: patience, refresh: refresh, decode: decode)
       }
     } catch {
       guard archive != nil, !refresh else { return PlacedRequest(refused: error) }
@@ -52,7 +53,7 @@ extension AppSearchService {
   }
 
   private func load<Value: ArchivableAnswer>(
-    from kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency,
+    from kind: ResponsesByKind.Key<Value>, as archived: ArchivedAnswer.Kind, at url: URL, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool, decode: @escaping @Sendable (Data) throws(StoreError) -> Value
   ) throws(StoreError) -> PlacedRequest<DatedAnswer<Value>> {
     let looksInArchive = archive != nil && !refresh
@@ -62,7 +63,7 @@ extension AppSearchService {
     // The place is given back in the step in which the last one leaves: of several that are withdrawn at once none gets another's turn.
     let ticket = load.start { [self, load] in
       if looksInArchive, await finishFromArchive(load, of: place, from: kind, at: url, decode: decode) { return }
-      await finish(load, from: kind, at: url, await perform(place, at: url, decode: decode))
+      await finish(load, from: kind, at: url, await perform(place, at: url, as: archived, decode: decode))
     } onAbandon: { [queue] in
       queue.leave(place)
     }
@@ -107,12 +108,13 @@ extension AppSearchService {
 
   /// Sends a request when its turn has come, and once more where the queue says so.
   private nonisolated func perform<Value: Sendable>(
-    _ place: RequestQueue.Ticket, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value
+    _ place: RequestQueue.Ticket, at url: URL, as archived: ArchivedAnswer.Kind,
+    decode: @Sendable (Data) throws(StoreError) -> Value
   ) async -> Result<DatedAnswer<Value>, StoreError> {
     while await queue.turn(of: place) {
       let (outcome, pause, body) = await fetch(url, decode: decode)
       // First, since a command that has its answer may end the program. Nobody waits for the disk.
-      if let body { archive?.keep(ArchivedAnswer(body: body, received: now()), for: url) }
+      if let body { archive?.keep(ArchivedAnswer(body: body, received: now()), for: url, as: archived) }
       guard !queue.end(place, outcome.failure, pause: pause) else { continue }
       return outcome.map { DatedAnswer(value: $0, received: elapsed()) }
     }

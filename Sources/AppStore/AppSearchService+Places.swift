@@ -23,8 +23,8 @@ extension AppSearchService {
       return PlacedRequest { () async throws(StoreError) in SearchResults(query: query, apps: []) }
     }
     return place(
-      from: \.apps, at: address.search(query), urgency: urgency, patience: patience, refresh: refresh,
-      acceptsEarlier: acceptsEarlier
+      from: \.apps, as: urgency.waits ? .sweep : .search, at: address.search(query), urgency: urgency,
+      patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try AppAnswer(body: body, records: .ranked)
     }.map { [elapsed] answer throws(StoreError) in SearchResults(of: query, answer, at: elapsed()) }
@@ -39,8 +39,8 @@ extension AppSearchService {
       return PlacedRequest { () async throws(StoreError) in ReviewPage(number: page, reviews: [], hasMore: false) }
     }
     return place(
-      from: \.reviews, at: address.reviews(of: id, storefront: storefront, page: page), urgency: urgency,
-      patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+      from: \.reviews, as: .review, at: address.reviews(of: id, storefront: storefront, page: page),
+      urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try ReviewPage(body: body, number: page)
     }.map { answer throws(StoreError) in answer.value }
@@ -52,8 +52,8 @@ extension AppSearchService {
     acceptsEarlier: Bool = false
   ) -> PlacedRequest<LookupResults> {
     place(
-      from: \.apps, at: address.lookup(batch), urgency: urgency, patience: patience, refresh: refresh,
-      acceptsEarlier: acceptsEarlier
+      from: \.apps, as: urgency == .background ? .sweep : .lookup, at: address.lookup(batch), urgency: urgency,
+      patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
     ) { body throws(StoreError) in
       try AppAnswer(body: body, records: .lookedUp)
     }.map { answer throws(StoreError) in

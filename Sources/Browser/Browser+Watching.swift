@@ -22,7 +22,9 @@ extension Browser {
   }
 
   private func markKnownChanges(by tracker: Tracker) async {
-    guard let changes = try? await tracker.observatory.bookmarkChanges(), !Task.isCancelled else { return }
+    guard let changes = try? await tracker.observatory.bookmarkChanges(until: tracker.now()), !Task.isCancelled else {
+      return
+    }
     bookmarkChanges = changes
     overlays.mark(library.bookmarks, changes: changes)
     changed()

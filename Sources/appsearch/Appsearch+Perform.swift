@@ -41,19 +41,17 @@ extension Appsearch {
         try await RankCommand(context: $0).run(
           term, of: apps, in: storefronts, keepsStorefront: arguments.keepsStorefront)
       }
-    case .history(let term, let apps, let storefronts):
-      return try await run.command(of: apps) {
-        try await HistoryCommand(context: $0).run(term, of: $1, in: storefronts)
-      }
+    case .history(let apps, let choice):
+      return try await run.command(of: apps) { try await HistoryCommand(context: $0).run(choice, of: $1) }
     case .compare(let app, let storefronts, let term):
       return try await run.command {
         let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)
         guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
         return try await CompareCommand(context: $0).run(reference, in: storefronts, term: term)
       }
-    case .track(.add(let apps, let term, let storefronts)):
+    case .track(.add(let apps, let terms, let storefronts)):
       return try await run.command(namedApps: apps, in: storefronts[0]) {
-        try await TrackCommand(context: $0).add($1.map(\.app), term: term, in: storefronts)
+        try await TrackCommand(context: $0).add($1.map(\.app), terms: terms, in: storefronts)
       }
     case .track(.remove(let apps, let choice)):
       return try await run.command(of: apps) {

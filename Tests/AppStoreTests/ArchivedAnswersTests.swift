@@ -269,7 +269,7 @@ private final class MemoryArchive: AnswerArchive {
     return answers.withLock { $0[url.absoluteString] }
   }
 
-  func keep(_ answer: ArchivedAnswer, for url: URL) {
+  func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {
     answers.withLock { $0[url.absoluteString] = answer }
   }
 }

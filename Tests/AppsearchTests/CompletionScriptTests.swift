@@ -40,7 +40,10 @@ struct CompletionScriptTests {
     #expect(context(.reviews).values(of: .stars)?.isList == true)
     #expect(context(nil).values(of: .server) == nil && context(nil).values(of: .fields) == nil)
     #expect(CompletionSet.countries.words.map(\.word) == Storefront.all.map(\.code))
-    #expect(CompletionSet.fields(.rank).words.map(\.word) == FieldSet.ranks.all.map(\.name) + ["from", "to", "count"])
+    #expect(
+      CompletionSet.fields(.rank).words.map(\.word) == FieldSet.ranks.all.map(\.name) + [
+        "from", "to", "count", "ahead",
+      ])
     #expect(CompletionSet.option(.device).words.map(\.word) == Device.allCases.map(\.rawValue))
   }
 

@@ -24,21 +24,25 @@ enum Measurement {
     for days in [7, 30, 90, 365] {
       let start = now.addingTimeInterval(TimeInterval(-days) * 86_400)
       isMet =
-        try await measure("chart of \(days) days", file) { _ = try await $0.standings(of: track, from: start) } && isMet
+        try await measure("chart of \(days) days", file) {
+          _ = try await $0.standings(of: track, from: start, until: .distantFuture)
+        } && isMet
     }
     let moments = [now.addingTimeInterval(-365 * 86_400), now]
     isMet =
       try await measure("neighbours then and now", file) { _ = try await $0.neighbours(of: track, at: moments) }
       && isMet
     isMet =
-      try await measure("history of a track", file) { _ = try await $0.standings(of: track, from: .distantPast) }
+      try await measure("history of a track", file) {
+        _ = try await $0.standings(of: track, from: .distantPast, until: .distantFuture)
+      }
       && isMet
     let listing = Listing(app: track.app, country: track.search.country)
     let start = now.addingTimeInterval(TimeInterval(-factDays) * 86_400)
     isMet =
       try await measure("changes of an app", file) {
-        _ = try await $0.changes(of: listing, since: start)
-        _ = try await $0.ratings(of: listing, from: start)
+        _ = try await $0.changes(of: listing, since: start, until: .distantFuture)
+        _ = try await $0.ratings(of: listing, from: start, until: .distantFuture)
       } && isMet
     return isMet
   }
@@ -46,7 +50,9 @@ enum Measurement {
   private static func spanCount(of tracks: [TrackKey], _ file: URL) async throws -> Int {
     let observatory = Observatory(file: file)
     var count = 0
-    for track in tracks { count += try await observatory.standings(of: track, from: .distantPast).count }
+    for track in tracks {
+      count += try await observatory.standings(of: track, from: .distantPast, until: .distantFuture).count
+    }
     return count
   }
 

@@ -8,11 +8,11 @@ struct DamageTests {
   /// Asks and changes everything there is; the first error ends it.
   private func use(_ store: Observatory) async throws(ObservatoryError) {
     _ = try await store.summaries(at: Sample.day(9))
-    _ = try await store.standings(of: Sample.track, from: .distantPast)
+    _ = try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture)
     _ = try await store.neighbours(of: Sample.track, at: [Sample.day(1), Sample.day(9)])
     _ = try await store.facts(of: Listing(app: 7, country: "us"), at: Sample.day(9))
-    _ = try await store.changes(of: Listing(app: 7, country: "us"), since: .distantPast)
-    _ = try await store.ratings(of: Listing(app: 7, country: "us"), from: .distantPast)
+    _ = try await store.changes(of: Listing(app: 7, country: "us"), since: .distantPast, until: .distantFuture)
+    _ = try await store.ratings(of: Listing(app: 7, country: "us"), from: .distantPast, until: .distantFuture)
     _ = try await store.library()
     _ = try await store.queuedWork()
     try await fill(store, days: 3..<6)

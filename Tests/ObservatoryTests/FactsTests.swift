@@ -39,11 +39,11 @@ struct FactsTests {
     #expect(try rowCount("fact") == "8")
     #expect(try rowCount("rating") == "2")
     #expect(
-      try await store.changes(of: listing, since: Sample.day(2)) == [
+      try await store.changes(of: listing, since: Sample.day(2), until: .distantFuture) == [
         FactChange(field: .version, from: .text("1.0"), to: .text("1.1"), before: Sample.day(4), seen: Sample.day(5))
       ])
-    #expect(try await store.changes(of: listing, since: Sample.day(5)).isEmpty)
-    let ratings = try await store.ratings(of: listing, from: Sample.day(3))
+    #expect(try await store.changes(of: listing, since: Sample.day(5), until: .distantFuture).isEmpty)
+    let ratings = try await store.ratings(of: listing, from: Sample.day(3), until: .distantFuture)
     #expect(ratings.map(\.rating.count) == [10, 11])
     #expect(ratings.map(\.until) == [Sample.day(4), Sample.day(5)])
   }
@@ -59,7 +59,7 @@ struct FactsTests {
       description: "Other.", rating: .init(mean: 1, count: 1))
     try await store.record(first, of: listing, at: Sample.day(0))
     try await store.record(other, of: listing, at: Sample.day(1))
-    #expect(try await store.changes(of: listing, since: Sample.day(0)).isEmpty)
+    #expect(try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture).isEmpty)
     #expect(try await store.facts(of: listing, at: Sample.day(1)) == first)
     try await store.record(.notSold, of: listing, at: Sample.day(2))
     other.price = 3
@@ -67,10 +67,10 @@ struct FactsTests {
     first.version = "1.1"
     first.price = 3
     try await store.record(first, of: listing, at: Sample.day(4))
-    let changes = try await store.changes(of: listing, since: Sample.day(0))
+    let changes = try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture)
     #expect(changes.map(\.field) == [.available, .available, .price, .version])
     #expect(try await store.facts(of: listing, at: Sample.day(4)) == first)
-    #expect(try await store.ratings(of: listing, from: Sample.day(0)).count == 1)
+    #expect(try await store.ratings(of: listing, from: Sample.day(0), until: .distantFuture).count == 1)
   }
 
   @Test("each change is told, the earliest first, with texts in full")
@@ -84,7 +84,7 @@ struct FactsTests {
     try await store.record(now, of: listing, at: Sample.day(2))
     now.price = 0
     try await store.record(now, of: listing, at: Sample.day(3))
-    let changes = try await store.changes(of: listing, since: Sample.day(0))
+    let changes = try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture)
     #expect(changes.map(\.field) == [.price, .name, .notes, .price])
     #expect(changes.map(\.from) == [.real(0), .text("Radar"), .text("First."), .real(2.99)])
     #expect(changes.map(\.to) == [.real(2.99), .text("Radar+"), .text("Second."), .real(0)])
@@ -95,13 +95,16 @@ struct FactsTests {
   func gone() async throws {
     try await store.record(facts, of: listing, at: Sample.day(0))
     try await store.record(Facts(version: "1.0"), of: listing, at: Sample.day(1))
-    #expect(try await store.changes(of: listing, since: Sample.day(0)).isEmpty)
+    #expect(try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture).isEmpty)
     try await store.record(.notSold, of: listing, at: Sample.day(2))
-    let changes = try await store.changes(of: listing, since: Sample.day(0))
+    let changes = try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture)
     #expect(changes.map(\.field) == [.available])
     #expect(try await store.facts(of: listing, at: Sample.day(2))?.isAvailable == false)
     try await store.record(facts, of: listing, at: Sample.day(3))
-    #expect(try await store.changes(of: listing, since: Sample.day(0)).map(\.to) == [.integer(0), .integer(1)])
+    #expect(
+      try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture).map(\.to) == [
+        .integer(0), .integer(1),
+      ])
   }
 
   @Test("an app that was never sold somewhere is known not to be")
@@ -136,7 +139,7 @@ struct FactsTests {
     }
     #expect(try rowCount("notes") == "2")
     #expect(
-      try await store.changes(of: listing, since: .distantPast) == [
+      try await store.changes(of: listing, since: .distantPast, until: .distantFuture) == [
         FactChange(
           field: .description, from: .text("All weather."), to: .text("First."), before: Sample.day(1),
           seen: Sample.day(2))
@@ -153,30 +156,33 @@ struct FactsTests {
     await store.close()
     try folder.sql("DROP VIEW fact_history")
     try folder.sql("CREATE VIEW fact_history AS SELECT value, field FROM fact")
+    try folder.sql("DROP INDEX answer_by_age")
+    try folder.sql("ALTER TABLE answer DROP COLUMN kind")
+    try folder.sql("CREATE INDEX answer_by_age ON answer (received, size)")
     try folder.sql("PRAGMA user_version = 1")
     let later = folder.observatory()
     try await later.record(Facts(description: "All weather."), of: listing, at: Sample.day(1))
-    #expect(try folder.sql("PRAGMA user_version") == ["2"])
+    #expect(try folder.sql("PRAGMA user_version") == ["3"])
     #expect(try folder.sql("SELECT value FROM fact_history WHERE field = 'description'") == ["All weather."])
     #expect(try await later.facts(of: listing, at: Sample.day(0)) == facts)
   }
 
   @Test("all that became known is told at once: since when, until when, each change and each rating")
   func history() async throws {
-    #expect(try await store.history(of: listing) == nil)
+    #expect(try await store.history(of: listing, until: .distantFuture) == nil)
     try await store.record(facts, of: listing, at: Sample.day(0))
     var now = facts
     now.version = "1.1"
     now.rating?.count = 11
     try await store.record(now, of: listing, at: Sample.day(2))
     try await store.record(.notSold, of: listing, at: Sample.day(5))
-    let history = try #require(try await store.history(of: listing))
+    let history = try #require(try await store.history(of: listing, until: .distantFuture))
     #expect(history.since == Sample.day(0) && history.until == Sample.day(5))
-    #expect(history.changes == (try await store.changes(of: listing, since: .distantPast)))
+    #expect(history.changes == (try await store.changes(of: listing, since: .distantPast, until: .distantFuture)))
     #expect(history.changes.map(\.field) == [.version, .available])
     #expect(history.ratings.map(\.rating.count) == [10, 11])
     #expect(history.facts.version == "1.1" && !history.facts.isAvailable)
-    #expect(try await store.history(of: Listing(app: 7, country: "de")) == nil)
+    #expect(try await store.history(of: Listing(app: 7, country: "de"), until: .distantFuture) == nil)
   }
 
   @Test("a table of facts says what a plain model says", arguments: 0..<20 as Range<UInt64>)
@@ -201,8 +207,10 @@ struct FactsTests {
       #expect(known?.version == versions.value(at: past), "seed \(seed)")
       #expect(known?.rating?.count == ratings.value(at: past), "seed \(seed)")
     }
-    let changes = try await store.changes(of: listing, since: .distantPast)
+    let changes = try await store.changes(of: listing, since: .distantPast, until: .distantFuture)
     #expect(changes.filter { $0.field == .version }.map(\.to) == versions.runs.dropFirst().map { .text($0.value) })
-    #expect(try await store.ratings(of: listing, from: .distantPast).map(\.rating.count) == ratings.runs.map(\.value))
+    #expect(
+      try await store.ratings(of: listing, from: .distantPast, until: .distantFuture).map(\.rating.count)
+        == ratings.runs.map(\.value))
   }
 }

@@ -16,7 +16,7 @@ struct KilledWriterTests {
     #expect(try folder.sql("PRAGMA integrity_check") == ["ok"])
     let store = folder.observatory()
     let track = TrackKey(search: SearchKey(term: "weather", country: "us", device: "iphone"), app: 1)
-    let spans = try await store.standings(of: track, from: .distantPast)
+    let spans = try await store.standings(of: track, from: .distantPast, until: .distantFuture)
     #expect(spans.count >= said)
     #expect(spans.map(\.standing) == spans.indices.map { .at($0 + 1) })
     let work = try await store.queuedWork()

@@ -53,7 +53,7 @@ struct LibraryTests {
       try await store.record(Facts(price: price), of: listing, at: Sample.day(day))
     }
     let looked = try #require(await store.apply([.lookedAt(app: 1)], at: Sample.day(2)).bookmarks.first?.looked)
-    #expect(try await store.changes(of: listing, since: looked).map(\.to) == [.real(3)])
+    #expect(try await store.changes(of: listing, since: looked, until: .distantFuture).map(\.to) == [.real(3)])
   }
 
   @Test("the countries chosen last are kept, the latest first, each once")

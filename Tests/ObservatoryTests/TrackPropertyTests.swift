@@ -50,7 +50,7 @@ struct TrackPropertyTests {
     #expect(try await store.tracks() == model.followed)
     let moments = (0..<4).map { now - $0 * 50_000 }
     for track in model.tracks {
-      let spans = try await store.standings(of: track.key, from: .distantPast)
+      let spans = try await store.standings(of: track.key, from: .distantPast, until: .distantFuture)
       #expect(spans.map(EventLog<Standing>.Run.init) == track.log.runs, "seed \(seed)")
       let neighbours = try await store.neighbours(
         of: track.key, at: moments.map { Date(timeIntervalSince1970: TimeInterval($0)) })

@@ -21,7 +21,7 @@ struct TrackTests {
   func unfollowed() async throws {
     try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.start)
     #expect(try folder.sql("SELECT * FROM standing UNION ALL SELECT number, 0, 0, 0, 0, 0 FROM search").isEmpty)
-    #expect(try await store.standings(of: Sample.track, from: .distantPast).isEmpty)
+    #expect(try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty)
   }
 
   @Test("equal positions in a row are one span, others begin a new one")
@@ -30,7 +30,7 @@ struct TrackTests {
     for (day, position) in [3, 3, 3, nil, nil, 5].enumerated() {
       try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day))
     }
-    let spans = try await store.standings(of: Sample.track, from: .distantPast)
+    let spans = try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture)
     #expect(spans.map(\.standing) == [.at(3), .notAmong(50), .at(5)])
     #expect(spans.map(\.since) == [Sample.day(0), Sample.day(3), Sample.day(5)])
     #expect(spans.map(\.until) == [Sample.day(2), Sample.day(4), Sample.day(5)])
@@ -89,7 +89,10 @@ struct TrackTests {
     try await store.record(Sample.ranking(with: 4), for: Sample.search, at: Sample.day(2))
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(3))
     try await store.record(Sample.ranking(with: 5), for: Sample.search, at: Sample.day(4))
-    #expect(try await store.standings(of: Sample.track, from: .distantPast).map(\.standing) == [.at(3), .at(5)])
+    #expect(
+      try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).map(\.standing) == [
+        .at(3), .at(5),
+      ])
     #expect(try await summary(at: Sample.day(4)).added == Sample.start)
   }
 
@@ -100,7 +103,10 @@ struct TrackTests {
     }
     #expect(try await store.tracks().isEmpty)
     #expect(try await store.summaries(at: Sample.day(3)).isEmpty)
-    #expect(try await store.standings(of: Sample.track, from: .distantPast).map(\.standing) == [.at(3), .at(2)])
+    #expect(
+      try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).map(\.standing) == [
+        .at(3), .at(2),
+      ])
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(3))
     #expect(try await summary(at: Sample.day(3)).best == 2)
     #expect(try await summary(at: Sample.day(3)).added == Sample.day(3))
@@ -112,7 +118,7 @@ struct TrackTests {
     for (day, position) in [(0, 1), (2, 2), (4, 3)] {
       try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day))
     }
-    #expect(try await store.standings(of: Sample.track, from: Sample.day(day)).count == count)
+    #expect(try await store.standings(of: Sample.track, from: Sample.day(day), until: .distantFuture).count == count)
   }
 
   @Test("neighbours are the five places before and after, then and now, with the places that have no app left out")

@@ -58,25 +58,27 @@ extension FactValue {
 }
 
 extension Observatory {
-  /// What has changed of each bookmark since a person looked at it; those of which nothing has are left out.
-  func bookmarkChanges() throws(ObservatoryError) -> [Int64: [AppChange]] {
+  /// What has changed of each bookmark, by `now`, since a person looked at it; those of which nothing has are left out.
+  func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Int64: [AppChange]] {
     var found: [Int64: [AppChange]] = [:]
     for bookmark in try library().bookmarks {
       guard let since = bookmark.looked ?? bookmark.added else { continue }
-      let changes = try appChanges(of: bookmark.listing, since: since)
+      let changes = try appChanges(of: bookmark.listing, since: min(since, now), until: now)
       if !changes.isEmpty { found[bookmark.listing.app] = changes }
     }
     return found
   }
 
-  /// What has changed of an app since a moment, the earliest first. A rating counts by what the screen shows of it.
-  package func appChanges(of listing: Listing, since moment: Date) throws(ObservatoryError) -> [AppChange] {
+  /// What has changed of an app since a moment, by `now`, the earliest first. A rating counts by what the screen shows of it.
+  package func appChanges(
+    of listing: Listing, since moment: Date, until now: Date
+  ) throws(ObservatoryError) -> [AppChange] {
     var found: [AppChange] = []
-    for change in try changes(of: listing, since: moment) {
+    for change in try changes(of: listing, since: moment, until: now) {
       guard let what = AppChange.What(change.field) else { continue }
       found.append(AppChange(what: what, from: change.from, to: change.to, seen: change.seen))
     }
-    let ratings = try ratings(of: listing, from: moment)
+    let ratings = try ratings(of: listing, from: moment, until: now)
     for (before, after) in zip(ratings, ratings.dropFirst()) {
       guard let rating = Facts.Rating.change(from: before.rating, to: after.rating) else { continue }
       found.append(AppChange(what: .rating, from: .real(rating.from), to: .real(rating.to), seen: after.since))

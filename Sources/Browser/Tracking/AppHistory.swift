@@ -43,6 +43,8 @@ package struct AppHistory: Sendable, Hashable {
   package var until: Date
   /// The latest first.
   package var looks: [Look]
+  /// The last moment at which a clock that was ahead has seen something, which is left out.
+  package var ahead: Date?
   /// Whether something earlier is left out: looks, or what became of long texts.
   package var isCut = false
 
@@ -54,7 +56,7 @@ package struct AppHistory: Sendable, Hashable {
 
 extension AppHistory {
   package init(_ known: ListingHistory) {
-    (since, until) = (known.since, known.until)
+    (since, until, ahead) = (known.since, known.until, known.ahead)
     looks = []
     var builder = Builder(known)
     let all = known.looks

@@ -63,11 +63,11 @@ package struct Tracker: Sendable {
 
   /// The searches of the tracks that fulfil a condition, each once.
   func searches(of summaries: [TrackSummary], where isWanted: (TrackSummary) -> Bool) -> [SearchKey] {
-    var found: [SearchKey] = []
-    for summary in summaries where isWanted(summary) && summary.key.search.query != nil {
-      if !found.contains(summary.key.search) { found.append(summary.key.search) }
+    var seen: Set<SearchKey> = []
+    return summaries.compactMap { summary in
+      let search = summary.key.search
+      return isWanted(summary) && search.query != nil && seen.insert(search).inserted ? search : nil
     }
-    return found
   }
 
   /// Remembers that a person has looked at tracks; where that can't be kept, changes go on counting from the look before.
@@ -86,7 +86,7 @@ package struct Tracker: Sendable {
 
   /// Keeps what is known of an app. Where that fails, it is known from the next look on.
   func keep(_ facts: Facts, of listing: Listing) async {
-    try? await observatory.record(facts, of: listing, at: now())
+    try? await observatory.record(facts, of: listing, at: now(), now: now())
   }
 
   /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour.
@@ -94,7 +94,7 @@ package struct Tracker: Sendable {
   /// - Returns: whether anything new is known.
   func watch(_ bookmarks: [Bookmark]) async -> Bool {
     let mark = "bookmarks"
-    if let last = try? await observatory.moment(of: mark), Self.isFresh(last, at: now()) { return false }
+    if let last = try? await observatory.moment(of: mark, until: now()), Self.isFresh(last, at: now()) { return false }
     let references = bookmarks.compactMap { bookmark in
       Storefront(code: bookmark.country).map { AppReference(.id(bookmark.id), storefront: $0) }
     }
@@ -126,7 +126,7 @@ package struct Tracker: Sendable {
 
   /// What has changed of an app; `nil` where nothing is known of it.
   func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
-    try await observatory.history(of: listing).map(AppHistory.init)
+    try await observatory.history(of: listing, until: now()).map(AppHistory.init)
   }
 
   /// Keeps what an answer says about bookmarked and tracked apps and competitors.
@@ -141,7 +141,7 @@ package struct Tracker: Sendable {
     let facts = apps.map { app in
       (Listing(app: app.id, country: query.storefront.code), Facts(app, language: query.language))
     }
-    try await observatory.record(facts, at: moment(of: results))
+    try await observatory.record(facts, at: moment(of: results), now: now())
     return Set(apps.map(\.id))
   }
 
@@ -152,7 +152,8 @@ package struct Tracker: Sendable {
 
   /// Keeps what an answer says about tracked apps and all others that are remembered.
   func keep(_ results: SearchResults) async throws(ObservatoryError) {
-    try await observatory.record(Ranking(results), for: SearchKey(results.query), at: moment(of: results))
+    try await observatory.record(
+      Ranking(results), for: SearchKey(results.query), at: moment(of: results), now: now())
     try await remember(results)
   }
 }

@@ -64,7 +64,7 @@ extension Tracker {
     for work in try await observatory.queuedWork().compactMap(UnfinishedWork.init) {
       switch work {
       case .positions:
-        let start = try await observatory.moment(of: Self.updateMark) ?? now()
+        let start = try await observatory.moment(of: Self.updateMark, until: now()) ?? now()
         left.searches = searches(of: try await summaries()) { $0.latest.map { $0.until < start } ?? true }.count
         if left.searches == 0 { await finish(work) }
       case .storefronts(let subject): left.comparisons.append(subject)

@@ -49,7 +49,7 @@ package struct Watcher: Sendable {
         }
       }
       return await Kept(results) { () async throws(ObservatoryError) in
-        try await observatory.record(facts(of: results, batch), at: now())
+        try await observatory.record(facts(of: results, batch), at: now(), now: now())
       }
     }
   }

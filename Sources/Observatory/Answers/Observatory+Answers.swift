@@ -2,30 +2,36 @@ package import Foundation
 
 /// The store's answers, by the address that was asked.
 extension Observatory {
-  /// How many bytes of answers are kept in all; the oldest go.
-  package static var answerCapacity: Int { 32 << 20 }
-
-  /// Keeps an answer, in place of an earlier one. One that is larger than all may be isn't kept.
-  package func keep(_ body: [UInt8], for url: URL, at moment: Date) throws(ObservatoryError) {
-    try keep(body, for: url, at: moment, capacity: Self.answerCapacity)
+  /// Keeps an answer, in place of an earlier one; one that a person has asked for stays of that kind. An answer that is larger than all
+  /// of its kind may be isn't kept.
+  package func keep(
+    _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date
+  ) throws(ObservatoryError) {
+    try keep(body, for: url, as: kind, at: moment, capacity: kind.capacity)
   }
 
   /// - Parameter capacity: in bytes.
-  func keep(_ body: [UInt8], for url: URL, at moment: Date, capacity: Int) throws(ObservatoryError) {
+  func keep(
+    _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int
+  ) throws(ObservatoryError) {
     guard body.count <= capacity else { return }
     try write { database throws(SQLiteError) in
       try database.run(
-        "REPLACE INTO answer (url, received, size, body) VALUES (?1, ?2, ?3, ?4)",
-        url.absoluteString, moment.second, body.count, body)
-      var excess = (try database.first("SELECT sum(size) FROM answer") { $0.integer(0) } ?? 0) - capacity
-      guard excess > 0 else { return }
+        """
+        INSERT INTO answer (url, received, size, body, kind) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (url) DO UPDATE SET received = ?2, size = ?3, body = ?4, kind = min(kind, ?5)
+        """, url.absoluteString, moment.second, body.count, body, kind.rawValue)
       // The one that has just come stays, also where a clock that was set back makes it the oldest.
-      let oldest = try database.rows(
-        "SELECT url, size FROM answer WHERE url <> ?1 ORDER BY received", url.absoluteString
-      ) { ($0.text(0), $0.integer(1)) }
-      for (url, size) in oldest where excess > 0 {
-        try database.run("DELETE FROM answer WHERE url = ?1", url)
-        excess -= size
+      let others = try database.rows(
+        """
+        SELECT url, size FROM answer
+        WHERE kind = (SELECT kind FROM answer WHERE url = ?1) AND url <> ?1 ORDER BY received
+        """, url.absoluteString
+      ) { (url: $0.text(0), size: $0.integer(1)) }
+      var excess = others.reduce(body.count) { $0 + $1.size } - capacity
+      for other in others where excess > 0 {
+        try database.run("DELETE FROM answer WHERE url = ?1", other.url)
+        excess -= other.size
       }
     }
   }

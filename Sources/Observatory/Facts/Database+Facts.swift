@@ -7,8 +7,10 @@ extension Database {
     ) { $0.integer(0) }
   }
 
-  func see(_ facts: Facts, of listing: Listing, at moment: Int) throws(SQLiteError) {
+  /// - Parameter now: the present, by whose clock the facts are seen.
+  func see(_ facts: Facts, of listing: Listing, at moment: Int, now: Int) throws(SQLiteError) {
     let listing = try numberAdding(listing, name: facts.name)
+    try setLookBack(of: listing, to: now)
     let facts = try isOfOtherKind(facts, than: listing) ? facts.sharedByDevices : facts
     let notes = try facts.releaseNotes.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
     let description = try facts.description.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
@@ -20,9 +22,22 @@ extension Database {
       (.description, description.map { .integer($0) }),
     ]
     for case (let field, let value?) in values {
-      try FactTable(database: self, listing: listing, field: field).see(value, at: moment)
+      try FactTable(database: self, listing: listing, field: field).see(value, at: moment, now: now)
     }
-    if let rating = facts.rating { try RatingTable(database: self, listing: listing).see(rating, at: moment) }
+    if let rating = facts.rating { try RatingTable(database: self, listing: listing).see(rating, at: moment, now: now) }
+  }
+
+  /// A person who has looked by a clock that was ahead has seen what was known by then: what is seen next is news again.
+  private func setLookBack(of listing: Int, to now: Int) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE bookmark SET looked = coalesce(
+        (SELECT CASE WHEN until > ?2 THEN since ELSE until END FROM fact
+          WHERE listing = ?1 AND field = 'available' AND since <= ?2 ORDER BY since DESC LIMIT 1), ?2)
+      WHERE looked > ?2
+        AND EXISTS (SELECT 1 FROM listing
+          WHERE number = ?1 AND listing.app = bookmark.app AND listing.country = bookmark.country)
+      """, listing, now)
   }
 
   /// Whether the other kind of app was seen of a listing first. What the two differ in would pass for changes.

@@ -33,15 +33,15 @@ struct FactTable: SpanTable {
       listing, field.rawValue, since, span.since, span.until)
   }
 
-  /// All that were in force at `start` or later, in their order.
-  func spans(from start: Int) throws(SQLiteError) -> [Span<FactValue>] {
+  func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<FactValue>] {
     try database.rows(
       """
       SELECT since, until, value FROM fact
       WHERE listing = ?1 AND field = ?2 AND since >= coalesce(
         (SELECT max(since) FROM fact WHERE listing = ?1 AND field = ?2 AND since <= ?3), ?3)
+        AND since <= ?4
       ORDER BY since
-      """, listing, field.rawValue, start, read: Self.span)
+      """, listing, field.rawValue, start, end, read: Self.span)
   }
 
   /// How often the same was seen is not kept.

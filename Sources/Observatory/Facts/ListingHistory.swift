@@ -11,22 +11,27 @@ package struct ListingHistory: Sendable, Hashable {
   package var changes: [FactChange]
   /// In their order.
   package var ratings: [RatingSpan]
+  /// The last moment at which something was seen by a clock that was ahead, which is left out; `nil` where nothing was.
+  package var ahead: Date?
 }
 
 extension Observatory {
-  /// All that became known of an app in a country's store; `nil` where nothing is.
-  package func history(of listing: Listing) throws(ObservatoryError) -> ListingHistory? {
+  /// All that became known of an app in a country's store until `now`; `nil` where nothing did.
+  package func history(of listing: Listing, until now: Date) throws(ObservatoryError) -> ListingHistory? {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing),
-        let facts = try database.facts(of: listing, at: .max)
+        let facts = try database.facts(of: listing, at: now.second)
       else { return nil }
       // Each look says whether the app is sold.
-      let looks = try FactTable(database: database, listing: number, field: .available).spans(from: .min)
+      let sold = FactTable(database: database, listing: number, field: .available)
+      let looks = try sold.known(from: .min, at: now.second)
       guard let first = looks.first, let last = looks.last else { return nil }
       return ListingHistory(
         since: Date(second: first.since), until: Date(second: last.until), facts: facts,
-        changes: try database.changes(of: number, since: .min),
-        ratings: try RatingTable(database: database, listing: number).spans(from: .min).map(RatingSpan.init))
+        changes: try database.changes(of: number, since: .min, until: now.second),
+        ratings: try RatingTable(database: database, listing: number).known(from: .min, at: now.second)
+          .map(RatingSpan.init),
+        ahead: try sold.ahead(of: now.second).last.map { Date(second: $0.until) })
     }
   }
 

@@ -9,8 +9,8 @@ package struct ListingSummary: Sendable, Hashable {
 }
 
 extension Observatory {
-  /// What was last known of an app in each country's store where anything is.
-  package func listings(of app: Int64) throws(ObservatoryError) -> [ListingSummary] {
+  /// What was last known of an app, by `now`, in each country's store where anything was.
+  package func listings(of app: Int64, until now: Date) throws(ObservatoryError) -> [ListingSummary] {
     try read { database throws(SQLiteError) in
       let countries = try database.rows(
         """
@@ -23,18 +23,18 @@ extension Observatory {
         let listing = Listing(app: app, country: country)
         // Each look says whether the app is sold.
         let sold = FactTable(database: database, listing: number, field: .available)
-        guard let seen = try sold.span(at: .max)?.until, let facts = try database.facts(of: listing, at: .max) else {
-          continue
-        }
+        guard let seen = try sold.latest(at: now.second)?.until,
+          let facts = try database.facts(of: listing, at: now.second)
+        else { continue }
         summaries.append(ListingSummary(listing: listing, facts: facts, seen: Date(second: seen)))
       }
       return summaries
     }
   }
 
-  /// Where an app was last seen for a term, by country; only where that was looked at.
+  /// Where an app was last seen for a term, by `now` and by country; only where that was looked at.
   package func latestStandings(
-    of app: Int64, term: String, device: String
+    of app: Int64, term: String, device: String, until now: Date
   ) throws(ObservatoryError) -> [String: StandingSpan] {
     try read { database throws(SQLiteError) in
       let tracks = try database.rows(
@@ -45,7 +45,7 @@ extension Observatory {
       ) { (number: $0.integer(0), country: $0.text(1)) }
       var standings: [String: StandingSpan] = [:]
       for (number, country) in tracks {
-        let span = try StandingTable(database: database, track: number).span(at: .max)
+        let span = try StandingTable(database: database, track: number).latest(at: now.second)
         standings[country] = span.map(StandingSpan.init)
       }
       return standings

@@ -3,14 +3,24 @@ package import Foundation
 /// What was known of apps when.
 extension Observatory {
   /// Keeps what was seen of an app in a country's store: only what has changed takes room.
-  package func record(_ facts: Facts, of listing: Listing, at moment: Date) throws(ObservatoryError) {
-    try record([(listing, facts)], at: moment)
+  ///
+  /// - Parameters:
+  ///   - moment: when the store said so.
+  ///   - now: the present. What was seen after it, by a clock that was ahead, stays apart.
+  package func record(
+    _ facts: Facts, of listing: Listing, at moment: Date, now: Date = .distantFuture
+  ) throws(ObservatoryError) {
+    try record([(listing, facts)], at: moment, now: now)
   }
 
   /// The same for several apps and countries, all of them or none.
-  package func record(_ facts: [(Listing, Facts)], at moment: Date) throws(ObservatoryError) {
+  package func record(
+    _ facts: [(Listing, Facts)], at moment: Date, now: Date = .distantFuture
+  ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      for (listing, facts) in facts { try database.see(facts, of: listing, at: moment.second) }
+      for (listing, facts) in facts {
+        try database.see(facts, of: listing, at: moment.second, now: now.second)
+      }
     }
   }
 
@@ -20,29 +30,34 @@ extension Observatory {
   }
 
   /// What has changed of an app by comparison with what was known at a moment, the earliest change first. What nothing was known of
-  /// by then has not changed.
-  package func changes(of listing: Listing, since moment: Date) throws(ObservatoryError) -> [FactChange] {
+  /// by then has not changed, nor what was seen after `now`.
+  package func changes(
+    of listing: Listing, since moment: Date, until now: Date
+  ) throws(ObservatoryError) -> [FactChange] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
-      return try database.changes(of: number, since: moment.second)
+      return try database.changes(of: number, since: moment.second, until: now.second)
     }
   }
 
-  /// The ratings of an app from a moment on: those in force by then, and all that came later, in their order.
-  package func ratings(of listing: Listing, from start: Date) throws(ObservatoryError) -> [RatingSpan] {
+  /// The ratings of an app from a moment on: those in force by then, and all that came later, until `now`, in their order.
+  package func ratings(
+    of listing: Listing, from start: Date, until now: Date
+  ) throws(ObservatoryError) -> [RatingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
-      return try RatingTable(database: database, listing: number).spans(from: start.second).map(RatingSpan.init)
+      return try RatingTable(database: database, listing: number).known(from: start.second, at: now.second)
+        .map(RatingSpan.init)
     }
   }
 }
 
 extension Database {
-  /// What has changed of the listing with a number, as ``Observatory/changes(of:since:)`` tells it.
-  func changes(of listing: Int, since moment: Int) throws(SQLiteError) -> [FactChange] {
+  /// What has changed of the listing with a number, as ``Observatory/changes(of:since:until:)`` tells it.
+  func changes(of listing: Int, since moment: Int, until now: Int) throws(SQLiteError) -> [FactChange] {
     var changes: [FactChange] = []
     for field in FactField.allCases {
-      let spans = try FactTable(database: self, listing: listing, field: field).spans(from: moment)
+      let spans = try FactTable(database: self, listing: listing, field: field).known(from: moment, at: now)
       for (before, after) in zip(spans, spans.dropFirst()) {
         changes.append(
           FactChange(

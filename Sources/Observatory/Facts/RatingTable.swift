@@ -28,15 +28,15 @@ struct RatingTable: SpanTable {
       listing, since, span.since, span.until)
   }
 
-  /// All that were in force at `start` or later, in their order.
-  func spans(from start: Int) throws(SQLiteError) -> [Span<Facts.Rating>] {
+  func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Facts.Rating>] {
     try database.rows(
       """
       SELECT since, until, mean, ratings FROM rating
       WHERE listing = ?1
         AND since >= coalesce((SELECT max(since) FROM rating WHERE listing = ?1 AND since <= ?2), ?2)
+        AND since <= ?3
       ORDER BY since
-      """, listing, start, read: Self.span)
+      """, listing, start, end, read: Self.span)
   }
 
   /// How often the same was seen is not kept.

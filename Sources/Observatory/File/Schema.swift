@@ -1,7 +1,7 @@
 /// The tables, and how a file comes to have them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and says that number itself. What was released is never changed.
-  private static let steps: [StaticString] = [first, second]
+  private static let steps: [StaticString] = [first, second, third]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
@@ -182,5 +182,26 @@ enum Schema {
       LEFT JOIN notes ON fact.field IN ('notes', 'description') AND notes.number = fact.value;
 
     PRAGMA user_version = 2;
+    """
+
+  /// Each kind of answer has room of its own: 0 a person's search, 1 one of many, 2 a look-up, 3 reviews. Of a mark several moments are
+  /// kept, since a clock that was ahead may have set the last.
+  private static let third: StaticString = """
+    ALTER TABLE answer ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
+    UPDATE answer SET kind = CASE
+      WHEN url LIKE '%/rss/customerreviews/%' THEN 3 WHEN url LIKE '%/lookup?%' THEN 2 ELSE 0 END;
+    DROP INDEX answer_by_age;
+    CREATE INDEX answer_by_age ON answer (kind, received, size, url);
+
+    ALTER TABLE mark RENAME TO earlier_mark;
+    CREATE TABLE mark (
+      name TEXT NOT NULL,
+      moment INTEGER NOT NULL,
+      PRIMARY KEY (name, moment)
+    ) WITHOUT ROWID;
+    INSERT INTO mark SELECT name, moment FROM earlier_mark;
+    DROP TABLE earlier_mark;
+
+    PRAGMA user_version = 3;
     """
 }

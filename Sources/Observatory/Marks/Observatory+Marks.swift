@@ -2,16 +2,26 @@ package import Foundation
 
 /// Moments to go on from, by name: such as when a regular look was last finished.
 extension Observatory {
-  /// `nil` where there was none yet.
-  package func moment(of mark: String) throws(ObservatoryError) -> Date? {
+  /// How many are kept of a name; the earliest go.
+  private static var markCapacity: Int { 100 }
+
+  /// The last one by `now`; `nil` where there was none yet. One that a clock that was ahead has set doesn't count.
+  package func moment(of mark: String, until now: Date) throws(ObservatoryError) -> Date? {
     try read { database throws(SQLiteError) in
-      try database.first("SELECT moment FROM mark WHERE name = ?1", mark) { Date(second: $0.integer(0)) }
+      try database.first(
+        "SELECT moment FROM mark WHERE name = ?1 AND moment <= ?2 ORDER BY moment DESC LIMIT 1", mark, now.second
+      ) { Date(second: $0.integer(0)) }
     }
   }
 
   package func setMark(_ mark: String, to moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       try database.run("REPLACE INTO mark (name, moment) VALUES (?1, ?2)", mark, moment.second)
+      try database.run(
+        """
+        DELETE FROM mark WHERE name = ?1
+          AND moment <= (SELECT moment FROM mark WHERE name = ?1 ORDER BY moment DESC LIMIT 1 OFFSET ?2)
+        """, mark, Self.markCapacity)
     }
   }
 }

@@ -1,6 +1,8 @@
+package import Foundation
+
 extension Observatory {
-  /// Where all apps that are followed, and all competitors, stood last.
-  package func matrix() throws(ObservatoryError) -> PositionMatrix {
+  /// Where all apps that are followed, and all competitors, stood last by `now`.
+  package func matrix(at now: Date) throws(ObservatoryError) -> PositionMatrix {
     try read { database throws(SQLiteError) in
       let competitors = try database.rows(
         """
@@ -9,7 +11,8 @@ extension Observatory {
         """
       ) { (number: $0.integer(0), id: Int64($0.integer(1)), name: $0.text(2)) }
       return PositionMatrix(
-        tracks: try database.matrixTracks(), standings: try database.latestStandings(), competitors: competitors)
+        tracks: try database.matrixTracks(), standings: try database.latestStandings(at: now.second),
+        competitors: competitors)
     }
   }
 }
@@ -43,22 +46,24 @@ extension Database {
     }
   }
 
-  /// The last span of each track that is followed or a competitor's.
-  fileprivate func latestStandings() throws(SQLiteError) -> [TrackPlace: StandingSpan] {
+  /// The last span that is known of each track that is followed or a competitor's.
+  fileprivate func latestStandings(at now: Int) throws(SQLiteError) -> [TrackPlace: StandingSpan] {
     let spans = try rows(
       """
       SELECT track.search, track.app, standing.since, standing.until, standing.count, standing.position,
         standing.among
       FROM track JOIN standing ON standing.track = track.number
       WHERE (track.removed IS NULL OR track.app IN (SELECT app FROM competitor))
-        AND standing.since = (SELECT max(since) FROM standing AS later WHERE later.track = track.number)
-      """
+        AND standing.since = (SELECT max(since) FROM standing AS later WHERE later.track = track.number AND later.since <= ?1)
+      """, now
     ) { row in
       let standing = row.integerIfAny(5).map { Standing.at($0) } ?? .notAmong(row.integer(6))
       let span = Span(since: row.integer(2), until: row.integer(3), count: row.integer(4), value: standing)
-      return (TrackPlace(search: row.integer(0), app: row.integer(1)), StandingSpan(span))
+      return (
+        TrackPlace(search: row.integer(0), app: row.integer(1)), span.divided(at: now).known.map(StandingSpan.init)
+      )
     }
-    return Dictionary(uniqueKeysWithValues: spans)
+    return Dictionary(uniqueKeysWithValues: spans).compactMapValues(\.self)
   }
 }
 

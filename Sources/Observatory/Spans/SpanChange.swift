@@ -10,7 +10,20 @@ struct Span<Value> {
 
 extension Span: Equatable where Value: Equatable {}
 
-/// What something that was seen changes in the spans so far. Neighbouring spans always differ.
+extension Span {
+  /// What is known of it at `now`, and what a clock that was ahead of it has seen. Of a span only its ends are known.
+  func divided(at now: Int) -> (known: Span?, ahead: Span?) {
+    guard since <= now else { return (nil, self) }
+    guard until > now else { return (self, nil) }
+    return (
+      Span(since: since, until: since, count: count &- 1, value: value),
+      Span(since: until, until: until, count: 1, value: value)
+    )
+  }
+}
+
+/// What something that was seen changes in the spans so far. Neighbouring spans differ, but for those that were seen by a clock that was
+/// ahead.
 ///
 /// Mostly things are seen in order. Where a clock was set back, or two programs write, they are put where they belong.
 enum SpanChange<Value: Equatable>: Equatable {

@@ -25,20 +25,45 @@ struct FollowedTrack {
     bestSince = row.integerIfAny(9)
   }
 
-  /// How it stands at `moment` and has moved until then. Reads the last month's spans, and at most one more.
+  /// How it stands at `moment` and has moved until then. What a clock that was ahead has seen is left out. Reads the last month's spans,
+  /// and few more.
   func summary(at moment: Int, in database: Database) throws(SQLiteError) -> TrackSummary {
     let table = StandingTable(database: database, track: number)
     let start = moment - Self.month * Self.day
-    let spans = try table.spans(from: start)
+    let spans = try table.known(from: start, at: moment)
     var whenLooked: Standing?
-    if let looked {
+    if let looked = looked.map({ min($0, moment) }) {
       whenLooked = looked < start ? try table.span(at: looked)?.value : Self.standing(at: looked, in: spans)
     }
+    let best = try best(at: moment, in: database)
     return TrackSummary(
       key: key, name: name, added: Date(second: added), latest: spans.last.map(StandingSpan.init),
+      previous: try previous(of: spans, in: table),
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
-      monthAgo: Self.standing(at: start, in: spans), best: best, bestSince: bestSince.map(Date.init(second:)),
+      monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
       month: Self.standings(at: (1...Self.month).lazy.map { start + $0 * Self.day }, in: spans))
+  }
+
+  /// Where it stood before the last of some spans; they begin with the one that was in force at their start.
+  private func previous(of spans: [Span<Standing>], in table: StandingTable) throws(SQLiteError) -> Standing? {
+    guard spans.count < 2, var span = spans.last else { return spans.dropLast().last?.value }
+    let value = span.value
+    while let before = try table.span(at: span.since - 1) {
+      if before.value != value { return before.value }
+      span = before
+    }
+    return nil
+  }
+
+  /// What a clock that was ahead has seen is not the best yet; only then the others are read.
+  private func best(at moment: Int, in database: Database) throws(SQLiteError) -> (position: Int?, since: Int?) {
+    guard let bestSince, bestSince > moment else { return (best, bestSince) }
+    return try database.first(
+      """
+      SELECT position, since FROM standing WHERE track = ?1 AND since <= ?2 AND position IS NOT NULL
+      ORDER BY position, since LIMIT 1
+      """, number, moment
+    ) { ($0.integerIfAny(0), $0.integerIfAny(1)) } ?? (nil, nil)
   }
 
   /// The same for moments in their order.

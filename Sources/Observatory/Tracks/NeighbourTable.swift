@@ -28,6 +28,17 @@ struct NeighbourTable: SpanTable {
       search, since, span.since, span.until)
   }
 
+  func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<[UInt8]>] {
+    try database.rows(
+      """
+      SELECT since, until, apps FROM neighbours
+      WHERE search = ?1
+        AND since >= coalesce((SELECT max(since) FROM neighbours WHERE search = ?1 AND since <= ?2), ?2)
+        AND since <= ?3
+      ORDER BY since
+      """, search, start, end, read: Self.span)
+  }
+
   /// How often the same neighbours were seen is not kept.
   private static func span(_ row: Row) -> Span<[UInt8]> {
     Span(since: row.integer(0), until: row.integer(1), count: 1, value: row.bytes(2))

@@ -2,13 +2,24 @@ package import Foundation
 
 /// One track over time.
 extension Observatory {
-  /// Where a track stood from `start` on: the span that was in force by then, and all that came later, in their order.
+  /// Where a track stood from `start` on: the span that was in force by then, and all that came later, until `now`, in their order.
   ///
   /// Its whole history with `Date.distantPast`.
-  package func standings(of track: TrackKey, from start: Date) throws(ObservatoryError) -> [StandingSpan] {
+  package func standings(
+    of track: TrackKey, from start: Date, until now: Date
+  ) throws(ObservatoryError) -> [StandingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
-      return try StandingTable(database: database, track: number).spans(from: start.second).map(StandingSpan.init)
+      return try StandingTable(database: database, track: number).known(from: start.second, at: now.second)
+        .map(StandingSpan.init)
+    }
+  }
+
+  /// Where a track stood by a clock that was ahead of `now`, in its order.
+  package func standings(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [StandingSpan] {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: track) else { return [] }
+      return try StandingTable(database: database, track: number).ahead(of: now.second).map(StandingSpan.init)
     }
   }
 

@@ -8,17 +8,23 @@ extension Observatory {
   /// Keeps where each app that is followed through a search stands in its answer, and which apps stand around it; and where competitors
   /// stand. A search through which nothing is followed leaves nothing.
   ///
-  /// - Parameter moment: when the store answered.
-  package func record(_ ranking: Ranking, for search: SearchKey, at moment: Date) throws(ObservatoryError) {
-    try record([(search, ranking)], at: moment)
+  /// - Parameters:
+  ///   - moment: when the store answered.
+  ///   - now: the present. What was seen after it, by a clock that was ahead, stays apart.
+  package func record(
+    _ ranking: Ranking, for search: SearchKey, at moment: Date, now: Date = .distantFuture
+  ) throws(ObservatoryError) {
+    try record([(search, ranking)], at: moment, now: now)
   }
 
   /// The same for several searches, all of them or none.
-  package func record(_ rankings: [(SearchKey, Ranking)], at moment: Date) throws(ObservatoryError) {
+  package func record(
+    _ rankings: [(SearchKey, Ranking)], at moment: Date, now: Date = .distantFuture
+  ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for (search, ranking) in rankings {
         guard let number = try database.number(of: search) else { continue }
-        try database.record(ranking, search: number, at: moment.second)
+        try database.record(ranking, search: number, at: moment.second, now: now.second)
       }
     }
   }
@@ -28,8 +34,9 @@ extension Observatory {
   /// - Parameters:
   ///   - name: the app's name.
   ///   - moment: when the store answered.
+  ///   - now: the present. What was seen after it, by a clock that was ahead, stays apart.
   package func record(
-    _ standing: Standing, of track: TrackKey, name: String, at moment: Date
+    _ standing: Standing, of track: TrackKey, name: String, at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       let (search, app) = (try database.add(track.search), try database.number(ofApp: track.app, name: name))
@@ -38,13 +45,13 @@ extension Observatory {
         "INSERT INTO track (search, app, added, removed) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING",
         search, app, moment.second)
       guard let number = try database.number(of: track) else { return }
-      try database.keep(standing, of: number, at: moment.second)
+      try database.keep(standing, of: number, at: moment.second, now: now.second)
     }
   }
 }
 
 extension Database {
-  fileprivate func record(_ ranking: Ranking, search: Int, at moment: Int) throws(SQLiteError) {
+  fileprivate func record(_ ranking: Ranking, search: Int, at moment: Int, now: Int) throws(SQLiteError) {
     guard try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
     else { return }
     // A competitor's track is one that nobody follows.
@@ -62,7 +69,7 @@ extension Database {
     var positions: [Int] = []
     for track in tracks {
       let standing = Standing(of: track.app, in: ranking)
-      try keep(standing, of: track.number, at: moment)
+      try keep(standing, of: track.number, at: moment, now: now)
       if track.isFollowed, let position = standing.position { positions.append(position) }
     }
     var neighbours: [NeighbourCode.Place] = []
@@ -71,12 +78,24 @@ extension Database {
       let app = try number(ofApp: place.app, name: place.name)
       neighbours.append(NeighbourCode.Place(position: place.position, app: app))
     }
-    try NeighbourTable(database: self, search: search).see(NeighbourCode.bytes(of: neighbours), at: moment)
+    try NeighbourTable(database: self, search: search).see(NeighbourCode.bytes(of: neighbours), at: moment, now: now)
   }
 
-  fileprivate func keep(_ standing: Standing, of track: Int, at moment: Int) throws(SQLiteError) {
-    let isKept = try StandingTable(database: self, track: track).see(standing, at: moment)
+  fileprivate func keep(_ standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
+    try setLookBack(of: track, to: now)
+    let isKept = try StandingTable(database: self, track: track).see(standing, at: moment, now: now)
     if isKept, let position = standing.position { try keepBest(position, of: track, at: moment) }
+  }
+
+  /// A person who has looked by a clock that was ahead has seen what was known by then: what is seen next counts as movement again.
+  private func setLookBack(of track: Int, to now: Int) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE track SET looked =
+        (SELECT CASE WHEN until > ?2 THEN since ELSE until END FROM standing
+          WHERE track = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1)
+      WHERE number = ?1 AND looked > ?2
+      """, track, now)
   }
 
   /// The best position ever is kept with its track, so that no list has to read all that was ever seen.

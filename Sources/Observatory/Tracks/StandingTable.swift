@@ -34,15 +34,15 @@ struct StandingTable: SpanTable {
       track, since, span.since, span.until, span.count)
   }
 
-  /// All that were in force at `start` or later, in their order.
-  func spans(from start: Int) throws(SQLiteError) -> [Span<Standing>] {
+  func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Standing>] {
     try database.rows(
       """
       SELECT since, until, count, position, among FROM standing
       WHERE track = ?1
         AND since >= coalesce((SELECT max(since) FROM standing WHERE track = ?1 AND since <= ?2), ?2)
+        AND since <= ?3
       ORDER BY since
-      """, track, start, read: Self.span)
+      """, track, start, end, read: Self.span)
   }
 
   private static func span(_ row: Row) -> Span<Standing> {

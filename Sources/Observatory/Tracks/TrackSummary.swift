@@ -6,8 +6,10 @@ package struct TrackSummary: Sendable, Hashable {
   /// The app's name as it was last seen.
   package var name: String
   package var added: Date
-  /// The last span; `nil` before the first observation. Its end is when the track was last observed.
+  /// The last span that is known now; `nil` before the first observation. Its end is when the track was last observed.
   package var latest: StandingSpan?
+  /// Where it stood before that.
+  package var previous: Standing?
   /// Where it stood when a person last looked; `nil` where nobody has, or nothing was known then.
   package var whenLooked: Standing?
   package var weekAgo: Standing?

@@ -13,6 +13,7 @@ final class AnswerKeeper: AnswerArchive {
   private struct Pending: Sendable {
     let answer: ArchivedAnswer
     let url: URL
+    let kind: KeptAnswer.Kind
   }
 
   /// How many answers wait to be written at most. A disk that doesn't answer must not fill the memory.
@@ -36,7 +37,8 @@ final class AnswerKeeper: AnswerArchive {
     writing = Task(priority: .utility) {
       for await next in answers {
         await Self.attempt(tell) { () throws(ObservatoryError) in
-          try await observatory.keep([UInt8](next.answer.body), for: next.url, at: next.answer.received)
+          try await observatory.keep(
+            [UInt8](next.answer.body), for: next.url, as: next.kind, at: next.answer.received)
         }
       }
     }
@@ -59,8 +61,8 @@ final class AnswerKeeper: AnswerArchive {
     return ArchivedAnswer(body: Data(kept.body), received: kept.received)
   }
 
-  func keep(_ answer: ArchivedAnswer, for url: URL) {
-    pending.yield(Pending(answer: answer, url: url))
+  func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {
+    pending.yield(Pending(answer: answer, url: url, kind: KeptAnswer.Kind(kind)))
   }
 
   /// Returns when all is written, or after a second. Nothing is kept from then on.
@@ -79,5 +81,17 @@ final class AnswerKeeper: AnswerArchive {
       if case .damaged = error { tell.withLock { $0 }("What was remembered can't be read: \(error.message)") }
       return nil
     }
+  }
+}
+
+extension KeptAnswer.Kind {
+  fileprivate init(_ kind: ArchivedAnswer.Kind) {
+    self =
+      switch kind {
+      case .search: .search
+      case .sweep: .sweep
+      case .lookup: .lookup
+      case .review: .review
+      }
   }
 }

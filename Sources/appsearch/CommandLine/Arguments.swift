@@ -17,7 +17,7 @@ struct Arguments: Equatable {
     /// Print what customers write about apps.
     case reviews([AppOperand], [Storefront], ReviewChoice)
     /// Print where apps stood for a term, in some countries or in all in which they are tracked.
-    case history(String, [AppOperand], [Storefront]?)
+    case history([AppOperand], TrackChoice)
     /// Print what the stores of countries say about an app, and where it stands for a term.
     case compare(AppOperand, [Storefront], term: String?)
     case track(TrackAction)
@@ -51,10 +51,17 @@ struct Arguments: Equatable {
     var settings = try Settings(environment: environment)
     let takesCountries = scanned.subcommand?.takesCountries == true
     for (option, value) in scanned.options where !(option == .country && takesCountries) {
+      if option == .country { try Self.checkOne(country: value, scanned) }
       try settings.apply(option, value: value, as: option.flag)
     }
     if settings.usesSample, scanned.has(.server) { throw UsageError("--sample and --server exclude each other") }
-    for (option, _) in scanned.options { try Self.check(option, goesWith: scanned.subcommand) }
+    for (option, _) in scanned.options {
+      try Self.check(option, goesWith: scanned.subcommand)
+      guard option.mayRepeat(with: scanned.subcommand) || scanned.values(of: option).count == 1 else {
+        throw UsageError(
+          "\(option.flag) takes one value, and is given twice: \(scanned.values(of: option).joined(separator: ", "))")
+      }
+    }
     self.init(action: .browse(nil), settings: settings)
     output = try OutputOptions(scanned)
     keepsStorefront = !scanned.has(.country)
@@ -75,14 +82,23 @@ struct Arguments: Equatable {
   }
 
   private static func check(_ option: Option, goesWith subcommand: Subcommand?) throws(UsageError) {
-    guard let allowed = option.declaration.subcommands, let first = allowed.first,
-      subcommand.map(allowed.contains) != true
+    guard !option.goes(with: subcommand), let allowed = option.declaration.subcommands, let first = allowed.first
     else { return }
-    let names = allowed.map(\.rawValue)
+    let names = (option.isSetting ? ["browsing"] : []) + allowed.map(\.rawValue)
     let list = names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1] : names[0]
     let value = option.declaration.value.map { " \($0)" } ?? ""
+    guard !option.isSetting else { throw UsageError("\(option.flag) goes with \(list)") }
     let example = option == .json ? first.declaration.example : "\(first.rawValue) … \(option.flag)\(value)"
     throw UsageError("\(option.flag) goes with \(list), such as: appsearch \(example)")
+  }
+
+  /// Of the commands that take one country, each says so.
+  private static func checkOne(country: String, _ scanned: ScannedWords) throws(UsageError) {
+    let isSeveral = country.lowercased() == "all" || country.split(separator: ",").count > 1
+    guard isSeveral, Storefront(named: country) == nil else { return }
+    let verb = scanned.subcommand.flatMap { $0.verbs.isEmpty ? nil : scanned.arguments.first }
+    let name = [scanned.subcommand?.rawValue ?? "browsing", verb].compactMap(\.self).joined(separator: " ")
+    throw UsageError("\(Option.country.flag): \(name) takes one country, not '\(country)'")
   }
 
   private func action(for scanned: ScannedWords) throws(UsageError) -> Action {
@@ -106,13 +122,19 @@ struct Arguments: Equatable {
       let names = scanned.values(of: .app)
       if names.isEmpty { throw UsageError("rank needs --app with an id, a bundle id or an App Store URL") }
       let apps = try apps(names, of: "--app")
-      if scanned.has(.history) { return .history(text, apps, try namedStorefronts(scanned)) }
+      if scanned.has(.history) {
+        if scanned.has(.lang) { throw UsageError("--lang: rank --history asks the store nothing") }
+        return .history(apps, try trackChoice(scanned, terms: [text]))
+      }
       return .rank(text, apps, try storefronts(scanned))
     case .reviews:
-      return .reviews(try apps(scanned, .reviews), try storefronts(scanned), try ReviewChoice(scanned))
+      return .reviews(
+        try apps(scanned, .reviews), try storefronts(scanned),
+        try ReviewChoice(scanned, limit: scanned.has(.limit) ? settings.limit : nil))
     case .compare:
       guard scanned.arguments.count <= 1 else { throw UsageError("compare takes one app, not '\(text)'") }
       let storefronts = try namedStorefronts(scanned) ?? Storefront.compared
+      if scanned.has(.lang), !scanned.has(.term) { throw UsageError("--lang: compare takes it with --term") }
       return .compare(try apps(scanned, .compare)[0], storefronts, term: scanned.value(of: .term))
     case .track: return .track(try trackAction(scanned))
     case .watch: return .watch(try watchAction(scanned))
@@ -128,27 +150,47 @@ struct Arguments: Equatable {
   }
 
   private func trackAction(_ scanned: ScannedWords) throws(UsageError) -> TrackAction {
-    let (verb, words) = try TrackAction.Verb.split(scanned, of: .track)
+    let (verb, words) = try verb(of: .track, scanned)
     switch verb {
     case .add:
-      guard let term = scanned.value(of: .term), term.contains(where: { !$0.isWhitespace }) else {
+      let terms = scanned.values(of: .term)
+      guard !terms.isEmpty, terms.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
         throw UsageError(
           "track add needs --term with a query, such as: appsearch \(Subcommand.track.declaration.example)")
       }
-      return .add(try apps(words, .track, "track add"), term: term, try storefronts(scanned))
+      return .add(try apps(words, .track, "track add"), terms: terms, try storefronts(scanned))
     case .remove:
-      return .remove(try apps(words, .track, "track remove"), try trackChoice(scanned))
-    case .list: return .list(try trackChoice(scanned))
-    case .run: return .run(try trackChoice(scanned))
+      return .remove(
+        try apps(words, .track, "track remove"), try trackChoice(scanned, terms: scanned.values(of: .term)))
+    case .list: return .list(try trackChoice(scanned, terms: scanned.values(of: .term)))
+    case .run: return .run(try trackChoice(scanned, terms: scanned.values(of: .term)))
     }
   }
 
-  private func trackChoice(_ scanned: ScannedWords) throws(UsageError) -> TrackChoice {
-    TrackChoice(term: scanned.value(of: .term), storefronts: try namedStorefronts(scanned))
+  /// - Parameter terms: what is searched for; none for any.
+  private func trackChoice(_ scanned: ScannedWords, terms: [String]) throws(UsageError) -> TrackChoice {
+    TrackChoice(
+      terms: terms.isEmpty ? nil : Set(terms.map { SearchQuery(term: $0).term }),
+      storefronts: try namedStorefronts(scanned), device: scanned.has(.device) ? settings.device : nil)
+  }
+
+  /// The verb of a subcommand, which honours all options that are given, and the words behind it.
+  private func verb(
+    of subcommand: Subcommand, _ scanned: ScannedWords
+  ) throws(UsageError) -> (TrackAction.Verb, ArraySlice<String>) {
+    let (verb, words) = try TrackAction.Verb.split(scanned, of: subcommand)
+    let refused = subcommand.verbs.first { $0.verb == verb }?.refused ?? []
+    if let option = refused.first(where: scanned.has) {
+      let others = subcommand.verbs.filter { !$0.refused.contains(option) }.map(\.verb.rawValue)
+      throw UsageError(
+        "\(option.flag): \(subcommand.rawValue) \(verb.rawValue) takes none; it goes with \(others.joined(separator: ", "))"
+      )
+    }
+    return (verb, words)
   }
 
   private func watchAction(_ scanned: ScannedWords) throws(UsageError) -> WatchAction {
-    let (verb, words) = try TrackAction.Verb.split(scanned, of: .watch)
+    let (verb, words) = try verb(of: .watch, scanned)
     switch verb {
     case .add: return .add(try apps(words, .watch, "watch add"))
     case .remove: return .remove(try apps(words, .watch, "watch remove"))

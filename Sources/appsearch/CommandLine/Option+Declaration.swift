@@ -35,12 +35,12 @@ extension Option {
     /// What it does, as a phrase without a full stop.
     var meaning: String
     var candidates = Candidates.any
-    /// The subcommands that it goes with; `nil` for all of them, and for browsing.
+    /// The subcommands that it goes with; `nil` for all of them. Options for store and screen go with browsing as well.
     var subcommands: [Subcommand]?
 
     /// What it does, behind the subcommands that it goes with where its group doesn't say so.
     var restrictedMeaning: String {
-      guard let subcommands, subcommands != Option.printing else { return meaning }
+      guard let subcommands, group == .command || subcommands == Option.listing else { return meaning }
       return subcommands.map(\.rawValue).joined(separator: ", ") + ": " + meaning
     }
 
@@ -65,6 +65,8 @@ extension Option {
   /// The subcommands whose output has rows.
   static let printing: [Subcommand] = [.search, .lookup, .rank, .reviews, .compare, .track, .watch]
   private static let listing: [Subcommand] = [.search, .lookup]
+  /// Those that browse, and the one that prints the settings.
+  private static let browsing: [Subcommand] = [.open, .config]
 
   var declaration: Declaration {
     switch self {
@@ -76,28 +78,35 @@ extension Option {
         several: us,gb,de or all
         """,
         .countries)
-    case .lang: Declaration(.store, "TAG", "the language of the store's texts, such as en_us, ja_jp")
+    case .lang:
+      Declaration(
+        .store, "TAG", "the language of the store's texts in searches, such as en_us, ja_jp",
+        with: [.search, .rank, .compare] + Self.browsing)
     case .device:
       Declaration(.store, "DEVICE", "iphone, ipad or mac (default: iphone)", .words(Device.allCases.map(\.rawValue)))
-    case .limit: Declaration(.store, "N", "at most N results of a search, 1 to 200 (default: 50)")
+    case .limit:
+      Declaration(
+        .store, "N", "at most N results of a search, 1 to 200 (default: 50), or N reviews",
+        with: [.search, .reviews] + Self.browsing)
     case .sample: Declaration(.store, "the built-in catalogue: no network")
     case .server: Declaration(.store, "URL", "another store; http only to this machine")
     case .requestsPerMinute:
       Declaration(
         .store, "N", "send at most N requests a minute, 1 to 20, and beyond them only what Enter asks for (default: 20)"
       )
-    case .noImages: Declaration(.screen, "no icons and no pictures")
-    case .noLive: Declaration(.screen, "search only on Enter, not while typing")
+    case .noImages: Declaration(.screen, "no icons and no pictures", with: Self.browsing)
+    case .noLive: Declaration(.screen, "search only on Enter, not while typing", with: Self.browsing)
     case .color:
       Declaration(
-        .screen, "WHEN", "auto, always or never (default: auto)", .words(Settings.ColorChoice.allCases.map(\.rawValue)))
+        .screen, "WHEN", "auto, always or never (default: auto)", .words(Settings.ColorChoice.allCases.map(\.rawValue)),
+        with: Self.browsing)
     case .graphics:
       Declaration(
         .screen, "WAY",
         """
         how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its protocol; blocks, as in the list; \
         none, no pictures in details (default: auto)
-        """, .words(Settings.GraphicsChoice.allCases.map(\.rawValue)))
+        """, .words(Settings.GraphicsChoice.allCases.map(\.rawValue)), with: Self.browsing)
     case .json: Declaration(.output, "one JSON array, with all fields", with: Self.printing)
     case .jsonl: Declaration(.output, "a JSON object a line, each written as it comes", with: Self.printing)
     case .csv: Declaration(.output, "comma-separated values under a header", with: Self.printing)
@@ -117,7 +126,8 @@ extension Option {
     case .history:
       Declaration(
         .command, "where it stood when, from what track has seen; the store is not asked", with: [.rank])
-    case .term: Declaration(.command, "QUERY", "what is searched for", with: [.track, .compare])
+    case .term:
+      Declaration(.command, "QUERY", "what is searched for; with track it may be repeated", with: [.track, .compare])
     case .stars:
       Declaration(
         .command, "1,2", "only reviews with so many stars", .list(["1", "2", "3", "4", "5"]), with: [.reviews])

@@ -28,6 +28,22 @@ enum Option: String, CaseIterable {
   /// Whether the configuration file may set it.
   var isSetting: Bool { [.store, .screen].contains(declaration.group) }
 
+  /// Whether it may be given more than once, each time with another value.
+  func mayRepeat(with subcommand: Subcommand?) -> Bool {
+    switch self {
+    case .app: true
+    case .term: subcommand == .track
+    case .country: subcommand?.takesCountries == true
+    default: !takesValue
+    }
+  }
+
+  /// Whether a subcommand, or browsing where there is none, can do what it says.
+  func goes(with subcommand: Subcommand?) -> Bool {
+    guard let subcommand else { return isSetting || declaration.subcommands == nil }
+    return declaration.subcommands?.contains(subcommand) != false
+  }
+
   /// The environment variable that sets it.
   var variable: String? {
     isSetting && takesValue ? "APPSEARCH_" + rawValue.uppercased().replacing("-", with: "_") : nil

@@ -8,11 +8,14 @@ struct ReviewChoice: Equatable {
   var version: String?
   /// How many pages are read for each country.
   var pages = 1
+  /// How many reviews are printed at most; `nil` for all that are read.
+  var limit: Int?
 
   init() {}
 
   /// - Throws: a ``UsageError`` for a value that is out of range.
-  init(_ scanned: ScannedWords) throws(UsageError) {
+  init(_ scanned: ScannedWords, limit: Int?) throws(UsageError) {
+    self.limit = limit
     if let list = scanned.value(of: .stars) {
       stars = []
       for word in list.split(separator: ",") {

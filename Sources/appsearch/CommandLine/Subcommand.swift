@@ -58,7 +58,7 @@ enum Subcommand: String, CaseIterable {
         details: [
           """
           The reviews of several countries are merged by date. The store gives out at most ten pages of 50 reviews \
-          for a country; one page is read unless --pages says otherwise.
+          for a country; one page is read unless --pages says otherwise. With --limit no more rows than that are printed.
           """
         ], example: "reviews com.example.app --country us,gb --stars 1,2")
     case .compare:
@@ -77,7 +77,7 @@ enum Subcommand: String, CaseIterable {
         details: [
           """
           One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
-          made for cron and for a timer: where nothing was due there is no output, and the exit code is 1.
+          made for cron and for a timer: where nothing was due there are no rows, and the exit code is 1.
           """
         ], example: "track add com.example.app --term notes --country us,gb")
     case .watch:
@@ -86,7 +86,7 @@ enum Subcommand: String, CaseIterable {
         details: [
           """
           What changes is price, version, rating, name, and whether the app is sold. The exit code of run is 0 where something has changed, and 1 where nothing has; \
-          then there is no output, so that cron sends no mail.
+          then there are no rows, and lines with tabs are none, so that cron sends no mail.
           """
         ], example: "watch add com.example.app")
     case .open:

@@ -3,20 +3,22 @@ import Observatory
 
 /// What `track` is to do.
 enum TrackAction: Equatable {
-  case add([AppOperand], term: String, [Storefront])
+  case add([AppOperand], terms: [String], [Storefront])
   case remove([AppOperand], TrackChoice)
   case list(TrackChoice)
   case run(TrackChoice)
 }
 
-/// Which tracks are meant: all, unless a term or countries are named.
+/// Which tracks are meant: all, unless terms, countries or a device are named.
 struct TrackChoice: Equatable {
-  var term: String?
+  var terms: Set<String>?
   var storefronts: [Storefront]?
+  var device: Device?
 
   func contains(_ search: SearchKey) -> Bool {
-    term.map { $0 == search.term } != false
+    terms.map { $0.contains(search.term) } != false
       && storefronts.map { $0.contains { $0.code == search.country } } != false
+      && device.map { $0.rawValue == search.device } != false
   }
 }
 

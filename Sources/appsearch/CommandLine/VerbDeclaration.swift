@@ -5,6 +5,8 @@ struct VerbDeclaration: Sendable {
   var operands = ""
   /// What it does, in a line.
   var summary: String
+  /// The options of its subcommand that it can't honour.
+  var refused: [Option] = []
 
   /// The verb and what follows it.
   var usage: String { operands.isEmpty ? verb.rawValue : "\(verb.rawValue) \(operands)" }
@@ -27,15 +29,22 @@ extension TrackAction.Verb {
     case .add:
       VerbDeclaration(
         verb: self, operands: "<app>... --term <query>",
-        summary: "follow apps for a query, in the countries of --country and for --device")
+        summary:
+          "follow apps for a query, or for each where --term is repeated, in the countries of --country and for --device"
+      )
     case .remove:
       VerbDeclaration(
         verb: self, operands: "<app>...",
-        summary: "follow them no longer: for all queries and countries, unless --term and --country name some")
+        summary:
+          "follow them no longer: for all queries, countries and devices, unless --term, --country and --device name some"
+      )
     case .list:
       VerbDeclaration(
-        verb: self, summary: "where everything that is followed stands, or what --term and --country choose of it")
-    case .run: VerbDeclaration(verb: self, summary: "look again at what was not seen for an hour, and print it")
+        verb: self,
+        summary: "where everything that is followed stands, or what --term, --country and --device choose of it")
+    case .run:
+      VerbDeclaration(
+        verb: self, summary: "look again at what was not seen for an hour, and print it; of what these options choose")
     }
   }
 
@@ -43,9 +52,11 @@ extension TrackAction.Verb {
     switch self {
     case .add: VerbDeclaration(verb: self, operands: "<app>...", summary: "bookmark apps, as b does on the screen")
     case .remove: VerbDeclaration(verb: self, operands: "<app>...", summary: "take their bookmarks away")
-    case .list: VerbDeclaration(verb: self, summary: "the bookmarks, and what is known of them")
+    case .list:
+      VerbDeclaration(verb: self, summary: "the bookmarks, and what is known of them", refused: [.country, .device])
     case .run:
-      VerbDeclaration(verb: self, summary: "look all of them up, and print what has changed since the last run")
+      VerbDeclaration(
+        verb: self, summary: "look all of them up, and print what has changed since the last run", refused: [.country])
     }
   }
 }

@@ -8,27 +8,32 @@ import Observatory
 struct HistoryCommand {
   let context: CommandContext
 
-  /// - Parameter storefronts: in which countries; `nil` for all in which the app is tracked.
-  func run(_ term: String, of ids: [App.ID], in storefronts: [Storefront]?) async throws -> ExitCode {
+  func run(_ choice: TrackChoice, of ids: [App.ID]) async throws -> ExitCode {
     let printer = try context.printer(for: .history)
-    let codes = storefronts.map { Set($0.map(\.code)) }
-    let term = SearchQuery(term: term).term
-    let tracks = try await context.observatory.tracks().filter { key in
-      ids.contains(key.app) && key.search.term == term && codes.map { $0.contains(key.search.country) } != false
-    }
-    var count = 0
+    let tracks = try await context.observatory.tracks().filter { ids.contains($0.app) && choice.contains($0.search) }
+    let now = context.now()
+    var (count, aheadCount) = (0, 0)
     for key in tracks {
-      for span in try await context.observatory.standings(of: key, from: .distantPast) {
+      for span in try await context.observatory.standings(of: key, from: .distantPast, until: now) {
         count += 1
-        try printer.print(HistoryRow(key: key, span: span))
+        try printer.print(HistoryRow(key: key, span: span, isAhead: false))
+      }
+      for span in try await context.observatory.standings(of: key, aheadOf: now) {
+        aheadCount += 1
+        try printer.print(HistoryRow(key: key, span: span, isAhead: true))
       }
     }
     try printer.finish()
+    if aheadCount > 0 {
+      Output.complain("\(aheadCount) of these are dated after now: seen while the clock was ahead")
+    }
     if tracks.isEmpty {
-      Output.complain("not tracked for '\(term)': appsearch track add <app> --term <query>, then appsearch track run")
-    } else if count == 0 {
+      Output.complain(
+        "not tracked for '\(choice.terms?.first ?? "")': appsearch track add <app> --term <query>, then appsearch track run"
+      )
+    } else if count + aheadCount == 0 {
       Output.complain("not seen yet: appsearch track run looks")
     }
-    return count > 0 ? .found : .nothingFound
+    return count + aheadCount > 0 ? .found : .nothingFound
   }
 }

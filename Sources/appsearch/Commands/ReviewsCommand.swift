@@ -27,8 +27,8 @@ final class ReviewsCommand {
 
   func run(_ operands: [AppOperand], keepsStorefront: Bool) async throws -> ExitCode {
     let input = AppInput(operands, keepsStorefront: keepsStorefront)
-    while let references = await input.next() {
-      for reference in references where !Task.isCancelled { try await print(reference) }
+    while !isFull, let references = await input.next() {
+      for reference in references where !Task.isCancelled && !isFull { try await print(reference) }
     }
     try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
@@ -45,13 +45,13 @@ final class ReviewsCommand {
     var merge = ReviewMerge(storefronts)
     var open = storefronts
     var number = 1
-    while !open.isEmpty, !Task.isCancelled {
+    while !open.isEmpty, !Task.isCancelled, !isFull {
       let pages = open.map { Page(storefront: $0, number: number) }
       try await read(pages, of: id, named: reference, isPatient: storefronts.count > 1) { page, answer in
         let hasMore = answer.map { $0.hasMore && page.number < self.choice.pages } ?? false
         if !hasMore { open.removeAll { $0 == page.storefront } }
         merge.add(answer?.reviews ?? [], from: page.storefront, hasMore: hasMore)
-        for (storefront, review) in merge.settled() where self.choice.includes(review) {
+        for (storefront, review) in merge.settled() where self.choice.includes(review) && !self.isFull {
           self.printed += 1
           try self.printer.print(ReviewRow(appID: id, storefront: storefront, review: review))
         }
@@ -63,6 +63,9 @@ final class ReviewsCommand {
       "\(reference): no \(choice == ReviewChoice() ? "" : "such ")reviews in \(storefronts.map(\.name).joined(separator: ", "))"
     )
   }
+
+  /// Whether as many are printed as are wanted.
+  private var isFull: Bool { choice.limit.map { printed >= $0 } ?? false }
 
   /// Reads a page of each country.
   ///

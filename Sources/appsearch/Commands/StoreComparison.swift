@@ -54,7 +54,7 @@ struct StoreComparison: Sendable {
     do throws(ObservatoryError) {
       try await watcher.observatory.record(
         Facts(app, language: query.language), of: Listing(app: app.id, country: query.storefront.code),
-        at: now() - TimeInterval(results.age.components.seconds))
+        at: now() - TimeInterval(results.age.components.seconds), now: now())
       return nil
     } catch {
       return error

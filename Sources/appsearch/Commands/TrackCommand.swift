@@ -11,16 +11,18 @@ struct TrackCommand {
 
   let context: CommandContext
 
-  /// Follows apps for a term in some countries, and prints the tracks.
-  func add(_ apps: [App], term: String, in storefronts: [Storefront]) async throws -> ExitCode {
+  /// Follows apps for each of some terms in each of some countries, and prints the tracks.
+  func add(_ apps: [App], terms: [String], in storefronts: [Storefront]) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
-    var keys: [TrackKey] = []
-    for storefront in storefronts {
-      let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: context.settings.device))
-      for app in apps {
-        let key = TrackKey(search: search, app: app.id)
-        try await context.observatory.follow(key, name: app.title, at: context.now())
-        keys.append(key)
+    var keys: Set<TrackKey> = []
+    for term in terms {
+      for storefront in storefronts {
+        let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: context.settings.device))
+        for app in apps {
+          let key = TrackKey(search: search, app: app.id)
+          try await context.observatory.follow(key, name: app.title, at: context.now())
+          keys.insert(key)
+        }
       }
     }
     return try await print(try await context.tracker.summaries().filter { keys.contains($0.key) }, by: printer)
@@ -49,7 +51,7 @@ struct TrackCommand {
     return try await print(chosen, by: printer)
   }
 
-  /// Looks where all chosen ones stand that were not seen for an hour, and prints them. Where nothing is due there is no output.
+  /// Looks where all chosen ones stand that were not seen for an hour, and prints them.
   func run(_ choice: TrackChoice) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
     let due = try await context.tracker.due().filter(choice.contains)
@@ -81,15 +83,8 @@ struct TrackCommand {
     return failures > 0 || !notAsked.isEmpty ? .storeFailed : code
   }
 
-  private func print(_ summaries: [TrackSummary], by printer: RowPrinter<TrackRow>) async throws -> ExitCode {
-    for summary in summaries {
-      var previous: Standing?
-      if let since = summary.latest?.since {
-        previous = try await context.observatory.standings(of: summary.key, from: since - 1).first { $0.since < since }?
-          .standing
-      }
-      try printer.print(TrackRow(summary: summary, previous: previous))
-    }
+  private func print(_ summaries: [TrackSummary], by printer: RowPrinter<TrackSummary>) async throws -> ExitCode {
+    for summary in summaries { try printer.print(summary) }
     try printer.finish()
     return summaries.isEmpty ? .nothingFound : .found
   }

@@ -23,7 +23,7 @@ struct WatchCommand {
       let bookmark = Bookmarked(
         listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now,
         looked: now)
-      try await context.observatory.record(Facts(app), of: listing, at: now)
+      try await context.observatory.record(Facts(app), of: listing, at: now, now: now)
       _ = try await context.observatory.apply([.bookmarked(bookmark)], at: now)
     }
     let ids = Set(apps.map(\.app.id))
@@ -47,7 +47,7 @@ struct WatchCommand {
     return try await print(bookmarks, by: printer)
   }
 
-  /// Looks all bookmarked apps up, and prints what has changed since the last run; nothing where nothing has.
+  /// Looks all bookmarked apps up, and prints what has changed since the last run.
   func run() async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await bookmarks()
@@ -69,10 +69,11 @@ struct WatchCommand {
       if let trouble = kept.trouble { throw trouble }
     }
     if Task.isCancelled { return .interrupted }
-    let changed = try await print(
-      changesOf: bookmarks, since: try await context.observatory.moment(of: Self.mark), by: printer)
+    let isWhole = !hasFailed && !outcomes.contains { $0.isNotAsked }
+    let last = try await context.observatory.moment(of: Self.mark, until: context.now())
+    let changed = try await print(changesOf: bookmarks, since: last, isWhole: isWhole, by: printer)
     // What could not be asked is told by the next run that can.
-    if hasFailed || outcomes.contains(where: { $0.isNotAsked }) { return .storeFailed }
+    if !isWhole { return .storeFailed }
     try await context.observatory.setMark(Self.mark, to: context.now())
     return changed ? .found : .nothingFound
   }
@@ -93,18 +94,19 @@ struct WatchCommand {
   }
 
   private func print(
-    changesOf bookmarks: [Bookmarked], since last: Date?, by printer: RowPrinter<ChangeRow>
+    changesOf bookmarks: [Bookmarked], since last: Date?, isWhole: Bool, by printer: RowPrinter<ChangeRow>
   ) async throws -> Bool {
     var hasChanged = false
     for bookmark in bookmarks {
       // Before the first run, what was known when it was bookmarked counts.
-      let since = last ?? bookmark.added ?? context.now()
-      for change in try await context.observatory.appChanges(of: bookmark.listing, since: since) {
+      let now = context.now()
+      let since = last ?? bookmark.added ?? now
+      for change in try await context.observatory.appChanges(of: bookmark.listing, since: min(since, now), until: now) {
         hasChanged = true
         try printer.print(ChangeRow(bookmark: bookmark, change: change))
       }
     }
-    if hasChanged { try printer.finish() }
+    try printer.finish(isWhole: isWhole || hasChanged)
     return hasChanged
   }
 }

@@ -4,6 +4,8 @@ import Observatory
 struct HistoryRow: Sendable {
   var key: TrackKey
   var span: StandingSpan
+  /// Whether a clock that was ahead has seen it: its dates are in the future.
+  var isAhead: Bool
 }
 
 extension FieldSet<HistoryRow> {
@@ -19,7 +21,8 @@ extension FieldSet<HistoryRow> {
       Field("from", "From", "when it was first seen there") { .date($0.span.since) },
       Field("to", "To", "when it was last seen there") { .date($0.span.until) },
       Field("count", "Seen", "how often it was seen there") { FieldValue($0.span.count) },
+      Field("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead") { .flag($0.isAhead) },
     ],
-    inTables: ["country", "device", "position", "from", "to", "count"],
-    inText: ["term", "country", "device", "id", "position", "from", "to"])
+    inTables: ["country", "device", "position", "from", "to", "count", "ahead"],
+    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead"])
 }

@@ -54,7 +54,10 @@ struct MatrixBoardTests {
     try await eventually("it is taken away") { try await boards.observatory.competitors().isEmpty }
     #expect(boards.browser.competitors.isEmpty)
     let key = TrackKey(search: SearchKey(term: "weather", country: "us", device: "iphone"), app: id)
-    #expect(try await boards.observatory.standings(of: key, from: .distantPast).map(\.standing) == [.at(2)])
+    #expect(
+      try await boards.observatory.standings(of: key, from: .distantPast, until: .distantFuture).map(\.standing) == [
+        .at(2)
+      ])
     #expect(try await boards.openMatrix().matrix.columns.count == 1)
     await boards.browser.close()
   }

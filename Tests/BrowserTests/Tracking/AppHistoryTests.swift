@@ -23,7 +23,9 @@ struct AppHistoryTests {
     try await observatory.record(facts, of: listing, at: day(number))
   }
 
-  private func history() async throws -> AppHistory? { try await observatory.history(of: listing).map(AppHistory.init) }
+  private func history() async throws -> AppHistory? {
+    try await observatory.history(of: listing, until: .distantFuture).map(AppHistory.init)
+  }
 
   @Test("nothing is known of an app that was never seen, and of one that was seen once nothing has changed")
   func none() async throws {

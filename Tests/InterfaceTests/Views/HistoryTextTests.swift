@@ -37,7 +37,8 @@ struct HistoryTextTests {
     let texts = PaneTexts(theme: theme)
     #expect(isMade(texts, history) && !isMade(texts, history))
     let listing = Listing(app: 1, country: "us")
-    let again = try #require(try await scene.observatory?.history(of: listing).map(AppHistory.init))
+    let again = try #require(
+      try await scene.observatory?.history(of: listing, until: .distantFuture).map(AppHistory.init))
     #expect(!isMade(texts, again))
     #expect(isMade(texts, history, today: 4) && isMade(texts, history, today: 4, columns: 41))
     await scene.close()

@@ -129,5 +129,5 @@ private struct Yesterday: AnswerArchive {
       body: Data(body.utf8), received: Date(timeIntervalSince1970: 1_773_313_200 - 20 * 3_600 - 58 * 60))
   }
 
-  func keep(_ answer: ArchivedAnswer, for url: URL) {}
+  func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {}
 }

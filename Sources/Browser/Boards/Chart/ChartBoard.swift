@@ -16,6 +16,8 @@ package final class ChartBoard: BoardPage {
     /// The apps around it, by what was known at the start and at the end.
     package var then: Neighbourhood?
     package var now: Neighbourhood?
+    /// The last moment at which a clock that was ahead has seen it, which is left out.
+    package var ahead: Date?
   }
 
   package struct Release: Sendable, Hashable {
@@ -111,12 +113,12 @@ extension Observatory {
   ) throws(ObservatoryError) -> ChartBoard.Content {
     let around = try neighbours(of: key, at: [start, end])
     let listing = Listing(app: key.app, country: key.search.country)
-    let releases = try changes(of: listing, since: start).compactMap { change -> ChartBoard.Release? in
+    let releases = try changes(of: listing, since: start, until: end).compactMap { change -> ChartBoard.Release? in
       guard change.field == .version, case .text(let version) = change.to else { return nil }
       return ChartBoard.Release(version: version, seen: change.seen)
     }
     return ChartBoard.Content(
-      start: start, end: end, spans: try standings(of: key, from: start), releases: releases, then: around[0],
-      now: around[1])
+      start: start, end: end, spans: try standings(of: key, from: start, until: end), releases: releases,
+      then: around[0], now: around[1], ahead: try standings(of: key, aheadOf: end).last?.until)
   }
 }

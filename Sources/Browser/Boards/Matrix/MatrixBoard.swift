@@ -88,7 +88,7 @@ package final class MatrixBoard: BoardPage {
 
   private func load() async {
     do throws(ObservatoryError) {
-      let matrix = try await tracker.observatory.matrix()
+      let matrix = try await tracker.observatory.matrix(at: tracker.now())
       guard !Task.isCancelled else { return }
       self.matrix = matrix
       readAt = tracker.now()

@@ -26,14 +26,14 @@ extension StorefrontSubject {
     let search = SearchKey(term: term, country: storefront.code, device: device.rawValue)
     return tracker.place(search, in: service, urgency: .background, patience: Tracker.patience).map {
       results async throws(StoreError) in
-      let seen = tracker.moment(of: results.answer)
+      let (seen, now) = (tracker.moment(of: results.answer), tracker.now())
       let position = Standing(of: app, in: Ranking(results.answer))
       let sold = results.answer.apps.first { $0.id == app }
       let kept = await Kept(position) { () async throws(ObservatoryError) in
         let observatory = tracker.observatory
-        try await observatory.record(position, of: TrackKey(search: search, app: app), name: name, at: seen)
+        try await observatory.record(position, of: TrackKey(search: search, app: app), name: name, at: seen, now: now)
         if let sold {
-          try await observatory.record(Facts(sold), of: Listing(app: app, country: storefront.code), at: seen)
+          try await observatory.record(Facts(sold), of: Listing(app: app, country: storefront.code), at: seen, now: now)
         }
       }
       if let sold {

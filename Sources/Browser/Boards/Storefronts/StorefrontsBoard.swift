@@ -163,11 +163,12 @@ package final class StorefrontsBoard: BoardPage {
   /// What was kept shows before the store is asked; where it can't be read, the store is asked all the same.
   private func read() async {
     do throws(ObservatoryError) {
-      let listings = try await tracker.observatory.listings(of: subject.app)
+      let now = tracker.now()
+      let listings = try await tracker.observatory.listings(of: subject.app, until: now)
       var standings: [String: StandingSpan] = [:]
       if let term = subject.term {
         standings = try await tracker.observatory.latestStandings(
-          of: subject.app, term: term, device: subject.device.rawValue)
+          of: subject.app, term: term, device: subject.device.rawValue, until: now)
       }
       survey.merge(listings, standings)
     } catch {

@@ -24,8 +24,12 @@ struct ChartView: PageView {
     return SafeText("\(board.subject.name): \(search.term), \(search.country), \(device), \(board.range.days) days")
   }
 
-  /// A line needs two looks.
+  /// A line needs two looks; those of a clock that was ahead are not in it.
   func words(fitting room: Int) -> SafeText {
+    if let ahead = board.content?.ahead {
+      let words = SafeText("Left out, seen while the clock was ahead: up to \(DayText.text(ahead))")
+      return words.columns <= room ? words : "The clock was ahead"
+    }
     guard let spans = board.content?.spans, spans.count == 1, spans[0].count == 1 else { return .empty }
     let words: SafeText = "Seen once so far; each look adds to the line"
     return words.columns <= room ? words : "Seen once so far"

@@ -68,6 +68,10 @@ struct ChangesPane {
       "\(history.isCut ? "There are earlier changes. Known" : "Known") since \(days.text(of: history.since)), "
       + "\(days.age(of: history.since)); last seen \(looked)."
     add(words, theme.dimmed, width: width, to: &content)
+    if let ahead = history.ahead {
+      let words = "What was seen while the clock was ahead is left out; it is dated up to \(days.text(of: ahead))."
+      add(words, theme.dimmed, width: width, to: &content)
+    }
     return content.lines
   }
 

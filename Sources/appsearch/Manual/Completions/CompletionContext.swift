@@ -11,10 +11,7 @@ struct CompletionContext {
 
   /// The options that go with it, each flag once: the subcommand's own before the program's.
   var options: [Option] {
-    let fitting = Option.allCases.filter { option in
-      guard let subcommands = option.declaration.subcommands else { return true }
-      return subcommand.map(subcommands.contains) == true
-    }
+    let fitting = Option.allCases.filter { $0.goes(with: subcommand) }
     return fitting.filter { option in
       option.declaration.subcommands != nil
         || !fitting.contains { $0.flag == option.flag && $0.declaration.subcommands != nil }

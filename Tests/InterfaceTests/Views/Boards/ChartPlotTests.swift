@@ -21,7 +21,7 @@ struct ChartPlotTests {
       try await observatory.record(
         Ranking(depth: 50, places: places), for: key.search, at: start + TimeInterval(day) * 86_400)
     }
-    return try await observatory.standings(of: key, from: .distantPast)
+    return try await observatory.standings(of: key, from: .distantPast, until: .distantFuture)
   }
 
   private func picture(_ positions: [Int?], columns: Int, rows: Int) async throws -> [String] {

@@ -1,0 +1,138 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Observatory
+
+/// A clock that is a year ahead for a while, and then right again.
+@Suite("A clock that was ahead")
+struct ClockAheadTests {
+  private let folder: StoreFolder
+  private let store: Observatory
+  private let listing = Listing(app: 7, country: "us")
+
+  init() throws {
+    folder = try StoreFolder()
+    store = folder.observatory()
+  }
+
+  /// Looks as `watch run` does: keeps what is said, and tells what has changed since the run before.
+  private func run(_ version: String, at now: Date) async throws -> [FactChange] {
+    let since = try await store.moment(of: "run", until: now)
+    try await store.record(
+      Facts(version: version, rating: .init(mean: 4, count: version.utf8.count)), of: listing, at: now, now: now)
+    let changes = try await store.changes(of: listing, since: since ?? now, until: now)
+    try await store.setMark("run", to: now)
+    return changes
+  }
+
+  @Test("each change is told once, by comparison with the latest look that isn't in the future")
+  func told() async throws {
+    var told: [String] = []
+    for (day, version) in [(0, "1"), (365, "9"), (1, "1"), (2, "2"), (3, "2"), (20, "3")] {
+      for change in try await run(version, at: Sample.day(day)) { told.append("\(day): \(change.from) \(change.to)") }
+    }
+    #expect(
+      told == [
+        "365: \(FactValue.text("1")) \(FactValue.text("9"))", "2: \(FactValue.text("1")) \(FactValue.text("2"))",
+        "20: \(FactValue.text("2")) \(FactValue.text("3"))",
+      ])
+    let history = try #require(try await store.history(of: listing, until: Sample.day(20)))
+    #expect(history.facts.version == "3")
+    #expect(history.until == Sample.day(20))
+    #expect(history.ahead == Sample.day(365), "it is kept")
+  }
+
+  /// Two runs a day of a few values, some of them while the clock is a year ahead.
+  @Test("runs in any order agree with a list of what was seen when", arguments: 0..<24 as Range<UInt64>)
+  func oracle(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    var seen: [(moment: Date, version: String, position: Int)] = []
+    var isAhead = false
+    for look in 0..<40 {
+      if random.next() % 6 == 0 { isAhead.toggle() }
+      let now = Sample.day(look / 2 + (isAhead ? 365 : 0), seconds: look % 2 * 40_000)
+      let (version, position) = ("\(random.next() % 3)", Int(random.next() % 3) + 1)
+      let before = seen.filter { $0.moment < now }.max { $0.moment < $1.moment }
+      let expected = before.map { $0.version == version ? [] : [FactValue.text(version)] } ?? []
+      #expect(try await run(version, at: now).map(\.to) == expected, "seed \(seed), look \(look)")
+      try await store.record(Sample.ranking(with: position), for: Sample.search, at: now, now: now)
+      seen.append((now, version, position))
+      try await check(
+        seen.filter { $0.moment <= now }.sorted { $0.moment < $1.moment }, at: now, "seed \(seed), look \(look)")
+    }
+  }
+
+  private func check(
+    _ known: [(moment: Date, version: String, position: Int)], at now: Date, _ name: Comment
+  ) async throws {
+    let positions = known.map(\.position)
+    let runs = positions.enumerated().filter { $0.offset == 0 || positions[$0.offset - 1] != $0.element }.map(\.element)
+    let summary = try #require(try await store.summaries(at: now).first)
+    #expect(summary.latest?.standing == .at(known[known.count - 1].position), name)
+    #expect(summary.latest?.until == now, name)
+    #expect(summary.previous == runs.dropLast().last.map(Standing.at), name)
+    #expect(summary.best == positions.min(), name)
+    let spans = try await store.standings(of: Sample.track, from: .distantPast, until: now)
+    #expect(spans.map(\.standing) == runs.map(Standing.at), name)
+    guard case .seen(let span)? = try await store.matrix(at: now).cells.first?.first else {
+      Issue.record("the matrix has it")
+      return
+    }
+    #expect(span.until == now && span.standing == summary.latest?.standing, name)
+    let standings = try await store.latestStandings(of: 7, term: "weather", device: "iphone", until: now)
+    #expect(standings["us"]?.until == now, name)
+    #expect(try await store.listings(of: 7, until: now).map(\.seen) == [now], name)
+  }
+
+  @Test("what it has seen is kept, and told apart from what is known")
+  func kept() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    for day in [0, 365] {
+      try await store.record(
+        Sample.ranking(with: 3), for: Sample.search, at: Sample.day(day), now: Sample.day(day))
+    }
+    let now = Sample.day(1)
+    let before = try #require(try await store.summaries(at: now).first)
+    #expect(before.latest?.until == Sample.start, "a span that goes on into the future was last seen where it began")
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: now, now: now)
+    let known = try await store.standings(of: Sample.track, from: .distantPast, until: now)
+    #expect(known.map(\.until) == [now])
+    #expect(known.map(\.count) == [2])
+    let ahead = try await store.standings(of: Sample.track, aheadOf: now)
+    #expect(ahead.map(\.since) == [Sample.day(365)])
+    #expect(ahead.map(\.standing) == [.at(3)])
+  }
+
+  @Test("who has looked by it is told of what is seen next")
+  func looked() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    try await store.apply([.bookmarked(Bookmarked(listing: listing, name: "Radar"))], at: Sample.start)
+    for (day, version, position) in [(0, "1", 3), (365, "9", 9)] {
+      try await store.record(
+        Sample.ranking(with: position), for: Sample.search, at: Sample.day(day), now: Sample.day(day))
+      _ = try await run(version, at: Sample.day(day))
+    }
+    try await store.lookedAt([Sample.track], at: Sample.day(365))
+    try await store.apply([.lookedAt(app: 7)], at: Sample.day(365))
+    let now = Sample.day(1)
+    #expect(try await store.summaries(at: now).first?.whenLooked == .at(3))
+    try await store.record(Sample.ranking(with: 5), for: Sample.search, at: now, now: now)
+    _ = try await run("2", at: now)
+    let summary = try #require(try await store.summaries(at: now).first)
+    #expect(summary.whenLooked == .at(3) && summary.latest?.standing == .at(5))
+    #expect(try await store.library().bookmarks.first?.looked == Sample.start)
+  }
+
+  @Test("a mark that it has set doesn't count, and the ones before do")
+  func marks() async throws {
+    for day in [0, 365, 366] { try await store.setMark("run", to: Sample.day(day)) }
+    #expect(try await store.moment(of: "run", until: Sample.day(1)) == Sample.start)
+    #expect(try await store.moment(of: "run", until: Sample.day(365)) == Sample.day(365))
+    #expect(try await store.moment(of: "run", until: Sample.day(-1)) == nil)
+    for number in 0..<200 { try await store.setMark("run", to: Sample.day(0, seconds: number)) }
+    #expect(try folder.sql("SELECT count(*) FROM mark") == ["100"])
+    #expect(try await store.moment(of: "run", until: Sample.day(1)) == Sample.day(0, seconds: 199))
+  }
+}
