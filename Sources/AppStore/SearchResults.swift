@@ -43,8 +43,8 @@ package struct SearchResults: Sendable, Hashable {
   package var skippedWords: String? {
     switch skippedRecords {
     case 0: nil
-    case 1: "One record of the store can't be shown; its position stays free"
-    default: "\(skippedRecords) records of the store can't be shown; their positions stay free"
+    case 1: "One app of the store's answer can't be shown; its number is left out"
+    default: "\(skippedRecords) apps of the store's answer can't be shown; their numbers are left out"
     }
   }
 }

@@ -7,10 +7,34 @@ extension Browser {
   /// The notice about the last command or about an event.
   package var notice: String? { notices.text }
 
-  /// Shows a notice about an event that no key caused.
+  /// Shows a notice about an event that no key caused, wherever a person is.
   package func announce(_ text: String) {
     notices.announce(text, at: elapsed())
     changed()
+  }
+
+  /// Shows a notice that is of use in one place, unless a person has left it.
+  ///
+  /// - Parameter place: where that is; `nil` for where the keys go now.
+  func announce(_ text: String, in place: Notices.Place?) {
+    guard place == nil || place == noticePlace else { return }
+    notices.announce(text, at: elapsed(), in: noticePlace)
+    changed()
+  }
+
+  /// Tells a person who hasn't got to it how to reach what is tracked.
+  package func announceTracks() {
+    guard board == nil else { return }
+    announce("Press \(focusBelow == .search ? "Tab, then T," : "T") to see what is tracked", in: .results)
+  }
+
+  /// The place that has the keys, or has them once no overlay has.
+  var noticePlace: Notices.Place {
+    switch focusBelow {
+    case .board(let board): .board(ObjectIdentifier(board.page))
+    case .detail: .detail
+    case .search, .list, .filter, .overlay: .results
+    }
   }
 
   /// The app that actions apply to: the one whose detail has the keys, else the selected row's.
@@ -86,14 +110,14 @@ extension Browser {
   private func toggleBookmark(_ app: App) {
     let storefront = list.rows.results?.query.storefront ?? configuration.storefront
     let isNew = !library.hasBookmark(app.id)
-    let before = notice
+    let (before, place) = (notice, noticePlace)
     if isNew { remember(app, in: storefront) }
     // The notice comes when the file is written; until then the row's sign shows that the key was heard.
     library.toggle(Bookmark(app, in: storefront)) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
       let words = isNew ? "Bookmarked \(app.title); B shows the bookmarks" : "Bookmark removed: \(app.title)"
-      if notices.sayBookmarked(words, after: before) { changed() }
+      if place == noticePlace, notices.sayBookmarked(words, after: before) { changed() }
     }
   }
 

@@ -42,6 +42,7 @@ extension Browser {
     var mayWait = false
     if case .list(.scroll) = command { mayWait = true }
     selectionChanged(mayWait: mayWait)
+    notices.leave(for: noticePlace)
     return request
   }
 
@@ -86,6 +87,7 @@ extension Browser {
 
   private func perform(_ command: DetailCommand) -> Request? {
     switch command {
+    case .pick(let pane): pick(pane)
     // A click gives a detail beside the list the keys.
     case .open, .show, .selectScreenshot: if details.shown != nil { openDetail() }
     // The detail follows the selection.
@@ -95,6 +97,15 @@ extension Browser {
     }
     if let words = details.perform(command) { notices.say(words) }
     return nil
+  }
+
+  /// The number of a pane in the list: the detail beside shows it, else the selected app's opens on it.
+  private func pick(_ pane: DetailPane) {
+    // To the notices that is a way into the detail: they may have named this key.
+    if details.showBeside(pane) { return notices.leave(for: .detail) }
+    guard subject != nil else { return notices.say("Select an app to see its details") }
+    openDetail()
+    details.open?.show(pane)
   }
 
   private func perform(_ command: Overlay.Command) {
@@ -140,8 +151,9 @@ extension Browser {
       list.clearFilter()
       giveKeys(to: .list)
     case .detail(let detail): if detail.isScreenshotEnlarged { detail.toggleEnlarged() } else { details.releaseKeys() }
-    case .list: if list.rows.filter.isEmpty { goBack() } else { list.clearFilter() }
-    case .search: if canGoBack, list.rows.totalCount == 0 { goBack() } else { giveKeys(to: .list) }
+    case .list: if list.rows.filter.isEmpty || listFailure != nil { goBack() } else { list.clearFilter() }
+    case .search:
+      if canGoBack, listFailure != nil || list.rows.totalCount == 0 { goBack() } else { giveKeys(to: .list) }
     case .overlay, .board: break
     }
   }

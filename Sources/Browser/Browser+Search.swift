@@ -18,8 +18,14 @@ extension Browser {
     giveKeys(to: .list)
   }
 
-  /// Whether Esc goes back to earlier results.
-  package var canGoBack: Bool { list.earlier != nil && !search.state.isLoading }
+  /// Whether Esc goes back to earlier results: those below an error, else those before the ones on the screen.
+  package var canGoBack: Bool { !search.state.isLoading && (listFailure != nil || list.earlier != nil) }
+
+  /// The failure of the last search, where the list that was there before it stays; `nil` where there is none to keep.
+  package var listFailure: SearchState.Failure? { list.rows.results == nil ? nil : search.state.failure }
+
+  /// The term that a change of country or device searches for: what the field says, also where that still waits or was called off.
+  private var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
 
   /// The storefront that the screen shows: the one named by the address that was looked up, else the configured one.
   package var shownStorefront: Storefront {
@@ -51,23 +57,19 @@ extension Browser {
     search.submit(query, as: request)
   }
 
-  /// Asks the query on the screen again, with the current storefront and device.
-  private func resubmit(as request: SearchModel.Request) {
-    if let query = search.state.query { submit(query.term, as: request) }
-  }
-
-  /// Asks for the same again, including failed icons.
+  /// Asks for the same again, including failed icons; for a typed term where one waits.
   func refresh() {
-    guard search.state.query != nil else { return notices.say("Nothing was asked yet") }
+    let waiting = field.live?.isPending == true ? field.term : nil
+    guard let term = waiting ?? search.state.query?.term else { return notices.say("Nothing was asked yet") }
     list.icons?.forgetFailed()
-    resubmit(as: .refresh)
+    submit(term, as: .refresh)
     notices.say("Asked the store again")
   }
 
   /// Retries what failed: on the detail that has the keys, else the search, else the icons.
   func retry() {
     let nothing = "Nothing has failed here; F5 asks the store again"
-    if let detail = details.open {
+    if let detail = details.open, detail.canRetry || search.state.failure == nil {
       notices.say(detail.canRetry ? "Asked again for what failed" : nothing)
       detail.retry()
     } else if search.state.failure != nil {
@@ -86,9 +88,9 @@ extension Browser {
     return true
   }
 
-  /// Restores the earlier list, with its term, storefront and device.
+  /// Restores the earlier list, with its term, storefront and device. One that stayed below an error is there already.
   func goBack() {
-    guard let query = list.goBack() else { return }
+    guard let query = listFailure == nil ? list.goBack() : list.rows.results?.query else { return }
     field.recall(query.term)
     // A storefront named by an address was not chosen by the person.
     if AppReference(browsing: query.term) == nil { configuration.storefront = query.storefront }
@@ -97,25 +99,26 @@ extension Browser {
     search.goBack(to: query)
   }
 
-  /// Searches again if the query on the screen asked another storefront. If the term is the address of an app's page,
-  /// which names its own storefront, the same app is looked up in the chosen one.
+  /// Searches in another storefront, for what the field says. If that is the address of an app's page, which names its own
+  /// storefront, the same app is looked up in the chosen one.
   func choose(_ storefront: Storefront) {
     if storefront != shownStorefront { library.remember(storefront, from: shownStorefront) }
+    let isOther = storefront != (search.state.query?.storefront ?? configuration.storefront)
     configuration.storefront = storefront
-    guard let query = search.state.query, query.storefront != storefront else { return }
-    guard let reference = AppReference(browsing: query.term), reference.storefront != nil else {
-      return resubmit(as: .submitted)
+    guard isOther, let term = wantedTerm else { return }
+    guard let reference = AppReference(browsing: term), reference.storefront != nil else {
+      return submit(term, as: .submitted)
     }
     let address = AppReference(reference.identifier).address(in: storefront)
-    if field.editor.text == query.term { field.show(address) }
+    if field.term == term { field.show(address) }
     submit(address, as: .submitted)
   }
 
-  /// Searches again if the device has changed.
+  /// Searches for what the field says if the device has changed.
   func choose(_ device: Device) {
     guard device != configuration.device else { return }
     configuration.device = device
-    resubmit(as: .submitted)
+    if let term = wantedTerm { submit(term, as: .submitted) }
   }
 
   func show(_ results: SearchResults) {
@@ -138,10 +141,11 @@ extension Browser {
       list.clear(keeping: false)
       place = .search
       details.releaseKeys()
-    case .settled(.empty), .settled(.error):
+    case .settled(.empty):
       list.clear(keeping: true)
       if place == .filter { place = .list }
       details.releaseKeys()
+    case .settled(.error): details.refresh(subject)
     case .loading:
       // The old result's detail stops loading; what it shows stays, dimmed with the rest.
       details.shown?.close()

@@ -57,7 +57,8 @@ extension Browser {
   /// Says what has changed of a bookmark that is opened; from then on it counts as seen.
   func sayChanges(of bookmark: Bookmark) {
     guard let changes = bookmarkChanges.removeValue(forKey: bookmark.id) else { return }
-    announce("Since you looked (Enter 6 shows all): \(changes.map(\.words).joined(separator: "; "))")
+    let advice = details.isBeside && details.pane == .changes ? "" : " (6 shows all)"
+    announce("Since you looked\(advice): \(changes.map(\.words).joined(separator: "; "))", in: .results)
     library.looked(at: bookmark.id)
   }
 }

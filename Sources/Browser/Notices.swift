@@ -1,8 +1,16 @@
 /// The notice about the last command or about an event.
 struct Notices {
+  /// The parts of the screen that a notice may belong to: whoever leaves one leaves its notice behind.
+  enum Place: Hashable {
+    /// Field and list.
+    case results
+    case detail
+    case board(ObjectIdentifier)
+  }
+
   private(set) var text: String?
-  /// The notice about an event, and until when it stays whatever key is pressed.
-  private var announcement: (text: String, staysUntil: Duration)?
+  /// The notice about an event, until when it stays whatever key is pressed, and the place it belongs to; `nil` for all.
+  private var announcement: (text: String, staysUntil: Duration, place: Place?)?
   /// The notice about the bookmark saved last.
   private var bookmarkText: String?
 
@@ -12,12 +20,15 @@ struct Notices {
   /// Sets the notice about a command; `nil` clears it.
   mutating func say(_ text: String?) {
     self.text = text
+    announcement = nil
   }
 
   /// Sets the notice about an event that no key caused, such as the end of a save.
-  mutating func announce(_ text: String, at now: Duration) {
+  ///
+  /// - Parameter place: where it is of use; `nil` for everywhere.
+  mutating func announce(_ text: String, at now: Duration, in place: Place? = nil) {
     self.text = text
-    announcement = (text, now + Self.stay)
+    announcement = (text, now + Self.stay, place)
   }
 
   /// Says that a bookmark was saved, unless another notice came since the key was pressed.
@@ -25,14 +36,19 @@ struct Notices {
   /// - Parameter before: the notice when the key was pressed.
   mutating func sayBookmarked(_ text: String, after before: String?) -> Bool {
     guard self.text == before || self.text == bookmarkText else { return false }
-    self.text = text
+    say(text)
     bookmarkText = text
     return true
   }
 
   /// Clears the last command's notice, as a new command begins.
   mutating func clear(at now: Duration) {
-    if let announcement, announcement.text == text, now < announcement.staysUntil { return }
-    text = nil
+    if let announcement, now < announcement.staysUntil { return }
+    say(nil)
+  }
+
+  /// Clears what belongs to another place than the one that has the keys now.
+  mutating func leave(for place: Place) {
+    if let there = announcement?.place, there != place { say(nil) }
   }
 }

@@ -41,7 +41,8 @@ package final class Screen {
   private var isLate = false
   /// The backlog in bytes from which nothing more is sent.
   private static let longestBacklog = 1 << 20
-  private var cursor: Point?
+  /// Where the cursor stands, and whether it is to be seen; `nil` where the last cell was drawn.
+  private var cursor: (point: Point, isVisible: Bool)?
   var state = State.active
   /// Whether a signal has asked the program to end.
   var isEnding = false
@@ -174,16 +175,19 @@ package final class Screen {
     if !bytes.isEmpty { terminal.send(bytes) }
   }
 
-  /// Has ncurses write what was painted, and places the cursor.
+  /// Has ncurses write what was painted, and places the cursor. What is written past ncurses puts it back there.
   private func show(_ frame: Frame, _ painted: FramePainter.Painted) {
-    let wanted = frame.cursor.flatMap { contains($0) ? $0 : nil }
-    guard painted != .nothing || wanted != cursor else { return }
-    if wanted == nil, cursor != nil { curs_set(0) }
-    // A hidden cursor may stay where the last cell was drawn.
+    let seen = frame.cursor.flatMap { contains($0) ? $0 : nil }
+    let wanted = (seen ?? frame.hiddenCursor.flatMap { contains($0) ? $0 : nil }).map { ($0, seen != nil) }
+    let wasVisible = cursor?.isVisible == true
+    guard painted != .nothing || wanted?.0 != cursor?.point || (seen != nil) != wasVisible else { return }
+    if seen == nil, wasVisible { curs_set(0) }
     leaveok(terminal.window, wanted == nil)
-    if let wanted { wmove(terminal.window, Int32(wanted.row), Int32(wanted.column)) }
+    if let (point, _) = wanted { wmove(terminal.window, Int32(point.row), Int32(point.column)) }
     terminal.refresh()
-    if wanted != nil, cursor == nil { curs_set(1) }
+    // Rows that are written one by one need no cursor between them.
+    leaveok(terminal.window, true)
+    if seen != nil, !wasVisible { curs_set(1) }
     cursor = wanted
   }
 

@@ -13,6 +13,9 @@ public struct Frame: Sendable, Hashable {
   public private(set) var cells: [Cell]
   /// Where the terminal's cursor is; `nil` hides it.
   public var cursor: Point?
+  /// Where the cursor stands while it is hidden, for what follows it: screen readers, magnifiers. `nil` leaves it where the last cell
+  /// was drawn.
+  public var hiddenCursor: Point?
   /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
   public var pictures: [PlacedPicture] = []
   /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.

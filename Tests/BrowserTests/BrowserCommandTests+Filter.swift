@@ -39,8 +39,8 @@ extension BrowserCommandTests {
   func filterGoes() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    let gate = fixture.store.hold("broken")
-    fixture.enter("broken")
+    let gate = fixture.store.hold("nothing")
+    fixture.enter("nothing")
     try await gate.waiting(count: 1)
     fixture.perform(.focus(.filter))
     fixture.type("one 3")

@@ -126,6 +126,50 @@ struct BrowserSearchTests {
     #expect(fixture.names.first == "weather 1")
   }
 
+  /// A browser whose typed `weather` waits for the budget over the results of another term.
+  private func waiting() async throws -> BrowserFixture {
+    let fixture = BrowserFixture()
+    for number in 1...20 { try await fixture.search("term \(number)") }
+    fixture.perform(.focus(.search), .search(.edit(.killToStart)))
+    fixture.type("weather")
+    try await fixture.pass(.milliseconds(250))
+    let browser = fixture.browser
+    try await eventually { browser.field.live?.waitsUntil != nil }
+    return fixture
+  }
+
+  @Test("typed words that wait for the budget are searched for where country or device change meanwhile")
+  func otherStore() async throws {
+    let fixture = try await waiting()
+    let browser = fixture.browser
+    fixture.perform(.focus(.list))
+    #expect(browser.field.live?.waitsUntil != nil, "the list takes nothing away")
+    fixture.perform(.show(.storefronts), .overlay(.edit(.insert("fra"))), .overlay(.accept))
+    try await fixture.settled()
+    #expect(fixture.names.first == "weather 1")
+    #expect(browser.list.rows.results?.query.storefront.code == "fr")
+    #expect(browser.field.editor.text == "weather")
+    #expect(browser.field.live?.isPending == false)
+    fixture.perform(.focus(.search), .search(.edit(.killToStart)))
+    fixture.type("rain")
+    fixture.perform(.focus(.list), .show(.devices), .overlay(.move(.lines(1))), .overlay(.accept))
+    try await fixture.settled()
+    #expect(fixture.names.first == "rain 1")
+    #expect(browser.list.rows.results?.query.device == .ipad)
+    #expect(fixture.store.searchedTerms.suffix(2) == ["weather", "rain"])
+  }
+
+  @Test("F5 asks for the words that wait; without any for those on the screen")
+  func refreshWaiting() async throws {
+    let fixture = try await waiting()
+    fixture.perform(.focus(.list), .refresh)
+    try await fixture.settled()
+    #expect(fixture.names.first == "weather 1")
+    fixture.perform(.refresh)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms.suffix(2) == ["weather", "weather"])
+  }
+
   @Test("slash goes back to the field with the query in place and the cursor behind it")
   func slash() async throws {
     let fixture = BrowserFixture()

@@ -40,7 +40,7 @@ struct BrowserWayBackTests {
     try await prepare()
     let before = browser.list.rows
     try await fixture.search(term)
-    #expect(browser.list.rows.totalCount == 0)
+    #expect(browser.list.rows.totalCount == (term == "nothing" ? 0 : MemoryStore.count))
     #expect(browser.canGoBack)
     fixture.perform(.stepBack)
     expectAsBefore(before)
@@ -99,6 +99,49 @@ struct BrowserWayBackTests {
     #expect(!browser.canGoBack)
     fixture.perform(.stepBack, .stepBack)
     #expect(fixture.names.first == "two 1")
+  }
+
+  @Test("the list that an error has left stays as it was, and can be walked, opened and asked for again")
+  func below() async throws {
+    try await prepare()
+    let (before, names) = (browser.list.rows, fixture.names)
+    try await fixture.search("broken")
+    #expect(fixture.names == names)
+    #expect(browser.list.rows.selection == before.selection)
+    #expect(browser.listFailure?.query.term == "broken")
+    #expect(browser.field.editor.text == "broken")
+    fixture.perform(.list(.move(.lines(1))))
+    #expect(browser.list.rows.selection == before.selection + 1)
+    fixture.perform(.list(.open))
+    #expect(browser.details.open?.app == browser.list.rows.selected?.app)
+    // On a pane where nothing has failed, r is the search's.
+    let asked = fixture.store.searchedTerms.count
+    fixture.perform(.retry)
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms.count == asked + 1)
+    #expect(browser.details.open != nil)
+    fixture.perform(.stepBack)
+    #expect(browser.listFailure != nil)
+    fixture.perform(.stepBack)
+    #expect(browser.listFailure == nil)
+    #expect(browser.field.editor.text == "one")
+    #expect(browser.list.rows.filter == "one 2")
+    #expect(!browser.canGoBack)
+  }
+
+  @Test("an error with no list below it has none, and an empty result is no error")
+  func nothingBelow() async throws {
+    try await fixture.search("broken")
+    #expect(browser.listFailure == nil)
+    #expect(browser.search.state.failure != nil)
+    #expect(!browser.canGoBack)
+    try await fixture.search("one")
+    try await fixture.search("nothing")
+    #expect(browser.listFailure == nil)
+    #expect(browser.search.state.failure == nil)
+    try await fixture.search("broken")
+    #expect(browser.listFailure == nil)
+    #expect(browser.canGoBack)
   }
 
   @Test("going back from another country's error is in the first one's store again")

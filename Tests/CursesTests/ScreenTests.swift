@@ -53,6 +53,38 @@ struct ScreenTests {
       #expect(!session.display.modes.contains(25))
     }
 
+    @Test("a hidden cursor stands where the frame wants it, whatever is drawn elsewhere and however")
+    func hiddenCursor() throws {
+      let session = try Session(hasDirectColor: true)
+      defer { session.end() }
+      var frame = Frame(["list"])
+      func expect(_ column: Int, _ row: Int, at location: SourceLocation = #_sourceLocation) {
+        session.present(frame)
+        let display = session.display
+        #expect(!display.modes.contains(25), sourceLocation: location)
+        #expect(display.column == column && display.row == row, sourceLocation: location)
+      }
+      frame.hiddenCursor = Point(column: 6, row: 5)
+      expect(6, 5)
+      frame.hiddenCursor = Point(column: 6, row: 7)
+      expect(6, 7)
+      frame.put("⠋ Loading...", column: 60, row: 0)
+      expect(6, 7)
+      frame[10, 12] = Cell(
+        glyph: Glyph("█" as Unicode.Scalar), style: Style(foreground: .rgb(1, 2, 3), background: .rgb(4, 5, 6)))
+      frame.put("\u{2764}\u{FE0F} x", column: 20, row: 14)
+      expect(6, 7)
+      frame.cursor = Point(column: 1, row: 1)
+      session.present(frame)
+      #expect(session.display.modes.contains(25))
+      #expect(session.display.column == 1 && session.display.row == 1)
+      frame.cursor = nil
+      expect(6, 7)
+      frame.hiddenCursor = Point(column: 6, row: 99)
+      session.present(frame)
+      #expect(!session.display.modes.contains(25))
+    }
+
     @Test("the same frame again writes nothing, one cell a few bytes, two rows at most 600")
     func changes() throws {
       let session = try Session()

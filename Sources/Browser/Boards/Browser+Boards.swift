@@ -17,7 +17,7 @@ extension Browser {
       rankUpdate
       ?? RankUpdate(
         tracker: tracker, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
-        onAnswer: { [weak self] in self?.reloadPages() }, say: { [weak self] in self?.announce($0) })
+        onAnswer: { [weak self] in self?.reloadPages() }, say: { [weak self] in self?.announce($0, in: nil) })
     rankUpdate = update
     let onChange: @MainActor () -> Void = { [weak self] in self?.changed() }
     switch kind {

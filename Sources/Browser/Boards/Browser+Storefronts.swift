@@ -37,7 +37,7 @@ extension Browser {
       .storefronts(
         StorefrontsBoard(
           survey, from: storefront, tracker: tracker, elapsed: elapsed,
-          onChange: { [weak self] in self?.changed() }, say: { [weak self] in self?.announce($0) })))
+          onChange: { [weak self] in self?.changed() }, say: { [weak self] in self?.announce($0, in: nil) })))
   }
 
   /// Notes a comparison that was cut short.
@@ -53,9 +53,9 @@ extension Browser {
       offers.append("\(left.searches == 1 ? "1 search" : "\(left.searches) searches") (T, then u)")
     }
     // Without a query the field has the keys.
-    let key = search.state.query == nil ? "Tab, then C" : "C on it"
+    let key = search.state.query == nil ? "press Tab, then C" : "C on it"
     offers += left.comparisons.map { "all storefronts of \($0.name) (\(key))" }
     guard !offers.isEmpty else { return }
-    announce("Left undone: \(offers.joined(separator: "; "))")
+    announce("Left undone: \(offers.joined(separator: "; "))", in: .results)
   }
 }

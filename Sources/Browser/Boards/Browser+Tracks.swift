@@ -19,16 +19,19 @@ extension Browser {
   func track(_ key: TrackKey, name: String, in results: SearchResults? = nil) {
     guard let tracker else { return sayNothingIsKept() }
     tracks.insert(key)
+    let place = noticePlace
     keeping.add { [weak self] in
       do throws(ObservatoryError) {
         try await tracker.observatory.follow(key, name: name, at: tracker.now())
+        var isKept = true
         var words = "Tracked\(results == nil ? "" : ", T shows all"): \(name) \(key.place)"
         do throws(ObservatoryError) {
           if let results { try await tracker.keep(results) }
         } catch {
+          isKept = false
           words = "Tracked, its position not kept: \(error.message)"
         }
-        self?.announce(words)
+        if isKept { self?.announce(words, in: place) } else { self?.announce(words) }
       } catch {
         self?.tracks.remove(key)
         self?.announce("Not tracked: \(error.message)")
@@ -42,10 +45,11 @@ extension Browser {
   func untrack(_ key: TrackKey, name: String) {
     guard let tracker else { return sayNothingIsKept() }
     tracks.remove(key)
+    let place = noticePlace
     keeping.add { [weak self] in
       do throws(ObservatoryError) {
         try await tracker.observatory.unfollow(key, at: tracker.now())
-        self?.announce("No longer tracked, what was seen is kept: \(name) \(key.place)")
+        self?.announce("No longer tracked, what was seen is kept: \(name) \(key.place)", in: place)
       } catch {
         self?.tracks.insert(key)
         self?.announce("Still tracked: \(error.message)")
@@ -61,6 +65,7 @@ extension Browser {
     let isNew = competitors.insert(competitor.id).inserted
     if !isNew { competitors.remove(competitor.id) }
     let results = list.rows.results.flatMap { $0.isRanked ? $0 : nil }
+    let place = noticePlace
     keeping.add { [weak self] in
       do throws(ObservatoryError) {
         if isNew {
@@ -76,7 +81,7 @@ extension Browser {
         self?.announce(
           isNew
             ? "Competitor: \(competitor.name); M compares it with what is tracked"
-            : "No longer a competitor: \(competitor.name)")
+            : "No longer a competitor: \(competitor.name)", in: place)
       } catch {
         self?.competitors.formSymmetricDifference([competitor.id])
         self?.announce("Not kept: \(error.message)")

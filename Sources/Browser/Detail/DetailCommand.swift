@@ -11,6 +11,8 @@ package enum DetailCommand: Sendable, Hashable {
   /// Scroll the pane; on the Info pane, move the selection.
   case move(Movement)
   case show(DetailPane)
+  /// Show a pane from the list: of the detail beside, which leaves the list the keys, else of the selected app's, which opens.
+  case pick(DetailPane)
   /// Show the pane so many steps on.
   case stepPane(Int)
   /// Select the screenshot so many steps on.

@@ -78,6 +78,9 @@ package final class DetailSlot {
     }
   }
 
+  /// The pane on the screen, or the one that the next detail opens on.
+  var pane: DetailPane { shown?.pane ?? lastPane }
+
   /// The detail that has the keys.
   package var open: DetailModel? { if case .open(let detail) = state { detail } else { nil } }
 
@@ -111,7 +114,7 @@ package final class DetailSlot {
     case .stepScreenshot(let steps): open?.stepScreenshot(by: steps)
     case .selectScreenshot(let index): open?.shelf.select(index)
     case .accept: open?.toggleEnlarged()
-    case .open, .stepApp: break
+    case .open, .pick, .stepApp: break
     }
     return nil
   }
@@ -123,6 +126,15 @@ package final class DetailSlot {
     guard hasRoomBeside else { return "The screen is too narrow for details beside the list" }
     wantsBeside.toggle()
     return wantsBeside ? nil : "Details hidden; | shows them beside the list again"
+  }
+
+  /// Shows a pane of the detail beside the list, which keeps the keys.
+  ///
+  /// - Returns: Whether there is one.
+  func showBeside(_ pane: DetailPane) -> Bool {
+    guard isBeside, let shown else { return false }
+    shown.show(pane)
+    return true
   }
 
   /// Shows an app's detail and gives it the keys.
@@ -185,7 +197,7 @@ package final class DetailSlot {
     followed = nil
     guard !isShown(subject.row) else { return }
     let isOpen = open != nil
-    let pane = shown?.pane ?? lastPane
+    let pane = pane
     shown?.close()
     let detail = makeDetail(of: subject, on: pane)
     state = isOpen ? .open(detail) : .beside(detail)

@@ -26,7 +26,7 @@ package final class ListModel {
   package private(set) var icons: RowIcons?
   package private(set) var iconSize: IconSize
 
-  /// The list that Esc goes back to from an error, an empty result, or a bookmark's single app.
+  /// The list that Esc goes back to from an empty result, an error after one, or a bookmark's single app.
   private(set) var earlier: ResultList?
   /// The term that looks up the bookmark opened last.
   private var bookmarkTerm: String?

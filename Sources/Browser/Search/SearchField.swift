@@ -46,7 +46,7 @@ package final class SearchField {
   }
 
   /// The text without surrounding whitespace.
-  var term: String { editor.text.trimmingCharacters(in: .whitespacesAndNewlines) }
+  package var term: String { editor.text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The result of a command.
   enum Outcome {

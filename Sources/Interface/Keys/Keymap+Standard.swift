@@ -42,7 +42,8 @@ extension Keymap {
         KeyBinding([.character("d")], .show(.devices), "d", "choose the device"),
         KeyBinding([.character("i")], .list(.changeIconSize), "i", "icons: off, small, large"),
         KeyBinding([.character("q")], .quit, "q", "quit"),
-      ]),
+        KeyBinding("1…6", "a pane of the details: of those beside the list, or of the app's, which open"),
+      ] + DetailPane.allCases.map { KeyBinding([$0.key], .detail(.pick($0))) }),
     Section(
       title: "Following apps", contexts: [.list, .detail, .screenshots],
       about: """
@@ -102,7 +103,7 @@ extension Keymap {
           [.character("h"), .character("q")], .detail(.close), "Esc h ← q", "back to the list; ← not from Screenshots"),
       ]
         + DetailPane.allCases.map {
-          KeyBinding([.character(Unicode.Scalar(UInt8(48 + $0.rawValue)))], .detail(.show($0)))
+          KeyBinding([$0.key], .detail(.show($0)))
         }),
     Section(
       title: "Details but for screenshots", contexts: [.detail], bindings: [KeyBinding([.left], .detail(.close))]),
@@ -187,4 +188,9 @@ extension Keymap {
     KeyBinding([.character("g"), .home], move: .first, "g G", "to the first, to the last (Home, End)"),
     KeyBinding([.character("G"), .end], move: .last),
   ]
+}
+
+extension DetailPane {
+  /// The digit that shows it.
+  fileprivate var key: Key { .character(Unicode.Scalar(UInt8(48 + rawValue))) }
 }

@@ -14,7 +14,7 @@ struct BodyView {
     case .loading(let loading):
       drawSettled(browser, layout: layout, in: &drawing)
       drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
-      if browser.list.rows.count == 0 {
+      if browser.list.rows.results == nil {
         let lines: [MessageView.Line] = [
           .init(SafeText("Searching for \(loading.query.term)"), theme.dimmed), .init("Esc cancels", theme.dimmed),
         ]
@@ -27,6 +27,14 @@ struct BodyView {
   }
 
   private func drawSettled(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+    // The list that was there stays while a search fails or is under way.
+    guard browser.list.rows.results == nil else {
+      drawResults(browser, layout: layout, in: &drawing)
+      if browser.listFailure != nil, layout.isWide || browser.detail == nil {
+        drawing.frame.restyle(layout.list) { $0 = $0.dimmed }
+      }
+      return
+    }
     switch browser.search.state.shown {
     case .initial:
       MessageView(lines: initialLines(browser)).draw(in: layout.body, of: &drawing.frame)
@@ -35,8 +43,7 @@ struct BodyView {
     case .error(let failure):
       let lines = errorLines(failure, browser, in: &drawing)
       MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
-    case .data:
-      drawResults(browser, layout: layout, in: &drawing)
+    case .data: break
     }
   }
 
@@ -68,7 +75,7 @@ struct BodyView {
       .init(SafeText("in \(place)"), theme.dimmed),
       .init(
         browser.focusBelow == .search
-          ? "Tab, then c another country   d another device"
+          ? "Tab, then c for another country or d for another device"
           : "/ another search   c another country   d another device", theme.dimmed),
     ] + wayBack(browser)
   }
@@ -77,28 +84,13 @@ struct BodyView {
     browser.canGoBack ? [.init("Esc back to the results before", theme.dimmed)] : []
   }
 
-  /// The key that tries again. In the field that is Enter, which may search for something else by now.
-  private func retryWords(_ browser: Browser) -> SafeText {
-    guard browser.focusBelow == .search else { return "r tries again" }
-    let typed = SearchQuery(term: browser.field.editor.text).term
-    if typed.isEmpty { return "Type what to search for" }
-    return typed == browser.search.state.shown.query?.term
-      ? "Enter tries again" : SafeText("Enter searches for \(typed)")
-  }
-
   private func errorLines(
     _ failure: SearchState.Failure, _ browser: Browser, in drawing: inout Drawing
   ) -> [MessageView.Line] {
-    var advice = failure.error.advice
-    if let retryAt = failure.retryAt {
-      let left = retryAt - browser.elapsed()
-      advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
-      if left > .zero { drawing.redraw(after: left.untilNextWholeSecond) }
-    }
-    return [
-      .init(SafeText("Error: \(failure.error.message) \(advice)"), theme.error),
-      .init(retryWords(browser), theme.dimmed),
-    ] + wayBack(browser)
+    let text = ErrorText(failure, browser)
+    if let left = text.left { drawing.redraw(after: left.untilNextWholeSecond) }
+    return [.init(text.message + .space + text.advice, theme.error), .init(text.retry, theme.dimmed)]
+      + wayBack(browser)
   }
 }
 

@@ -45,7 +45,7 @@ package final class BrowserView {
       browser.fit(
         helpLines: help.lineCount(for: KeyContext(below: browser), in: layout), helpHeight: help.height(in: layout))
     }
-    if case .data = browser.search.state.shown, let shown = browser.detail {
+    if let shown = browser.detail {
       detail(graphics).layOut(browser, shown, in: layout.detail)
     } else {
       texts.forgetHistory()
@@ -63,12 +63,14 @@ package final class BrowserView {
       return finished(drawing)
     }
     HeaderView(theme: theme).draw(browser, in: &drawing)
+    // Views with something selected put it there.
+    drawing.frame.hiddenCursor = Point(column: browser.board == nil ? Layout.searchFieldColumn : 1, row: 1)
     if let board = browser.board {
       drawRule(row: 2, in: &drawing.frame)
       BoardView(theme: theme).draw(board, layout: layout, in: &drawing)
     } else {
       SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
-      ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing.frame)
+      ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing)
       BodyView(theme: theme, list: list, detail: detail(graphics)).draw(browser, layout: layout, in: &drawing)
     }
     drawRule(row: layout.statusRow - 1, in: &drawing.frame)

@@ -49,6 +49,7 @@ final class HelpView {
     ScrollBarView(theme: theme).draw(
       position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, in: &frame)
     frame.cursor = nil
+    frame.hiddenCursor = room.origin
   }
 
   private func room(in layout: Layout) -> Rect {

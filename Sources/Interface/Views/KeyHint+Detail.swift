@@ -15,7 +15,7 @@ extension KeyHint {
       hints.append(KeyHint("y", "copy", .character("y"), rank: 2))
     case .screenshots where detail.showsScreenshots:
       if detail.shelf.items.count > 1 {
-        hints.append(KeyHint(symbols.left + " " + symbols.right, "screenshot", .left, .right, rank: 2))
+        hints.append(KeyHint(symbols.left + " " + symbols.right, "choose", .left, .right, rank: 2))
       }
       let meaning: SafeText = detail.isScreenshotEnlarged ? "all screenshots" : "enlarge"
       hints.append(KeyHint(symbols.enter, meaning, .enter, rank: 2))
@@ -26,7 +26,8 @@ extension KeyHint {
     if detail.pane != .info || detail.chosenFact?.link == nil {
       hints.append(KeyHint("o", "store page", .character("o"), rank: 5))
     }
-    hints += [KeyHint("t", "track", .character("t"), rank: 7), KeyHint("C", "countries", .character("C"), rank: 8)]
+    hints += [KeyHint("t", "track", .character("t"), rank: 7), KeyHint("b", "bookmark", .character("b"), rank: 8)]
+    hints.append(KeyHint("C", "countries", .character("C"), rank: 8))
     if detail.pane != .info { hints.append(KeyHint("y", "copy link", .character("y"), rank: 6)) }
     hints += [
       KeyHint("w", "save pictures", .character("w"), rank: 9),

@@ -39,6 +39,7 @@ struct KeyHint {
         KeyHint("/", "search", .character("/"), rank: 1), KeyHint("f", "filter", .character("f"), rank: 4),
         KeyHint("s", "sort", .character("s"), rank: 5), KeyHint("c", "country", .character("c"), rank: 6),
         KeyHint("t", "track", .character("t"), rank: 7), KeyHint("T", "tracked", .character("T"), rank: 8),
+        KeyHint("b", "bookmark", .character("b"), rank: 8),
         KeyHint("C", "countries", .character("C"), rank: 10), KeyHint("Space", "mark", .character(" "), rank: 12),
         KeyHint("M", "matrix", .character("M"), rank: 12), KeyHint("o", "store page", .character("o"), rank: 9),
         KeyHint("B", "bookmarks", .character("B"), rank: 11), KeyHint("y", "copy link", .character("y"), rank: 13),
@@ -86,8 +87,8 @@ struct KeyHint {
     case .storefronts:
       return [
         KeyHint(symbols.upDown, "move", .up, .down, rank: 3), KeyHint(symbols.enter, "open", .enter, rank: 2),
-        KeyHint("a", "all countries", .character("a"), rank: 0), KeyHint("u", "update", .character("u"), rank: 1),
-        KeyHint("s", "sort", .character("s"), rank: 2), KeyHint("f", "filter", .character("f"), rank: 2),
+        KeyHint("a", "all", .character("a"), rank: 0), KeyHint("u", "update", .character("u"), rank: 1),
+        KeyHint("s", "sort", .character("s"), rank: 2), KeyHint("f", "filter", .character("f"), rank: 3),
         KeyHint("?", "help", .character("?"), rank: 1), KeyHint("Esc", "back", .escape, rank: 0),
       ]
     case .filter, .boardFilter, .detail, .screenshots:

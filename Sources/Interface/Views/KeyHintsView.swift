@@ -7,13 +7,10 @@ struct KeyHintsView {
   /// - Returns: Where clicks press the keys.
   @discardableResult
   func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in frame: inout Frame) -> [ClickTarget] {
-    // Those of the highest rank go, until the others fit.
-    var highest = hints.map(\.rank).max() ?? 0
-    while highest >= 0, width(of: hints, upTo: highest) > room { highest -= 1 }
     var targets: [ClickTarget] = []
     targets.reserveCapacity(hints.count)
     var column = column
-    for hint in hints where hint.rank <= highest {
+    for hint in fitting(hints, in: room) {
       let label = frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
       frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.keyHint)
       // All of a hint presses its first key; where its label names two, the label's second half presses the other.
@@ -24,15 +21,25 @@ struct KeyHintsView {
           : Rect(column: column + (label + 1) / 2, row: row, columns: label / 2, rows: 1)
         targets.append(ClickTarget(rect: rect, action: .press(key)))
       }
-      column += hint.columns + 2
+      column += hint.columns + Self.gap
     }
     return targets
   }
 
-  /// The columns that those of the lower ranks take.
-  func width(of hints: [KeyHint], upTo rank: Int = .max) -> Int {
-    var width = -2
-    for index in hints.indices where hints[index].rank <= rank { width += hints[index].columns + 2 }
-    return width
+  /// Those that there is room for, in their own order: taken by rank, each that still fits.
+  func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
+    var left = room + Self.gap
+    var taken = Set<Int>()
+    for index in hints.indices.sorted(by: { (hints[$0].rank, $0) < (hints[$1].rank, $1) })
+    where hints[index].columns + Self.gap <= left {
+      left -= hints[index].columns + Self.gap
+      taken.insert(index)
+    }
+    return hints.indices.filter(taken.contains).map { hints[$0] }
   }
+
+  /// The columns that all of them take.
+  func width(of hints: [KeyHint]) -> Int { hints.reduce(-Self.gap) { $0 + $1.columns + Self.gap } }
+
+  private static let gap = 2
 }

@@ -51,7 +51,7 @@ package struct Layout: Sendable, Hashable {
   /// Those in which nearly all names and what is known of the icon fit as well; the icon itself comes on top.
   private static let amplyListed = 82
   /// A detail's columns in which the names of all panes fit.
-  private static let namedPanes = DetailPane.allCases.reduce(0) { $0 + "1 ".count + $1.title.count + 2 }
+  private static let namedPanes = DetailTabs.columns + 2
 
   /// The part of the body that belongs to the list; a free column keeps it from the rule.
   package var list: Rect {

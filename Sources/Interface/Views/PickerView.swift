@@ -11,6 +11,13 @@ struct PickerView {
     FieldView(
       theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
     ).draw(picker.editor, hasCursor: true, in: &drawing.frame)
+    // The cursor stands on the selected row, for what follows it; in the field a cell says where letters go.
+    if let cursor = drawing.frame.cursor {
+      drawing.frame.restyle(Rect(column: cursor.column, row: cursor.row, columns: 1, rows: 1)) {
+        $0.attributes.formSymmetricDifference(.reverse)
+      }
+      drawing.frame.cursor = picker.matches.isEmpty ? cursor : nil
+    }
 
     let height = max(1, room.size.rows - 1)
     let first = max(0, min(picker.selection - height / 2, picker.matches.count - height))
@@ -21,6 +28,7 @@ struct PickerView {
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
       drawing.targets.append(ClickTarget(rect: line, action: .perform(.overlay(.take(first + offset)))))
       if isSelected {
+        drawing.frame.hiddenCursor = line.origin
         drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
         drawing.frame.draw(
           theme.symbols.selectionMarker, at: Point(column: room.origin.column - 1, row: row),

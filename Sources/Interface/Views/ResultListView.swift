@@ -15,7 +15,7 @@ struct ResultListView {
     let list = browser.list.rows
     guard list.count > 0, let results = list.results else {
       let lines: [MessageView.Line] = [
-        .init("No row matches the filter", theme.title), .init("Esc takes the filter away", theme.dimmed),
+        .init("No app matches the filter", theme.title), .init("Esc takes the filter away", theme.dimmed),
       ]
       return MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
     }
@@ -41,7 +41,11 @@ struct ResultListView {
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.selection,
         isBookmarked: browser.library.hasBookmark(text.id), isTracked: isTracked,
         isCompetitor: browser.competitors.contains(text.id), hasFocus: browser.focusBelow == .list)
-      view.draw(content, in: area(of: index, in: list, layout: layout), of: &drawing)
+      let area = area(of: index, in: list, layout: layout)
+      view.draw(content, in: area, of: &drawing)
+      if content.isSelected {
+        drawing.frame.hiddenCursor = Point(column: area.origin.column + columns.nameStart, row: area.origin.row)
+      }
     }
   }
 

@@ -2,27 +2,36 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// The rule over the results. It names their query where the search field holds another one, then what is not as usual about them.
+/// The rule over the results. It says that the search after them has failed, names their query where the search field holds another one,
+/// then says what is not as usual about them.
 @MainActor
 struct ResultsRuleView {
   let theme: Theme
 
-  func draw(_ browser: Browser, row: Int, in frame: inout Frame) {
-    let columns = frame.size.columns
+  func draw(_ browser: Browser, row: Int, in drawing: inout Drawing) {
+    let columns = drawing.frame.size.columns
     if let glyph = theme.symbols.rule.glyphs.first {
-      frame.drawLine(glyph, at: Point(column: 0, row: row), columns: columns, style: theme.rule)
+      drawing.frame.drawLine(glyph, at: Point(column: 0, row: row), columns: columns, style: theme.rule)
     }
     let label = otherTerm(of: browser).map { SafeText("results for \($0)") }
-    let room = columns - 3
+    var column = 2
+    if let failure = browser.listFailure {
+      let text = ErrorText(failure, browser)
+      if let left = text.left { drawing.redraw(after: left.untilNextWholeSecond) }
+      let line = text.line(
+        fitting: columns - column - 3, before: label.map { min($0.columns, Self.shortestLabel) + 3 } ?? 0, theme: theme)
+      column = draw(line, column, row, theme.error, &drawing.frame)
+    }
+    let room = columns - column - 1
+    guard room >= Self.shortestLabel + 3 || column == 2 else { return }
     let chips = RuleChips(of: browser, theme: theme).texts(
       fitting: room, behind: label.map { $0.columns + 3 } ?? 0,
       ofAtLeast: label.map { min($0.columns, Self.shortestLabel) + 3 } ?? 0)
-    var column = 2
     if let label {
       let text = label.truncated(to: room - RuleChips.width(chips) - 3, ellipsis: theme.symbols.ellipsis)
-      column = draw(text, column, row, theme.header, &frame)
+      column = draw(text, column, row, theme.header, &drawing.frame)
     }
-    for text in chips { column = draw(text, column, row, theme.notice, &frame) }
+    for text in chips { column = draw(text, column, row, theme.notice, &drawing.frame) }
   }
 
   /// The words about another query are never cut to fewer columns.
@@ -35,7 +44,7 @@ struct ResultsRuleView {
 
   /// The term of the results, unless it is the one in the field.
   private func otherTerm(of browser: Browser) -> String? {
-    guard case .data(let shown) = browser.search.state.shown else { return nil }
+    guard let shown = browser.list.rows.results?.query else { return nil }
     let typed = SearchQuery(term: browser.field.editor.text, storefront: shown.storefront, device: shown.device)
     return typed.term == shown.term ? nil : shown.term
   }

@@ -29,21 +29,22 @@ struct StatusBarView {
       column += 2
     }
     let room = drawing.frame.size.columns - column - 1
+    let hints = hints(for: browser)
     if browser.focusBelow == .filter {
       drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
     } else if let wait = wait(of: browser) {
       // Parts of the sentence are left out whole: half a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
-      draw(text, browser, column: column, room: room, layout, &drawing.frame)
+      draw(text, browser, hints, column: column, room: room, layout, &drawing)
       drawing.redraw(after: wait.left.untilNextWholeSecond)
     } else if let notice = browser.notice {
-      draw(SafeText(notice), browser, column: column, room: room, layout, &drawing.frame)
+      draw(SafeText(notice), browser, hints, column: column, room: room, layout, &drawing)
     } else if let progress = browser.saver?.progress {
       draw(progress, of: browser, column: column, room: room, layout, &drawing.frame)
     } else {
       drawing.targets += KeyHintsView(theme: theme).draw(
-        hints(for: browser), column: column, row: layout.statusRow, room: room, in: &drawing.frame)
+        hints, column: column, row: layout.statusRow, room: room, in: &drawing.frame)
     }
   }
 
@@ -57,6 +58,9 @@ struct StatusBarView {
     guard let live = browser.field.live, let waitsUntil = live.waitsUntil else { return nil }
     let left = max(.zero, waitsUntil - browser.elapsed())
     let wait = "searching in \(left.wholeSeconds) s"
+    if browser.focusBelow != .search {
+      return (["searching for \(browser.field.term) in \(left.wholeSeconds) s", wait], left)
+    }
     return switch live.waitReason {
     case .budget: (["Request budget spent: \(wait), Enter searches now", "\(wait), Enter searches now", wait], left)
     case .store: (["Paused by the store: \(wait)", wait], left)
@@ -64,7 +68,7 @@ struct StatusBarView {
   }
 
   /// The keys that do something now: without rows none that need one, and Esc only where it has an effect.
-  private func hints(for browser: Browser) -> [KeyHint] {
+  func hints(for browser: Browser) -> [KeyHint] {
     let context = KeyContext(of: browser)
     switch context {
     case .detail, .screenshots:
@@ -76,7 +80,7 @@ struct StatusBarView {
       let hasHistory = !browser.field.history.terms.isEmpty
       return escape(browser) + hints.filter { hasHistory || $0.keys.first.map(past.contains) != true }
     case .list where browser.list.rows.totalCount > 0:
-      return escape(browser) + (hints[context] ?? [])
+      return escape(browser) + retry(browser) + (hints[context] ?? [])
     case .list: return escape(browser) + hintsWithoutRows(browser)
     case .help, .picker, .historySearch, .saveFolder,
       .filter, .tracked, .chart, .matrix, .storefronts, .boardFilter:
@@ -88,8 +92,10 @@ struct StatusBarView {
   private func escape(_ browser: Browser) -> [KeyHint] {
     let hasRows = browser.list.rows.totalCount > 0
     let meaning: SafeText
-    if browser.search.state.isLoading {
+    if browser.search.state.isLoading || browser.field.live?.waitsUntil != nil {
       meaning = "cancel"
+    } else if browser.listFailure != nil {
+      meaning = "back"
     } else if browser.focusBelow == .list, !browser.list.rows.filter.isEmpty {
       meaning = "all rows"
     } else if browser.canGoBack, browser.focusBelow == .list || !hasRows {
@@ -101,14 +107,16 @@ struct StatusBarView {
   }
 
   private func hintsWithoutRows(_ browser: Browser) -> [KeyHint] {
-    var hints = [KeyHint("/", "search", .character("/"), rank: 0)]
-    if browser.search.state.failure != nil { hints.append(KeyHint("r", "try again", .character("r"), rank: 0)) }
-    return hints + [
+    [KeyHint("/", "search", .character("/"), rank: 0)] + retry(browser) + [
       KeyHint("c", "country", .character("c"), rank: 2), KeyHint("d", "device", .character("d"), rank: 2),
       KeyHint("T", "tracked", .character("T"), rank: 3), KeyHint("B", "bookmarks", .character("B"), rank: 3),
       KeyHint("?", "help", .character("?"), rank: 0),
       KeyHint("q", "quit", .character("q"), rank: 1),
     ]
+  }
+
+  private func retry(_ browser: Browser) -> [KeyHint] {
+    browser.search.state.failure == nil ? [] : [KeyHint("r", "try again", .character("r"), rank: 0)]
   }
 
   private func count(of list: ResultList) -> SafeText {
@@ -117,15 +125,19 @@ struct StatusBarView {
     return list.filter.isEmpty ? count : count + " of " + SafeText(decimal: list.totalCount)
   }
 
-  /// Draws a notice; behind it, where there is room, a save's progress.
+  /// Draws a notice beside the keys; during a save the progress has their place, behind the notice.
   private func draw(
-    _ text: SafeText, _ browser: Browser, column: Int, room: Int, _ layout: Layout, _ frame: inout Frame
+    _ text: SafeText, _ browser: Browser, _ hints: [KeyHint], column: Int, room: Int, _ layout: Layout,
+    _ drawing: inout Drawing
   ) {
-    let used = frame.draw(
+    guard let progress = browser.saver?.progress else {
+      return NoticeView(theme: theme).draw(
+        text, beside: hints, column: column, row: layout.statusRow, room: room, in: &drawing)
+    }
+    let used = drawing.frame.draw(
       text.truncated(to: room, ellipsis: theme.symbols.ellipsis), at: Point(column: column, row: layout.statusRow),
       style: theme.notice)
-    guard let progress = browser.saver?.progress else { return }
-    draw(progress, of: browser, column: column + used + 2, room: room - used - 2, layout, &frame)
+    draw(progress, of: browser, column: column + used + 2, room: room - used - 2, layout, &drawing.frame)
   }
 
   private func draw(

@@ -41,7 +41,7 @@ extension Composition {
     do throws(ObservatoryError) {
       guard try await SampleTracks.keep(in: observatory, at: Date()) else { return }
       browser.loadTracks()
-      browser.announce("Tab, then T shows what is tracked")
+      browser.announceTracks()
     } catch {
       browser.announce("No past to show: \(error.message)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 import Testing
 
@@ -50,6 +51,23 @@ extension EndToEnd {
         try await terminal.waitFor("the screenshot alone") { $0.contains("iPhone 1/") && $0.name(at: 2) == nil }
         try await terminal.send("Escape")
         try await terminal.waitFor("the list beside it") { $0.contains("iPhone 1/") && $0.name(at: 2) != nil }
+      }
+    }
+
+    @Test("the hidden cursor of the terminal stands on the selected row, also while a spinner turns elsewhere")
+    func hiddenCursor() async throws {
+      try await TerminalSession.results { terminal in
+        #expect(try await terminal.fact("cursor_flag") == "0")
+        for row in ["5", "7", "9"] {
+          try await terminal.send("j")
+          try await eventually("the cursor follows") { try await terminal.fact("cursor_y") == row }
+        }
+        try await terminal.submitInstead("never")
+        try await terminal.waitFor("Loading...")
+        try await eventually("it stays on the list") { try await terminal.fact("cursor_y") == "9" }
+        try await terminal.send("/")
+        try await eventually("it is seen in the field") { try await terminal.fact("cursor_flag") == "1" }
+        #expect(try await terminal.fact("cursor_y") == "1")
       }
     }
 

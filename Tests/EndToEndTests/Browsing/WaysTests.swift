@@ -57,7 +57,7 @@ extension EndToEnd {
       try await TerminalSession.results { terminal in
         let before = try await terminal.screen()
         try await terminal.submitInstead("offline")
-        try await terminal.waitFor("Esc back to the results before")
+        try await terminal.waitFor("Error: ")
         try await terminal.send("/")
         try await terminal.waitFor("Enter tries again")
         try await terminal.send("Escape")

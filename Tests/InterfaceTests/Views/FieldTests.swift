@@ -62,7 +62,6 @@ struct FieldTests {
     #expect(!hints().contains("Esc"))
     try await scene.search("broken")
     #expect(hints().contains("Esc back"))
-    #expect(scene.draw().frame.text().contains("Esc back to the results before"))
     scene.perform(.focus(.search))
     #expect(hints().contains("Esc back"))
     scene.perform(.stepBack)

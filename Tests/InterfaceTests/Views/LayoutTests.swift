@@ -20,6 +20,18 @@ struct LayoutTests {
     #expect(layout.list.size.columns <= 86, "more than it needs is the detail's")
   }
 
+  @Test("the panes have their names at every size, in full where there is room", arguments: 40...260)
+  func names(columns: Int) {
+    let layout = Layout(size: Size(columns: columns, rows: 20))
+    let tabs = DetailTabs.place(in: layout.detail, shown: .overview)
+    #expect(tabs.allSatisfy { $0.text.columns > 4 })
+    #expect(zip(tabs, tabs.dropFirst()).allSatisfy { $0.column + $0.text.columns < $1.column })
+    #expect(tabs.last.map { $0.column + $0.text.columns <= columns } == true)
+    let short: [SafeText] = ["1 Overview", "2 New", "3 Shots", "4 Reviews", "5 Info", "6 Changes"]
+    if columns == 120 { #expect(tabs.map(\.text) == short) }
+    if columns >= 131 { #expect(tabs[2].text == "3 Screenshots") }
+  }
+
   @Test("a detail that is hidden, and one that has the whole screen, leave no column between")
   func hidden() async throws {
     let size = Size(columns: 140, rows: 40)

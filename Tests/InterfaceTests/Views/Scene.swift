@@ -66,7 +66,7 @@ final class Scene {
     enter(term)
     let browser = browser
     try await eventually("the search ends") { !browser.search.state.isLoading }
-    guard browser.list.rows.count > 0 else { return }
+    guard browser.list.rows.count > 0, browser.search.state.failure == nil else { return }
     let hasIcons = showsPictures && visibleApps.contains { $0.iconURL != nil }
     try await clock.sleepers(count: (hasIcons ? 1 : 0) + (layout.isWide ? 1 : 0))
     clock.advance(by: .milliseconds(200))

@@ -12,6 +12,8 @@ enum SceneState: String, CaseIterable, Sendable {
   /// A search over the results of another.
   case loadingOverResults = "loading-over-results"
   case empty, data, error, throttled
+  /// A failed search over the results of another.
+  case errorOverResults = "error-over-results"
   /// A search that waits, since the store asked for a pause.
   case pausing
   /// A cancelled search: the results are those of the one before.
@@ -67,6 +69,9 @@ enum SceneState: String, CaseIterable, Sendable {
     case .empty: try await scene.search("nothing")
     case .data: try await scene.search("weather")
     case .error: try await scene.search("broken")
+    case .errorOverResults:
+      try await scene.search("weather")
+      try await scene.search("broken")
     case .throttled:
       try await scene.search("throttled")
       scene.clock.advance(by: .milliseconds(11_300))

@@ -4,9 +4,6 @@ import TerminalUI
 /// The last line of a page: selection and count, then its filter, or its progress, a notice, what is selected and key hints.
 @MainActor
 struct BoardStatusView {
-  /// What words leave to the gap and key hints: room for the way out and one more, on narrow screens for the way out.
-  private static let (hintColumns, fewHintColumns) = (20, 10)
-
   let theme: Theme
 
   func draw(_ board: Board, _ browser: Browser, layout: Layout, in drawing: inout Drawing) {
@@ -22,28 +19,37 @@ struct BoardStatusView {
         .draw(filter, hasCursor: browser.overlay == nil, in: &drawing.frame)
     }
     let end = layout.size.columns - 1
+    let hints = hints(for: status, in: KeyContext(of: browser))
     if let notice = browser.notice {
-      column += draw(SafeText(notice), theme.notice, column: column, row: row, room: end - column, in: &drawing) + 2
       // Beside a notice the progress shows where there is room.
-      if let progress = status.progress {
-        BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
-          .draw(column: column, row: row, room: end - column, in: &drawing)
+      guard let progress = status.progress else {
+        return NoticeView(theme: theme).draw(
+          SafeText(notice), beside: hints, column: column, row: row, room: end - column, in: &drawing)
       }
+      column += draw(SafeText(notice), theme.notice, column: column, row: row, room: end - column, in: &drawing) + 2
+      BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
+        .draw(column: column, row: row, room: end - column, in: &drawing)
     } else if let progress = status.progress {
       BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
         .draw(column: column, row: row, room: end - column, in: &drawing)
     } else {
-      let room = end - column - (layout.size.columns < 80 ? Self.fewHintColumns : Self.hintColumns)
+      let room = end - column - hintColumns(of: layout.size.columns)
       let words = BoardView(theme: theme).words(of: board, fitting: room)
       if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
-      // Without rows only help and the way out do something.
-      let hints = KeyHint.hints(in: KeyContext(of: browser), theme: theme).filter { hint in
-        status.total > 0 || hint.keys == [.escape] || hint.keys == [.character("?")]
-      }
       drawing.targets += KeyHintsView(theme: theme).draw(
         hints, column: column, row: row, room: end - column, in: &drawing.frame)
     }
   }
+
+  /// The keys that do something now: without rows only help and the way out.
+  func hints(for status: BoardStatus, in context: KeyContext) -> [KeyHint] {
+    KeyHint.hints(in: context, theme: theme).filter { hint in
+      status.total > 0 || hint.keys == [.escape] || hint.keys == [.character("?")]
+    }
+  }
+
+  /// What words leave to the gap and key hints: room for the way out, on wider screens for one more, and for two.
+  private func hintColumns(of columns: Int) -> Int { columns < 80 ? 10 : columns < 110 ? 20 : 28 }
 
   private func count(of status: BoardStatus) -> SafeText {
     let count = SafeText(decimal: status.selected) + "/" + SafeText(decimal: status.count)

@@ -158,6 +158,7 @@ struct MatrixView: PageView {
       var (text, style) = cell(row: row, column: column)
       if isSelected, column == board.columns.selection {
         style = theme.selectedRow.name
+        drawing.frame.hiddenCursor = area.origin
         drawing.frame.fill(area, with: Cell(glyph: .space, style: style))
       }
       drawRight(text, style: style, in: area, of: &drawing.frame)

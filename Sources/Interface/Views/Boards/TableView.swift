@@ -50,6 +50,7 @@ struct TableView {
       var cells = row(index, isSelected)
       if isSelected {
         let styles = theme.selectedRow
+        drawing.frame.hiddenCursor = Point(column: line.origin.column + 1, row: line.origin.row)
         drawing.frame.fill(line, with: TerminalUI.Cell(glyph: .space, style: styles.base))
         drawing.frame.draw(theme.symbols.selectionMarker, at: line.origin, style: theme.selectionMarker)
         for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }

@@ -11,17 +11,32 @@ package enum DetailTabs {
     package var column: Int
   }
 
-  private static let names = DetailPane.allCases.map { SafeText("\($0.rawValue) \($0.title)") }
-  private static let numbers = DetailPane.allCases.map { SafeText(decimal: $0.rawValue) }
-  private static let width = names.reduce(-2) { $0 + $1.columns + 2 }
+  /// Numbers and names, ever shorter; the last fit the smallest screen.
+  private static let forms = [
+    DetailPane.allCases.map(\.title), ["Overview", "New", "Shots", "Reviews", "Info", "Changes"],
+    ["Over", "New", "Shot", "Rev", "Info", "Chg"],
+  ].map { names in zip(DetailPane.allCases, names).map { SafeText("\($0.rawValue) \($1)") } }
 
-  /// Places all of them in a detail's first line. Where there is no room for all names, only the shown pane has its name.
+  /// The columns that the names take in full.
+  static let columns = width(forms[0], gap: widestGap)
+  private static let widestGap = 2
+
+  private static func width(_ texts: [SafeText], gap: Int) -> Int { texts.reduce(-gap) { $0 + $1.columns + gap } }
+
+  /// A detail has so many lines where the first belongs to the names alone.
+  static let fewLines = 6
+
+  /// Places all of them in a detail's first line, each as long as there is room for. With few lines, where more is to stand in the first,
+  /// only the shown pane has its name unless all names fit in full.
   package static func place(in rect: Rect, shown: DetailPane) -> [Tab] {
-    let areAllNamed = width <= rect.size.columns - 2
+    let room = rect.size.columns - 2
+    let numbers = zip(DetailPane.allCases, forms[0]).map { $0 == shown ? $1 : SafeText(decimal: $0.rawValue) }
+    let forms = rect.size.rows < fewLines ? [forms[0], numbers] : forms
+    let candidates = forms.flatMap { texts in [widestGap, 1].map { (texts: texts, gap: $0) } }
+    let (texts, gap) = candidates.first { width($0.texts, gap: $0.gap) <= room } ?? (forms[forms.count - 1], 1)
     var column = rect.origin.column + 1
-    return zip(DetailPane.allCases, zip(names, numbers)).map { pane, texts in
-      let text = areAllNamed || pane == shown ? texts.0 : texts.1
-      defer { column += text.columns + 2 }
+    return zip(DetailPane.allCases, texts).map { pane, text in
+      defer { column += text.columns + gap }
       return Tab(pane: pane, text: text, column: column)
     }
   }

@@ -19,6 +19,7 @@ struct DetailView {
     let room = room(in: rect)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content(of: detail, browser, size: room.size)
+    if browser.details.open != nil { drawing.frame.hiddenCursor = cursor(content, detail, in: rect) }
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     ScrollBarView(theme: theme).draw(
       detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
@@ -44,8 +45,18 @@ struct DetailView {
       rows: rect.size.rows - top)
   }
 
+  /// On the selected line, where the pane has one, else on the pane's name.
+  private func cursor(_ content: PaneContent, _ detail: DetailModel, in rect: Rect) -> Point? {
+    let room = room(in: rect)
+    if let line = content.anchor?.lowerBound, detail.pane == .info {
+      return Point(column: room.origin.column, row: room.origin.row + max(0, line - detail.scroll.firstLine))
+    }
+    let tab = DetailTabs.place(in: rect, shown: detail.pane).first { $0.pane == detail.pane }
+    return tab.map { Point(column: $0.column, row: rect.origin.row) }
+  }
+
   /// Where there are lines enough, one stays free below the panes' names.
-  private func firstLine(in rect: Rect) -> Int { rect.size.rows >= 6 ? 2 : 1 }
+  private func firstLine(in rect: Rect) -> Int { rect.size.rows >= DetailTabs.fewLines ? 2 : 1 }
 
   /// The app's name is never cut to fewer columns.
   private static let shortestName = 8

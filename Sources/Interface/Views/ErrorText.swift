@@ -1,0 +1,45 @@
+import AppStore
+import Browser
+import TerminalUI
+
+/// The words about a search that failed, from the failure and the time.
+@MainActor
+struct ErrorText {
+  /// Such as `Error: The store did not answer in time.`
+  let message: SafeText
+  /// What to do, with the seconds that are left where the store wants a pause.
+  let advice: SafeText
+  /// The key that tries again. In the field that is Enter, which may search for something else by now.
+  let retry: SafeText
+  /// How much of the store's pause is left; `nil` where there is none.
+  let left: Duration?
+
+  init(_ failure: SearchState.Failure, _ browser: Browser) {
+    message = SafeText("Error: \(failure.error.message)")
+    let left = failure.retryAt.map { $0 - browser.elapsed() }
+    self.left = left.flatMap { $0 > .zero ? $0 : nil }
+    advice = SafeText(
+      left.map { $0 > .zero ? StoreError.throttled(retryAfter: $0).advice : "Try again now." } ?? failure.error.advice)
+    retry = Self.retry(failure, browser)
+  }
+
+  private static func retry(_ failure: SearchState.Failure, _ browser: Browser) -> SafeText {
+    guard browser.focusBelow == .search else { return "r tries again" }
+    let typed = SearchQuery(term: browser.field.editor.text).term
+    if typed.isEmpty { return "Type what to search for" }
+    return typed == failure.query.term ? "Enter tries again" : SafeText("Enter searches for \(typed)")
+  }
+
+  /// All of it in one line, in the longest form that fits; the message is cut where none does, never the seconds or the key.
+  ///
+  /// - Parameter behind: the columns that what follows would like; the shortest form that keeps the whole message leaves them where it can.
+  func line(fitting room: Int, before behind: Int, theme: Theme) -> SafeText {
+    let dot = theme.symbols.separator
+    let end = left == nil ? retry : advice + dot + retry
+    let forms = [message + .space + advice + dot + retry, left == nil ? message + dot + retry : message + .space + end]
+    if let form = forms.first(where: { $0.columns + behind <= room }) { return form }
+    if let form = forms.last, form.columns <= room { return form }
+    let tail = dot + (left.map { retry + SafeText(" in \($0.wholeSeconds) s") } ?? retry)
+    return message.truncated(to: max(0, room - tail.columns), ellipsis: theme.symbols.ellipsis) + tail
+  }
+}

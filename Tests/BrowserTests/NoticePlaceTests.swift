@@ -1,0 +1,84 @@
+import AppStore
+import Concurrency
+import Observatory
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("A notice belongs to a place")
+struct NoticePlaceTests {
+  @Test("what was done in the list is not said on the page that was opened since, nor once the list is back")
+  func leaving() async throws {
+    let fixture = try TrackingFixture()
+    let browser = fixture.browser
+    try await fixture.base.search("weather")
+    fixture.base.perform(.app(.toggleTrack))
+    try await eventually("it is said") { browser.notice?.hasPrefix("Tracked, T shows all") == true }
+    fixture.base.perform(.showBoard(.tracked))
+    #expect(browser.notice == nil)
+    fixture.base.perform(.closeBoard)
+    #expect(browser.notice == nil)
+    await browser.close()
+  }
+
+  @Test("an outcome that comes after its place was left is kept from the other one")
+  func late() async throws {
+    let fixture = try TrackingFixture()
+    let browser = fixture.browser
+    try await fixture.base.search("weather")
+    fixture.base.perform(.app(.toggleCompetitor), .showBoard(.matrix))
+    let observatory = fixture.observatory
+    try await eventually("it is kept") { try await observatory.competitors().count == 1 }
+    let isSaid = Locked(false)
+    browser.keeping.add { isSaid.withLock { $0 = true } }
+    try await eventually("all is said") { isSaid.withLock { $0 } }
+    #expect(browser.notice == nil)
+    await browser.close()
+  }
+
+  @Test("trouble is said wherever a person is, and stays until a key comes after it could be read")
+  func trouble() {
+    let fixture = BrowserFixture()
+    fixture.browser.announce("not saved")
+    fixture.perform(.focus(.list))
+    #expect(fixture.browser.notice == "not saved")
+    fixture.clock.advance(by: Notices.stay)
+    fixture.perform(.focus(.search))
+    #expect(fixture.browser.notice == nil)
+  }
+
+  @Test("the way to what is tracked is told by the keys that lead there from here, and not on the page itself")
+  func tracks() throws {
+    let fixture = try TrackingFixture()
+    fixture.browser.announceTracks()
+    #expect(fixture.browser.notice == "Press Tab, then T, to see what is tracked")
+    fixture.base.perform(.focus(.list))
+    fixture.browser.announceTracks()
+    #expect(fixture.browser.notice == "Press T to see what is tracked")
+    fixture.base.perform(.showBoard(.tracked))
+    #expect(fixture.browser.notice == nil)
+    fixture.browser.announceTracks()
+    #expect(fixture.browser.notice == nil)
+  }
+
+  @Test("a digit in the list shows a pane: of the details beside, which leave it the keys, else of those that open")
+  func panes() async throws {
+    let fixture = BrowserFixture()
+    fixture.perform(.focus(.list), .detail(.pick(.info)))
+    #expect(fixture.browser.notice == "Select an app to see its details")
+    try await fixture.search("weather")
+    fixture.perform(.detail(.pick(.info)))
+    #expect(fixture.browser.details.open?.pane == .info)
+    fixture.perform(.stepBack)
+    fixture.browser.fit(hasRoomBeside: true)
+    try await fixture.pass(DetailSlot.followingPause)
+    let browser = fixture.browser
+    try await eventually("the details follow") { browser.detail != nil }
+    fixture.perform(.detail(.pick(.changes)))
+    #expect(browser.detail?.pane == .changes)
+    #expect(browser.focus == .list)
+    await browser.close()
+  }
+}

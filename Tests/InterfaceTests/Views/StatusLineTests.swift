@@ -1,0 +1,162 @@
+import AppStore
+import Browser
+import Support
+import TerminalUI
+import Testing
+
+@testable import Interface
+
+@MainActor
+@Suite("The last line, the rule and the cursor")
+struct StatusLineTests {
+  private static let theme = Theme(depth: .palette256, isUTF8: true)
+
+  @Test("no key is left out that would fit, and none goes for one that matters less", arguments: 0...200)
+  func greedy(room: Int) {
+    let view = KeyHintsView(theme: Self.theme)
+    for context in KeyContext.allCases {
+      let hints = KeyHint.hints(in: context, theme: Self.theme)
+      let shown = view.fitting(hints, in: room)
+      #expect(shown.isEmpty || view.width(of: shown) <= room)
+      let labels = Set(shown.map { "\($0.label)" })
+      for left in hints where !labels.contains("\(left.label)") {
+        #expect(view.width(of: shown + [left]) > room, "\(context) \(left.label)")
+        let better = shown.filter { $0.rank <= left.rank }
+        #expect(view.width(of: better + [left]) > room, "\(context) \(left.label)")
+      }
+    }
+  }
+
+  @Test(
+    "every state fills its last line with keys at every width",
+    arguments: [SceneState.data, .overview, .screenshots, .info, .error, .tracked, .chart, .compared])
+  func filled(state: SceneState) async throws {
+    let scene = try await state.scene(Size(columns: 80, rows: 24))
+    let view = BrowserView(theme: Self.theme)
+    let status = StatusBarView(theme: Self.theme)
+    for columns in 40...200 {
+      let size = Size(columns: columns, rows: 24)
+      view.layOut(scene.browser, size: size)
+      let row = view.draw(scene.browser, size: size).frame.rows[23]
+      let hints =
+        scene.browser.board.map {
+          BoardStatusView(theme: Self.theme).hints(for: $0.status, in: KeyContext(of: scene.browser))
+        } ?? status.hints(for: scene.browser)
+      let free = columns - 1 - SafeText(row).columns
+      for hint in hints where !row.contains("\(hint.label) \(hint.meaning)") {
+        #expect(hint.columns + 2 > free, "\(columns): \(hint.label) \(hint.meaning)")
+      }
+    }
+    await scene.close()
+  }
+
+  @Test("on 60 columns the screenshots name their keys, other countries sort; on 120 the list names b")
+  func named() async throws {
+    let shots = try await SceneState.screenshots.scene(Size(columns: 60, rows: 20))
+    let line = shots.draw().frame.rows[19]
+    #expect(line.contains("← → choose") && line.contains("⏎ enlarge"))
+    await shots.close()
+    let countries = try await SceneState.compared.scene(Size(columns: 60, rows: 20))
+    #expect(countries.draw().frame.rows[19].contains("s sort"))
+    await countries.close()
+    let list = try await SceneState.data.scene(Size(columns: 120, rows: 40))
+    #expect(list.draw().frame.rows[39].contains("b bookmark"))
+    await list.close()
+  }
+
+  @Test("a notice stands right of the keys; where both don't fit, it stands alone", arguments: [40, 80, 120])
+  func notice(columns: Int) async throws {
+    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false)
+    try await scene.search("weather")
+    scene.perform(.list(.changeOrder))
+    let line = scene.draw().frame.rows[23]
+    #expect(line.hasSuffix("Sorted by rating"))
+    #expect(line.contains("? help"))
+    #expect(SafeText(line).columns == columns - 1)
+    scene.browser.announce(String(repeating: "word ", count: 60))
+    #expect(scene.draw().frame.rows[23].hasPrefix(" 2/30  word word"))
+    await scene.close()
+  }
+
+  @Test("a failed search leaves the list, dimmed, and stands in the rule with its key", arguments: [60, 80, 120])
+  func failed(columns: Int) async throws {
+    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false)
+    try await scene.search("weather")
+    let before = scene.draw().frame
+    try await scene.search("broken")
+    let frame = scene.draw().frame
+    #expect(frame.rows[3] == before.rows[3])
+    #expect(frame[8, 3].style.attributes.contains(.dim))
+    #expect(frame.rows[2].contains("Error: The store "))
+    #expect(frame.rows[2].contains("r tries again"))
+    #expect(frame.rows[23].contains("r try again"))
+    #expect(frame.rows[2].contains("results for weather") == (columns == 120))
+    #expect(!frame.text().contains("No apps found"))
+    scene.perform(.focus(.search))
+    #expect(scene.draw().frame.rows[2].contains("Enter tries again"))
+    try await scene.search("throttled")
+    scene.clock.advance(by: .milliseconds(11_300))
+    let drawing = scene.draw()
+    #expect(drawing.frame.rows[2].contains("31 s"))
+    #expect(drawing.frame.rows[2].contains("r tries again"))
+    #expect((drawing.redrawAfter ?? .seconds(99)) < .seconds(1))
+    scene.perform(.stepBack)
+    #expect(!scene.draw().frame[8, 3].style.attributes.contains(.dim))
+    #expect(scene.draw().frame.rows[3] == before.rows[3])
+    await scene.close()
+  }
+
+  @Test("words that wait are named in the list, where Enter would not search for them")
+  func waiting() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24), showsPictures: false)
+    try await scene.search("weather")
+    let browser = scene.browser
+    for number in 1...19 {
+      scene.enter("term \(number)")
+      try await eventually("the search ends") { !browser.search.state.isLoading }
+    }
+    scene.perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert("rain"))))
+    try await scene.clock.sleepers(count: 1)
+    scene.clock.advance(by: LiveSearch.pause)
+    try await eventually("it waits") { browser.field.live?.waitsUntil != nil }
+    #expect(scene.draw().frame.rows[23].contains("Enter searches now"))
+    scene.perform(.focus(.list))
+    let line = scene.draw().frame.rows[23]
+    #expect(line.contains("searching for rain in "))
+    #expect(line.contains("Esc cancel"))
+    await scene.close()
+  }
+
+  @Test("the cursor stands on the selected row of lists, tables and pickers, also while it is hidden")
+  func cursor() async throws {
+    let size = Size(columns: 80, rows: 24)
+    let list = try await SceneState.data.scene(size)
+    func row(_ scene: Scene) -> Int? {
+      let frame = scene.draw().frame
+      return frame.cursor == nil ? frame.hiddenCursor?.row : nil
+    }
+    #expect(row(list) == 3)
+    list.perform(.list(.move(.lines(2))))
+    #expect(row(list) == 7)
+    list.perform(.show(.devices))
+    let picker = list.draw().frame
+    #expect(picker.cursor == nil)
+    #expect(picker.hiddenCursor.map { picker.rows[$0.row].contains("iPhone") } == true)
+    list.perform(.stepBack, .focus(.search))
+    #expect(list.draw().frame.cursor?.row == 1)
+    await list.close()
+    let info = try await SceneState.info.scene(size)
+    let first = row(info)
+    info.perform(.detail(.move(.lines(1))))
+    #expect(row(info) == first.map { $0 + 1 })
+    await info.close()
+    for state in [SceneState.tracked, .matrix, .compared] {
+      let page = try await state.scene(size)
+      page.perform(.board(.move(.first)))
+      let before = row(page)
+      page.perform(.board(.move(.lines(1))))
+      #expect(row(page) == before.map { $0 + 1 }, "\(state)")
+      await page.close()
+    }
+  }
+}
