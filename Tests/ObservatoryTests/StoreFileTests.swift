@@ -126,7 +126,7 @@ struct StoreFileTests {
       await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await kept(by: store) }
       await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await keep("b", in: store) }
     }
-    try folder.sql("PRAGMA user_version = 1")
+    try folder.sql("PRAGMA user_version = 3")
     #expect(try await kept(by: store) == ["a"])
   }
 

@@ -81,6 +81,7 @@ extension FieldValue {
     case .price(let words?, _, _) where !words.isEmpty: CleanText.line(words)
     case .price(_, let amount?, let currency):
       amount == 0 ? "Free" : CleanText.line("\(JSONText.number(amount)) \(currency ?? "")")
+    case .null, .integer, .bytes, .date, .flag: exact
     default: CleanText.line(exact)
     }
   }

@@ -4,11 +4,13 @@ import TerminalUI
 enum CleanText {
   /// On one line: white space and line ends are single spaces.
   static func line(_ text: String) -> String {
-    lines(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if isPlain(text), !text.hasPrefix(" "), !text.hasSuffix(" "), !text.contains("  ") { return text }
+    return lines(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// With its line ends, all of them line feeds.
   static func lines(_ text: String) -> String {
+    if isPlain(text) { return text }
     var cleaned = String.UnicodeScalarView()
     for scalar in EscapeSequences.removed(from: text).replacing("\r\n", with: "\n").unicodeScalars {
       switch scalar.value {
@@ -20,4 +22,7 @@ enum CleanText {
     }
     return String(cleaned)
   }
+
+  /// Whether there is nothing to clean: printable ASCII, as most of many rows is.
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 }
