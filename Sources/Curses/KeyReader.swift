@@ -10,6 +10,11 @@ import TerminalUI
 #endif
 
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never blocks, never polls.
+///
+///     terminal ──> all there is, at once ──> KeyDecoder ──> waiting ──> a share of a turn's time ──> the handler
+///
+/// Reading doesn't wait for the handler: a Ctrl-C behind many keys is known as soon as the terminal sends it, and goes before those
+/// that still wait after a share of time, as one does that the terminal itself obeys.
 @MainActor
 final class KeyReader {
   enum Input {
@@ -23,12 +28,22 @@ final class KeyReader {
   private static let restDelay = Duration.milliseconds(500)
   /// How long a paste may pause.
   private static let pasteDelay = Duration.seconds(5)
+  /// How long keys are delivered before others of the main loop have their turn: the time of a frame.
+  private static let share = Duration.milliseconds(16)
+  /// No more is read while so much waits; no person types it.
+  private static let mostWaiting = 1 << 18
+  /// The most reads in a row, each of up to the buffer's size.
+  private static let readsInTurn = 16
 
   private let descriptor: Int32
   private let escapeDelay: Duration
   private let deliver: @MainActor (Input) -> Void
   private var decoder: KeyDecoder
   private var watch: DescriptorWatch?
+  /// What was read and not yet delivered, in order.
+  private var waiting: ArraySlice<Input> = []
+  /// Whether what waits is delivered after this turn of the main loop.
+  private var isScheduled = false
   private var buffer = [UInt8](repeating: 0, count: 4096)
   private var escapeTimer: DispatchWorkItem?
 
@@ -43,18 +58,20 @@ final class KeyReader {
     self.deliver = deliver
   }
 
-  /// Whether keys are being read.
-  var isReading: Bool { watch != nil }
+  /// Whether keys are being read, or the last ones are still being delivered.
+  private(set) var isReading = false
 
   /// Starts reading, or goes on after ``stop()``.
   func start() {
-    guard watch == nil else { return }
+    guard !isReading else { return }
     watch = DescriptorWatch(descriptor) { [weak self] in self?.receive() }
-    if watch == nil { deliver(.hangUp) }
+    if watch == nil { deliver(.hangUp) } else { isReading = true }
   }
 
-  /// Reads no more, and forgets an incomplete key.
+  /// Reads no more, and forgets an incomplete key and what waits.
   func stop() {
+    isReading = false
+    waiting = []
     watch?.stop()
     watch = nil
     escapeTimer?.cancel()
@@ -68,6 +85,8 @@ final class KeyReader {
   func readAnswers(until deadline: ContinuousClock.Instant) -> [TerminalAnswer]? {
     let milliseconds = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    isReading = false
+    waiting = []
     watch?.stop()
     watch = nil
     guard milliseconds >= 0, poll(&query, 1, Int32(milliseconds) + 1) > 0 else { return nil }
@@ -80,18 +99,36 @@ final class KeyReader {
 
   private func receive() {
     CrashRestorer.coverThread()
-    let count = readOnce()
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
-    // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
-    guard count > 0 else {
-      stop()
-      deliver(.hangUp)
-      return
+    guard waiting.count < Self.mostWaiting else { return }
+    for _ in 0..<Self.readsInTurn {
+      guard readKeys(), hasMore() else { break }
     }
+    if watch != nil { awaitRest() }
+    if !isScheduled { deliverShare() }
+  }
+
+  /// Reads once, and decodes that.
+  ///
+  /// - Returns: whether more may be read.
+  private func readKeys() -> Bool {
+    let count = readOnce()
+    if count < 0, errno == EINTR || errno == EAGAIN { return false }
     escapeTimer?.cancel()
     escapeTimer = nil
-    hand(over: decoder.decode(buffer.prefix(count), at: .now))
-    if isReading { awaitRest() }
+    // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
+    guard count > 0 else {
+      watch?.stop()
+      watch = nil
+      waiting.append(.hangUp)
+      return false
+    }
+    take(decoder.decode(buffer.prefix(count), at: .now))
+    return isReading
+  }
+
+  private func hasMore() -> Bool {
+    var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&query, 1, 0) > 0
   }
 
   /// Reads what there is into the buffer; the count is that of `read(2)`.
@@ -119,17 +156,42 @@ final class KeyReader {
   private func escapeDelayPassed() {
     escapeTimer = nil
     // The thread was busy, and the rest has come in time: it is read next.
-    var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&query, 1, 0) <= 0 else { return }
-    hand(over: decoder.takePending())
+    guard !hasMore() else { return }
+    take(decoder.takePending())
+    if !isScheduled { deliverShare() }
   }
 
-  private func hand(over keys: [Key]) {
-    if !decoder.answers.isEmpty {
-      let answers = decoder.answers
-      decoder.answers = []
-      for answer in answers where isReading { deliver(.answer(answer)) }
+  /// Hands over the terminal's answers, which wait for no key, and puts keys behind those that wait.
+  private func take(_ keys: [Key]) {
+    waiting += keys.map(Input.key)
+    guard !decoder.answers.isEmpty else { return }
+    let answers = decoder.answers
+    decoder.answers = []
+    for answer in answers where isReading { deliver(.answer(answer)) }
+  }
+
+  /// Delivers what waits until the ``share`` of time is over, and the rest after this turn.
+  private func deliverShare() {
+    let start = ContinuousClock.now
+    // Where the handler stops the reader, nothing waits any more.
+    while let input = waiting.popFirst() {
+      if case .hangUp = input { stop() }
+      deliver(input)
+      if start.duration(to: .now) > Self.share { break }
     }
-    for key in keys where isReading { deliver(.key(key)) }
+    guard !waiting.isEmpty else { return }
+    isScheduled = true
+    MainLoop.atEndOfTurn { [weak self] in
+      guard let self else { return }
+      isScheduled = false
+      letInterruptPass()
+      deliverShare()
+    }
+  }
+
+  /// Puts a Ctrl-C before all that waits: whoever types it wants none of that any more.
+  private func letInterruptPass() {
+    let interrupt = waiting.lastIndex { if case .key(.control("c")) = $0 { true } else { false } }
+    if let interrupt { waiting = waiting[interrupt...] }
   }
 }

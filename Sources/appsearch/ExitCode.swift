@@ -10,6 +10,8 @@ enum ExitCode: Int32, Comparable {
   case storeFailed = 3
   /// The output, or what is to be remembered, could not be written.
   case outputFailed = 4
+  /// The terminal has gone; the shell's convention for SIGHUP.
+  case terminalGone = 129
   /// Ctrl-C; the shell's convention for SIGINT.
   case interrupted = 130
 

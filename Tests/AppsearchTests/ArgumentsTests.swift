@@ -75,6 +75,7 @@ struct ArgumentsTests {
     #expect(output.isReversed)
     #expect(output.filter == "radar")
     #expect(try arguments("rank", "x", "--app", "1", "--jsonl").output.format == .jsonLines)
+    #expect(try arguments("rank", "x", "--app", "1", "--csv", "--csv-safe").output.isCSVSafe)
     #expect(try arguments("reviews", "1", "--markdown").output.format == .markdown)
   }
 
@@ -185,6 +186,9 @@ struct ArgumentsTests {
       (["search", "x", "--app", "1"], ["--app goes with rank"]),
       (["search", "x", "--stars", "1"], ["--stars goes with reviews"]),
       (["rank", "x", "--app", "1", "--sort", "name"], ["--sort goes with search or lookup"]),
+      (["search", "x", "--csv-safe"], ["--csv-safe goes with --csv"]),
+      (["search", "x", "--markdown", "--csv-safe"], ["--csv-safe goes with --csv"]),
+      (["--csv-safe"], ["--csv-safe goes with search"]),
       (["search", "x", "--json", "--csv"], ["--json and --csv exclude each other"]),
       (["search", "x", "--fields", ","], ["names no field"]), (["search", "x", "--sort", "prize"], ["'price'"]),
       (["lookup", "-", "-"], ["- can be given once"]), (["open", "1", "2"], ["open takes one app"]),

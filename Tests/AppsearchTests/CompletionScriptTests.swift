@@ -23,7 +23,7 @@ struct CompletionScriptTests {
       let operands = Self.operands(of: context.subcommand)
       for option in context.options where !option.takesValue {
         let words = (context.subcommand.map { [$0.rawValue] } ?? []) + operands + [option.flag]
-        let needed = context.subcommand == .rank ? ["--app", "1"] : []
+        let needed = (context.subcommand == .rank ? ["--app", "1"] : []) + (option == .csvSafe ? ["--csv"] : [])
         #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
       }
     }
@@ -62,7 +62,7 @@ struct CompletionScriptTests {
         let words =
           (context.subcommand.map { [$0.rawValue] } ?? []) + Self.operands(of: context.subcommand)
           + [offer.option.flag, value]
-        let needed = context.subcommand == .rank ? ["--app", "1"] : []
+        let needed = (context.subcommand == .rank ? ["--app", "1"] : []) + (option == .csvSafe ? ["--csv"] : [])
         #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
       }
     }

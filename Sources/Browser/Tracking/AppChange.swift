@@ -1,3 +1,4 @@
+import AppStore
 package import Foundation
 package import Observatory
 
@@ -11,6 +12,8 @@ package struct AppChange: Sendable, Hashable {
   /// Of a rating two decimals, of the availability 1 or 0.
   package var from: FactValue
   package var to: FactValue
+  /// Of a price, where it was the same all the time.
+  package var currency: String?
   /// When it was first seen as it is now.
   package var seen: Date
 
@@ -32,8 +35,13 @@ extension AppChange {
   var words: String {
     switch what {
     case .available: to == .integer(0) ? "no longer sold" : "sold again"
-    default: "\(what.name) \(from.words) to \(to.words)"
+    default: "\(what.name) \(words(of: from)) to \(words(of: to))"
     }
+  }
+
+  private func words(of value: FactValue) -> String {
+    if what == .price, case .real(let amount) = value { return Price(amount, currency).text }
+    return value.words
   }
 }
 
@@ -74,9 +82,16 @@ extension Observatory {
     of listing: Listing, since moment: Date, until now: Date
   ) throws(ObservatoryError) -> [AppChange] {
     var found: [AppChange] = []
-    for change in try changes(of: listing, since: moment, until: now) {
+    let known = try changes(of: listing, since: moment, until: now)
+    var currency: String?
+    if let last = known.last, !known.contains(where: { $0.field == .currency }) {
+      currency = try facts(of: listing, at: last.seen)?.currency
+    }
+    for change in known {
       guard let what = AppChange.What(change.field) else { continue }
-      found.append(AppChange(what: what, from: change.from, to: change.to, seen: change.seen))
+      var news = AppChange(what: what, from: change.from, to: change.to, seen: change.seen)
+      if what == .price { news.currency = currency }
+      found.append(news)
     }
     let ratings = try ratings(of: listing, from: moment, until: now)
     for (before, after) in zip(ratings, ratings.dropFirst()) {

@@ -1,3 +1,4 @@
+package import AppStore
 package import Foundation
 package import Observatory
 
@@ -16,17 +17,6 @@ package struct AppHistory: Sendable, Hashable {
     case version(from: String, to: String)
     case notes(WordDifference)
     case description(WordDifference)
-  }
-
-  package struct Price: Sendable, Hashable {
-    package var amount: Double
-    /// ISO 4217.
-    package var currency: String?
-
-    package init(_ amount: Double, _ currency: String?) {
-      self.amount = amount
-      self.currency = currency
-    }
   }
 
   /// What was seen to have changed at one moment.

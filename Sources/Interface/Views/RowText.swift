@@ -44,7 +44,7 @@ final class RowText {
     rating = app.rating.map { SafeText(NumberText.rating($0)) }
     ratingCount =
       app.rating == nil ? .empty : app.ratingCount.map { $0 > 0 ? SafeText(NumberText.count($0)) : .empty } ?? .empty
-    price = app.priceText
+    price = app.knownPriceText ?? "–"
     isFree = app.price == 0
   }
 
@@ -59,13 +59,6 @@ final class RowText {
 }
 
 extension App {
-  /// The price in the store's words; a dash where the store names none.
-  var priceText: SafeText { knownPriceText ?? "–" }
-
-  /// The price in the store's words, if it names one.
-  var knownPriceText: SafeText? {
-    if let formattedPrice, !formattedPrice.isEmpty { return SafeText(formattedPrice) }
-    guard let price else { return nil }
-    return price == 0 ? "Free" : SafeText("\(price) \(currency ?? "")")
-  }
+  /// The price, if the store names one.
+  var knownPriceText: SafeText? { priceText.map { SafeText($0) } }
 }

@@ -9,14 +9,19 @@ struct PageProgram: Sendable, Hashable {
   ///
   /// `$BROWSER` is a list of commands separated by colons. In a command, `%s` stands for the address, `%c` for a colon and
   /// `%%` for a percent sign; without `%s` the address comes last. No shell is used: words end at blanks outside quotes.
+  /// A command may be a shell all the same, so the address has percent signs for what a shell acts on. Of these `&` alone stays, where
+  /// all words but the program and the address are options, and so no command of another program.
   static func candidates(for page: String, environment: [String: String], opener: String) -> [PageProgram] {
     let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { command(String($0), page: page) }
-    return named + [PageProgram(name: opener, arguments: [page])]
+    return named + [PageProgram(name: opener, arguments: [AddressText.forCommand(page, keepsAmpersand: true)])]
   }
 
   /// The program that one command of the list names; `nil` if the command is empty.
   private static func command(_ text: String, page: String) -> PageProgram? {
-    let filled = words(of: text).map { self.filled($0, page: page) }
+    let words = Self.words(of: text)
+    let isDirect = words.dropFirst().allSatisfy { $0 == "%s" || $0.hasPrefix("-") && !$0.contains("%s") }
+    let page = AddressText.forCommand(page, keepsAmpersand: isDirect)
+    let filled = words.map { Self.filled($0, page: page) }
     guard let name = filled.first?.text, !name.isEmpty else { return nil }
     let arguments = filled.dropFirst().map(\.text)
     return PageProgram(name: name, arguments: filled.contains(where: \.hasPage) ? arguments : arguments + [page])

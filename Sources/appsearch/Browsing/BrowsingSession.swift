@@ -76,7 +76,8 @@ final class BrowsingSession {
     case .graphics:
       browser.keepPictureBytes(screen?.mayTakeFiles == true)
       scheduleDraw()
-    case .hangUp: end(with: 0)
+    // As the signal for it, which may come first or not at all.
+    case .hangUp: end(with: ExitCode.terminalGone.rawValue)
     // The shell's convention for a program that a signal ended.
     case .signal(let number): end(with: 128 + number)
     }

@@ -110,6 +110,9 @@ extension Option {
     case .json: Declaration(.output, "one JSON array, with all fields", with: Self.printing)
     case .jsonl: Declaration(.output, "a JSON object a line, each written as it comes", with: Self.printing)
     case .csv: Declaration(.output, "comma-separated values under a header", with: Self.printing)
+    case .csvSafe:
+      Declaration(
+        .output, "with --csv: a ' before cells that a spreadsheet would take for a formula", with: Self.printing)
     case .markdown: Declaration(.output, "a table for Markdown", with: Self.printing)
     case .fields:
       Declaration(.output, "A,B,C", "only these fields, in this order, in any format", .fields, with: Self.printing)

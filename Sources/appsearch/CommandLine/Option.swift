@@ -5,7 +5,9 @@ enum Option: String, CaseIterable {
   case noImages = "no-images"
   case noLive = "no-live"
   case color, graphics
-  case json, jsonl, csv, markdown, fields, sort, reverse, filter
+  case json, jsonl, csv
+  case csvSafe = "csv-safe"
+  case markdown, fields, sort, reverse, filter
   case app, history, term, stars, pages
   /// `--version` behind `reviews`, where it takes a value.
   case reviewVersion = "review-version"

@@ -4,6 +4,8 @@ import Browser
 struct OutputOptions: Equatable {
   /// `nil` where none is named: a table for a terminal, tab-separated fields for a pipe.
   var format: OutputFormat?
+  /// Whether no cell of CSV may be taken for a formula.
+  var isCSVSafe = false
   /// The fields that are asked for.
   var fields: [String]?
   var order = ResultOrder.position
@@ -21,6 +23,8 @@ struct OutputOptions: Equatable {
     let named = formats.filter { scanned.has($0.0) }
     if named.count > 1 { throw UsageError("\(named[0].0.flag) and \(named[1].0.flag) exclude each other") }
     format = named.first?.1
+    isCSVSafe = scanned.has(.csvSafe)
+    if isCSVSafe, format != .csv { throw UsageError("--csv-safe goes with --csv") }
     if let list = scanned.value(of: .fields) {
       let names = list.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
       if names.isEmpty { throw UsageError("--fields: '\(list)' names no field") }

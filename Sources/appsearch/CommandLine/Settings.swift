@@ -65,7 +65,8 @@ struct Settings: Equatable {
     case .noImages: showsImages = false
     case .noLive: searchesWhileTyping = false
     case .verbose: isVerbose = true
-    case .json, .jsonl, .csv, .markdown, .fields, .sort, .reverse, .filter, .app, .history, .term, .stars, .pages,
+    case .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .sort, .reverse, .filter, .app, .history, .term, .stars,
+      .pages,
       .reviewVersion,
       .completions, .manual, .help, .version:
       return

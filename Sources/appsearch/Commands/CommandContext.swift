@@ -26,7 +26,9 @@ struct CommandContext {
   /// - Throws: a ``UsageError`` where a field is asked for that the command hasn't.
   func printer<Row>(for fields: FieldSet<Row>) throws(UsageError) -> RowPrinter<Row> {
     let format = output.formatInUse
-    return RowPrinter(fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal)
+    return RowPrinter(
+      fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal,
+      csv: CSVText(isSafe: output.isCSVSafe))
   }
 
   /// The line on standard error that shows progress; `nil` where that is no terminal, or has the lines of the request log.

@@ -22,7 +22,9 @@ extension FieldSet<AppRow> {
         FieldValue(rating: $0.app.rating)
       },
       Field("ratingCount", "Ratings", "the number of ratings in this country") { FieldValue($0.app.ratingCount) },
-      Field("price", "Amount", "the price in currency; 0 is free") { FieldValue(decimal: $0.app.price) },
+      Field("price", "Amount", "the price in currency; 0 is free") {
+        FieldValue(amount: $0.app.price, in: $0.app.currency)
+      },
       Field("currency", "Currency", "the currency of price (ISO 4217)") { FieldValue($0.app.currency) },
       Field("formattedPrice", "Price", "the price in the store's own words") {
         .price(words: $0.app.formattedPrice, amount: $0.app.price, currency: $0.app.currency)

@@ -14,7 +14,9 @@ extension FieldSet<CompareRow> {
     all: [
       Field("country", "Country", "the country's code") { .text($0.storefront.code) },
       Field("available", "Sold", "whether the app is sold there") { .flag($0.app != nil) },
-      Field("price", "Amount", "the price in currency; 0 is free") { FieldValue(decimal: $0.app?.price) },
+      Field("price", "Amount", "the price in currency; 0 is free") {
+        FieldValue(amount: $0.app?.price, in: $0.app?.currency)
+      },
       Field("currency", "Currency", "the currency of price (ISO 4217)") { FieldValue($0.app?.currency) },
       Field("formattedPrice", "Price", "the price in the store's own words") { row in
         row.app.map { .price(words: $0.formattedPrice, amount: $0.price, currency: $0.currency) } ?? .null

@@ -1,3 +1,4 @@
+import AppStore
 import Browser
 import Foundation
 import Observatory
@@ -21,8 +22,8 @@ extension FieldSet<ChangeRow> {
       Field("name", "Name", "the name when it was bookmarked") { .text($0.bookmark.name) },
       Field("country", "Country", "the country's code") { .text($0.bookmark.listing.country) },
       Field("what", "What", "price, version, rating, name or available") { .text($0.change.what.rawValue) },
-      Field("from", "From", "what it was") { FieldValue($0.change.from, of: $0.change.what) },
-      Field("to", "To", "what it is") { FieldValue($0.change.to, of: $0.change.what) },
+      Field("from", "From", "what it was") { FieldValue($0.change.from, of: $0.change) },
+      Field("to", "To", "what it is") { FieldValue($0.change.to, of: $0.change) },
       Field("seenAt", "Seen", "when it was first seen so") { .date($0.change.seen) },
     ],
     inTables: ["name", "country", "what", "from", "to", "seenAt"],
@@ -39,7 +40,7 @@ extension FieldSet<WatchRow> {
         row.facts.map { .flag($0.isAvailable) } ?? .null
       },
       Field("version", "Version", "the version last seen") { FieldValue($0.facts?.version) },
-      Field("price", "Price", "the price last seen") { FieldValue(decimal: $0.facts?.price) },
+      Field("price", "Price", "the price last seen") { FieldValue(amount: $0.facts?.price, in: $0.facts?.currency) },
       Field("currency", "Currency", "its currency (ISO 4217)") { FieldValue($0.facts?.currency) },
       Field("rating", "Rating", "the mean rating last seen, 0 to 5") { FieldValue(rating: $0.facts?.rating?.mean) },
       Field("ratingCount", "Ratings", "the number of ratings last seen") { FieldValue($0.facts?.rating?.count) },
@@ -52,10 +53,11 @@ extension FieldSet<WatchRow> {
 }
 
 extension FieldValue {
-  fileprivate init(_ fact: FactValue, of what: AppChange.What) {
-    switch (what, fact) {
+  fileprivate init(_ fact: FactValue, of change: AppChange) {
+    switch (change.what, fact) {
     case (.available, .integer(let number)): self = .flag(number != 0)
     case (.rating, .real(let number)): self = .rating(number)
+    case (.price, .real(let number)): self = .amount(Price(number, change.currency), hasOwnCurrency: true)
     case (_, .integer(let number)): self = .integer(number)
     case (_, .real(let number)): self = .decimal(number)
     case (_, .text(let text)): self = .text(text)

@@ -18,7 +18,13 @@ enum ManualText {
     """
     JSON is exact: numbers are numbers, lists are arrays of strings, and what the store doesn't say is null. Elsewhere that is empty, and \
     the members of a list have "; " between them. A table shows values as the screen does, Markdown and lines with tabs ratings \
-    and prices; all else is exact, but for what a terminal would obey and marks that turn the direction of text, which are left out.
+    and prices; all else is exact, but for what a terminal would obey, marks that turn the direction of text, and characters that nobody sees, which are left \
+    out. In all but JSON, an app whose name shows nothing goes by its bundle id or its id.
+    """,
+    """
+    CSV leaves cells as they are otherwise: one may begin with = + - or @, which spreadsheets take for a formula. --csv-safe puts a ' before \
+    such a cell, and before one that begins with a tab or a line end; negative numbers have it as well. It also quotes cells with \
+    semicolons and tabs, where some spreadsheets part them.
     """,
     """
     Names of fields stay as they are from version to version, and --fields takes them in capitals or not. New fields may be added behind the \

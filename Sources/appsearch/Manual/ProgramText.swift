@@ -37,7 +37,10 @@ enum ProgramText {
     ("FORCE_HYPERLINK", "1 or 0: whether the terminal has links, where that is not known"),
     (
       "BROWSER",
-      "the programs that o tries before the desktop's own: commands with colons between them, %s for the address"
+      """
+      the programs that o tries before the desktop's own: commands with colons between them, %s for the address, in \
+      which what a shell would act on stands in percent signs
+      """
     ),
     ("http_proxy, https_proxy, ALL_PROXY, NO_PROXY", "the proxies, as curl takes them"),
     ("SSL_CERT_FILE", "certificates to trust instead of the system's"),
@@ -49,6 +52,7 @@ enum ProgramText {
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
     (.outputFailed, "the output, or what is to be remembered, could not be written"),
+    (.terminalGone, "the terminal has gone"),
     (.interrupted, "interrupted by Ctrl-C"),
   ]
 }

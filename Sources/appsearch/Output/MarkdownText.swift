@@ -1,21 +1,27 @@
 /// A table of GitHub Flavored Markdown (https://github.github.com/gfm/#tables-extension-).
 enum MarkdownText {
   static func header(_ titles: [String], rightAligned: [Bool]) -> String {
-    line(titles) + "|" + rightAligned.map { $0 ? " ---: |" : " --- |" }.joined() + "\n"
+    line(titles.map(text)) + "|" + rightAligned.map { $0 ? " ---: |" : " --- |" }.joined() + "\n"
   }
 
-  static func line(_ values: [String]) -> String {
-    "|" + values.map { " \(escaped($0)) |" }.joined() + "\n"
+  /// - Parameter cells: made by ``text(_:)`` and ``address(_:)``.
+  static func line(_ cells: [String]) -> String {
+    "|" + cells.map { " \($0) |" }.joined() + "\n"
   }
 
-  /// Text that is shown as it is written. An address stays whole: what follows one as a link is text up to the next space.
-  private static func escaped(_ text: String) -> String {
-    if text.hasPrefix("https://") || text.hasPrefix("http://") { return text.replacing("|", with: "%7C") }
+  /// Text that is shown as it is written: no link, no mark, no tag.
+  static func text(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      if "\\`*_[]<>|~#&".contains(character) { escaped.append("\\") }
-      escaped.append(character)
+    for scalar in text.unicodeScalars {
+      if "\\`*_[]<>|~#&".unicodeScalars.contains(scalar) { escaped.append("\\") }
+      escaped.unicodeScalars.append(scalar)
     }
-    return escaped
+    // Else these would begin a link.
+    return escaped.replacing("://", with: "\\://").replacing(/[Ww]{3}\./) { "\($0.output.dropLast())\\." }
+  }
+
+  /// An address, which becomes a link: it is whole, and nothing in it ends it.
+  static func address(_ address: String) -> String {
+    AddressText.encoded(address, keeping: "!$&'();")
   }
 }

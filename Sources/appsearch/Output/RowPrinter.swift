@@ -7,6 +7,7 @@ final class RowPrinter<Row> {
   private let fields: [Field<Row>]
   private let format: OutputFormat
   private let terminal: TerminalText
+  private let csv: CSVText
   private let write: (String) throws -> Void
   /// The rows that wait for the end.
   private var kept: [Row] = []
@@ -17,12 +18,13 @@ final class RowPrinter<Row> {
   ///   - terminal: what a table has to fit.
   ///   - write: puts out whole lines. What it throws ends the command.
   init(
-    fields: [Field<Row>], format: OutputFormat, terminal: TerminalText,
+    fields: [Field<Row>], format: OutputFormat, terminal: TerminalText, csv: CSVText = CSVText(),
     write: @escaping (String) throws -> Void = { try Output.print($0) }
   ) {
     self.fields = fields
     self.format = format
     self.terminal = terminal
+    self.csv = csv
     self.write = write
   }
 
@@ -41,11 +43,11 @@ final class RowPrinter<Row> {
     case .jsonLines: try write("{" + members(row).map { "\($0):\($1)" }.joined(separator: ",") + "}\n")
     case .tabs: try write(values(row).map(\.line).joined(separator: "\t") + "\n")
     case .csv:
-      try writeOnce(CSVText.line(fields.map(\.name)))
-      try write(CSVText.line(values(row).map(\.cleaned)))
+      try writeOnce(csv.line(fields.map(\.name)))
+      try write(csv.line(values(row).map(\.cleaned)))
     case .markdown:
       try writeOnce(MarkdownText.header(fields.map(\.name), rightAligned: values(row).map(\.isNumber)))
-      try write(MarkdownText.line(values(row).map(\.line)))
+      try write(MarkdownText.line(values(row).map(\.markdown)))
     }
   }
 
@@ -57,7 +59,7 @@ final class RowPrinter<Row> {
     switch format {
     case .table where !kept.isEmpty: try write(table(kept.map(values)))
     case .json: try write(array(kept))
-    case .csv: try writeOnce(CSVText.line(fields.map(\.name)))
+    case .csv: try writeOnce(csv.line(fields.map(\.name)))
     case .markdown: try writeOnce(MarkdownText.header(fields.map(\.name), rightAligned: fields.map { _ in false }))
     case .table, .tabs, .jsonLines: break
     }

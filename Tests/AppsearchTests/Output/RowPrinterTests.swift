@@ -55,7 +55,7 @@ struct RowPrinterTests {
         == "1\tWeather Radar\tAcme Weather Inc.\t4.72\t1234\tFree\t1\tcom.example.radar\thttps://apps.apple.com/us/app/id1"
     )
     #expect(lines[1] == "2\t天気予報\t\t\t\t\t2\t\t")
-    #expect(lines[2] == "3\tRed and lines, \"quoted\" | <b>\t\t\t\t2.5 EUR\t3\t\t")
+    #expect(lines[2] == "3\tRed and lines, \"quoted\" | <b>\t\t\t\t2.50 EUR\t3\t\t")
     #expect(lines[3].isEmpty)
   }
 
@@ -154,7 +154,7 @@ struct RowPrinterTests {
     #expect(lines[1].hasPrefix("1  Weather"))
     #expect(lines[4].contains("…"))
     #expect(lines.allSatisfy { width($0) <= columns && !$0.hasSuffix(" ") })
-    let prices = try [(lines[0], "PRICE"), (lines[1], "Free"), (lines[3], "2.5 EUR"), (lines[4], "$1.00")].map {
+    let prices = try [(lines[0], "PRICE"), (lines[1], "Free"), (lines[3], "2.50 EUR"), (lines[4], "$1.00")].map {
       width(String($0[..<(try #require($0.range(of: $1, options: .backwards))).lowerBound]))
     }
     #expect(Set(prices).count == 1)

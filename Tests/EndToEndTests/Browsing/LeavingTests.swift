@@ -60,6 +60,18 @@ extension EndToEnd {
       }
     }
 
+    @Test("a terminal whose other end closes is a hang-up, whichever comes first: the end of its input or the signal")
+    func closing() async throws {
+      for _ in 0..<20 {
+        try await FrozenTerminal.running([BuiltProgram.path, "--sample", "weather", "--no-images"]) { terminal in
+          try await terminal.readUntil("1/25")
+          terminal.hangUp()
+          let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
+          #expect(ending.result == 128 + SIGHUP)
+        }
+      }
+    }
+
     @Test("Ctrl-Z gives the terminal back, fg goes on where it was, in the size it has by then")
     func suspending() async throws {
       try await TerminalSession.shell { terminal in

@@ -55,6 +55,14 @@ final class FrozenTerminal: Sendable {
     _ = write(ends.person, text, text.utf8.count)
   }
 
+  /// Takes the terminal away, as when its window is closed.
+  func hangUp() {
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
+    // Closes what the number stood for, and keeps the number for ``end()``.
+    _ = dup2(null, ends.person)
+  }
+
   /// Fills the kernel's buffer for the terminal, so that writes block until something is read.
   func fill() {
     let junk = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)

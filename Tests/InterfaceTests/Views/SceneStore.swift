@@ -112,6 +112,7 @@ enum SceneStore {
         $0.userRatingCount = 1
         $0.price = 1_234.5
         $0.currency = "EUR"
+        $0.formattedPrice = "1234.5 EUR"
         $0.artworkUrl512 = art("arabic")
       },
       StoreRecord(id: 5, name: "🌧️ Rain 👨‍👩‍👧 Alarm 🇩🇪") {

@@ -70,8 +70,7 @@ struct StorefrontsView: PageView {
 
   /// In the store's words; an amount that was kept without them has its currency.
   private func text(of sold: StorefrontRow.Sold) -> SafeText {
-    if let words = sold.priceWords, !words.isEmpty { return SafeText(words).collapsed }
-    return sold.price.map { SafeText(NumberText.price($0, currency: sold.currency)).collapsed } ?? "–"
+    Price.text(sold.price, sold.currency, words: sold.priceWords).map { SafeText($0).collapsed } ?? "–"
   }
 
   /// How old it is; what could not be asked has the sign of a failure.

@@ -104,7 +104,7 @@ struct ChangesPane {
     switch change {
     case .notSold: fact("Store", "no longer sold here", width)
     case .sold(let again): fact("Store", again ? "sold here again" : "sold here now", width)
-    case .price(let from, let to): fact("Price", becomes(price(from), price(to)), width)
+    case .price(let from, let to): fact("Price", becomes(from.text, to.text), width)
     case .rating(let from, let to): fact("Rating", becomes(NumberText.rating(from), NumberText.rating(to)), width)
     case .size(let from, let to): fact("Size", sizes(from, to), width)
     case .version(let from, let to): fact("Version", becomes(from, to), width)
@@ -112,10 +112,6 @@ struct ChangesPane {
     case .notes(let difference): block("Notes", difference, width)
     case .description(let difference): block("Description", difference, width)
     }
-  }
-
-  private func price(_ price: AppHistory.Price) -> String {
-    NumberText.price(price.amount, currency: price.currency)
   }
 
   private func sizes(_ from: Int64, _ to: Int64) -> SafeText {

@@ -1,0 +1,60 @@
+/// An amount of money, and the one way in which it is written where the store's own words for it are not known.
+package struct Price: Sendable, Hashable {
+  /// 0 is free.
+  package var amount: Double
+  /// ISO 4217.
+  package var currency: String?
+
+  package init(_ amount: Double, _ currency: String?) {
+    self.amount = amount
+    self.currency = currency
+  }
+
+  /// `Free`, or the amount and its currency: `4.00 USD`.
+  package var text: String {
+    guard amount != 0 else { return "Free" }
+    return [digits, currency].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The amount with as many decimals as its currency has; where that is not known, whole or with two.
+  package var digits: String {
+    guard amount.magnitude < 1e12 else { return "\(amount)" }
+    let hundredths = (amount.magnitude * 100).rounded()
+    let isWhole = hundredths.truncatingRemainder(dividingBy: 100) == 0
+    // What the store says counts for more than what its currency usually has.
+    let decimals = currency.map(Self.decimals) ?? 0
+    return Self.digits(amount, decimals: isWhole ? decimals : max(decimals, 2))
+  }
+
+  private static func digits(_ amount: Double, decimals: Int) -> String {
+    let scale = decimals == 3 ? 1000 : decimals == 2 ? 100 : 1
+    let units = Int((amount.magnitude * Double(scale)).rounded())
+    let sign = amount < 0 && units > 0 ? "-" : ""
+    guard decimals > 0 else { return "\(sign)\(units)" }
+    let fraction = String(units % scale)
+    return "\(sign)\(units / scale).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
+  }
+
+  /// By ISO 4217.
+  private static func decimals(of currency: String) -> Int {
+    switch currency {
+    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF":
+      0
+    case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
+    default: 2
+    }
+  }
+}
+
+extension Price {
+  /// A price for people: in the store's words where they are known, else as ``text``; `nil` where nothing is known.
+  package static func text(_ amount: Double?, _ currency: String?, words: String?) -> String? {
+    if let words, words.showsAnything { return words }
+    return amount.map { Price($0, currency).text }
+  }
+}
+
+extension App {
+  /// The price for people; `nil` where the store names none.
+  package var priceText: String? { Price.text(price, currency, words: formattedPrice) }
+}
