@@ -37,6 +37,12 @@ extension Browser {
     }
   }
 
+  /// Says on the screen what must not be missed, such as that a file was damaged: until the next key nothing takes its place.
+  package func warn(_ text: String) {
+    notices.warn(text.prefix(1).uppercased() + text.dropFirst(), at: elapsed())
+    changed()
+  }
+
   /// The app that actions apply to: the one whose detail has the keys, else the selected row's.
   var actionApp: App? { details.open?.app ?? list.rows.selected?.app }
 

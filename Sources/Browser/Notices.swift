@@ -8,7 +8,11 @@ struct Notices {
     case board(ObjectIdentifier)
   }
 
-  private(set) var text: String?
+  /// What is shown: a warning before all else.
+  var text: String? { warning?.text ?? plain }
+  private var plain: String?
+  /// Stays until the next key, whatever else comes.
+  private var warning: (text: String, staysUntil: Duration)?
   /// The notice about an event, until when it stays whatever key is pressed, and the place it belongs to; `nil` for all.
   private var announcement: (text: String, staysUntil: Duration, place: Place?)?
   /// The notice about the bookmark saved last.
@@ -19,7 +23,7 @@ struct Notices {
 
   /// Sets the notice about a command; `nil` clears it.
   mutating func say(_ text: String?) {
-    self.text = text
+    plain = text
     announcement = nil
   }
 
@@ -27,15 +31,20 @@ struct Notices {
   ///
   /// - Parameter place: where it is of use; `nil` for everywhere.
   mutating func announce(_ text: String, at now: Duration, in place: Place? = nil) {
-    self.text = text
+    plain = text
     announcement = (text, now + Self.stay, place)
+  }
+
+  /// Sets a warning, which no other notice takes the place of before a key is pressed.
+  mutating func warn(_ text: String, at now: Duration) {
+    warning = (text, now + Self.stay)
   }
 
   /// Says that a bookmark was saved, unless another notice came since the key was pressed.
   ///
   /// - Parameter before: the notice when the key was pressed.
   mutating func sayBookmarked(_ text: String, after before: String?) -> Bool {
-    guard self.text == before || self.text == bookmarkText else { return false }
+    guard plain == before || plain == bookmarkText else { return false }
     say(text)
     bookmarkText = text
     return true
@@ -43,6 +52,8 @@ struct Notices {
 
   /// Clears the last command's notice, as a new command begins.
   mutating func clear(at now: Duration) {
+    if let warning, now < warning.staysUntil { return }
+    warning = nil
     if let announcement, now < announcement.staysUntil { return }
     say(nil)
   }

@@ -38,6 +38,31 @@ package struct FileLock: ~Copyable {
     return .taken(lock)
   }
 
+  /// Waits for the lock of a folder itself, which leaves no file behind.
+  ///
+  /// - Parameters:
+  ///   - isShared: whether others may share it meanwhile.
+  ///   - patience: how long to wait.
+  /// - Returns: `nil` where it is held for longer.
+  package static func wait(
+    forFolder folder: String, isShared: Bool, atMost patience: Duration
+  ) throws(FileError) -> FileLock? {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(code: errno, path: folder) }
+    let lock = FileLock(descriptor: descriptor)
+    let deadline = ContinuousClock.now + patience
+    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK:
+        guard ContinuousClock.now < deadline else { return nil }
+        usleep(5_000)
+      case let code: throw .system(code: code, path: folder)
+      }
+    }
+    return lock
+  }
+
   private init(descriptor: Int32) {
     self.descriptor = descriptor
   }

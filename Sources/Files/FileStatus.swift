@@ -21,6 +21,13 @@ package struct FileStatus: Sendable {
   package let changed: Int
   /// Whether it is this user's.
   package let isOwn: Bool
+  /// What stays the same when it is renamed, and is no other file's.
+  package let identity: Identity
+
+  package struct Identity: Sendable, Hashable {
+    fileprivate let device: UInt64
+    fileprivate let number: UInt64
+  }
 
   /// The status of what a path leads to; links are followed.
   package init(of path: String) throws(FileError) {
@@ -59,6 +66,7 @@ package struct FileStatus: Sendable {
       changed = status.st_mtim.tv_sec
     #endif
     isOwn = status.st_uid == geteuid()
+    identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }
 
   /// Throws unless it is a regular file.

@@ -29,10 +29,10 @@ package enum Folder {
     if access == .own, made.last != path { tighten(path) }
   }
 
-  /// Closes this user's folder to others; a link, which leads elsewhere, stays as it is.
+  /// Closes this user's folder to others; a link, which leads elsewhere, stays as it is. What its owner may not do stays forbidden.
   private static func tighten(_ path: String) {
     guard let status = FileStatus(at: path), status.kind == .folder, status.isOwn else { return }
-    chmod(path, 0o700)
+    chmod(path, mode_t(status.permissions & 0o700))
   }
 
   private static func makeMissing(_ path: String, _ access: Access, _ made: inout [String]) throws(FileError) {

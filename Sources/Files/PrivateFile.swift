@@ -32,7 +32,7 @@ package struct PrivateFile: Sendable {
     do throws(FileError) {
       let bytes = try FileBytes.read(path, atMost: limit)
       let status = try FileStatus(of: path)
-      if status.isOwn, status.permissions & 0o177 != 0 { chmod(path, 0o600) }
+      if status.isOwn, status.permissions & 0o177 != 0 { chmod(path, mode_t(status.permissions & 0o600)) }
       return bytes
     } catch .system(ENOENT, _) {
       return nil

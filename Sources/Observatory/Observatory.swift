@@ -1,4 +1,5 @@
 import Concurrency
+import Files
 package import Foundation
 
 /// What was seen when, and what a person has made: positions and facts over time, bookmarks, history, kept answers.
@@ -15,7 +16,12 @@ package actor Observatory {
   private let location: URL?
   private let busyTimeout: Duration
   private let now: @Sendable () -> Date
-  private var opened: (file: ObservatoryFile, database: Database)?
+  private let onDamage: @Sendable (Damage) -> Void
+  private var opened: (file: ObservatoryFile, connection: ObservatoryFile.Connection)?
+  /// What was read or written last of bookmarks and history: the new file gets it where a damaged one has lost it.
+  var remembered: PersonalLibrary?
+  /// Damage that was met and isn't told yet.
+  private var met: [Damage] = []
 
   /// Touches no file before the first call.
   ///
@@ -23,12 +29,16 @@ package actor Observatory {
   ///   - file: where things are kept; with `nil` every call throws ``ObservatoryError/noHome``.
   ///   - busyTimeout: how long a call waits for another program that writes.
   ///   - now: dates the name of a damaged file that is set aside.
+  ///   - onDamage: told of each damaged file that a call has met, on any thread, before the call returns. The file is set aside by then, and
+  ///     the call is done on the new one.
   package init(
-    file: URL?, busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
+    file: URL?, busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
+    onDamage: @escaping @Sendable (Damage) -> Void = { _ in }
   ) {
     location = file
     self.busyTimeout = busyTimeout
     self.now = now
+    self.onDamage = onDamage
   }
 
   /// Opens the file now, instead of with the first call.
@@ -54,43 +64,82 @@ package actor Observatory {
   private func transaction<Value>(
     _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(ObservatoryError) -> Value {
-    let (file, outcome) = try attempt(access, body)
-    switch outcome {
-    case .success(let value?): return value
-    case .success(nil):
-      opened = nil
-      throw .newer(path: file.path)
-    case .failure(let error):
-      guard error.isDamage else { throw ObservatoryError(error, path: file.path) }
-      opened = nil
-      throw file.failure(error, now: now())
+    var last: ObservatoryError?
+    for _ in 0..<ObservatoryFile.tries {
+      let (file, identity, outcome) = try attempt(access, body)
+      switch outcome {
+      case .success(.done(let value)): return value
+      case .success(.moved): last = .locked(path: file.path)
+      case .success(.newer):
+        opened = nil
+        throw .newer(path: file.path)
+      case .failure(let error):
+        last = ObservatoryError(error, path: file.path)
+        guard error.isDamage else { throw ObservatoryError(error, path: file.path) }
+        opened = nil
+        if let damage = try file.replace(identity, now: now()) { met.append(damage) }
+      }
     }
+    tellOfDamage()
+    throw last ?? .noHome
+  }
+
+  private enum Outcome<Value> {
+    case done(Value)
+    /// A newer program has taken the file over since it was opened.
+    case newer
+    /// Another copy has set the file aside since it was opened.
+    case moved
   }
 
   /// Apart, so that nothing holds the connection any more when a damaged file is set aside.
-  ///
-  /// - Returns: `nil` in place of a value where a newer program has taken the file over since it was opened.
   private func attempt<Value>(
     _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
-  ) throws(ObservatoryError) -> (ObservatoryFile, Result<Value?, SQLiteError>) {
-    let (file, database) = try connection()
+  ) throws(ObservatoryError) -> (ObservatoryFile, FileStatus.Identity, Result<Outcome<Value>, SQLiteError>) {
+    let (file, connection) = try connection()
+    let database = connection.database
     let outcome = Result { () throws(SQLiteError) in
-      try database.transaction(access) { () throws(SQLiteError) -> Value? in
-        try Schema.isKnown(Schema.version(of: database)) ? body(database) : nil
+      try database.transaction(access) { () throws(SQLiteError) -> Outcome<Value> in
+        // Only from here on nobody else writes.
+        if case .write = access, database.isMoved { return .moved }
+        return try Schema.isKnown(Schema.version(of: database)) ? .done(body(database)) : .newer
       }
     }
-    return (file, outcome)
+    return (file, connection.identity, outcome)
   }
 
-  private func connection() throws(ObservatoryError) -> (file: ObservatoryFile, database: Database) {
+  private func connection() throws(ObservatoryError) -> (file: ObservatoryFile, connection: ObservatoryFile.Connection)
+  {
     // Whoever renamed or removed the file: what is written from now on belongs into the one at its place.
-    if let opened, !opened.database.isMoved { return opened }
-    opened = nil
+    if let opened, !opened.connection.database.isMoved { return opened }
     guard let location else { throw .noHome }
     let file = try ObservatoryFile(at: location.path(percentEncoded: false), busyTimeout: busyTimeout)
-    let opened = (file, try file.open(now: now()))
-    self.opened = opened
-    return opened
+    if let opened, let aside = file.aside(of: opened.connection.identity) {
+      met.append(Damage(keptAs: aside, salvage: nil))
+    }
+    opened = nil
+    // Also where it can't be opened again: it is set aside all the same.
+    defer { tellOfDamage() }
+    let connection = try file.open(now: now()) { met.append($0) }
+    try restoreLibrary(in: connection.database, of: file)
+    opened = (file, connection)
+    return (file, connection)
+  }
+
+  private func tellOfDamage() {
+    for damage in met { onDamage(damage) }
+    met = []
+  }
+
+  /// Adds what is remembered of bookmarks and history to a new file that hasn't all of it.
+  private func restoreLibrary(in database: Database, of file: ObservatoryFile) throws(ObservatoryError) {
+    guard let remembered, let damage = met.last, damage.salvage?.hasWholeLibrary != true else { return }
+    do throws(SQLiteError) {
+      try database.transaction(.write) { () throws(SQLiteError) in try database.takeOver(remembered) }
+    } catch {
+      throw ObservatoryError(error, path: file.path)
+    }
+    met[met.count - 1].isFromMemory = true
   }
 }
 

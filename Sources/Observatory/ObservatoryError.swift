@@ -6,8 +6,6 @@ package enum ObservatoryError: Error, Sendable, Hashable {
   case full(path: String)
   /// Another program has held the file for longer than is waited.
   case locked(path: String)
-  /// The file was damaged. It is kept under another name, and the next call begins a new one.
-  case damaged(keptAs: String)
   /// The file is of a newer program. It is left as it is.
   case newer(path: String)
   /// The file or its folder can't be made or written.
@@ -21,7 +19,6 @@ package enum ObservatoryError: Error, Sendable, Hashable {
     case .noHome: "neither XDG_DATA_HOME nor HOME names a folder"
     case .full(let path): "no space left on the disk; make some; \(path)"
     case .locked(let path): "locked by another program; end it or wait; \(path)"
-    case .damaged(let path): "the file was damaged; a new one is begun, the old one kept; \(path)"
     case .newer(let path): "the file is of a newer appsearch; use that one; \(path)"
     case .notWritable(let reason, let path): "\(reason); allow writing there; \(path)"
     case .failed(let reason, let path): "\(reason); \(path)"

@@ -38,24 +38,32 @@ enum Appsearch {
     do {
       let arguments = try Arguments(words, environment: environment)
       return try await perform(arguments, environment: environment)
-    } catch let error as UsageError {
-      Output.complain(error.message)
-      return ExitCode.usage.rawValue
-    } catch let error as ScreenError {
-      Output.complain(String(describing: error))
-      return ExitCode.usage.rawValue
-    } catch let error as StoreError {
-      Output.complain("Error: \(error.message) \(error.advice)")
-      return ExitCode.storeFailed.rawValue
-    } catch let error as ObservatoryError {
-      Output.complain(error.message)
-      return ExitCode.outputFailed.rawValue
-    } catch let error as Output.WriteError {
-      Output.complain(error.message)
-      return ExitCode.outputFailed.rawValue
     } catch {
+      return complain(of: error).rawValue
+    }
+  }
+
+  /// Says why the program can't go on.
+  static func complain(of error: any Error) -> ExitCode {
+    switch error {
+    case let error as UsageError:
+      Output.complain(error.message)
+      return .usage
+    case let error as ScreenError:
       Output.complain(String(describing: error))
-      return ExitCode.storeFailed.rawValue
+      return .usage
+    case let error as StoreError:
+      Output.complain("Error: \(error.message) \(error.advice)")
+      return .storeFailed
+    case let error as ObservatoryError:
+      Output.complain(error.message)
+      return .outputFailed
+    case let error as Output.WriteError:
+      Output.complain(error.message)
+      return .outputFailed
+    default:
+      Output.complain(String(describing: error))
+      return .storeFailed
     }
   }
 }

@@ -50,9 +50,13 @@ struct Composition {
   ///
   /// While browsing nothing waits for another program for long: what a person made is tried again, and leaving takes a second at most.
   ///
-  /// - Parameter busyTimeout: how long a call waits for another program that writes.
-  func observatory(busyTimeout: Duration = .milliseconds(500)) -> Observatory? {
-    dataFile("\(dataName).sqlite").map { Observatory(file: $0, busyTimeout: busyTimeout) }
+  /// - Parameters:
+  ///   - busyTimeout: how long a call waits for another program that writes.
+  ///   - onDamage: tells a person of a damaged file, on any thread.
+  func observatory(
+    busyTimeout: Duration = .milliseconds(500), onDamage: @escaping @Sendable (Damage) -> Void
+  ) -> Observatory? {
+    dataFile("\(dataName).sqlite").map { Observatory(file: $0, busyTimeout: busyTimeout, onDamage: onDamage) }
   }
 
   /// The time of what is seen: the sample store's calendar moves it.

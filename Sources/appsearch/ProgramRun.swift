@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import Concurrency
 import Curses
 import Observatory
 
@@ -31,13 +32,17 @@ struct ProgramRun {
       throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
     }
     return try await logged { logging, composition in
-      let browser = composition.browser(logging)
+      let (damage, met) = AsyncStream<Damage>.makeStream()
+      let observatory = composition.observatory { met.yield($0) }
+      let browser = composition.browser(logging, observatory: observatory)
+      let telling = Task { for await damage in damage { browser.warn(damage.message) } }
+      defer { telling.cancel() }
       return try await BrowsingSession(browser: browser).run(
         composition.screenOptions,
         beginning: {
           start(browser)
           // Unstructured: it lives as long as the browser, and the file keeps what is done by then.
-          Task { await composition.keepSampleTracks(for: browser) }
+          Task { await composition.keepSampleTracks(for: browser, in: observatory) }
         })
     }
   }
@@ -79,27 +84,34 @@ struct ProgramRun {
   }
 
   /// Runs a command that prints; Ctrl-C cancels it, and the process ends once it has cleaned up.
+  ///
+  /// A damaged file that it has met is said here, for all of them, when what could be printed is printed.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
     try await logged { _, composition in
-      let observatory = composition.observatory(busyTimeout: .seconds(5))
+      let damage = Locked<[Damage]>([])
+      let observatory = composition.observatory(busyTimeout: .seconds(5)) { met in damage.withLock { $0.append(met) } }
       let keeper = composition.answerKeeper(in: observatory)
-      keeper?.observe { Output.complain($0) }
       let context = CommandContext(
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
         library: composition.library(in: observatory),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
         now: composition.now,
         days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
-      let task = Task { try await work(context).rawValue }
+      let task = Task { try await work(context) }
       let watch = InterruptWatch { task.cancel() }
       defer { watch.stop() }
       let outcome = await task.result
       // What was found is shown by now.
       await keeper?.finish()
+      let met = damage.withLock { $0 }
+      for damage in met { Output.complain(damage.message) }
+      let least: ExitCode = met.isEmpty ? .found : .outputFailed
       do {
-        return try outcome.get()
+        return max(try outcome.get(), least).rawValue
       } catch StoreError.cancelled {
         return ExitCode.interrupted.rawValue
+      } catch  where !met.isEmpty {
+        return max(Appsearch.complain(of: error), least).rawValue
       }
     }
   }

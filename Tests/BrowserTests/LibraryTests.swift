@@ -187,14 +187,13 @@ struct LibraryTests {
     await library.settled()
   }
 
-  @Test("a damaged file is said once and set aside, and what comes after is kept")
+  @Test("a damaged file is set aside, and what comes after is kept")
   func damaged() async throws {
     try Data(repeating: 0x61, count: 5_000).write(to: file)
     let library = library()
     library.load()
     await library.settled()
-    #expect(said.words.count == 1)
-    #expect(said.words.first?.hasPrefix("History and bookmarks not read: the file was damaged; ") == true)
+    #expect(said.words == [])
     toggle(1, in: library)
     await library.settled()
     #expect(said.words.last == "1: saved")

@@ -45,15 +45,124 @@ struct DamageTests {
     if random.oneIn(6) { bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random)) }
     try bytes.write(to: folder.file)
 
-    let store = folder.observatory()
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
     do throws(ObservatoryError) {
-      try await use(store)
-    } catch .damaged(let aside) {
-      #expect(FileManager.default.fileExists(atPath: aside), "seed \(seed)")
-      // A new one has been begun.
       try await use(store)
     } catch {
       #expect(error.message.hasSuffix(folder.path), "seed \(seed): \(error.message)")
+    }
+    for damage in met.values { #expect(FileManager.default.fileExists(atPath: damage.keptAs), "seed \(seed)") }
+    #expect(
+      folder.names.filter { $0.contains(".damaged-") && !$0.contains("-wal") && !$0.contains("-shm") }.count
+        == met.values.count, "seed \(seed)")
+  }
+
+  // MARK: - Salvage
+
+  /// A store's file, closed, and its pages that hold a table.
+  private func filled() async throws -> StoreFolder {
+    let folder = try StoreFolder()
+    let store = folder.observatory()
+    try await fill(store, days: 0..<8)
+    await store.close()
+    return folder
+  }
+
+  private func page(of table: String, in folder: StoreFolder) throws -> Int {
+    try #require(Int(try folder.sql("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")[0]))
+  }
+
+  private func zero(_ page: Int, in folder: StoreFolder) throws {
+    var bytes = try Data(contentsOf: folder.file)
+    bytes.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(count: 4_096))
+    try bytes.write(to: folder.file)
+  }
+
+  @Test(
+    "one table that can't be read leaves the others, and is said with how much of it is lost",
+    arguments: ["fact", "rating", "notes", "mark", "standing", "neighbours", "past_search"])
+  func oneTable(name: String) async throws {
+    let folder = try await filled()
+    try zero(page(of: name, in: folder), in: folder)
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
+    #expect(try await store.library().bookmarks.count == 1)
+    #expect(try await store.tracks() == [Sample.track])
+    let message = try #require(met.values.first?.message)
+    #expect(message.contains("taken over: 1 of 1 bookmarks, 1 of 1 tracks"), "\(message)")
+    #expect(try await store.library().history == ["a"])
+    await store.close()
+    #expect(try folder.sql("PRAGMA integrity_check") == ["ok"])
+  }
+
+  @Test("lost bookmarks and tracks are counted by their index; a lost list of tracks is made again of what was seen")
+  func counted() async throws {
+    let folder = try await filled()
+    try zero(page(of: "bookmark", in: folder), in: folder)
+    try zero(page(of: "track", in: folder), in: folder)
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
+    #expect(try await store.tracks() == [Sample.track])
+    #expect(try await store.standings(of: Sample.track, from: .distantPast).isEmpty == false)
+    let message = try #require(met.values.first?.message)
+    #expect(message.contains("taken over: 0 of 1 bookmarks, 1 of 1 tracks"), "\(message)")
+  }
+
+  @Test("a first page that is gone is replaced by that of a new store")
+  func firstPage() async throws {
+    let folder = try await filled()
+    try zero(1, in: folder)
+    let store = folder.observatory()
+    #expect(try await store.library().bookmarks.count == 1)
+    #expect(try await store.tracks() == [Sample.track])
+    #expect(folder.names.allSatisfy { !$0.contains(".new") })
+  }
+
+  @Test("what a program still knows of bookmarks and history is written to the new file")
+  func remembered() async throws {
+    let folder = try StoreFolder()
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
+    try await fill(store, days: 0..<2)
+    await store.close()
+    try zero(page(of: "bookmark", in: folder), in: folder)
+    #expect(try await store.queuedWork().count == 1)
+    #expect(met.values.first?.message.contains("bookmarks and history written anew") == true)
+    #expect(try await folder.observatory().library().bookmarks.count == 1)
+  }
+
+  @Test("two pages that were exchanged are found when the file is opened")
+  func exchanged() async throws {
+    let folder = try await filled()
+    let (first, second) = (try page(of: "standing", in: folder), try page(of: "rating", in: folder))
+    var bytes = try Data(contentsOf: folder.file)
+    let one = bytes[(first - 1) * 4_096..<first * 4_096]
+    let other = bytes[(second - 1) * 4_096..<second * 4_096]
+    bytes.replaceSubrange((first - 1) * 4_096..<first * 4_096, with: Data(other))
+    bytes.replaceSubrange((second - 1) * 4_096..<second * 4_096, with: Data(one))
+    try bytes.write(to: folder.file)
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
+    #expect(try await store.library().bookmarks.count == 1)
+    #expect(met.values.count == 1)
+  }
+
+  @Test("of copies that meet a damaged file at once each that met it says where it is, and one file is set aside")
+  func atOnce() async throws {
+    for _ in 0..<5 {
+      let folder = try await filled()
+      try zero(page(of: "app", in: folder), in: folder)
+      let met = Log<Damage>()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          let copy = folder.observatory(busyTimeout: .seconds(60), met: met)
+          group.addTask { _ = try await copy.library() }
+        }
+        try await group.waitForAll()
+      }
+      #expect(met.values.isEmpty == false)
+      #expect(Set(met.values.map(\.keptAs)) == [folder.path + ".damaged-20260301T120000Z"])
     }
   }
 }

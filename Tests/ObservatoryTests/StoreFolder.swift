@@ -16,8 +16,10 @@ struct StoreFolder {
   var path: String { file.path(percentEncoded: false) }
 
   /// A store on the folder's file, as a running copy has it.
-  func observatory(busyTimeout: Duration = .milliseconds(1)) -> Observatory {
-    Observatory(file: file, busyTimeout: busyTimeout, now: { Sample.start })
+  ///
+  /// - Parameter met: gets the damage that it meets.
+  func observatory(busyTimeout: Duration = .milliseconds(1), met: Log<Damage>? = nil) -> Observatory {
+    Observatory(file: file, busyTimeout: busyTimeout, now: { Sample.start }, onDamage: { met?.add($0) })
   }
 
   var names: [String] {

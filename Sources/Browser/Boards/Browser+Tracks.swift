@@ -113,8 +113,7 @@ extension Browser {
         self?.changed()
         self?.offer(try await tracker.leftUndone())
       } catch {
-        // Said once, to whoever meets it first; all else the library says.
-        if case .damaged = error { self?.announce("Tracks not read: \(error.message)") }
+        // The library, which reads the same file, says it.
       }
     }
   }

@@ -29,45 +29,58 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Opens the file for reading and writing.
-  ///
-  /// - Parameter now: what a damaged file's new name says.
-  func open(now: Date) throws(ObservatoryError) -> Database {
-    Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
-    if let status = FileStatus(at: path) {
-      guard status.kind == .regular else { throw ObservatoryError(.notRegular(path: path)) }
-    } else {
-      try create()
-    }
-    for ending in ["", "-wal", "-shm"] { tighten(path + ending) }
-    var database: Database?
-    do throws(SQLiteError) {
-      database = try openCurrent()
-    } catch {
-      throw failure(error, now: now)
-    }
-    guard let database else { throw .newer(path: path) }
-    return database
+  /// An open file.
+  struct Connection {
+    let database: Database
+    /// Of the file that was opened, whatever its path is by now.
+    let identity: FileStatus.Identity
   }
 
-  /// What an error means, and what has to be done about it: a damaged file is set aside. No connection may be open.
-  func failure(_ error: SQLiteError, now: Date) -> ObservatoryError {
-    guard error.isDamage else { return ObservatoryError(error, path: path) }
-    do throws(ObservatoryError) {
-      // Where the file is sound by now, another program has set the damaged one aside.
-      guard let aside = try setAside(now: now) else { return ObservatoryError(error, path: path) }
-      return .damaged(keptAs: aside)
-    } catch {
-      return error
+  /// Opens the file for reading and writing. A damaged one is set aside first.
+  ///
+  /// - Parameters:
+  ///   - now: what a damaged file's new name says.
+  ///   - meet: gets what became of a damaged file.
+  func open(now: Date, meet: (Damage) -> Void) throws(ObservatoryError) -> Connection {
+    Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
+    var last: SQLiteError?
+    for _ in 0..<Self.tries {
+      let (identity, outcome) = try locked(isShared: true) { () throws(ObservatoryError) in try openOnce() }
+      switch outcome {
+      case .success(let database?): return Connection(database: database, identity: identity)
+      case .success(nil): throw .newer(path: path)
+      case .failure(let error):
+        guard error.isDamage else { throw ObservatoryError(error, path: path) }
+        last = error
+        if let damage = try replace(identity, now: now) { meet(damage) }
+      }
     }
+    throw last.map { ObservatoryError($0, path: path) } ?? .locked(path: path)
   }
+
+  /// How often a call is done where each time the file turns out to be damaged.
+  static let tries = 3
 
   // MARK: - Opening
 
+  /// - Returns: no database where the file is of a newer program.
+  private func openOnce() throws(ObservatoryError) -> (FileStatus.Identity, Result<Database?, SQLiteError>) {
+    if FileStatus(at: path) == nil { try create() }
+    let status = try refusing { () throws(FileError) in try FileStatus(of: path) }
+    guard status.kind == .regular else { throw ObservatoryError(.notRegular(path: path)) }
+    for ending in [""] + Self.companions { tighten(path + ending) }
+    return (status.identity, Result { () throws(SQLiteError) in try openCurrent(size: status.size) })
+  }
+
   /// `nil` where the file is of a newer program.
-  private func openCurrent() throws(SQLiteError) -> Database? {
+  private func openCurrent(size: Int) throws(SQLiteError) -> Database? {
+    // Whoever closes the file as the last removes its log.
+    let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
     let database = try Database(path, busyTimeout: busyTimeout)
     guard Schema.isKnown(try Schema.version(of: database)) else { return nil }
+    if try !isSound(database, size: size, isLeftOpen: isLeftOpen) {
+      throw SQLiteError(code: SQLITE_CORRUPT, message: "the file is damaged")
+    }
     try configure(database)
     try Schema.apply(to: database)
     try beginLog(database)
@@ -96,55 +109,133 @@ struct ObservatoryFile: Sendable {
   /// It is empty for another reason as well: beside an empty file SQLite drops a log that belonged to one that is gone, and
   /// beside any other it would read it.
   private func create() throws(ObservatoryError) {
-    let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
-    defer { unlink(temporary) }
     try refusing { () throws(FileError) in
-      let file = Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      guard file >= 0 else { throw .system(code: errno, path: folder) }
-      Foundation.close(file)
+      let temporary = try makeTemporary()
+      defer { unlink(temporary) }
       _ = try FileBytes.move(temporary, to: path)
     }
   }
 
-  /// Closes a file to others. What SQLite makes beside the file has its rights.
-  private func tighten(_ path: String) {
-    guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.permissions != 0o600
-    else { return }
-    chmod(path, 0o600)
+  /// An empty file beside the store.
+  private func makeTemporary() throws(FileError) -> String {
+    let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
+    let file = Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .system(code: errno, path: folder) }
+    // A umask can take rights from the owner, too.
+    fchmod(file, 0o600)
+    Foundation.close(file)
+    return temporary
   }
 
+  /// Closes a file to others; what its owner may not do stays forbidden. What SQLite makes beside the file has its rights.
+  private func tighten(_ path: String) {
+    guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.permissions & 0o177 != 0
+    else { return }
+    chmod(path, mode_t(status.permissions & 0o600))
+  }
+
+  /// Up to how many bytes a file is checked whenever it is opened, which takes some milliseconds.
+  private static let smallSize = 1 << 20
+  /// Up to how many bytes it is checked, with less care, where the last program did not close it or another one has it open.
+  private static let middlingSize = 8 << 20
+
+  /// Checks what is cheap to check.
+  private func isSound(_ database: Database, size: Int, isLeftOpen: Bool) throws(SQLiteError) -> Bool {
+    if size <= Self.smallSize { return try database.first("PRAGMA integrity_check(1)") { $0.text(0) } == "ok" }
+    guard isLeftOpen, size <= Self.middlingSize else { return true }
+    return try database.first("PRAGMA quick_check(1)") { $0.text(0) } == "ok"
+  }
+
+  /// What SQLite makes beside the file.
+  private static let companions = ["-wal", "-shm"]
   private static let suffix = ".new"
-  private var prefix: String { ".\(path.split(separator: "/").last ?? "")." }
+  private var name: String { String(path.split(separator: "/").last ?? "") }
+  private var prefix: String { ".\(name)." }
   private var folder: String { Folder.parent(of: path) ?? "/" }
 
   // MARK: - Setting aside
 
-  /// Renames a damaged file, and what SQLite has left beside it.
+  /// How long to wait for another copy that salvages: longer than that may take.
+  private static let patience = Salvager.limit + .seconds(5)
+
+  /// Sets a damaged file aside, and puts a new one in its place that has what can still be read. No connection may be open.
   ///
-  /// - Returns: its new path; `nil` where the file turns out to be sound.
-  private func setAside(now: Date) throws(ObservatoryError) -> String? {
-    let attempt = try refusing { () throws(FileError) in try FileLock.ask(for: path + ".lock") }
-    guard case .taken(let lock) = consume attempt else { throw .locked(path: path) }
-    guard isDamaged else { return nil }
-    let aside = try refusing { () throws(FileError) in
-      let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-      let aside = try PrivateFile(at: path).setAside(as: "damaged-\(time)")
-      // After the file: beside an empty one SQLite drops what is left of them.
-      for ending in ["-wal", "-shm"] where FileStatus(at: path + ending) != nil {
-        _ = try FileBytes.move(path + ending, to: aside + ending)
+  /// A kill leaves either the damaged file in its place or the new one; so does a full disk, which is thrown.
+  ///
+  /// - Parameter met: the file that was found damaged.
+  /// - Returns: `nil` where the file turns out to be sound.
+  func replace(_ met: FileStatus.Identity, now: Date) throws(ObservatoryError) -> Damage? {
+    try locked(isShared: false) { () throws(ObservatoryError) in
+      guard FileStatus(at: path)?.identity == met else {
+        return aside(of: met).map { Damage(keptAs: $0, salvage: nil) }
       }
-      return aside
+      guard try isDamaged() else { return nil }
+      let temporary = try refusing { () throws(FileError) in try makeTemporary() }
+      defer { unlink(temporary) }
+      let salvage = try salvage(to: temporary, now: now)
+      let aside = try refusing { () throws(FileError) in
+        let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let aside = try PrivateFile(at: path).setAside(as: "damaged-\(time)")
+        // Before the new file comes: SQLite would read them as its own.
+        for ending in Self.companions where FileStatus(at: path + ending) != nil {
+          _ = try FileBytes.move(path + ending, to: aside + ending)
+        }
+        _ = try FileBytes.move(temporary, to: path)
+        return aside
+      }
+      return Damage(keptAs: aside, salvage: salvage)
     }
-    _ = consume lock
-    return aside
   }
 
-  private var isDamaged: Bool {
+  /// Under which name another copy has set a file aside; `nil` where it hasn't.
+  func aside(of identity: FileStatus.Identity) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.lazy.filter { $0.hasPrefix("\(name).damaged-") }.map { Folder.join(folder, $0) }
+      .first { FileStatus(at: $0)?.identity == identity }
+  }
+
+  private func salvage(to temporary: String, now: Date) throws(ObservatoryError) -> Salvage {
+    do throws(SQLiteError) {
+      let new = try Database(temporary, busyTimeout: busyTimeout)
+      // A kill leaves no file of its own.
+      try new.run("PRAGMA journal_mode = MEMORY")
+      try configure(new)
+      try Schema.apply(to: new)
+      let damaged = try DamagedFile(at: path, like: temporary, tables: new, busyTimeout: busyTimeout)
+      defer { damaged.removeCopy() }
+      return try Salvager(from: damaged.database, to: new).run(at: now.second)
+    } catch {
+      throw ObservatoryError(error, path: path)
+    }
+  }
+
+  private func isDamaged() throws(ObservatoryError) -> Bool {
     do throws(SQLiteError) {
       let database = try Database(path, busyTimeout: busyTimeout)
+      guard Schema.isKnown(try Schema.version(of: database)) else { return false }
       return try database.first("PRAGMA integrity_check(1)") { $0.text(0) } != "ok"
     } catch {
-      return error.isDamage
+      if error.isDamage { return true }
+      throw ObservatoryError(error, path: path)
     }
+  }
+
+  /// Does something while no other copy sets the file aside, or alone. Where the file system has no locks, it is done without.
+  private func locked<Value>(
+    isShared: Bool, _ body: () throws(ObservatoryError) -> Value
+  ) throws(ObservatoryError) -> Value {
+    let lock: FileLock
+    do throws(FileError) {
+      guard let taken = try FileLock.wait(forFolder: folder, isShared: isShared, atMost: Self.patience) else {
+        throw FileError.system(code: ETIMEDOUT, path: path)
+      }
+      lock = taken
+    } catch {
+      guard error.code == ETIMEDOUT else { return try body() }
+      throw .locked(path: path)
+    }
+    let outcome = Result { () throws(ObservatoryError) in try body() }
+    _ = consume lock
+    return try outcome.get()
   }
 }

@@ -3,7 +3,9 @@ package import Foundation
 /// History, bookmarks and countries.
 extension Observatory {
   package func library() throws(ObservatoryError) -> PersonalLibrary {
-    try read { database throws(SQLiteError) in try database.library() }
+    let library = try read { database throws(SQLiteError) in try database.library() }
+    remembered = library
+    return library
   }
 
   /// Makes changes, all of them or none.
@@ -11,9 +13,11 @@ extension Observatory {
   /// - Returns: what there is then, with the changes of other running copies.
   @discardableResult
   package func apply(_ changes: [PersonalLibrary.Change], at moment: Date) throws(ObservatoryError) -> PersonalLibrary {
-    try write { database throws(SQLiteError) in
+    let library = try write { database throws(SQLiteError) in
       for change in changes { try database.apply(change, at: moment.second) }
       return try database.library()
     }
+    remembered = library
+    return library
   }
 }

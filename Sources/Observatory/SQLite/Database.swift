@@ -40,7 +40,17 @@ final class Database {
 
   /// Runs a statement whose rows, if any, don't matter.
   func run(_ sql: StaticString, _ values: any SQLiteBindable...) throws(SQLiteError) {
+    try run(sql, values: values)
+  }
+
+  /// The same for values that were gathered.
+  func run(_ sql: StaticString, values: [any SQLiteBindable]) throws(SQLiteError) {
     try statement(sql).run(values) { _ in true }
+  }
+
+  /// Hands each row over, until `body` returns `false`.
+  func forEach(_ sql: StaticString, body: (Row) -> Bool) throws(SQLiteError) {
+    try statement(sql).run([], body)
   }
 
   /// What `read` makes of each row.

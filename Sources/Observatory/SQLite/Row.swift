@@ -35,4 +35,16 @@ struct Row {
 
   /// Which of SQLite's five kinds a column's value is, such as `SQLITE_INTEGER`.
   func kind(_ column: Int32) -> Int32 { sqlite3_column_type(statement, column) }
+
+  /// The value as it is, for another statement.
+  func value(_ column: Int32) -> any SQLiteBindable { Value(statement: statement, column: column) }
+
+  private struct Value: SQLiteBindable {
+    let statement: OpaquePointer
+    let column: Int32
+
+    func bind(to other: OpaquePointer, at index: Int32) -> Int32 {
+      sqlite3_bind_value(other, index, sqlite3_column_value(statement, column))
+    }
+  }
 }

@@ -8,7 +8,7 @@ import Observatory
 /// ```
 /// keep ──> pending, the newest few ──> one task ──> Observatory
 /// ```
-/// What can't be written or read is as if it had never been kept. Only a damaged file is told of, since that happens once.
+/// What can't be written or read is as if it had never been kept. A damaged file the observatory tells of.
 final class AnswerKeeper: AnswerArchive {
   private struct Pending: Sendable {
     let answer: ArchivedAnswer
@@ -22,24 +22,19 @@ final class AnswerKeeper: AnswerArchive {
   private static let timeout = Duration.seconds(1)
 
   private let observatory: Observatory
-  private let tell: Locked<@Sendable (String) -> Void>
   private let pending: AsyncStream<Pending>.Continuation
   /// Ends with the stream.
   private let writing: Task<Void, Never>
 
   init(_ observatory: Observatory) {
     self.observatory = observatory
-    let tell = Locked<@Sendable (String) -> Void> { _ in }
-    self.tell = tell
     let (answers, pending) = AsyncStream<Pending>.makeStream(bufferingPolicy: .bufferingNewest(Self.capacity))
     self.pending = pending
     // What the answer is for comes first: it is being shown.
     writing = Task(priority: .utility) {
       for await next in answers {
-        await Self.attempt(tell) { () throws(ObservatoryError) in
-          try await observatory.keep(
-            [UInt8](next.answer.body), for: next.url, as: next.kind, at: next.answer.received)
-        }
+        try? await observatory.keep(
+          [UInt8](next.answer.body), for: next.url, as: next.kind, at: next.answer.received)
       }
     }
   }
@@ -48,16 +43,8 @@ final class AnswerKeeper: AnswerArchive {
     pending.finish()
   }
 
-  /// Sets what is told, on any thread, that the file was damaged.
-  func observe(_ tell: @escaping @Sendable (String) -> Void) {
-    self.tell.withLock { $0 = tell }
-  }
-
   func answer(for url: URL) async -> ArchivedAnswer? {
-    let kept = await Self.attempt(tell) { [observatory] () throws(ObservatoryError) in
-      try await observatory.answer(for: url)
-    }
-    guard let kept = kept ?? nil else { return nil }
+    guard let kept = try? await observatory.answer(for: url) else { return nil }
     return ArchivedAnswer(body: Data(kept.body), received: kept.received)
   }
 
@@ -69,18 +56,6 @@ final class AnswerKeeper: AnswerArchive {
   func finish() async {
     pending.finish()
     _ = await ContinuousClock().outcome(within: Self.timeout) { [writing] in await writing.value }
-  }
-
-  @discardableResult
-  private static func attempt<Value: Sendable>(
-    _ tell: Locked<@Sendable (String) -> Void>, _ work: @Sendable () async throws(ObservatoryError) -> Value
-  ) async -> Value? {
-    do throws(ObservatoryError) {
-      return try await work()
-    } catch {
-      if case .damaged = error { tell.withLock { $0 }("What was remembered can't be read: \(error.message)") }
-      return nil
-    }
   }
 }
 

@@ -8,8 +8,10 @@ import TerminalUI
 
 extension Composition {
   /// The browser, as the settings want it.
+  ///
+  /// - Parameter observatory: what it remembers things in.
   @MainActor
-  func browser(_ logging: RequestLogging) -> Browser {
+  func browser(_ logging: RequestLogging, observatory: Observatory?) -> Browser {
     var configuration = Browser.Configuration()
     configuration.storefront = settings.storefront
     configuration.device = settings.device
@@ -17,7 +19,6 @@ extension Composition {
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping
     configuration.showsPicturesInDetails = settings.graphics != .none
-    let observatory = observatory()
     let keeper = answerKeeper(in: observatory)
     let service = service(keeper)
     let browser = Browser(
@@ -27,17 +28,14 @@ extension Composition {
       days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment), now: now))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let trouble = logging.trouble { browser.announce(trouble) }
-    keeper?.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     return browser
   }
 
   /// Gives the sample store a past, where the environment asks for one.
   @MainActor
-  func keepSampleTracks(for browser: Browser) async {
-    guard settings.usesSample, environment["APPSEARCH_SAMPLE_HISTORY"] == "1", let observatory = observatory() else {
-      return
-    }
+  func keepSampleTracks(for browser: Browser, in observatory: Observatory?) async {
+    guard settings.usesSample, environment["APPSEARCH_SAMPLE_HISTORY"] == "1", let observatory else { return }
     do throws(ObservatoryError) {
       guard try await SampleTracks.keep(in: observatory, at: Date()) else { return }
       browser.loadTracks()

@@ -175,9 +175,10 @@ extension EndToEnd {
         head -c 9000 /dev/zero | tr '\0' x > "$XDG_DATA_HOME/appsearch/sample.sqlite"
         """#, size: .init(160, 24)
       ) { terminal in
-        try await terminal.waitFor("the file was damaged; a new one is begun, the old one kept; /")
+        try await terminal.waitFor("The file was damaged; taken over: nothing; the old one kept; /")
         try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked Weather Radar")
+        try await terminal.send("B")
+        try await terminal.waitFor("Bookmarks")
         #expect(terminal.folder.contains { $0.hasPrefix("sample.sqlite.damaged-") })
         #expect(try await terminal.kept().column(bookmarkNames).count == 1)
       }

@@ -1,0 +1,95 @@
+import CSQLite
+import Files
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A damaged file, opened as well as that goes.
+///
+/// Stores are begun alike: where one's list of tables is damaged, a copy with the list of another store is read.
+struct DamagedFile {
+  let database: Database
+  private let copy: String?
+
+  /// - Parameters:
+  ///   - store: a new store.
+  ///   - tables: a connection to it.
+  init(at path: String, like store: String, tables: Database, busyTimeout: Int32) throws(SQLiteError) {
+    if let database = try? Database(path, busyTimeout: busyTimeout), try Self.has(Self.tables(of: tables), in: database)
+    {
+      self.database = database
+      copy = nil
+      return
+    }
+    let copy = store + "-copy"
+    self.copy = copy
+    Self.makeCopy(of: path, at: copy, like: store)
+    do throws(SQLiteError) {
+      database = try Database(copy, busyTimeout: busyTimeout)
+    } catch {
+      Self.remove(copy)
+      throw error
+    }
+  }
+
+  /// Removes what was made for reading.
+  func removeCopy() {
+    if let copy { Self.remove(copy) }
+  }
+
+  private static func remove(_ copy: String) {
+    for ending in ["", "-wal", "-shm"] { unlink(copy + ending) }
+  }
+
+  private static func tables(of database: Database) throws(SQLiteError) -> [String] {
+    try database.rows("SELECT name || ' ' || rootpage FROM sqlite_schema WHERE rootpage > 0 ORDER BY name") {
+      $0.text(0)
+    }
+  }
+
+  private static func has(_ tables: [String], in database: Database) throws(SQLiteError) -> Bool {
+    // A file that was cut off is opened as well then.
+    try? database.run("PRAGMA writable_schema = ON")
+    return (try? self.tables(of: database)) == tables
+  }
+
+  // MARK: - The copy
+
+  private static let pageSize = 4_096
+
+  /// As far as there is space; what is missing can't be read.
+  private static func makeCopy(of path: String, at copy: String, like store: String) {
+    for ending in ["", "-wal"] { try? FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending) }
+    guard let new = try? FileBytes.read(store), let size = FileStatus(at: copy)?.size, size > 0 else { return }
+    let file = open(copy, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    let pages = schemaPages(in: new)
+    let count = max(pages.max() ?? 0, (size + pageSize - 1) / pageSize)
+    for page in pages {
+      var bytes = Array(new[(page - 1) * pageSize..<page * pageSize])
+      if page == 1 {
+        // Whether there is a log, how many pages there are, and that none of them is free.
+        if FileStatus(at: copy + "-wal") != nil { bytes.replaceSubrange(18..<20, with: [2, 2]) }
+        bytes.replaceSubrange(28..<32, with: withUnsafeBytes(of: UInt32(count).bigEndian, Array.init))
+        bytes.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
+      }
+      _ = pwrite(file, bytes, bytes.count, off_t((page - 1) * pageSize))
+    }
+  }
+
+  /// The pages that list the tables: the first, and those that it names.
+  private static func schemaPages(in file: [UInt8]) -> [Int] {
+    func number(_ offset: Int, _ count: Int) -> Int { file[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) } }
+    // The file's head takes 100 bytes; 5 marks a page of others' numbers.
+    guard file.count >= pageSize, file[100] == 5 else { return file.count >= pageSize ? [1] : [] }
+    let cells = (0..<number(103, 2)).map { number(number(112 + 2 * $0, 2), 4) }
+    return ([1, number(108, 4)] + cells).filter { (1...file.count / pageSize).contains($0) }
+  }
+}

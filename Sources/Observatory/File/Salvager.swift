@@ -1,0 +1,115 @@
+import CSQLite
+import Foundation
+
+/// Takes over what can still be read of a damaged file: each table on its own, row by row from its beginning, and where that breaks from
+/// its end; then what a sound index has besides.
+///
+/// It ends after ``limit``, with what it has by then.
+struct Salvager {
+  /// How long it may take in all.
+  static let limit = Duration.seconds(10)
+
+  private let damaged: Database
+  private let new: Database
+  private let deadline = ContinuousClock.now + limit
+
+  /// - Parameters:
+  ///   - damaged: the damaged file.
+  ///   - new: an empty store.
+  init(from damaged: Database, to new: Database) {
+    self.damaged = damaged
+    self.new = new
+  }
+
+  /// - Parameter moment: from when on something is followed of which that can't be known.
+  /// - Throws: what the new file's disk says.
+  func run(at moment: Int) throws(SQLiteError) -> Salvage {
+    // A file that was cut off is opened as well then.
+    try? damaged.run("PRAGMA writable_schema = ON")
+    return try new.transaction(.write) { () throws(SQLiteError) in
+      var salvage = Salvage()
+      for table in SalvagedTable.all { salvage.tables[table.name] = try takeOver(table) }
+      try new.run(SalvagedTable.followAgain, moment)
+      try new.run(
+        "UPDATE app SET name = coalesce((SELECT name FROM bookmark WHERE app = app.number), '') WHERE name = ''")
+      salvage.positionsSince =
+        try new.first("SELECT min(since) FROM standing") {
+          $0.integerIfAny(0).map(Date.init(second:))
+        } ?? nil
+      try countFollowed(&salvage)
+      return salvage
+    }
+  }
+
+  /// Of what the table of tracks has, a person knows what is followed.
+  private func countFollowed(_ salvage: inout Salvage) throws(SQLiteError) {
+    guard let all = salvage.tables["track"] else { return }
+    let followed = try new.first("SELECT count(*) FROM track WHERE removed IS NULL") { $0.integer(0) } ?? 0
+    salvage.tables["track"] = Salvage.Table(kept: followed, total: all.total.map { $0 - all.kept + followed })
+  }
+
+  // MARK: - A table
+
+  private func takeOver(_ table: SalvagedTable) throws(SQLiteError) -> Salvage.Table {
+    let columns = try new.rows(
+      "SELECT type, \"notnull\" OR pk FROM pragma_table_info(?1) ORDER BY cid", table.name
+    ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0) }
+    var rows = Salvage.Table()
+    let seen = try copy(table.forwards, columns, table, &rows)
+    guard seen == nil else { return Salvage.Table(kept: rows.kept, total: seen) }
+    _ = try copy(table.backwards, columns, table, &rows)
+    if let index = table.index { _ = try copy(index, columns, table, &rows) }
+    rows.total = try? damaged.first(table.count) { max($0.integer(0), rows.kept) }
+    return rows
+  }
+
+  /// Copies what one way of reading gives.
+  ///
+  /// - Returns: how many rows there were; `nil` where the end was not reached.
+  private func copy(
+    _ sql: StaticString, _ columns: [Column], _ table: SalvagedTable, _ rows: inout Salvage.Table
+  ) throws(SQLiteError) -> Int? {
+    var seen = 0
+    var trouble: SQLiteError?
+    var isInTime = true
+    do throws(SQLiteError) {
+      try damaged.forEach(sql) { row in
+        seen += 1
+        isInTime = seen % 256 != 0 || ContinuousClock.now < deadline
+        guard columns.indices.allSatisfy({ columns[$0].takes(row.kind(Int32($0))) }) else { return isInTime }
+        do throws(SQLiteError) {
+          try new.run(table.insert, values: columns.indices.map { row.value(Int32($0)) })
+          rows.kept += new.changedCount
+        } catch  where error.code == SQLITE_CONSTRAINT {
+          // It refers to what isn't there.
+        } catch {
+          trouble = error
+        }
+        return isInTime && trouble == nil
+      }
+    } catch {
+      return nil
+    }
+    if let trouble { throw trouble }
+    return isInTime ? seen : nil
+  }
+}
+
+/// What a column can have.
+private struct Column {
+  /// As it is declared; empty where it can have anything.
+  let type: String
+  let isNeeded: Bool
+
+  /// - Parameter kind: of a value, such as `SQLITE_INTEGER`.
+  func takes(_ kind: Int32) -> Bool {
+    if kind == SQLITE_NULL { return !isNeeded }
+    return switch type {
+    case "INTEGER": kind == SQLITE_INTEGER
+    case "REAL": kind == SQLITE_FLOAT || kind == SQLITE_INTEGER
+    case "TEXT": kind == SQLITE_TEXT
+    case "BLOB": kind == SQLITE_BLOB
+    default: true
+    }
+  }
+}
