@@ -15,15 +15,16 @@ struct ResultListView {
     let list = browser.list.rows
     guard list.count > 0, let results = list.results else {
       let lines: [MessageView.Line] = [
-        .init("No row matches the filter", theme.title), .init("Esc takes the filter away", theme.dimmed),
+        .init("No app matches the filter", theme.title), .init("Esc takes the filter away", theme.dimmed),
       ]
       return MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
     }
-    texts.prepare(for: results)
+    texts.prepare(for: results, days: browser.days)
     var rows: [RowText] = []
     var widestPrice = 0
     // No `map`: its closure would check for each row that it runs on the main actor.
-    for index in list.visibleRows {
+    let shown = shownRows(list, layout)
+    for index in shown {
       guard let place = list.place(index), let text = texts.text(at: place) else { continue }
       rows.append(text)
       widestPrice = max(widestPrice, text.price.columns)
@@ -33,7 +34,7 @@ struct ResultListView {
     let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
     // Nothing is asked for each row where nothing is tracked.
     let search = browser.tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
-    for (index, text) in zip(list.visibleRows, rows) {
+    for (index, text) in zip(shown, rows) {
       let icon = browser.list.icons?.state(of: text.id) ?? .idle
       var isTracked = false
       if let search { isTracked = browser.tracks.contains(TrackKey(search: search, app: text.id)) }
@@ -43,6 +44,13 @@ struct ResultListView {
         isCompetitor: browser.competitors.contains(text.id), hasFocus: browser.focusBelow == .list)
       view.draw(content, in: area(of: index, in: list, layout: layout), of: &drawing)
     }
+  }
+
+  /// The rows in sight, and the one that there is room for a part of.
+  private func shownRows(_ list: ResultList, _ layout: Layout) -> Range<Int> {
+    let rows = list.visibleRows
+    let isRoomLeft = rows.count * layout.linesPerRow < layout.list.size.rows
+    return rows.lowerBound..<min(list.count, rows.upperBound + (isRoomLeft ? 1 : 0))
   }
 
   /// Where a row in sight stands.

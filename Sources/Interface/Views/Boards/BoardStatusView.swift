@@ -34,7 +34,7 @@ struct BoardStatusView {
         .draw(column: column, row: row, room: end - column, in: &drawing)
     } else {
       let room = end - column - (layout.size.columns < 80 ? Self.fewHintColumns : Self.hintColumns)
-      let words = BoardView(theme: theme).words(of: board, fitting: room)
+      let words = BoardView(theme: theme, days: browser.days).words(of: board, fitting: room)
       if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
       // Without rows only help and the way out do something.
       let hints = KeyHint.hints(in: KeyContext(of: browser), theme: theme).filter { hint in
