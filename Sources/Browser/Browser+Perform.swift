@@ -131,7 +131,7 @@ extension Browser {
     case .devices: overlays.show(.devices(.devices(selected: configuration.device)))
     case .bookmarks where library.bookmarks.isEmpty && !library.isReading: notices.say("No bookmarks yet; b sets one")
     case .bookmarks:
-      overlays.show(.bookmarks(.bookmarks(library.bookmarks)))
+      overlays.show(.bookmarks(.bookmarks(library.bookmarks, changes: bookmarkChanges)))
       markChanges()
     case .historySearch: overlays.show(.historySearch(HistorySearch()))
     }

@@ -55,7 +55,7 @@ package final class Browser {
   var bookmarkChanges: [App.ID: [AppChange]] = [:]
   /// Asks for it.
   var watching: Task<Void, Never>?
-  let days: CalendarDays
+  package let days: CalendarDays
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:

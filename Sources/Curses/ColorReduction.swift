@@ -7,6 +7,9 @@ struct ColorReduction: Sendable {
   let depth: ColorDepth
   /// Whether `-1` stands for the terminal's own colours; else white on black are taken for them.
   let hasDefaults: Bool
+  /// Whether red, green and blue are left to ``DirectColors``, and the terminal's own colours taken for them until then: a picture
+  /// would use up the few pairs of a small palette, and the screen be drawn anew for each that is missing.
+  var leavesDirectColors = false
 
   /// The number of a foreground.
   func foreground(_ color: Color) -> Int32 { number(color, default: 7) }
@@ -18,6 +21,7 @@ struct ColorReduction: Sendable {
     if depth == .none { return hasDefaults ? -1 : standIn }
     switch color.kind {
     case .default: return hasDefaults ? -1 : standIn
+    case .rgb where leavesDirectColors: return hasDefaults ? -1 : standIn
     case .rgb(let red, let green, let blue): return number(RGBColor(red: red, green: green, blue: blue))
     case .palette(let index):
       switch depth {

@@ -15,7 +15,7 @@ struct Palette {
 
   /// Asks the terminal database; once for each screen.
   ///
-  /// - Parameter hasDirectColor: whether the terminal is known to show red, green and blue. It counts where it has 256 colours.
+  /// - Parameter hasDirectColor: whether the terminal is known to show red, green and blue. It counts where it has colours at all.
   init(isWanted: Bool, hasDirectColor: Bool = false) {
     guard isWanted, has_colors(), start_color() != ERR else {
       reduction = ColorReduction(depth: .none, hasDefaults: true)
@@ -31,8 +31,9 @@ struct Palette {
       case 16...: .sixteen
       default: .eight
       }
-    reduction = ColorReduction(depth: depth, hasDefaults: hasDefaults)
+    self.hasDirectColor = depth != .direct && (hasDirectColor || appsearch_takes_direct_color() != 0)
+    reduction = ColorReduction(
+      depth: depth, hasDefaults: hasDefaults, leavesDirectColors: self.hasDirectColor && depth < .palette256)
     pairLimit = appsearch_pair_limit()
-    self.hasDirectColor = depth == .palette256 && (hasDirectColor || appsearch_takes_direct_color() != 0)
   }
 }

@@ -95,8 +95,7 @@ struct ProgramRun {
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
         library: composition.library(in: observatory),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
-        now: composition.now,
-        days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment)))
+        now: composition.now)
       let task = Task { try await work(context) }
       let watch = InterruptWatch { task.cancel() }
       defer { watch.stop() }

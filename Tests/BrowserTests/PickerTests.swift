@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import Testing
 
 @testable import Browser
@@ -52,6 +53,15 @@ struct PickerTests {
     #expect(picker.matches.prefix(3).map(\.code) == ["jp", "us", "af"])
     #expect(picker.matches.count == Storefront.all.count)
     #expect(picker.selected?.value == .us)
+  }
+
+  @Test("bookmarks of which something has changed come first, with a note beside their whole names")
+  func bookmarks() throws {
+    let bookmarks = (1...3).map { Bookmark(App(id: Int64($0), name: "App \($0)"), in: .us) }
+    let change = AppChange(what: .price, from: .integer(1), to: .integer(2), seen: .distantPast)
+    let picker = Picker<Bookmark>.bookmarks(bookmarks, changes: [2: [change]])
+    #expect(picker.matches.map(\.name) == ["App 2", "App 3", "App 1"])
+    #expect(picker.matches.map(\.note) == ["price", "", ""])
   }
 
   @Test("capitals, accents and blanks around what is typed don't matter", arguments: ["turkiye", "TÜRK", "  tr "])

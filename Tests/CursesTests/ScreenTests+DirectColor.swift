@@ -5,7 +5,7 @@ import Testing
 @testable import Curses
 
 extension ScreenTests {
-  @Suite("Direct colours on a terminal whose database entry has 256")
+  @Suite("Direct colours on a terminal whose database entry has a palette")
   @MainActor
   struct DirectColor {
     private func cell(_ glyph: Unicode.Scalar, _ seed: Int) -> Cell {
@@ -32,17 +32,30 @@ extension ScreenTests {
       }
     }
 
-    @Test("pictures have more colours than text, and only where the terminal has 256")
+    @Test("pictures have more colours than text where the terminal says that it shows them, however few its entry has")
     func depth() throws {
       for (type, usesColor, claims, depth) in [
         ("xterm-256color", true, true, .direct), ("xterm-256color", true, false, .palette256),
-        ("xterm", true, true, .eight), ("xterm-256color", false, true, .none),
+        ("xterm", true, true, .direct), ("xterm", true, false, .eight), ("xterm-256color", false, true, .none),
       ] as [(String, Bool, Bool, ColorDepth)] {
         let session = try Session(type: type, usesColor: usesColor, hasDirectColor: claims)
         #expect(session.screen.pictureDepth == depth)
-        #expect(session.screen.colorDepth == min(depth, .palette256))
+        #expect(session.screen.colorDepth == min(depth, type == "xterm" ? .eight : .palette256))
         session.end()
       }
+    }
+
+    @Test("a picture of more colours than a small palette has pairs is in its own, and the screen is not drawn anew")
+    func smallPalette() throws {
+      let session = try Session(type: "xterm", hasDirectColor: true)
+      defer { session.end() }
+      var frame = Frame(["text"])
+      for column in 0..<40 { for row in 1...6 { frame[column, row] = cell("▀", column * 6 + row) } }
+      session.present(frame)
+      #expect(isShown(frame, session.display))
+      for column in 0..<40 { frame[column, 3] = cell("▄", column * 5 + 90) }
+      #expect(!readable(session.present(frame)).contains("[2J"))
+      #expect(isShown(frame, session.display))
     }
 
     @Test("a cell is drawn in its own colours, sent anew where it has changed and not where something else has")

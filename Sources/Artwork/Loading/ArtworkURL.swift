@@ -28,6 +28,15 @@ package enum ArtworkURL {
     return URL(string: text.replacingCharacters(in: name, with: rendition))
   }
 
+  /// The box that an address asks the picture to fit; `nil` where `url` doesn't have the form, or leaves an extent open.
+  package static func box(of url: URL) -> PixelSize? {
+    let name = Substring(url.lastPathComponent)
+    guard isRendition(name) else { return nil }
+    let extents = name.split(separator: "x", maxSplits: 1).map { Int($0.prefix { $0.isNumber }) ?? 0 }
+    guard extents.count == 2, extents.allSatisfy({ $0 > 0 }) else { return nil }
+    return PixelSize(width: extents[0], height: extents[1])
+  }
+
   private static let formats: Set<Substring> = ["png", "jpg", "jpeg", "webp", "gif", "heic", "tif", "tiff"]
 
   /// Whether a path's last component is `<digits>x<digits>[<letters>][-<digits>].<format>`.

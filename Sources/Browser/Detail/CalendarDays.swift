@@ -1,36 +1,36 @@
 package import Foundation
 
-/// Formats dates in the person's locale and time zone.
-///
-/// The locale is looked up when the first date is written: loading its data takes longer than drawing a frame.
+/// Writes dates and ages in English, as everything on the screen is, by the days of the person's time zone.
 package struct CalendarDays: Sendable {
-  private let locale: Locale?
-  private let identifier: String?
   private let timeZone: TimeZone?
   private let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - locale: `nil` for the person's own.
-  ///   - identifier: the person's locale, such as `de_DE`, if the terminal's may differ from the system's.
   ///   - timeZone: `nil` for the system's.
   ///   - now: the current time.
-  package init(
-    locale: Locale? = nil, identifier: String? = nil, timeZone: TimeZone? = nil,
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) {
-    self.locale = locale
-    self.identifier = identifier
+  package init(timeZone: TimeZone? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
     self.timeZone = timeZone
     self.now = now
   }
 
-  /// The date in the locale's long form, such as `12 March 2026`.
+  // Made when it is needed: a start that shows no date has no use for it.
+  private var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone ?? .current
+    return calendar
+  }
+
+  /// The day in full, such as `30 June 2026`.
   package func text(of date: Date) -> String {
-    // A format style, not a formatter: Foundation caches the costly part of equal styles, and reviews need many.
-    var style = Date.FormatStyle(date: .long, time: .omitted)
-    style.locale = locale ?? identifier.map(Locale.init(identifier:)) ?? .current
-    style.timeZone = timeZone ?? .current
-    return date.formatted(style)
+    let day = Day(date, calendar)
+    return "\(day.number) \(day.month) \(day.year)"
+  }
+
+  /// The day where room is short: `30 Jun`, with the year where it isn't this one.
+  package func shortText(of date: Date) -> String {
+    let day = Day(date, calendar)
+    let isThisYear = day.year == Day(now(), calendar).year
+    return "\(day.number) \(day.month.prefix(3))\(isThisYear ? "" : " \(day.year)")"
   }
 
   /// The time of day `age` ago, such as `14:05`.
@@ -47,6 +47,15 @@ package struct CalendarDays: Sendable {
     }
   }
 
+  /// As ``moment(_:)`` where room is short, such as behind "since": `14:05`, `yesterday`, `12 Mar`.
+  package func shortMoment(_ date: Date) -> String {
+    switch daysSince(date) {
+    case 0: time(of: date)
+    case 1: "yesterday"
+    default: shortText(of: date)
+    }
+  }
+
   private func time(of date: Date) -> String {
     let time = calendar.dateComponents([.hour, .minute], from: date)
     let (hour, minute) = (time.hour ?? 0, time.minute ?? 0)
@@ -60,12 +69,14 @@ package struct CalendarDays: Sendable {
     case ..<0: return "in the future"
     case 0: return "today"
     case 1: return "yesterday"
-    case ..<14: return "\(days) days ago"
-    // 61 days are two months of mean length.
-    case ..<61: return "\(days / 7) weeks ago"
-    case ..<731: return "\(days * 12 / 365) months ago"
-    default: return "\(days * 100 / 36_525) years ago"
+    default: return "\(Age(days: days).words) ago"
     }
+  }
+
+  /// As ``age(of:)``, in at most five characters: `today`, `3 w`.
+  package func shortAge(of date: Date) -> String {
+    let days = daysSince(date)
+    return days < 0 ? "soon" : days == 0 ? "today" : Age(days: days).short
   }
 
   /// How many midnights have passed since a date.
@@ -74,9 +85,21 @@ package struct CalendarDays: Sendable {
     return calendar.dateComponents([.day], from: first, to: last).day ?? 0
   }
 
-  private var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone ?? .current
-    return calendar
+  private struct Day {
+    private static let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+
+    let number: Int
+    let month: String
+    let year: Int
+
+    init(_ date: Date, _ calendar: Calendar) {
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      number = parts.day ?? 1
+      month = Self.months[((parts.month ?? 1) - 1) % Self.months.count]
+      year = parts.year ?? 0
+    }
   }
 }

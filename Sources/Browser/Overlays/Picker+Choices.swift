@@ -16,17 +16,20 @@ extension Picker where Value == Device {
 }
 
 extension Picker where Value == Bookmark {
-  /// Bookmarks, the latest first.
-  static func bookmarks(_ bookmarks: [Bookmark]) -> Picker {
-    Picker(items: items(bookmarks, changes: [:]), selected: nil)
+  static func bookmarks(_ bookmarks: [Bookmark], changes: [App.ID: [AppChange]]) -> Picker {
+    Picker(items: items(bookmarks, changes: changes), selected: nil)
   }
 
+  /// Bookmarks, the latest first, but those of which something has changed before the others.
+  ///
   /// - Parameter changes: what has changed of apps since a person looked at them.
   static func items(_ bookmarks: [Bookmark], changes: [App.ID: [AppChange]]) -> [Item] {
-    bookmarks.reversed().map { bookmark in
+    let items = bookmarks.reversed().map { bookmark in
       let maker = bookmark.developer.map { ", \($0)" } ?? ""
-      let news = changes[bookmark.id].map { "(\(AppChange.names(of: $0))) " } ?? ""
-      return Item(value: bookmark, code: bookmark.country, name: news + bookmark.name + maker)
+      return Item(
+        value: bookmark, code: bookmark.country, name: bookmark.name + maker,
+        note: changes[bookmark.id].map(AppChange.names) ?? "")
     }
+    return items.filter { !$0.note.isEmpty } + items.filter(\.note.isEmpty)
   }
 }

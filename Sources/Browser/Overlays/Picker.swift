@@ -11,12 +11,15 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     package var name: String
     /// Other names that match but are not shown, in lower case without accents, such as `usa`.
     package var otherNames: [String]
+    /// What there is to say of it beside its name; empty for nothing.
+    package var note: String
 
-    package init(value: Value, code: String, name: String, otherNames: [String] = []) {
+    package init(value: Value, code: String, name: String, otherNames: [String] = [], note: String = "") {
       self.value = value
       self.code = code
       self.name = name
       self.otherNames = otherNames
+      self.note = note
     }
   }
 

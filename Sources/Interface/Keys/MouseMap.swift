@@ -51,7 +51,7 @@ package struct MouseMap {
 
   private func command(forClickAt point: Point, in browser: Browser) -> Command? {
     guard browser.board == nil else { return nil }
-    if point.row == 1 { return .search(.place(cursor: offset(at: point.column, in: browser))) }
+    if point.row == 1, !layout.isPictureAlone { return .search(.place(cursor: offset(at: point.column, in: browser))) }
     if let detail = browser.detail, isOnDetail(point, in: browser) {
       return command(forClickAt: point, on: detail, hasFocus: browser.details.open != nil)
     }
@@ -77,7 +77,7 @@ package struct MouseMap {
 
   /// A click on a pane's name shows the pane; elsewhere it gives the detail the focus.
   private func command(forClickAt point: Point, on detail: DetailModel, hasFocus: Bool) -> Command? {
-    if point.row == layout.detail.origin.row {
+    if point.row == layout.detail.origin.row, !layout.isPictureAlone {
       let tab = DetailTabs.place(in: layout.detail, shown: detail.pane).first { tab in
         (tab.column..<tab.column + tab.text.columns).contains(point.column)
       }

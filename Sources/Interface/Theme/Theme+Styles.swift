@@ -33,7 +33,7 @@ extension Theme {
     row = RowStyles(
       base: .plain, position: subtle, name: Style(attributes: .bold), detail: subtle,
       star: Style(foreground: hues.star), rating: Style(foreground: hues.rating),
-      bookmark: Style(foreground: hues.heart),
+      bookmark: Style(foreground: hues.heart), sign: Style(foreground: hues.mark),
       price: .plain, freePrice: Style(foreground: hues.free, attributes: hues.free == .default ? .bold : []))
     selectedRow = Self.selectedRow(hues.selection)
   }
@@ -44,8 +44,7 @@ extension Theme {
       let bold = Style(attributes: [.reverse, .bold])
       return RowStyles(
         base: reverse, position: reverse, name: bold, detail: reverse, star: reverse, rating: reverse,
-        bookmark: reverse,
-        price: reverse, freePrice: reverse)
+        bookmark: reverse, sign: reverse, price: reverse, freePrice: reverse)
     }
     func style(_ foreground: Color, _ attributes: Style.Attributes = []) -> Style {
       Style(foreground: foreground, background: selection.background, attributes: attributes)
@@ -53,6 +52,7 @@ extension Theme {
     return RowStyles(
       base: style(selection.text), position: style(selection.subtle), name: style(selection.text, .bold),
       detail: style(selection.subtle), star: style(selection.star), rating: style(selection.star),
-      bookmark: style(selection.star), price: style(selection.text), freePrice: style(selection.free))
+      bookmark: style(selection.star), sign: style(selection.star), price: style(selection.text),
+      freePrice: style(selection.free))
   }
 }

@@ -62,6 +62,8 @@ package struct Theme: Sendable, Hashable {
     package var star: Style
     package var rating: Style
     package var bookmark: Style
+    /// The signs of what is tracked, and of what it is compared with.
+    package var sign: Style
     package var price: Style
     /// The word for a free app.
     package var freePrice: Style

@@ -49,7 +49,7 @@ struct BodyView {
 
   private func drawResults(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     if !layout.isWide, let shown = browser.detail {
-      return detail.draw(browser, shown, in: layout.detail, of: &drawing)
+      return detail.draw(browser, shown, in: layout, of: &drawing)
     }
     list.draw(browser, layout: layout, in: &drawing)
     guard layout.isWide else { return }
@@ -57,7 +57,7 @@ struct BodyView {
     for row in layout.body.origin.row..<layout.body.origin.row + layout.body.size.rows {
       drawing.frame.draw(theme.symbols.verticalRule, at: Point(column: column, row: row), style: theme.rule)
     }
-    if let shown = browser.detail { detail.draw(browser, shown, in: layout.detail, of: &drawing) }
+    if let shown = browser.detail { detail.draw(browser, shown, in: layout, of: &drawing) }
   }
 
   private func initialLines(_ browser: Browser) -> [MessageView.Line] {

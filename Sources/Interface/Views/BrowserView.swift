@@ -46,7 +46,7 @@ package final class BrowserView {
         helpLines: help.lineCount(for: KeyContext(below: browser), in: layout), helpHeight: help.height(in: layout))
     }
     if let shown = browser.detail {
-      detail(graphics).layOut(browser, shown, in: layout.detail)
+      detail(graphics).layOut(browser, shown, in: layout)
     } else {
       texts.forgetHistory()
     }
@@ -62,12 +62,18 @@ package final class BrowserView {
       TooSmallView(theme: theme).draw(in: &drawing.frame)
       return finished(drawing)
     }
+    if layout.isPictureAlone, let shown = browser.detail {
+      detail(graphics).draw(browser, shown, in: layout, of: &drawing)
+      status.draw(browser, layout: layout, in: &drawing)
+      drawOverlay(browser, layout: layout, in: &drawing)
+      return finished(drawing)
+    }
     HeaderView(theme: theme).draw(browser, in: &drawing)
     // Views with something selected put it there.
     drawing.frame.hiddenCursor = Point(column: browser.board == nil ? Layout.searchFieldColumn : 1, row: 1)
     if let board = browser.board {
       drawRule(row: 2, in: &drawing.frame)
-      BoardView(theme: theme).draw(board, layout: layout, in: &drawing)
+      BoardView(theme: theme, days: browser.days).draw(board, layout: layout, in: &drawing)
     } else {
       SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
       ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing)
@@ -95,7 +101,8 @@ package final class BrowserView {
     case .devices(let picker):
       PickerView(theme: theme).draw(picker, title: "Device", layout: layout, in: &drawing)
     case .bookmarks(let picker):
-      PickerView(theme: theme).draw(picker, title: "Bookmarks", layout: layout, in: &drawing)
+      PickerView(theme: theme).draw(
+        picker, title: "Bookmarks", columns: Layout.bookmarkColumns, layout: layout, in: &drawing)
     case .historySearch(let search):
       HistorySearchView(theme: theme).draw(search, layout: layout, in: &drawing.frame)
     }

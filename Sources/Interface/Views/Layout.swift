@@ -16,18 +16,24 @@ package struct Layout: Sendable, Hashable {
   package let iconSize: IconSize
   /// Whether the detail stands beside the list where there is room for that.
   package let showsDetailBeside: Bool
+  /// Whether one picture has the whole screen but the last line: header, field, rules and the panes' names step aside.
+  package let isPictureAlone: Bool
 
-  package init(size: Size, iconSize: IconSize = .small, showsDetailBeside: Bool = true) {
+  package init(
+    size: Size, iconSize: IconSize = .small, showsDetailBeside: Bool = true, isPictureAlone: Bool = false
+  ) {
     self.size = size
     self.iconSize = iconSize
-    self.showsDetailBeside = showsDetailBeside
+    self.showsDetailBeside = showsDetailBeside && !isPictureAlone
+    self.isPictureAlone = isPictureAlone
   }
 
   @MainActor
   package init(size: Size, for browser: Browser) {
     self.init(
       size: size, iconSize: browser.list.iconSize,
-      showsDetailBeside: browser.details.wantsBeside && !browser.details.isWhole)
+      showsDetailBeside: browser.details.wantsBeside,
+      isPictureAlone: browser.details.isWhole && browser.board == nil)
   }
 
   /// Whether there is only room to say that there is none.
@@ -36,8 +42,11 @@ package struct Layout: Sendable, Hashable {
   package var hasRoomBeside: Bool { size.columns >= Self.wideColumns }
   /// Whether the detail stands there.
   package var isWide: Bool { hasRoomBeside && showsDetailBeside }
-  /// The lines between the two rules.
-  package var body: Rect { Rect(column: 0, row: 3, columns: size.columns, rows: size.rows - 5) }
+  /// The lines between the two rules, or all but the last line for a picture alone.
+  package var body: Rect {
+    let (top, bottom) = isPictureAlone ? (0, 1) : (3, 2)
+    return Rect(column: 0, row: top, columns: size.columns, rows: size.rows - top - bottom)
+  }
   /// The last line.
   var statusRow: Int { size.rows - 1 }
 
@@ -48,8 +57,8 @@ package struct Layout: Sendable, Hashable {
 
   /// A list's columns in which most developers and genres fit beside ratings and prices.
   private static let barelyListed = 58
-  /// Those in which nearly all names and what is known of the icon fit as well; the icon itself comes on top.
-  private static let amplyListed = 82
+  /// Those in which nearly all names, what is known of the icon and when an app was updated fit as well; the icon itself comes on top.
+  private static let amplyListed = 90
   /// A detail's columns in which the names of all panes fit.
   private static let namedPanes = DetailTabs.columns + 2
 

@@ -5,8 +5,11 @@ import TerminalUI
 struct PickerView {
   let theme: Theme
 
-  func draw<Value>(_ picker: Picker<Value>, title: SafeText, layout: Layout, in drawing: inout Drawing) {
-    let room = BoxView(theme: theme).draw(layout.box(of: picker), title: title, in: &drawing.frame)
+  func draw<Value>(
+    _ picker: Picker<Value>, title: SafeText, columns: Int = Layout.pickerColumns, layout: Layout,
+    in drawing: inout Drawing
+  ) {
+    let room = BoxView(theme: theme).draw(layout.box(of: picker, columns: columns), title: title, in: &drawing.frame)
     let prompt = drawing.frame.draw("> ", at: room.origin, style: theme.keyName)
     FieldView(
       theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
@@ -35,14 +38,33 @@ struct PickerView {
           style: theme.selectionMarker)
       }
       drawing.frame.draw(
-        SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position, width: 8)
+        SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position,
+        width: Self.nameStart)
       drawing.frame.draw(
-        SafeText(item.name).truncated(to: room.size.columns - 8, ellipsis: theme.symbols.ellipsis),
-        at: Point(column: room.origin.column + 8, row: row), style: styles.name)
+        SafeText(item.name).truncated(
+          to: room.size.columns - Self.nameStart - drawNote(of: item, in: line, styles, &drawing.frame),
+          ellipsis: theme.symbols.ellipsis),
+        at: Point(column: room.origin.column + Self.nameStart, row: row), style: styles.name)
     }
     if picker.matches.isEmpty {
       drawing.frame.draw(
         "nothing matches", at: Point(column: room.origin.column, row: room.origin.row + 1), style: theme.dimmed)
     }
+  }
+
+  private static let nameStart = 8
+
+  /// Draws a choice's note at the line's end, in less than half of what the name has.
+  ///
+  /// - Returns: The columns that it takes from the name.
+  private func drawNote<Value>(
+    of item: Picker<Value>.Item, in line: Rect, _ styles: Theme.RowStyles, _ frame: inout Frame
+  ) -> Int {
+    guard !item.note.isEmpty else { return 0 }
+    let note = SafeText(item.note).truncated(
+      to: (line.size.columns - Self.nameStart) / 2 - 2, ellipsis: theme.symbols.ellipsis)
+    let start = line.origin.column + line.size.columns - note.columns
+    frame.draw(note, at: Point(column: start, row: line.origin.row), style: styles.rating)
+    return note.columns + 2
   }
 }

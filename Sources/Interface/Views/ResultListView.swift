@@ -19,11 +19,12 @@ struct ResultListView {
       ]
       return MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
     }
-    texts.prepare(for: results)
+    texts.prepare(for: results, days: browser.days)
     var rows: [RowText] = []
     var widestPrice = 0
     // No `map`: its closure would check for each row that it runs on the main actor.
-    for index in list.visibleRows {
+    let shown = shownRows(list, layout)
+    for index in shown {
       guard let place = list.place(index), let text = texts.text(at: place) else { continue }
       rows.append(text)
       widestPrice = max(widestPrice, text.price.columns)
@@ -33,7 +34,7 @@ struct ResultListView {
     let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
     // Nothing is asked for each row where nothing is tracked.
     let search = browser.tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
-    for (index, text) in zip(list.visibleRows, rows) {
+    for (index, text) in zip(shown, rows) {
       let icon = browser.list.icons?.state(of: text.id) ?? .idle
       var isTracked = false
       if let search { isTracked = browser.tracks.contains(TrackKey(search: search, app: text.id)) }
@@ -47,6 +48,13 @@ struct ResultListView {
         drawing.frame.hiddenCursor = Point(column: area.origin.column + columns.nameStart, row: area.origin.row)
       }
     }
+  }
+
+  /// The rows in sight, and the one that there is room for a part of.
+  private func shownRows(_ list: ResultList, _ layout: Layout) -> Range<Int> {
+    let rows = list.visibleRows
+    let isRoomLeft = rows.count * layout.linesPerRow < layout.list.size.rows
+    return rows.lowerBound..<min(list.count, rows.upperBound + (isRoomLeft ? 1 : 0))
   }
 
   /// Where a row in sight stands.

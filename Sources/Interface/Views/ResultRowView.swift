@@ -3,8 +3,9 @@ import Artwork
 import Browser
 import TerminalUI
 
-/// One row of the list: icon, position, name, rating and price; below them developer and genre, after the device if it isn't the one
-/// asked for; a large icon adds version and bundle id. The icon's metadata ends the last line.
+/// One row of the list: icon, position, name, rating, price and, in a wide list, the time since the last update; below them developer
+/// and genre, after the device if it isn't the one asked for; a large icon adds version and bundle id. The icon's metadata ends the last
+/// line.
 @MainActor
 struct ResultRowView {
   /// What a row shows.
@@ -39,7 +40,8 @@ struct ResultRowView {
       content.icon, address: content.text.iconAddress, tile: content.text.tile, in: icon, now: now, of: &drawing)
     drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
     if area.size.rows > 1 {
-      drawSecondLine(content, isLast: area.size.rows == 2, styles, row: top + 1, left, &drawing.frame)
+      drawSecondLine(
+        content, isLast: area.size.rows == 2, styles, row: top + 1, left, width: area.size.columns, &drawing.frame)
     }
     if area.size.rows > 2 {
       drawThirdLine(
@@ -48,10 +50,9 @@ struct ResultRowView {
     }
   }
 
-  /// The selection's colour leaves icon and position alone: their cells would be sent again at each step. Colouring the position
-  /// would send the icon's as well, since ncurses rewrites a few unchanged cells rather than move the cursor past them.
+  /// The selection's colour begins behind the icon, whose cells are its own.
   private func drawSelection(_ content: Content, in area: Rect, of frame: inout Frame) {
-    let start = columns.nameStart
+    let start = columns.iconStart + columns.icon.columns
     let text = Rect(
       column: area.origin.column + start, row: area.origin.row, columns: area.size.columns - start,
       rows: area.size.rows)
@@ -70,16 +71,14 @@ struct ResultRowView {
     frame.draw(
       text.position,
       at: Point(column: origin.column + columns.positionEnd + 2 - text.position.columns, row: origin.row),
-      style: theme.row.position)
-    let mark = self.mark(content)
-    let room = columns.nameEnd - columns.nameStart - mark.columns
-    let nameEnd = frame.draw(
-      cut(text.name, to: room), at: Point(column: origin.column + columns.nameStart, row: origin.row),
-      style: styles.name)
-    if !mark.isEmpty {
-      let point = Point(column: origin.column + columns.nameStart + nameEnd, row: origin.row)
-      frame.draw(mark, at: point, style: styles.bookmark)
-    }
+      style: styles.position)
+    let bookmark: SafeText = content.isBookmarked ? .space + theme.symbols.bookmark : .empty
+    let signs = self.signs(content)
+    let room = columns.nameEnd - columns.nameStart - bookmark.columns - signs.columns
+    var end = Point(column: origin.column + columns.nameStart, row: origin.row)
+    end.column += frame.draw(cut(text.name, to: room), at: end, style: styles.name)
+    if !bookmark.isEmpty { end.column += frame.draw(bookmark, at: end, style: styles.bookmark) }
+    if !signs.isEmpty { frame.draw(signs, at: end, style: styles.sign) }
     if let ratingStart = columns.ratingStart {
       let point = Point(column: origin.column + ratingStart, row: origin.row)
       if let rating = text.rating {
@@ -95,34 +94,39 @@ struct ResultRowView {
     frame.draw(
       cut(text.price, to: columns.priceWidth), at: Point(column: origin.column + columns.priceStart, row: origin.row),
       style: text.isFree ? styles.freePrice : styles.price)
+    if let updatedEnd = columns.updatedEnd {
+      let point = Point(column: origin.column + updatedEnd - text.updated.columns, row: origin.row)
+      frame.draw(text.updated, at: point, style: styles.detail)
+    }
   }
 
-  /// The signs behind the name.
-  private func mark(_ content: Content) -> SafeText {
-    var mark = content.isBookmarked ? .space + theme.symbols.bookmark : .empty
-    if content.isTracked { mark = mark + .space + theme.symbols.tracked }
-    if content.isCompetitor { mark = mark + .space + theme.symbols.competitor }
-    return mark
+  /// What an app is to the person beside a bookmark.
+  private func signs(_ content: Content) -> SafeText {
+    var signs = content.isTracked ? .space + theme.symbols.tracked : .empty
+    if content.isCompetitor { signs = signs + .space + theme.symbols.competitor }
+    return signs
   }
 
   /// The other device that the app is for, developer and genre; what is known of the icon where this is the last line; and how many
-  /// have rated the app.
+  /// have rated the app, below the rating, or further to the right where the words need the room.
   private func drawSecondLine(
-    _ content: Content, isLast: Bool, _ styles: Theme.RowStyles, row: Int, _ left: Int, _ frame: inout Frame
+    _ content: Content, isLast: Bool, _ styles: Theme.RowStyles, row: Int, _ left: Int, width: Int,
+    _ frame: inout Frame
   ) {
     let text = content.text
     let start = Point(column: left + columns.nameStart, row: row)
-    let room = columns.nameEnd - columns.nameStart
-    let isDrawn = draw(
+    let count = columns.ratingStart == nil ? .empty : text.ratingCount
+    let room = width - columns.nameStart - (count.isEmpty ? 0 : count.columns + Self.countGap)
+    var end = draw(
       text.platform, text.developer, text.genre, isLast ? content.iconText : .empty, at: start, room: room,
-      style: styles.detail, &frame)
-    if !isDrawn {
+      usualRoom: columns.nameEnd - columns.nameStart, style: styles.detail, &frame)
+    if end == nil {
       let words = [text.platform, text.developer].filter { !$0.isEmpty }.joined(separator: theme.symbols.separator)
-      frame.draw(cut(words, to: room), at: start, style: styles.detail)
+      end = start.column + frame.draw(cut(words, to: room), at: start, style: styles.detail)
     }
-    if let ratingStart = columns.ratingStart {
-      frame.draw(text.ratingCount, at: Point(column: left + ratingStart + 2, row: row), style: styles.detail)
-    }
+    guard let ratingStart = columns.ratingStart, let end, !count.isEmpty else { return }
+    let column = max(left + ratingStart + 2, end + Self.countGap)
+    frame.draw(count, at: Point(column: column, row: row), style: styles.detail)
   }
 
   /// Version, bundle id and what is known of the icon.
@@ -130,9 +134,10 @@ struct ResultRowView {
     _ content: Content, _ styles: Theme.RowStyles, at start: Point, room: Int, _ frame: inout Frame
   ) {
     let text = content.text
-    let isDrawn = draw(
-      text.version, text.bundleID, .empty, content.iconText, at: start, room: room, style: styles.detail, &frame)
-    if !isDrawn { frame.draw(cut(text.version, to: room), at: start, style: styles.detail) }
+    let end = draw(
+      text.version, text.bundleID, .empty, content.iconText, at: start, room: room, usualRoom: room,
+      style: styles.detail, &frame)
+    if end == nil { frame.draw(cut(text.version, to: room), at: start, style: styles.detail) }
   }
 }
 
@@ -141,24 +146,27 @@ struct ResultRowView {
 extension ResultRowView {
   /// Names are never cut to fewer columns.
   private static let shortestName = 8
+  /// Free columns before a number of ratings that the words have moved.
+  private static let countGap = 2
   private static let noRating: SafeText = "  –"
 
-  /// Draws the words that aren't empty, with separators. If they don't fit, drops the icon's metadata, then cuts the name.
+  /// Draws the words that aren't empty, with separators. If they don't fit, cuts the name.
   ///
-  /// - Returns: Whether they fit then; if not, nothing is drawn.
+  /// - Parameter usualRoom: the part of the room that the icon's metadata must fit; else it is left out.
+  /// - Returns: The column behind them; `nil` where they don't fit, and nothing is drawn.
   private func draw(
     _ first: SafeText, _ name: SafeText, _ last: SafeText, _ iconText: SafeText, at start: Point, room: Int,
-    style: Style, _ frame: inout Frame
-  ) -> Bool {
+    usualRoom: Int, style: Style, _ frame: inout Frame
+  ) -> Int? {
     let nameRoom = room - taken(by: first) - taken(by: last)
     let left = nameRoom - (taken(by: name) - theme.symbols.separator.columns)
-    guard left >= 0 || nameRoom >= Self.shortestName else { return false }
+    guard left >= 0 || nameRoom >= Self.shortestName else { return nil }
     var end = start
     draw(first, at: &end, from: start, style, &frame)
     draw(cut(name, to: nameRoom), at: &end, from: start, style, &frame)
     draw(last, at: &end, from: start, style, &frame)
-    if taken(by: iconText) <= left { draw(iconText, at: &end, from: start, style, &frame) }
-    return true
+    if taken(by: iconText) <= left - (room - usualRoom) { draw(iconText, at: &end, from: start, style, &frame) }
+    return end.column
   }
 
   /// The columns of a word and of the separator behind it.

@@ -18,6 +18,13 @@ struct RowColumns: Equatable {
   let priceStart: Int
   /// Cells for a price.
   let priceWidth: Int
+  /// Where the time since the last update ends, exclusively; `nil` where there is no room for it.
+  let updatedEnd: Int?
+
+  /// From this width on rows say when an app was updated.
+  private static let widthWithUpdates = 90
+  /// What that takes: a gap, and the longest age.
+  private static let updatedWidth = 2 + 5
 
   /// - Parameters:
   ///   - widestPrice: the columns of the widest price in sight.
@@ -29,7 +36,8 @@ struct RowColumns: Equatable {
     positionEnd = iconStart + icon.columns + digits
     nameStart = positionEnd + 3
     priceWidth = max(width < 60 ? 5 : 8, min(widestPrice, 14))
-    priceStart = width - priceWidth
+    updatedEnd = width >= Self.widthWithUpdates ? width : nil
+    priceStart = width - priceWidth - (updatedEnd == nil ? 0 : Self.updatedWidth)
     if width >= 52 {
       ratingStart = priceStart - 10
       nameEnd = priceStart - 12

@@ -27,10 +27,14 @@ final class RowText {
   let ratingCount: SafeText
   let price: SafeText
   let isFree: Bool
+  /// How long ago the app was updated; empty where that is not known. Only wide lists ask.
+  private(set) lazy var updated: SafeText = lastUpdate.map { SafeText(days.shortAge(of: $0)) } ?? .empty
+  private let lastUpdate: Date?
+  private let days: CalendarDays
   private var icon: (metadata: ImageMetadata, text: SafeText)?
 
   /// - Parameter device: which one was asked for.
-  init(_ app: App, position: Int?, device: Device) {
+  init(_ app: App, position: Int?, device: Device, days: CalendarDays) {
     id = app.id
     iconAddress = app.iconURL?.absoluteString
     tile = TileColor.color(for: app.id)
@@ -46,6 +50,8 @@ final class RowText {
       app.rating == nil ? .empty : app.ratingCount.map { $0 > 0 ? SafeText(NumberText.count($0)) : .empty } ?? .empty
     price = app.knownPriceText ?? "–"
     isFree = app.price == 0
+    lastUpdate = app.details.currentVersionReleaseDate
+    self.days = days
   }
 
   /// What is known of the icon; empty until it is loaded.

@@ -1,4 +1,5 @@
 import AppStore
+import Browser
 import TerminalUI
 
 /// What the list says of the results' apps, each prepared when it is first in sight.
@@ -6,9 +7,13 @@ import TerminalUI
 final class RowTexts {
   private var results: SearchResults?
   private var rows: [RowText?] = []
+  private var days = CalendarDays()
 
   /// Drops the texts if the results differ. Arrays that share storage compare in constant time.
-  func prepare(for results: SearchResults) {
+  ///
+  /// - Parameter days: tells how old an update is when its row is first in sight.
+  func prepare(for results: SearchResults, days: CalendarDays) {
+    self.days = days
     if results != self.results { rows = Array(repeating: nil, count: results.apps.count) }
     self.results = results
   }
@@ -16,7 +21,9 @@ final class RowTexts {
   /// What the list says of the app at an index of the results that were prepared for.
   func text(at index: Int) -> RowText? {
     if let row = rows[index] { return row }
-    rows[index] = results.map { RowText($0.apps[index], position: $0.position(at: index), device: $0.query.device) }
+    rows[index] = results.map {
+      RowText($0.apps[index], position: $0.position(at: index), device: $0.query.device, days: days)
+    }
     return rows[index]
   }
 }

@@ -21,8 +21,7 @@ struct DamagedFile {
   ///   - store: a new store.
   ///   - tables: a connection to it.
   init(at path: String, like store: String, tables: Database, busyTimeout: Int32) throws(SQLiteError) {
-    if let database = try? Database(path, busyTimeout: busyTimeout), try Self.has(Self.tables(of: tables), in: database)
-    {
+    if let database = try? Database(path, busyTimeout: busyTimeout), try Self.has(Self.tables(of: tables), in: database) {
       self.database = database
       copy = nil
       return
@@ -47,16 +46,18 @@ struct DamagedFile {
     for ending in ["", "-wal", "-shm"] { unlink(copy + ending) }
   }
 
-  private static func tables(of database: Database) throws(SQLiteError) -> [String] {
-    try database.rows("SELECT name || ' ' || rootpage FROM sqlite_schema WHERE rootpage > 0 ORDER BY name") {
-      $0.text(0)
+  private static func tables(of database: Database) throws(SQLiteError) -> [(name: String, page: Int)] {
+    try database.rows("SELECT name, rootpage FROM sqlite_schema WHERE type = 'table' AND rootpage > 0") {
+      ($0.text(0), $0.integer(1))
     }
   }
 
-  private static func has(_ tables: [String], in database: Database) throws(SQLiteError) -> Bool {
+  /// Whether a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places.
+  private static func has(_ wanted: [(name: String, page: Int)], in database: Database) -> Bool {
     // A file that was cut off is opened as well then.
     try? database.run("PRAGMA writable_schema = ON")
-    return (try? self.tables(of: database)) == tables
+    guard let listed = try? tables(of: database) else { return false }
+    return Set(listed.map(\.page)).count == listed.count && Set(listed.map(\.name)).isSuperset(of: wanted.map(\.name))
   }
 
   // MARK: - The copy

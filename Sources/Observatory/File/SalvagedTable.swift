@@ -137,7 +137,7 @@ struct SalvagedTable {
       forwards: "SELECT * FROM answer NOT INDEXED ORDER BY rowid",
       backwards: "SELECT * FROM answer NOT INDEXED ORDER BY rowid DESC",
       count: "SELECT count(*) FROM answer",
-      insert: "INSERT OR IGNORE INTO answer VALUES (?, ?, ?, ?)"),
+      insert: "INSERT OR IGNORE INTO answer VALUES (?, ?, ?, ?, ?)"),
   ]
 
   /// Of tracks that only an index had, those for searches through which apps are followed are followed; competitors are compared.

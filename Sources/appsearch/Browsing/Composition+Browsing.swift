@@ -25,7 +25,7 @@ extension Composition {
       service: service, loader: loader(), saver: saver(), configuration: configuration,
       library: library(in: observatory),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: now) },
-      days: CalendarDays(identifier: TerminalLocale.identifier(for: "LC_TIME", in: environment), now: now))
+      days: CalendarDays(now: now))
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let trouble = logging.trouble { browser.announce(trouble) }
     logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }

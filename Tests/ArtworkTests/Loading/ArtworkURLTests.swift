@@ -21,6 +21,16 @@ struct ArtworkURLTests {
     #expect(ArtworkURL.candidates(for: url, size: size) == [wanted, url])
   }
 
+  @Test(
+    "an address says the box that it asks for, unless it leaves an extent open",
+    arguments: [("392x696bb.png", 392, 696), ("1024x0w.png", nil, nil), ("icon.png", nil, nil), ("60x60.jpeg", 60, 60)]
+      as [(String, Int?, Int?)])
+  func box(name: String, width: Int?, height: Int?) throws {
+    let box = ArtworkURL.box(of: try #require(URL(string: base + name)))
+    #expect(box?.width == width)
+    #expect(box?.height == height)
+  }
+
   @Test("query and fragment stay")
   func query() throws {
     let url = try #require(URL(string: base + "100x100bb.jpg?a=1%202/3&b=x#top"))

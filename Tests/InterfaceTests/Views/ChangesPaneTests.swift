@@ -69,8 +69,8 @@ struct ChangesPaneTests {
     try await scene.keepChanges()
     try await scene.open(.changes)
     let rows = scene.draw().frame.rows.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " █")) }
-    #expect(rows[5...6] == ["March 10, 2026, 2 days ago", "Size         64.1 MB → 65.2 MB"])
-    let back = try #require(rows.firstIndex(of: "March 9, 2026, 3 days ago"))
+    #expect(rows[5...6] == ["10 March 2026, 2 days ago", "Size         64.1 MB → 65.2 MB"])
+    let back = try #require(rows.firstIndex(of: "9 March 2026, 3 days ago"))
     #expect(rows[back + 1...back + 2] == ["seen before on February 20, 2026", "Store        sold here again"])
     await scene.close()
   }

@@ -44,9 +44,7 @@ final class Scene {
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
       history: QueryHistory(terms: history),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: { Self.now }) },
-      days: CalendarDays(
-        locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"),
-        now: { Self.now }))
+      days: CalendarDays(timeZone: TimeZone(identifier: "UTC"), now: { Self.now }))
     browser.fit(hasRoomBeside: layout.isWide)
     browser.fit(visibleRows: layout.visibleRows)
   }

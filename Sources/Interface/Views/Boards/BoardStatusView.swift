@@ -34,7 +34,7 @@ struct BoardStatusView {
         .draw(column: column, row: row, room: end - column, in: &drawing)
     } else {
       let room = end - column - hintColumns(of: layout.size.columns)
-      let words = BoardView(theme: theme).words(of: board, fitting: room)
+      let words = BoardView(theme: theme, days: browser.days).words(of: board, fitting: room)
       if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
       drawing.targets += KeyHintsView(theme: theme).draw(
         hints, column: column, row: row, room: end - column, in: &drawing.frame)

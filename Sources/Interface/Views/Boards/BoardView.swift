@@ -5,6 +5,7 @@ import TerminalUI
 @MainActor
 struct BoardView {
   let theme: Theme
+  let days: CalendarDays
 
   /// Tells the topmost page what there is room for.
   static func layOut(_ browser: Browser, in layout: Layout) {
@@ -26,8 +27,8 @@ struct BoardView {
   private func page(of board: Board) -> any PageView {
     switch board {
     case .tracked(let board): TrackedView(theme: theme, board: board)
-    case .chart(let board): ChartView(theme: theme, board: board)
-    case .matrix(let board): MatrixView(theme: theme, board: board)
+    case .chart(let board): ChartView(theme: theme, board: board, days: days)
+    case .matrix(let board): MatrixView(theme: theme, board: board, days: days)
     case .storefronts(let board): StorefrontsView(theme: theme, board: board)
     }
   }

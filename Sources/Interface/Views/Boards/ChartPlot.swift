@@ -33,13 +33,44 @@ struct ChartPlot {
         previous = nil
         continue
       }
-      let row = (position - self.best) * (dots.rows - 1) / (self.worst - self.best)
+      let row = Self.dot(of: position, best: self.best, worst: self.worst, dots: dots.rows)
       // A step is a line from the row before.
       let rows = previous.map { min($0, row)...max($0, row) } ?? row...row
       for row in rows { cells[column / 2][row / 4] |= BrailleDots.dot(column: column % 2, row: row % 4) }
       previous = row
     }
     self.cells = cells
+  }
+
+  /// The row of dots that a position is drawn in.
+  private static func dot(of position: Int, best: Int, worst: Int, dots: Int) -> Int {
+    (position - best) * (dots - 1) / (worst - best)
+  }
+
+  /// The row of cells that a position is drawn in.
+  func row(of position: Int) -> Int {
+    Self.dot(of: position, best: best, worst: worst, dots: 4 * (cells.first?.count ?? 1)) / 4
+  }
+
+  /// The positions to label: the top's and the bottom's, and between them multiples of a round number, with rows to spare.
+  var levels: [Int] {
+    let bottom = row(of: worst)
+    guard bottom > 0 else { return [best] }
+    let step = Self.steps.first { $0 * bottom >= Self.rowsBetweenLevels * (worst - best) }
+    guard let step else { return [best, worst] }
+    let between = stride(from: (best / step + 1) * step, to: worst, by: step).filter {
+      row(of: $0) >= Self.rowsBetweenLevels - 1 && bottom - row(of: $0) >= Self.rowsBetweenLevels - 1
+    }
+    return [best] + between + [worst]
+  }
+
+  private static let rowsBetweenLevels = 3
+  private static let steps = [1, 10, 100].flatMap { [$0, 2 * $0, 5 * $0] }
+
+  /// Whether a column of cells has one cell with dots and its neighbours have none: too little to be seen.
+  func isLone(_ column: Int) -> Bool {
+    func isEmpty(_ column: Int) -> Bool { !cells.indices.contains(column) || cells[column].allSatisfy { $0 == 0 } }
+    return cells[column].count { $0 != 0 } == 1 && isEmpty(column - 1) && isEmpty(column + 1)
   }
 
   /// The column of cells at a moment.

@@ -17,6 +17,7 @@ struct ChartView: PageView {
 
   let theme: Theme
   let board: ChartBoard
+  let days: CalendarDays
 
   var title: SafeText {
     let search = board.subject.key.search
@@ -44,7 +45,10 @@ struct ChartView: PageView {
     guard let content = board.content else { return }
     var chart = body
     var around: Rect?
-    if body.size.columns >= Self.wideColumns {
+    let parts = parts(of: content)
+    if parts.isEmpty {
+      // Nothing is known of the apps around.
+    } else if body.size.columns >= Self.wideColumns {
       let columns = body.size.columns < 100 ? 30 : 40
       chart.size.columns -= columns + 1
       around = Rect(column: chart.size.columns + 1, row: body.origin.row, columns: columns, rows: body.size.rows)
@@ -54,7 +58,7 @@ struct ChartView: PageView {
         column: 0, row: body.origin.row + chart.size.rows, columns: body.size.columns, rows: Self.aroundRows)
     }
     draw(content, in: chart, of: &drawing.frame)
-    if let around { draw(content, subject: board.subject, around: around, of: &drawing.frame) }
+    if let around { draw(parts, around: around, of: &drawing.frame) }
   }
 
   private func draw(_ content: ChartBoard.Content, in rect: Rect, of frame: inout Frame) {
@@ -68,11 +72,12 @@ struct ChartView: PageView {
       return MessageView(lines: [.init(words, theme.dimmed)]).draw(in: rect, of: &frame)
     }
     let left = rect.origin.column + Self.labelColumns + 1
-    drawAxis(plot, rows: size.rows, at: rect.origin, in: &frame)
+    drawAxis(plot, at: rect.origin, in: &frame)
     for (column, cells) in plot.cells.enumerated() {
       for (row, bits) in cells.enumerated() where bits != 0 {
+        let dots = theme.symbols == .ascii ? "*" : BrailleDots.text(bits)
         frame.draw(
-          theme.symbols == .ascii ? "*" : BrailleDots.text(bits),
+          plot.isLone(column) ? theme.symbols.tracked : dots,
           at: Point(column: left + column, row: rect.origin.row + row), style: theme.bar)
       }
     }
@@ -85,20 +90,16 @@ struct ChartView: PageView {
     drawReleases(content, left: left, columns: size.columns, axis: axis, in: &frame)
   }
 
-  /// The positions of the top, the bottom and the middle, each once.
-  private func drawAxis(_ plot: ChartPlot, rows: Int, at origin: Point, in frame: inout Frame) {
-    var named: Set<Int> = []
-    for row in [0, rows - 1, rows / 2] {
-      let position = rows > 1 ? plot.best + (plot.worst - plot.best) * row / (rows - 1) : plot.best
-      guard named.insert(position).inserted else { continue }
-      let label = SafeText(decimal: position).rightAligned(to: Self.labelColumns)
-      frame.draw(label, at: Point(column: origin.column, row: origin.row + row), style: theme.dimmed)
+  private func drawAxis(_ plot: ChartPlot, at origin: Point, in frame: inout Frame) {
+    for level in plot.levels {
+      let label = SafeText(decimal: level).rightAligned(to: Self.labelColumns)
+      frame.draw(label, at: Point(column: origin.column, row: origin.row + plot.row(of: level)), style: theme.dimmed)
     }
   }
 
   private func drawDates(_ content: ChartBoard.Content, left: Int, columns: Int, row: Int, in frame: inout Frame) {
-    let first = DayText.text(content.start)
-    let last = DayText.text(content.end)
+    let first = SafeText(days.shortText(of: content.start))
+    let last = SafeText(days.shortText(of: content.end))
     frame.draw(first, at: Point(column: left, row: row), style: theme.dimmed)
     guard columns > first.columns + last.columns + 2 else { return }
     frame.draw(last, at: Point(column: left + columns - last.columns, row: row), style: theme.dimmed)
@@ -121,13 +122,22 @@ struct ChartView: PageView {
 
   // MARK: - The apps around
 
-  private func draw(_ content: ChartBoard.Content, subject: ChartSubject, around rect: Rect, of frame: inout Frame) {
+  private typealias Part = (title: String, neighbourhood: Neighbourhood)
+
+  /// What is known of the apps around it, at the beginning and now.
+  private func parts(of content: ChartBoard.Content) -> [Part] {
+    [(days.text(of: content.start), content.then), ("Now", content.now)].compactMap { title, neighbourhood in
+      neighbourhood.map { (title, $0) }
+    }
+  }
+
+  private func draw(_ parts: [Part], around rect: Rect, of frame: inout Frame) {
     let half = (rect.size.columns - 2) / 2
-    let beside = rect.size.columns >= 2 * 24
-    let parts = [("\(DayText.text(content.start))", content.then), ("Now", content.now)]
     for (index, part) in parts.enumerated() {
       var place = rect
-      if beside {
+      if parts.count == 1 {
+        // It has all the room.
+      } else if rect.size.columns >= 2 * 24 {
         place.origin.column += index * (half + 1)
         place.size.columns = half
       } else {
@@ -136,26 +146,19 @@ struct ChartView: PageView {
       }
       place.origin.column += 1
       place.size.columns -= 1
-      draw(part.1, title: SafeText(part.0), subject: subject, in: place, of: &frame)
+      draw(part, in: place, of: &frame)
     }
   }
 
-  private func draw(
-    _ neighbourhood: Neighbourhood?, title: SafeText, subject: ChartSubject, in rect: Rect, of frame: inout Frame
-  ) {
-    frame.draw(title, at: rect.origin, style: theme.heading, width: rect.size.columns)
-    guard let neighbourhood else {
-      frame.draw(
-        "not known", at: Point(column: rect.origin.column, row: rect.origin.row + 1), style: theme.dimmed,
-        width: rect.size.columns)
-      return
-    }
-    let own = neighbourhood.places.firstIndex { $0.app == subject.key.app } ?? 0
+  private func draw(_ part: Part, in rect: Rect, of frame: inout Frame) {
+    frame.draw(SafeText(part.title), at: rect.origin, style: theme.heading, width: rect.size.columns)
+    let places = part.neighbourhood.places
+    let own = places.firstIndex { $0.app == board.subject.key.app } ?? 0
     let room = max(1, rect.size.rows - 1)
-    let first = max(0, min(own - room / 2, neighbourhood.places.count - room))
-    for (offset, place) in neighbourhood.places.dropFirst(first).prefix(room).enumerated() {
+    let first = max(0, min(own - room / 2, places.count - room))
+    for (offset, place) in places.dropFirst(first).prefix(room).enumerated() {
       let row = rect.origin.row + 1 + offset
-      let isOwn = place.app == subject.key.app
+      let isOwn = place.app == board.subject.key.app
       frame.draw(
         SafeText(decimal: place.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
         style: theme.dimmed)

@@ -13,13 +13,14 @@ struct MatrixView: PageView {
 
   let theme: Theme
   let board: MatrixBoard
+  let days: CalendarDays
 
   /// The columns of a screen that term, country and device, and each app take.
   private struct Widths {
-    let term: Int
+    var term: Int
     /// 0 where there is no room for country and device.
     let place: Int
-    let app: Int
+    var app: Int
 
     init(columns: Int) {
       (term, place, app) = columns < 60 ? (13, 0, 10) : columns < 110 ? (14, 9, 10) : (24, 9, 14)
@@ -27,6 +28,15 @@ struct MatrixView: PageView {
 
     /// Where the first app's column begins.
     var apps: Int { 1 + term + (place == 0 ? 0 : MatrixView.gap + place) }
+
+    /// Gives what a screen has left to terms, then to names, as far as they need it.
+    mutating func grow(to columns: Int, terms: [SafeText], names: [SafeText]) {
+      let left = max(0, columns - 1 - apps - names.count * (app + MatrixView.gap))
+      let more = max(0, min(left, (terms.map(\.columns).max() ?? 0) - term))
+      term += more
+      guard !names.isEmpty else { return }
+      app += max(0, min((left - more) / names.count, (names.map(\.columns).max() ?? 0) - app))
+    }
   }
 
   /// How many apps fit beside each other.
@@ -82,10 +92,10 @@ struct MatrixView: PageView {
         case .at(let position): "\(position)"
         case .notAmong(let depth): "not among \(depth)"
         }
-      let since = AgeText.text(since: span.since, at: board.readAt)
-      let seen = AgeText.text(since: span.until, at: board.readAt)
-      let words = "\(standing) for \(term) " + (since == "now" ? "just now" : "since \(since) ago")
-      return seen == "now" || seen == since ? [words] : [words + ", seen \(seen) ago", words]
+      let seen = AgeText.words(since: span.until, at: board.readAt)
+      if AgeText.words(since: span.since, at: board.readAt) == seen { return ["\(standing) for \(term), seen \(seen)"] }
+      let words = "\(standing) for \(term) since \(days.shortMoment(span.since))"
+      return [words + ", seen \(seen)", words]
     }
   }
 
@@ -107,7 +117,10 @@ struct MatrixView: PageView {
       ]
       return message(lines, theme.dimmed, layout, &drawing)
     }
-    let widths = Widths(columns: layout.size.columns)
+    var widths = Widths(columns: layout.size.columns)
+    widths.grow(
+      to: layout.size.columns, terms: board.matrix.searches.map { SafeText($0.term).collapsed },
+      names: board.columns.visibleRows.map { title(of: board.matrix.columns[$0]) })
     drawTitles(widths, at: layout.body.origin, in: &drawing)
     for (offset, row) in board.window.visibleRows.prefix(max(0, layout.body.size.rows - 1)).enumerated() {
       draw(row: row, line: layout.body.origin.row + 1 + offset, widths, layout, in: &drawing)
@@ -121,14 +134,17 @@ struct MatrixView: PageView {
     }
     for (offset, column) in board.columns.visibleRows.enumerated() {
       let app = board.matrix.columns[column]
-      let name = SafeText(app.name).collapsed
-      // A competitor has the sign that it has in the list.
-      let text = app.isFollowed ? name : theme.symbols.competitor + .space + name
       let isSelected = column == board.columns.selection
       drawRight(
-        text, style: isSelected ? theme.selectedTab : app.isFollowed ? theme.row.name : theme.dimmed,
+        title(of: app), style: isSelected ? theme.selectedTab : app.isFollowed ? theme.row.name : theme.dimmed,
         in: area(offset, widths, row: origin.row), of: &drawing.frame)
     }
+  }
+
+  /// A competitor has the sign that it has in the list.
+  private func title(of app: PositionMatrix.Column) -> SafeText {
+    let name = SafeText(app.name).collapsed
+    return app.isFollowed ? name : theme.symbols.competitor + .space + name
   }
 
   private func draw(row: Int, line: Int, _ widths: Widths, _ layout: Layout, in drawing: inout Drawing) {

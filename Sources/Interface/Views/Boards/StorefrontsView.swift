@@ -25,18 +25,23 @@ struct StorefrontsView: PageView {
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
-    guard !board.rows.isEmpty else { return message(["No storefront has that"], theme.dimmed, layout, &drawing) }
-    TableView(theme: theme, columns: columns).draw(in: layout.body, window: board.window, of: &drawing) { index, _ in
+    guard !board.rows.isEmpty else { return message(["No country matches the filter"], theme.dimmed, layout, &drawing) }
+    let gap = layout.body.size.columns < Self.wide ? 1 : 2
+    TableView(theme: theme, columns: columns, gap: gap).draw(in: layout.body, window: board.window, of: &drawing) {
+      index, _ in
       cells(of: board.rows[index])
     }
   }
+
+  /// From here on columns stand further apart.
+  private static let wide = 100
 
   private var columns: [TableView.Column] {
     let position = TableView.Column(title: "Pos", width: 4, isRightAligned: true)
     return [.init(title: "Country", width: 17, grows: true, most: 30), .init(title: "", width: 2, rank: 4)]
       + (board.subject.term == nil ? [] : [position])
       + [
-        .init(title: "Price", width: 13),
+        .init(title: "Price", width: 9),
         .init(title: "Rating", width: 6, isRightAligned: true, rank: 2),
         .init(title: "Ratings", width: 7, isRightAligned: true, rank: 3),
         .init(title: "Version", width: 10, rank: 3),

@@ -37,7 +37,7 @@ struct TrackedView: PageView {
       let name = SafeText("not tracked: \(track.name)").collapsed
       return [.init(name, theme.dimmed)] + cells.dropFirst().map { .init($0.text, theme.dimmed) }
     }
-    if board.rows.isEmpty { message(["No row has that"], theme.dimmed, layout, &drawing) }
+    if board.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
   }
 
   /// From here on a day has a column of its own.

@@ -13,23 +13,24 @@ struct DetailView {
   var graphics: TerminalGraphics?
 
   /// Draws a detail on blank cells.
-  func draw(_ browser: Browser, _ detail: DetailModel, in rect: Rect, of drawing: inout Drawing) {
-    drawTabs(detail, hasFocus: browser.details.open != nil, in: rect, of: &drawing.frame)
-    let top = firstLine(in: rect)
-    let room = room(in: rect)
+  func draw(_ browser: Browser, _ detail: DetailModel, in layout: Layout, of drawing: inout Drawing) {
+    let rect = layout.detail
+    if !layout.isPictureAlone { drawTabs(detail, hasFocus: browser.details.open != nil, in: rect, of: &drawing.frame) }
+    let room = room(in: layout)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content(of: detail, browser, size: room.size)
     if browser.details.open != nil { drawing.frame.hiddenCursor = cursor(content, detail, in: rect) }
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
+    guard !layout.isPictureAlone else { return }
     ScrollBarView(theme: theme).draw(
       detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
-    drawHeading(of: detail, in: rect, isBesideTabs: top == 1, of: &drawing.frame)
+    drawHeading(of: detail, in: rect, isBesideTabs: firstLine(in: rect) == 1, of: &drawing.frame)
   }
 
   /// Tells a detail how much of it is in sight and which pictures it needs.
-  func layOut(_ browser: Browser, _ detail: DetailModel, in rect: Rect) {
+  func layOut(_ browser: Browser, _ detail: DetailModel, in layout: Layout) {
     if detail.pane != .changes { texts.forgetHistory() }
-    let room = room(in: rect)
+    let room = room(in: layout)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content(of: detail, browser, size: room.size)
     detail.fit(
@@ -37,8 +38,10 @@ struct DetailView {
     detail.want(content.requests, urgent: content.urgentRequests)
   }
 
-  /// The room for the pane: a column at each side stays free, and another for the scroll bar.
-  private func room(in rect: Rect) -> Rect {
+  /// The room for the pane: a column at each side stays free, and another for the scroll bar. A picture alone has all of it.
+  private func room(in layout: Layout) -> Rect {
+    let rect = layout.detail
+    if layout.isPictureAlone { return rect }
     let top = firstLine(in: rect)
     return Rect(
       column: rect.origin.column + 1, row: rect.origin.row + top, columns: rect.size.columns - 3,

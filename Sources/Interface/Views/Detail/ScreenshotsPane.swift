@@ -42,7 +42,7 @@ struct ScreenshotsPane {
     addHeading(of: selected, to: &content)
     let hasStrip = !detail.isScreenshotEnlarged && height >= 12
     let room = Size(columns: width, rows: max(1, height - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
-    let large = PictureLoads.Request(url: selected.url, size: largePixels(of: selected.kind, in: room))
+    let large = PictureLoads.Request(url: selected.url, size: largePixels(of: selected, in: room))
     content.requests = [large]
     content.urgentRequests = 1
     if case .failed(let error) = board.state(of: large) {
@@ -56,7 +56,7 @@ struct ScreenshotsPane {
       return content
     }
     if left.rows > 0 {
-      let grid = grid(of: board.state(of: large), kind: selected.kind, fitting: left)
+      let grid = grid(of: board.state(of: large), selected, fitting: left)
       let tile = TileColor.color(for: detail.app.id)
       let column = max(0, (width - grid.columns) / 2)
       content.pictures.append(
@@ -104,22 +104,22 @@ struct ScreenshotsPane {
   private func addStrip(line: Int, width: Int, board: PictureLoads, to content: inout PaneContent) {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
-    let grids = shelf.items.map { item in
-      grid(
-        of: board.state(of: .init(url: item.url, size: Self.thumbnailPixels)), kind: item.kind,
-        fitting: Size(columns: width, rows: Self.stripRows))
-    }
-    let strip = ScreenshotStrip(of: shelf, widths: grids.map(\.columns), fitting: width)
+    // Their places are the same before and after they are loaded.
+    let places = shelf.items.map { grid(of: .idle, $0, fitting: Size(columns: width, rows: Self.stripRows)) }
+    let strip = ScreenshotStrip(of: shelf, widths: places.map(\.columns), fitting: width)
     while content.lines.count < line + Self.stripRows { content.lines.append([]) }
     for (index, column) in zip(strip.indices, strip.columns) {
-      let request = PictureLoads.Request(url: shelf.items[index].url, size: Self.thumbnailPixels)
+      let item = shelf.items[index]
+      let place = Size(columns: places[index].columns, rows: Self.stripRows)
+      let request = PictureLoads.Request(url: item.url, size: Self.thumbnailPixels)
+      let grid = grid(of: board.state(of: request), item, fitting: place)
       content.pictures.append(
         .init(
-          request: request, tile: tile, line: line, column: column, grid: grids[index],
+          request: request, tile: tile, line: line, column: column + (place.columns - grid.columns) / 2, grid: grid,
           command: .detail(.selectScreenshot(index))))
       if index == shelf.selection {
         content.lines[line - 1].append(
-          .init(column: column, text: theme.symbols.barFull.repeated(grids[index].columns), style: theme.bar))
+          .init(column: column, text: theme.symbols.barFull.repeated(place.columns), style: theme.bar))
       }
     }
     for (row, column) in (line..<line + Self.stripRows).flatMap({ row in strip.rules.map { (row, $0) } }) {
@@ -131,16 +131,18 @@ struct ScreenshotsPane {
   }
 
   /// The size to ask for, so that the picture has about as many pixels as the screen shows of it.
-  private func largePixels(of kind: ScreenshotShelf.Kind, in room: Size) -> PixelSize {
+  private func largePixels(of item: ScreenshotShelf.Item, in room: Size) -> PixelSize {
     guard let graphics else { return Self.largePixels }
-    let grid = grid(of: .idle, kind: kind, fitting: room)
+    let grid = grid(of: .idle, item, fitting: room)
     let pixels = max(grid.columns * graphics.cell.width, grid.rows * graphics.cell.height)
     return pixels > Self.largePixels.width * 5 / 4 ? Self.largestPixels : Self.largePixels
   }
 
-  /// The largest grid of the picture's proportions that fits; a cell made of blocks is taken to be twice as high as wide.
-  private func grid(of state: PictureState, kind: ScreenshotShelf.Kind, fitting room: Size) -> Size {
-    var ratio = kind.usualRatio
+  /// The largest grid of the picture's proportions that fits; those of its address, or the device's usual ones, until it is loaded. A cell
+  /// made of blocks is taken to be twice as high as wide.
+  private func grid(of state: PictureState, _ item: ScreenshotShelf.Item, fitting room: Size) -> Size {
+    var ratio = item.kind.usualRatio
+    if let box = ArtworkURL.box(of: item.url) { ratio = Double(box.width) / Double(box.height) }
     if case .loaded(let picture) = state, picture.metadata.size.height > 0, picture.metadata.size.width > 0 {
       ratio = Double(picture.metadata.size.width) / Double(picture.metadata.size.height)
     }

@@ -43,6 +43,38 @@ struct ChartPlotTests {
     #expect(plot.cells[1] == [0x47, 0xC7], "down from the first row to the last, and on there")
   }
 
+  @Test(
+    "each label is a whole position in the row in which a point of it is drawn",
+    arguments: [1, 2, 3, 5, 8, 12, 21, 35, 52]
+  )
+  func levels(rows: Int) async throws {
+    for (best, worst) in [(5, 10), (1, 2), (3, 4), (1, 11), (7, 60), (1, 200), (40, 47)] {
+      let plot = try #require(
+        ChartPlot(
+          try await spans([best, worst]), from: start, to: start + 2 * 86_400, size: Size(columns: 2, rows: rows)))
+      #expect(Set(plot.levels.map(plot.row)).count == plot.levels.count, "no two in one row")
+      for level in plot.levels {
+        #expect((best...worst).contains(level))
+        // The same range, and on its second day a point of the level.
+        let drawn = try #require(
+          ChartPlot(
+            try await spans([best, level, worst]), from: start, to: start + 3 * 86_400,
+            size: Size(columns: 30, rows: rows)))
+        #expect(drawn.cells[14].firstIndex { $0 != 0 } == plot.row(of: level), "\(level) of \(best) to \(worst)")
+      }
+    }
+  }
+
+  @Test("one look too short for a line is told from a line")
+  func lone() async throws {
+    let plot = try #require(
+      ChartPlot(try await spans([7]), from: start - 86_400, to: start, size: Size(columns: 3, rows: 3)))
+    #expect((0..<3).map(plot.isLone) == [false, false, true])
+    let line = try #require(
+      ChartPlot(try await spans([7, 7]), from: start, to: start + 2 * 86_400, size: Size(columns: 3, rows: 3)))
+    #expect((0..<3).map(line.isLone) == [false, false, false])
+  }
+
   @Test("a line that never moves stands in the middle")
   func flat() async throws {
     let plot = try #require(
