@@ -90,7 +90,7 @@ struct StatusLineTests {
     #expect(frame.rows[2].contains("Error: The store "))
     #expect(frame.rows[2].contains("r tries again"))
     #expect(frame.rows[23].contains("r try again"))
-    #expect(frame.rows[2].contains("results for weather") == (columns == 120))
+    #expect(frame.rows[2].contains("results for we") == (columns == 120))
     #expect(!frame.text().contains("No apps found"))
     scene.perform(.focus(.search))
     #expect(scene.draw().frame.rows[2].contains("Enter tries again"))
