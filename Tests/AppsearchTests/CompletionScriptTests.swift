@@ -62,7 +62,7 @@ struct CompletionScriptTests {
         let words =
           (context.subcommand.map { [$0.rawValue] } ?? []) + Self.operands(of: context.subcommand)
           + [offer.option.flag, value]
-        let needed = (context.subcommand == .rank ? ["--app", "1"] : []) + (option == .csvSafe ? ["--csv"] : [])
+        let needed = context.subcommand == .rank ? ["--app", "1"] : []
         #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
       }
     }

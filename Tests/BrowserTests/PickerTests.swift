@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Observatory
 import Testing
 
 @testable import Browser

@@ -104,7 +104,7 @@ struct DamageTests {
     let met = Log<Damage>()
     let store = folder.observatory(met: met)
     #expect(try await store.tracks() == [Sample.track])
-    #expect(try await store.standings(of: Sample.track, from: .distantPast).isEmpty == false)
+    #expect(try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty == false)
     let message = try #require(met.values.first?.message)
     #expect(message.contains("taken over: 0 of 1 bookmarks, 1 of 1 tracks"), "\(message)")
   }

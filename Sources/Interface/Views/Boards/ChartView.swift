@@ -28,7 +28,7 @@ struct ChartView: PageView {
   /// A line needs two looks; those of a clock that was ahead are not in it.
   func words(fitting room: Int) -> SafeText {
     if let ahead = board.content?.ahead {
-      let words = SafeText("Left out, seen while the clock was ahead: up to \(DayText.text(ahead))")
+      let words = SafeText("Left out, seen while the clock was ahead: up to \(days.text(of: ahead))")
       return words.columns <= room ? words : "The clock was ahead"
     }
     guard let spans = board.content?.spans, spans.count == 1, spans[0].count == 1 else { return .empty }

@@ -19,7 +19,7 @@ struct DetailView {
     let room = room(in: layout)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content(of: detail, browser, size: room.size)
-    if browser.details.open != nil { drawing.frame.hiddenCursor = cursor(content, detail, in: rect) }
+    if browser.details.open != nil { drawing.frame.hiddenCursor = cursor(content, detail, in: layout) }
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     guard !layout.isPictureAlone else { return }
     ScrollBarView(theme: theme).draw(
@@ -49,8 +49,9 @@ struct DetailView {
   }
 
   /// On the selected line, where the pane has one, else on the pane's name.
-  private func cursor(_ content: PaneContent, _ detail: DetailModel, in rect: Rect) -> Point? {
-    let room = room(in: rect)
+  private func cursor(_ content: PaneContent, _ detail: DetailModel, in layout: Layout) -> Point? {
+    let rect = layout.detail
+    let room = room(in: layout)
     if let line = content.anchor?.lowerBound, detail.pane == .info {
       return Point(column: room.origin.column, row: room.origin.row + max(0, line - detail.scroll.firstLine))
     }
