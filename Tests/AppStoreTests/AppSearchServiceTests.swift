@@ -84,7 +84,7 @@ struct AppSearchServiceTests {
     let results = try await service().search(rain)
     #expect(results.apps.map(\.name) == ["Rain"])
     #expect(results.skippedRecords == 2)
-    #expect(results.skippedWords?.hasPrefix("2 records") == true)
+    #expect(results.skippedWords?.hasPrefix("2 apps") == true)
     #expect(results.position(at: 0) == 3, "those before it keep their positions")
     #expect(results.recordCount == 3)
     #expect(SearchResults(query: rain, apps: []).skippedWords == nil)

@@ -21,15 +21,26 @@ extension ScreenTests {
         (0..<frame.size.columns).allSatisfy { column in
           let cell = frame[column, row]
           guard cell.style.hasDirectColor else { return true }
-          let pen = display.pens[row][column]
+          let shown = Self.directColors(of: display.pens[row][column])
           return [(38, cell.style.foreground), (48, cell.style.background)].allSatisfy { ground, color in
             guard case .rgb(let red, let green, let blue) = color.kind else { return true }
-            // A pen holds everything since the last reset; the last colours count.
-            let last = pen.split(separator: "\(ground);", omittingEmptySubsequences: false).last ?? ""
-            return last.hasPrefix("2;\(red);\(green);\(blue)") && !(last.dropFirst().first?.isNumber ?? true)
+            return shown[ground] == [Int(red), Int(green), Int(blue)]
           }
         }
       }
+    }
+
+    /// Red, green and blue of a pen's foreground (38) and background (48). A pen holds all since the last reset; the last colours count.
+    private static func directColors(of pen: String) -> [Int: [Int]] {
+      var colors: [Int: [Int]] = [:]
+      var codes = pen.split { ";[]".contains($0) }.map { Int($0) ?? 0 }[...]
+      while let code = codes.popFirst() {
+        guard code == 38 || code == 48 else { continue }
+        let isDirect = codes.popFirst() == 2
+        colors[code] = isDirect ? Array(codes.prefix(3)) : nil
+        codes = codes.dropFirst(isDirect ? 3 : 1)
+      }
+      return colors
     }
 
     @Test("pictures have more colours than text where the terminal says that it shows them, however few its entry has")

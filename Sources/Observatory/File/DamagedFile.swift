@@ -21,7 +21,8 @@ struct DamagedFile {
   ///   - store: a new store.
   ///   - tables: a connection to it.
   init(at path: String, like store: String, tables: Database, busyTimeout: Int32) throws(SQLiteError) {
-    if let database = try? Database(path, busyTimeout: busyTimeout), try Self.has(Self.tables(of: tables), in: database) {
+    if let database = try? Database(path, busyTimeout: busyTimeout), try Self.has(Self.tables(of: tables), in: database)
+    {
       self.database = database
       copy = nil
       return

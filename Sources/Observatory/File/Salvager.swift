@@ -56,8 +56,8 @@ struct Salvager {
     ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0) }
     var rows = Salvage.Table()
     let seen = try copy(table.forwards, columns, table, &rows)
-    guard seen == nil else { return Salvage.Table(kept: rows.kept, total: seen) }
-    _ = try copy(table.backwards, columns, table, &rows)
+    guard seen != rows.kept else { return Salvage.Table(kept: rows.kept, total: seen) }
+    if seen == nil { _ = try copy(table.backwards, columns, table, &rows) }
     if let index = table.index { _ = try copy(index, columns, table, &rows) }
     rows.total = try? damaged.first(table.count) { max($0.integer(0), rows.kept) }
     return rows

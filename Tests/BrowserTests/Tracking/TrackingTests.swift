@@ -242,11 +242,11 @@ struct BookmarkChangesTests {
     // As if the store had been asked just now.
     try await observatory.setMark("bookmarks", to: fixture.today.current)
     fixture.base.perform(.show(.bookmarks))
-    func names() -> [String] {
+    func notes() -> [String] {
       guard case .bookmarks(let picker)? = browser.overlay else { return [] }
-      return picker.matches.map(\.name)
+      return picker.matches.map(\.note)
     }
-    try await eventually("the bookmark is marked") { names().first?.hasPrefix("(price) ") == true }
+    try await eventually("the bookmark is marked") { notes() == ["price"] }
     fixture.base.perform(.overlay(.accept))
     #expect(
       browser.notice?.hasPrefix("Since you looked (6 shows all): price 1 to 9") == true, "\(browser.notice ?? "")")

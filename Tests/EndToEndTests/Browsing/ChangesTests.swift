@@ -21,7 +21,7 @@ extension EndToEnd {
       let later = home.merging(["APPSEARCH_SAMPLE_DAY": "45"]) { $1 }
       try await TerminalSession.results(environment: later) { terminal in
         try await terminal.send("B")
-        try await terminal.waitFor("(version, rating)")
+        try await terminal.waitFor("version, rating")
         try await terminal.send("Enter")
         try await terminal.waitFor("Since you looked (6 shows all): version ")
         try await terminal.waitFor("the bookmark's app alone") { $0.contains("1/1") }

@@ -44,7 +44,7 @@ struct ChangesPaneTests {
     scene.perform(.app(.toggleBookmark))
     let detail = try #require(scene.browser.detail)
     try await eventually("what is seen is remembered") { if case .data = detail.changes.state { true } else { false } }
-    #expect(text(scene).contains("Nothing has changed Known since March 12, 2026, today; last seen today."))
+    #expect(text(scene).contains("Nothing has changed Known since 12 March 2026, today; last seen today."))
     #expect(!text(scene).contains("b bookmarks the app"))
     scene.perform(.app(.toggleBookmark))
     #expect(text(scene).contains("last seen today. b bookmarks the app, t tracks it"))
@@ -71,7 +71,7 @@ struct ChangesPaneTests {
     let rows = scene.draw().frame.rows.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " █")) }
     #expect(rows[5...6] == ["10 March 2026, 2 days ago", "Size         64.1 MB → 65.2 MB"])
     let back = try #require(rows.firstIndex(of: "9 March 2026, 3 days ago"))
-    #expect(rows[back + 1...back + 2] == ["seen before on February 20, 2026", "Store        sold here again"])
+    #expect(rows[back + 1...back + 2] == ["seen before on 20 February 2026", "Store        sold here again"])
     await scene.close()
   }
 
