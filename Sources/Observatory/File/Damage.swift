@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A damaged file that was set aside, and what the new one in its place has of it.
 package struct Damage: Sendable, Hashable {

@@ -25,7 +25,7 @@ extension EndToEnd {
       let server = store.url.absoluteString
       let fields = try await ProgramRun("--server", server, "search", "x")
       #expect(fields.outputLines.map { $0.prefix { $0 != "\t" } } == ["2", "5"])
-      #expect(fields.errors.contains("3 records"), "\(fields.errors)")
+      #expect(fields.errors.contains("3 apps"), "\(fields.errors)")
       let json = try await ProgramRun("--server", server, "search", "x", "--json")
       let objects = try #require(
         JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]], "\(json.output)")
@@ -40,7 +40,7 @@ extension EndToEnd {
       try await TerminalSession.appsearch("--server", store.url.absoluteString, "x") { terminal in
         let screen = try await terminal.waitForRow("5. Four")
         #expect(screen.contains("2. One") && screen.contains("Mac app"), "\(screen)")
-        #expect(screen.contains("3 records"), "\(screen)")
+        #expect(screen.contains("3 apps"), "\(screen)")
         try await terminal.send("j")
         try await terminal.waitFor("2/2")
       }
