@@ -56,6 +56,8 @@ package struct FileLock: ~Copyable {
       case EINTR: continue
       case EWOULDBLOCK:
         guard ContinuousClock.now < deadline else { return nil }
+        // A wait for the lock without an end can be cut short by nothing; it is asked for again until the deadline. The caller is on a queue
+        // whose calls block.
         usleep(5_000)
       case let code: throw .system(code: code, path: folder)
       }
