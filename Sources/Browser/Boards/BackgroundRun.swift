@@ -26,6 +26,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private(set) var progress: BoardProgress?
   private let what: String
   private let tracker: Tracker
+  private let keeping: KeepingLine
   private let elapsed: @Sendable () -> Duration
   private let place: Place
   /// Says which items come before others.
@@ -39,18 +40,21 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private var work: UnfinishedWork?
   /// What of that has been noted.
   private var noted: UnfinishedWork?
+  private var noting: Task<Void, Never>?
   private var task: Task<Void, Never>?
 
   /// - Parameters:
   ///   - what: what is counted, such as `searches`.
+  ///   - keeping: notes what work has begun and is done; the program's end waits for that.
   ///   - elapsed: the clock of ``BoardProgress/endsAt``.
   ///   - onChange: called when the progress has changed by itself.
   init(
-    _ what: String, by tracker: Tracker, elapsed: @escaping @Sendable () -> Duration,
+    _ what: String, by tracker: Tracker, keeping: KeepingLine, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void, place: @escaping Place
   ) {
     self.what = what
     self.tracker = tracker
+    self.keeping = keeping
     self.elapsed = elapsed
     self.onChange = onChange
     self.place = place
@@ -72,6 +76,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     self.work = work
     progress = progress ?? BoardProgress(what: what, count: 0)
     progress?.count += items.count
+    note()
     guard !wasRunning else { return }
     let before = task
     task = Task { [weak self] in
@@ -88,7 +93,8 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     running.cancel()
     stop()
     guard let work else { return }
-    task = Task { [tracker] in
+    // Nothing is noted after it was cancelled, so that what has been is finished.
+    task = keeping.add { [tracker] in
       await running.value
       await tracker.finish(work)
     }
@@ -123,7 +129,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
       guard !Task.isCancelled else { return }
       if failure == nil, items.isEmpty, let work {
         noted = nil
-        await tracker.finish(work)
+        await keeping.add { [tracker] in await tracker.finish(work) }.value
       }
       guard !Task.isCancelled else { return }
       // More may have been asked for meanwhile.
@@ -140,7 +146,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
       var number = 0
       while !Task.isCancelled {
         while placed.count < Self.ahead, !items.isEmpty, !Task.isCancelled {
-          await noteWork()
+          await noting?.value
           guard let item = takeNext() else { continue }
           guard let request = await tracker.service.place([item], by: place).first else { continue }
           number += 1
@@ -168,10 +174,11 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     }
   }
 
-  private func noteWork() async {
+  /// Notes at once what begins, so that it is offered even where the program ends right away.
+  private func note() {
     guard let work, work != noted else { return }
     noted = work
-    await tracker.begin(work)
+    noting = keeping.add { [tracker] in await tracker.begin(work) }
   }
 
   /// What is wanted most comes first.

@@ -16,7 +16,7 @@ extension Browser {
     let update =
       rankUpdate
       ?? RankUpdate(
-        tracker: tracker, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
+        tracker: tracker, keeping: keeping, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
         onAnswer: { [weak self] in self?.reloadPages() }, say: { [weak self] in self?.announce($0, in: nil) })
     rankUpdate = update
     let onChange: @MainActor () -> Void = { [weak self] in self?.changed() }

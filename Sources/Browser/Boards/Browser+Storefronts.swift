@@ -36,7 +36,7 @@ extension Browser {
     boards.append(
       .storefronts(
         StorefrontsBoard(
-          survey, from: storefront, tracker: tracker, elapsed: elapsed,
+          survey, from: storefront, tracker: tracker, keeping: keeping, elapsed: elapsed,
           onChange: { [weak self] in self?.changed() }, say: { [weak self] in self?.announce($0, in: nil) })))
   }
 

@@ -10,18 +10,21 @@ final class RankUpdate {
   private let say: @MainActor (String) -> Void
 
   /// - Parameters:
+  ///   - keeping: see ``BackgroundRun``.
   ///   - elapsed: the browser's clock.
   ///   - onChange: called when the progress has changed by itself.
   ///   - onAnswer: called after each search, whether it could be kept or not.
   ///   - say: gets a sentence about what went wrong, and about the end.
   init(
-    tracker: Tracker, elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    onAnswer: @escaping @MainActor () -> Void, say: @escaping @MainActor (String) -> Void
+    tracker: Tracker, keeping: KeepingLine, elapsed: @escaping @Sendable () -> Duration,
+    onChange: @escaping @MainActor () -> Void, onAnswer: @escaping @MainActor () -> Void,
+    say: @escaping @MainActor (String) -> Void
   ) {
     self.onChange = onChange
     self.onAnswer = onAnswer
     self.say = say
-    run = BackgroundRun("searches", by: tracker, elapsed: elapsed, onChange: onChange) { service, search in
+    run = BackgroundRun("searches", by: tracker, keeping: keeping, elapsed: elapsed, onChange: onChange) {
+      service, search in
       tracker.place(search, in: service, urgency: .background, patience: Tracker.patience)
     }
   }

@@ -15,13 +15,18 @@ final class KeepingLine {
   }
 
   /// Does some work after that before it. Not cancelled.
-  func add(_ work: @escaping @MainActor () async -> Void) {
+  ///
+  /// - Returns: What ends when it is done.
+  @discardableResult
+  func add(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     count += 1
-    last = Task { [last] in
+    let task = Task { [last] in
       await last?.value
       await work()
       count -= 1
     }
+    last = task
+    return task
   }
 
   /// Waits a second at most for what is left.

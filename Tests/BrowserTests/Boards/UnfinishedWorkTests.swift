@@ -66,6 +66,22 @@ struct UnfinishedWorkTests {
     await next.browser.close()
   }
 
+  @Test("work that has only just begun is offered as well: the end waits until it is noted")
+  func justBegun() async throws {
+    try await follow(2)
+    let board = try await openTracked(in: boards.browser)
+    let disk = Watched(false)
+    boards.browser.keeping.add { _ = try? await disk.wait(for: "the disk") { $0 } }
+    boards.fixture.perform(.board(.update))
+    #expect(board.status.progress != nil)
+    async let end = boards.browser.close()
+    await Task.yield()
+    #expect(try await boards.observatory.queuedWork().isEmpty, "the disk is busy")
+    disk.update { $0 = true }
+    #expect(await end == nil)
+    #expect(try await boards.observatory.queuedWork() == [UnfinishedWork.positions.queued])
+  }
+
   @Test("what has been done by other means is not offered")
   func needless() async throws {
     try await boards.observatory.enqueue([UnfinishedWork.positions.queued, QueuedWork(kind: "unknown", payload: "?")])

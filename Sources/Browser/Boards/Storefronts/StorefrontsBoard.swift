@@ -37,18 +37,19 @@ package final class StorefrontsBoard: BoardPage {
   /// - Parameters:
   ///   - survey: what is known already.
   ///   - storefront: the one on the screen, which is selected.
+  ///   - keeping: see ``BackgroundRun``.
   ///   - elapsed: the time that the end of a wait is told in.
   ///   - onChange: called when rows have changed by themselves.
   ///   - say: gets a sentence to show.
   init(
-    _ survey: StorefrontSurvey, from storefront: Storefront, tracker: Tracker,
+    _ survey: StorefrontSurvey, from storefront: Storefront, tracker: Tracker, keeping: KeepingLine,
     elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
     say: @escaping @MainActor (String) -> Void
   ) {
     self.survey = survey
     chosen = Self.chosen(from: storefront)
     self.tracker = tracker
-    run = BackgroundRun("storefronts", by: tracker, elapsed: elapsed, onChange: onChange) {
+    run = BackgroundRun("storefronts", by: tracker, keeping: keeping, elapsed: elapsed, onChange: onChange) {
       [subject = survey.subject] service, storefront in
       subject.place(storefront, in: service, by: tracker)
     }
