@@ -22,7 +22,10 @@ extension Browser {
   package var canGoBack: Bool { !search.state.isLoading && (listFailure != nil || list.earlier != nil) }
 
   /// The failure of the last search, where the list that was there before it stays; `nil` where there is none to keep.
-  package var listFailure: SearchState.Failure? { list.rows.results == nil ? nil : search.state.failure }
+  package var listFailure: SearchState.Failure? {
+    guard let failure = search.state.failure, list.rows.results != nil else { return nil }
+    return failure
+  }
 
   /// The term that a change of country or device searches for: what the field says, also where that still waits or was called off.
   private var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }

@@ -32,8 +32,7 @@ struct Palette {
       default: .eight
       }
     self.hasDirectColor = depth != .direct && (hasDirectColor || appsearch_takes_direct_color() != 0)
-    reduction = ColorReduction(
-      depth: depth, hasDefaults: hasDefaults, leavesDirectColors: self.hasDirectColor && depth < .palette256)
+    reduction = ColorReduction(depth: depth, hasDefaults: hasDefaults, leavesDirectColors: self.hasDirectColor)
     pairLimit = appsearch_pair_limit()
   }
 }

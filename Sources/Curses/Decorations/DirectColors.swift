@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// Draws cells of direct colours on a terminal that shows them although its entry in the database only has a palette. ncurses draws
-/// such a cell in the nearest colours of the palette, and this draws it again in its own.
+/// such a cell in the terminal's own colours, and this draws it again in the cell's.
 ///
 /// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. ncurses doesn't tell which cells it has
 /// written: all that have changed are taken for written, and those that it may have written between.

@@ -13,7 +13,8 @@ extension Theme {
     dimmed = subtle
     searchField = .plain
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
-    selectionMarker = Style(foreground: hues.mark, attributes: .bold)
+    // A small palette's blue is brighter in bold; elsewhere bold changes nothing of a block, and takes switches there and back.
+    selectionMarker = Style(foreground: hues.mark, attributes: depth < .palette256 ? .bold : [])
     rating = Style(foreground: hues.rating)
     let isPlainAlarm = depth > .none && hues.alarm == .default
     error = Style(

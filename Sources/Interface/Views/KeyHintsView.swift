@@ -28,14 +28,20 @@ struct KeyHintsView {
 
   /// Those that there is room for, in their own order: taken by rank, each that still fits.
   func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
+    guard width(of: hints) > room else { return hints }
+    let ranks = hints.map(\.rank)
+    let lastRank = ranks.max() ?? 0
     var left = room + Self.gap
-    var taken = Set<Int>()
-    for index in hints.indices.sorted(by: { (hints[$0].rank, $0) < (hints[$1].rank, $1) })
-    where hints[index].columns + Self.gap <= left {
-      left -= hints[index].columns + Self.gap
-      taken.insert(index)
+    var isTaken = [Bool](repeating: false, count: hints.count)
+    for rank in 0...lastRank {
+      for index in ranks.indices where ranks[index] == rank {
+        let width = hints[index].columns + Self.gap
+        guard width <= left else { continue }
+        left -= width
+        isTaken[index] = true
+      }
     }
-    return hints.indices.filter(taken.contains).map { hints[$0] }
+    return hints.indices.filter { isTaken[$0] }.map { hints[$0] }
   }
 
   /// The columns that all of them take.

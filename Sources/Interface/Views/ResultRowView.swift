@@ -56,7 +56,8 @@ struct ResultRowView {
     let text = Rect(
       column: area.origin.column + start, row: area.origin.row, columns: area.size.columns - start,
       rows: area.size.rows)
-    frame.fill(text, with: Cell(glyph: .space, style: theme.selectedRow.base))
+    // In the style of what comes first in both lines, which takes no switch then.
+    frame.fill(text, with: Cell(glyph: .space, style: theme.selectedRow.detail))
     for line in 0..<area.size.rows {
       frame.draw(
         theme.symbols.selectionMarker, at: Point(column: area.origin.column, row: area.origin.row + line),
@@ -84,7 +85,6 @@ struct ResultRowView {
       if let rating = text.rating {
         let star = theme.symbols.star
         frame.draw(star, at: point, style: styles.star)
-        frame.draw(.space, at: Point(column: point.column + star.columns, row: point.row), style: styles.star)
         frame.draw(
           rating, at: Point(column: point.column + star.columns + 1, row: point.row), style: styles.rating)
       } else {

@@ -32,7 +32,7 @@ struct RowColumns: Equatable {
   ///   - width: the list's.
   init(widestPrice: Int, total: Int, width: Int, icon: Size) {
     self.icon = icon
-    let digits = max(3, String(total).count)
+    let digits = max(3, String(total).utf8.count)
     positionEnd = iconStart + icon.columns + digits
     nameStart = positionEnd + 3
     priceWidth = max(width < 60 ? 5 : 8, min(widestPrice, 14))
