@@ -52,8 +52,7 @@ struct StatusBarView {
   private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
     if let waitsUntil = browser.search.state.loading?.waitsUntil {
       let left = max(.zero, waitsUntil - browser.elapsed())
-      let pause = "Paused by the store: \(left.wholeSeconds) s"
-      return (["\(pause), Esc cancels", pause, "\(left.wholeSeconds) s"], left)
+      return (["Paused by the store: \(left.wholeSeconds) s", "\(left.wholeSeconds) s"], left)
     }
     guard let live = browser.field.live, let waitsUntil = live.waitsUntil else { return nil }
     let left = max(.zero, waitsUntil - browser.elapsed())
@@ -80,7 +79,9 @@ struct StatusBarView {
       let hasHistory = !browser.field.history.terms.isEmpty
       return escape(browser) + hints.filter { hasHistory || $0.keys.first.map(past.contains) != true }
     case .list where browser.list.rows.totalCount > 0:
-      return escape(browser) + retry(browser) + (hints[context] ?? [])
+      let leading = escape(browser) + retry(browser)
+      let hints = hints[context] ?? []
+      return leading.isEmpty ? hints : leading + hints
     case .list: return escape(browser) + hintsWithoutRows(browser)
     case .help, .picker, .historySearch, .saveFolder,
       .filter, .tracked, .chart, .matrix, .storefronts, .boardFilter:
