@@ -134,7 +134,7 @@ let package = Package(
     module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
-    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving"]),
+    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI"),
     module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving"]),

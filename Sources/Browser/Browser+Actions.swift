@@ -8,24 +8,28 @@ extension Browser {
   package var notice: String? { notices.text }
 
   /// Shows a notice about an event that no key caused, wherever a person is.
-  package func announce(_ text: String) {
-    notices.announce(text, at: elapsed())
+  package func announce(_ words: ActionWords) {
+    notices.announce(words, at: elapsed())
     changed()
   }
+
+  package func announce(_ text: String) { announce(ActionWords(text)) }
 
   /// Shows a notice that is of use in one place, unless a person has left it.
   ///
   /// - Parameter place: where that is; `nil` for where the keys go now.
-  func announce(_ text: String, in place: Notices.Place?) {
+  func announce(_ words: ActionWords, in place: Notices.Place?) {
     guard place == nil || place == noticePlace else { return }
-    notices.announce(text, at: elapsed(), in: noticePlace)
+    notices.announce(words, at: elapsed(), in: noticePlace)
     changed()
   }
 
   /// Tells a person who hasn't got to it how to reach what is tracked.
   package func announceTracks() {
     guard board == nil else { return }
-    announce("Press \(focusBelow == .search ? "Tab, then T," : "T") to see what is tracked", in: .results)
+    let way: ActionWords =
+      focusBelow == .search ? "\(key: "search.leave"), then \(key: "tracked")," : "\(key: "tracked")"
+    announce("Press \(way) to see what is tracked", in: .results)
   }
 
   /// The place that has the keys, or has them once no overlay has.
@@ -70,7 +74,9 @@ extension Browser {
 
   /// Opens the link selected on the Info pane, or says that the value is no link.
   func openLink(on detail: DetailModel) -> AppCommand.Outcome {
-    guard let fact = detail.chosenFact, let url = fact.link else { return .words("Not a link; y copies it") }
+    guard let fact = detail.chosenFact, let url = fact.link else {
+      return .words("Not a link; \(key: "app.copy") copies it")
+    }
     let what = fact.label == Fact.linkLabel ? PageOpener.storePage : fact.label.lowercased()
     return pages.open(url, what: what, of: detail.app, at: elapsed())
   }
@@ -102,7 +108,7 @@ extension Browser {
     let refusal = saver.save(prompt)
     if refusal == nil { saveAskedAt = elapsed() }
     // The progress replaces any earlier notice, and counts the saves that wait.
-    notices.say(refusal)
+    notices.say(refusal.map { ActionWords($0) })
   }
 
   /// Whether Esc cancels the save rather than the search: it takes the one that began last.
@@ -122,7 +128,9 @@ extension Browser {
     library.toggle(Bookmark(app, in: storefront)) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
-      let words = isNew ? "Bookmarked \(app.title); B shows the bookmarks" : "Bookmark removed: \(app.title)"
+      let words: ActionWords =
+        isNew
+        ? "Bookmarked \(app.title); \(key: "bookmarks") shows the bookmarks" : "Bookmark removed: \(app.title)"
       if place == noticePlace, notices.sayBookmarked(words, after: before) { changed() }
     }
   }

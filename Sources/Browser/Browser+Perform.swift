@@ -20,10 +20,28 @@ extension Browser {
   /// Where keys go without an overlay: the topmost page, else the open detail, else a field or the list.
   package var focusBelow: Focus { board.map(Focus.board) ?? details.open.map(Focus.detail) ?? Focus(place) }
 
+  /// The place that has the keys, which decides what they mean.
+  package var keyPlace: PlaceID { place(of: focus) }
+
+  /// The place that has them once no overlay has.
+  package var keyPlaceBelow: PlaceID { place(of: focusBelow) }
+
+  private func place(of focus: Focus) -> PlaceID {
+    switch focus {
+    case .search: field.editor.isEmpty ? .emptySearch : .search
+    case .list: .list
+    case .filter: .listFilter
+    case .detail(let detail): detail.showsScreenshots ? .screenshots : .detail
+    case .board(let board): board.status.filter == nil ? board.page.place : .boardFilter
+    case .overlay(let overlay): overlay.place
+    }
+  }
+
   /// Routes a command to its model.
   ///
   /// - Returns: What is left to do outside the models.
   package func perform(_ command: Command) -> Request? {
+    guard let command = routed(command) else { return nil }
     notices.clear(at: elapsed())
     let asked = pages.asked
     defer { if pages.asked == asked { pages.asked = nil } }
@@ -62,9 +80,25 @@ extension Browser {
     case .detail(let command): return perform(command)
     case .app(.compareStorefronts) where actionApp == nil: resumeComparison()
     case .app(let command): return actionApp.flatMap { perform(command, on: $0) }
-    case .quit, .suspend, .redraw, .stepBack, .refresh, .overlay: break
+    case .quit, .suspend, .redraw, .stepBack, .refresh, .overlay, .type, .move: break
     }
     return nil
+  }
+
+  /// Typing and moving are for what has the keys; `nil` where it has no field, or nothing to move.
+  private func routed(_ command: Command) -> Command? {
+    switch (command, focus) {
+    case (.type(let edit), .search): .search(.edit(edit))
+    case (.type(let edit), .filter): .filter(edit)
+    case (.type(let edit), .overlay): .overlay(.edit(edit))
+    case (.type(let edit), .board): .board(.filter(edit))
+    case (.move(let movement), .list): .list(.move(movement))
+    case (.move(let movement), .detail): .detail(.move(movement))
+    case (.move(let movement), .overlay): .overlay(.move(movement))
+    case (.move(let movement), .board): .board(.move(movement))
+    case (.type, _), (.move, _): nil
+    default: command
+    }
   }
 
   private func perform(_ command: SearchField.Command) {
@@ -99,8 +133,9 @@ extension Browser {
     return nil
   }
 
-  /// The number of a pane in the list: the detail beside shows it, else the selected app's opens on it.
+  /// The number of a pane: the detail that is open or beside the list shows it, else the selected app's opens on it.
   private func pick(_ pane: DetailPane) {
+    if let open = details.open { return open.show(pane) }
     // To the notices that is a way into the detail: they may have named this key.
     if details.showBeside(pane) { return notices.leave(for: .detail) }
     guard subject != nil else { return notices.say("Select an app to see its details") }
@@ -129,7 +164,7 @@ extension Browser {
     case .storefronts:
       overlays.show(.storefronts(.storefronts(selected: shownStorefront, latest: library.recentStorefronts)))
     case .devices: overlays.show(.devices(.devices(selected: configuration.device)))
-    case .bookmarks where library.bookmarks.isEmpty && !library.isReading: notices.say("No bookmarks yet; b sets one")
+    case .bookmarks where library.bookmarks.isEmpty && !library.isReading: notices.say("No bookmarks yet; \(key: "app.bookmark") sets one")
     case .bookmarks:
       overlays.show(.bookmarks(.bookmarks(library.bookmarks, changes: bookmarkChanges)))
       markChanges()

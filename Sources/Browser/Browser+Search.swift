@@ -71,7 +71,7 @@ extension Browser {
 
   /// Retries what failed: on the detail that has the keys, else the search, else the icons.
   func retry() {
-    let nothing = "Nothing has failed here; F5 asks the store again"
+    let nothing: ActionWords = "Nothing has failed here; \(key: "refresh") asks the store again"
     if let detail = details.open, detail.canRetry || search.state.failure == nil {
       notices.say(detail.canRetry ? "Asked again for what failed" : nothing)
       detail.retry()

@@ -57,8 +57,12 @@ extension Browser {
   /// Says what has changed of a bookmark that is opened; from then on it counts as seen.
   func sayChanges(of bookmark: Bookmark) {
     guard let changes = bookmarkChanges.removeValue(forKey: bookmark.id) else { return }
-    let advice = details.isBeside && details.pane == .changes ? "" : " (6 shows all)"
-    announce("Since you looked\(advice): \(changes.map(\.words).joined(separator: "; "))", in: .results)
+    // An app that is no longer sold has no details.
+    let isGone = changes.last { $0.what == .available }?.to == .integer(0)
+    let isOnScreen = details.isBeside && details.pane == .changes
+    let advice: ActionWords = isOnScreen || isGone ? "" : " (\(key: "detail.changes") shows all)"
+    let words = changes.count <= 2 ? changes.map(\.words).joined(separator: "; ") : AppChange.names(of: changes)
+    announce("Since you looked\(advice): \(words)", in: .results)
     library.looked(at: bookmark.id)
   }
 }

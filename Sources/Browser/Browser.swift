@@ -46,7 +46,9 @@ package final class Browser {
   var lastSurvey: StorefrontSurvey?
   /// The comparisons of storefronts that an earlier run left undone.
   var undoneComparisons: [StorefrontSubject] = []
-  var notices = Notices()
+  /// What keys do; sentences name them by it.
+  package let actions: ActionTable
+  var notices: Notices
   var pages = PageOpener()
   var saveAskedAt = Duration.zero
   /// The query whose first result opens by itself.
@@ -63,15 +65,18 @@ package final class Browser {
   ///   - clock: measures pauses and countdowns.
   ///   - library: keeps past searches and bookmarks; without one they end with the program.
   ///   - tracker: looks where tracked apps stand; without one nothing can be tracked.
+  ///   - actions: the keys, with a person's own.
   package init(
     service: AppSearchService, loader: ArtworkLoader? = nil, saver: ArtworkSaver? = nil,
     configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock(),
     history: QueryHistory = QueryHistory(), library: Library? = nil, tracker: Tracker? = nil,
-    days: CalendarDays = CalendarDays()
+    days: CalendarDays = CalendarDays(), actions: ActionTable = .standard
   ) {
     let elapsed = clock.stopwatch()
     self.elapsed = elapsed
     keeping = KeepingLine(clock: clock)
+    self.actions = actions
+    notices = Notices(keys: actions.keys)
     self.saver = saver
     self.days = days
     self.configuration = configuration

@@ -18,6 +18,8 @@ package enum Command: Sendable, Hashable {
   case show(Overlay.Kind)
   /// Act on the app whose detail has the keys, else on the selected one.
   case app(AppCommand)
+  /// Type into the field that has the keys; move through the rows or lines that have them.
+  case type(LineEditor.Edit), move(Movement)
   case search(SearchField.Command)
   case filter(LineEditor.Edit)
   case list(ListModel.Command)

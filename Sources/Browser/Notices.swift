@@ -10,6 +10,7 @@ struct Notices {
 
   /// What is shown: a warning before all else.
   var text: String? { warning?.text ?? plain }
+  private let keys: KeyNames
   private var plain: String?
   /// Stays until the next key, whatever else comes.
   private var warning: (text: String, staysUntil: Duration)?
@@ -21,16 +22,21 @@ struct Notices {
   /// How long an event's notice stays at least, so that a key already on its way doesn't clear it unread.
   static let stay = Duration.seconds(2)
 
+  init(keys: KeyNames) { self.keys = keys }
+
   /// Sets the notice about a command; `nil` clears it.
-  mutating func say(_ text: String?) {
-    plain = text
+  mutating func say(_ words: ActionWords?) {
+    plain = words?.text(keys)
     announcement = nil
   }
+
+  mutating func say(_ text: String) { say(ActionWords(text)) }
 
   /// Sets the notice about an event that no key caused, such as the end of a save.
   ///
   /// - Parameter place: where it is of use; `nil` for everywhere.
-  mutating func announce(_ text: String, at now: Duration, in place: Place? = nil) {
+  mutating func announce(_ words: ActionWords, at now: Duration, in place: Place? = nil) {
+    let text = words.text(keys)
     plain = text
     announcement = (text, now + Self.stay, place)
   }
@@ -43,10 +49,10 @@ struct Notices {
   /// Says that a bookmark was saved, unless another notice came since the key was pressed.
   ///
   /// - Parameter before: the notice when the key was pressed.
-  mutating func sayBookmarked(_ text: String, after before: String?) -> Bool {
+  mutating func sayBookmarked(_ words: ActionWords, after before: String?) -> Bool {
     guard plain == before || plain == bookmarkText else { return false }
-    say(text)
-    bookmarkText = text
+    say(words)
+    bookmarkText = plain
     return true
   }
 

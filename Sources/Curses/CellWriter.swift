@@ -61,7 +61,7 @@ struct CellWriter {
       let cell = cells[index]
       index += 1
       let isSpace = cell.glyph == .space
-      let wanted = isSpace ? styleToDraw(space: cell, after: text) : cell.style
+      let wanted = isSpace ? styleToDraw(space: cell, after: text) : styleToDraw(cell.style)
       if !isSpace { text = cell.style }
       if wanted != style {
         guard adopt(wanted, insists: insists) else { return false }
@@ -99,6 +99,11 @@ struct CellWriter {
       _ = mvwadd_wchnstr(window, Int32(row), Int32(column), $0.baseAddress, Int32(count))
     }
     return true
+  }
+
+  /// The style of a glyph without the colours that are left to ``DirectColors``: all such cells are one run.
+  private func styleToDraw(_ style: Style) -> Style {
+    pairs.reduction.leavesDirectColors && style.hasDirectColor ? Style(attributes: style.attributes) : style
   }
 
   /// The style to draw a space in: that of the text before it where it looks the same, since switching there and back takes some 40

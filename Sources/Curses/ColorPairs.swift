@@ -6,7 +6,7 @@ import TerminalUI
 /// ncurses has `alloc_pair` for this since 6.1; macOS has 6.0. A pair is never redefined, since what the screen shows with it would
 /// change: when all are used up, they are given back and the screen is drawn anew.
 struct ColorPairs {
-  private let reduction: ColorReduction
+  let reduction: ColorReduction
   /// Pairs that can be told apart, pair 0 (the terminal's own colours) included.
   private let limit: Int32
   private var next: Int32 = 1

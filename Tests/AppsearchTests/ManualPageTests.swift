@@ -1,4 +1,4 @@
-import Interface
+import Browser
 import Testing
 
 @testable import appsearch
@@ -85,7 +85,8 @@ struct ManualPageTests {
 
   @Test("it has the keys of the help screen")
   func keys() {
-    let labels = Keymap.standard.sections.flatMap { $0.bindings.compactMap(\.label) }
+    let table = ActionTable.standard
+    let labels = table.sections.flatMap(\.lines).filter { $0.help != nil }.map(table.label)
     #expect(section("KEYS").filter { $0.hasPrefix(".It ") } == labels.map { ".It \(Roff.macro("Ic", $0))" })
   }
 

@@ -47,7 +47,6 @@ func measuredKeys(_ keys: [Unicode.Scalar], in scene: Scene) {
 @MainActor
 final class Scene {
   private let browser: Browser
-  private let keymap = Keymap.standard
   private let screen: Screen
   private let view: BrowserView
   private let person: Int32
@@ -84,7 +83,7 @@ final class Scene {
 
   /// Does what the program does for a key, after its frame too.
   func press(_ key: Key) {
-    if let command = keymap.command(for: key, in: KeyContext(of: browser)) { _ = browser.perform(command) }
+    if let command = browser.actions.command(for: key, in: browser.keyPlace) { _ = browser.perform(command) }
     draw()
     RunLoop.main.run(until: .distantPast)
   }

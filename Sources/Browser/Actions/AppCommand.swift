@@ -22,8 +22,8 @@ extension AppCommand {
   /// The result of a command.
   enum Outcome {
     /// A notice to show.
-    case words(String)
+    case words(ActionWords)
     /// Work for the world outside the models, with the notice to show.
-    case request(Browser.Request, words: String? = nil)
+    case request(Browser.Request, words: ActionWords? = nil)
   }
 }

@@ -27,8 +27,8 @@ enum Copying {
   }
 
   private static func copy(_ text: String?, done: String, missing: String) -> AppCommand.Outcome {
-    guard let text, !text.isEmpty else { return .words(missing) }
+    guard let text, !text.isEmpty else { return .words(ActionWords(missing)) }
     guard let clip = ClipText(text) else { return .words("Too long to copy") }
-    return .request(.copy(clip.string), words: done)
+    return .request(.copy(clip.string), words: ActionWords(done))
   }
 }

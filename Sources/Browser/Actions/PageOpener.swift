@@ -26,11 +26,11 @@ struct PageOpener {
   mutating func open(_ url: URL, what: String, of app: App, at now: Duration) -> AppCommand.Outcome {
     switch PageAddress(url) {
     case .elsewhere where what == Self.storePage && url.scheme?.lowercased() != "https":
-      return .words("Not opened: the store's link is not https; y copies it")
+      return .words("Not opened: the store's link is not https; \(key: "app.copy") copies it")
     case .elsewhere(let host) where !hasRead(of: url, at: now):
       asked = Asked(url: url, time: now, presses: (asked?.presses ?? 0) + 1)
-      return .words("\(Self.ending(of: host)) is not the App Store: o again opens it")
-    case .refused(let reason): return .words("Not opened: the link \(reason); y copies it")
+      return .words("\(Self.ending(of: host)) is not the App Store: \(key: "app.page") again opens it")
+    case .refused(let reason): return .words("Not opened: the link \(reason); \(key: "app.copy") copies it")
     case .elsewhere(let host):
       return .request(.open(url, what: "\(Self.ending(of: host)), the \(what) of \(app.title)"))
     case .store: return .request(.open(url, what: "the \(what) of \(app.title)"))

@@ -46,7 +46,7 @@ package enum Board {
   /// What a board can't do itself.
   enum Outcome {
     /// It is done, with a notice if there is one.
-    case stays(saying: String? = nil)
+    case stays(saying: ActionWords? = nil)
     /// A track is to be followed no longer.
     case untracks(TrackSummary)
     /// One that was followed until now is to be followed again.
@@ -85,6 +85,8 @@ extension Board {
 /// What all boards have in common.
 @MainActor
 protocol BoardPage: AnyObject {
+  /// The place of its keys while its field hasn't got them.
+  var place: PlaceID { get }
   var status: BoardStatus { get }
   /// Layout: there is room for so many rows.
   func fit(room: Int)
@@ -92,7 +94,7 @@ protocol BoardPage: AnyObject {
   /// Esc: ends what is under way or was narrowed.
   ///
   /// - Returns: the notice to show; `nil` where there was nothing to end, so that the board closes.
-  func stepBack() -> String?
+  func stepBack() -> ActionWords?
   /// Ends all tasks.
   func close()
 }

@@ -48,14 +48,13 @@ extension Browser {
   /// Says what was left undone, and how it goes on.
   func offer(_ left: (searches: Int, comparisons: [StorefrontSubject])) {
     for subject in left.comparisons { leaveUndone(subject) }
-    var offers: [String] = []
+    var offers: [ActionWords] = []
     if left.searches > 0 {
-      offers.append("\(left.searches == 1 ? "1 search" : "\(left.searches) searches") (T, then u)")
+      let searches = left.searches == 1 ? "1 search" : "\(left.searches) searches"
+      offers.append("\(searches) (\(key: "tracked"), then \(key: "tracked.update"))")
     }
-    // Without a query the field has the keys.
-    let key = search.state.query == nil ? "press Tab, then C" : "C on it"
-    offers += left.comparisons.map { "all storefronts of \($0.name) (\(key))" }
-    guard !offers.isEmpty else { return }
-    announce("Left undone: \(offers.joined(separator: "; "))", in: .results)
+    offers += left.comparisons.map { "all storefronts of \($0.name) (\(key: "app.countries") in the list)" }
+    guard let first = offers.first else { return }
+    announce(offers.dropFirst().reduce("Left undone: \(first)") { "\($0); \($1)" }, in: .results)
   }
 }

@@ -24,7 +24,8 @@ extension Browser {
       do throws(ObservatoryError) {
         try await tracker.observatory.follow(key, name: name, at: tracker.now())
         var isKept = true
-        var words = "Tracked\(results == nil ? "" : ", T shows all"): \(name) \(key.place)"
+        let more: ActionWords = results == nil ? "" : ", \(key: "tracked") shows all"
+        var words: ActionWords = "Tracked\(more): \(name) \(key.place)"
         do throws(ObservatoryError) {
           if let results { try await tracker.keep(results) }
         } catch {
@@ -49,7 +50,7 @@ extension Browser {
     keeping.add { [weak self] in
       do throws(ObservatoryError) {
         try await tracker.observatory.unfollow(key, at: tracker.now())
-        self?.announce("No longer tracked, what was seen is kept: \(name) \(key.place)", in: place)
+        self?.announce("No longer tracked: \(name) \(key.place)", in: place)
       } catch {
         self?.tracks.insert(key)
         self?.announce("Still tracked: \(error.message)")
@@ -72,7 +73,8 @@ extension Browser {
           guard try await tracker.add(competitor, in: results) else {
             self?.competitors.remove(competitor.id)
             let capacity = Observatory.competitorCapacity
-            self?.announce("There are \(capacity) competitors already; Space on one of them takes it away")
+            self?.announce(
+              "There are \(capacity) competitors already; \(key: "app.competitor") on one of them takes it away")
             return
           }
         } else {
@@ -80,7 +82,7 @@ extension Browser {
         }
         self?.announce(
           isNew
-            ? "Competitor: \(competitor.name); M compares it with what is tracked"
+            ? "Competitor: \(competitor.name); \(key: "matrix") compares it with what is tracked"
             : "No longer a competitor: \(competitor.name)", in: place)
       } catch {
         self?.competitors.formSymmetricDifference([competitor.id])

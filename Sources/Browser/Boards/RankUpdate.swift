@@ -7,7 +7,7 @@ final class RankUpdate {
   private let run: BackgroundRun<SearchKey, Kept<SearchResults>>
   private let onChange: @MainActor () -> Void
   private let onAnswer: @MainActor () -> Void
-  private let say: @MainActor (String) -> Void
+  private let say: @MainActor (ActionWords) -> Void
 
   /// - Parameters:
   ///   - keeping: see ``BackgroundRun``.
@@ -18,7 +18,7 @@ final class RankUpdate {
   init(
     tracker: Tracker, keeping: KeepingLine, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void, onAnswer: @escaping @MainActor () -> Void,
-    say: @escaping @MainActor (String) -> Void
+    say: @escaping @MainActor (ActionWords) -> Void
   ) {
     self.onChange = onChange
     self.onAnswer = onAnswer
@@ -60,7 +60,7 @@ final class RankUpdate {
   /// Esc.
   ///
   /// - Returns: the notice; `nil` where nothing was under way.
-  func callOff() -> String? {
+  func callOff() -> ActionWords? {
     guard run.isRunning else { return nil }
     run.callOff()
     return "Update stopped"

@@ -6,15 +6,11 @@ package import TerminalUI
 package struct MouseMap {
   private let layout: Layout
   private let targets: [ClickTarget]
-  private let keymap: Keymap
 
-  /// - Parameters:
-  ///   - targets: what else can be clicked in the drawing on the screen.
-  ///   - keymap: for the keys that clicks press.
-  package init(layout: Layout, targets: [ClickTarget] = [], keymap: Keymap = .standard) {
+  /// - Parameter targets: what else can be clicked in the drawing on the screen.
+  package init(layout: Layout, targets: [ClickTarget] = []) {
     self.layout = layout
     self.targets = targets
-    self.keymap = keymap
   }
 
   /// The command for an event; `nil` where there is none.
@@ -61,7 +57,7 @@ package struct MouseMap {
   /// The command of the topmost target at a point.
   private func targetCommand(at point: Point, in browser: Browser) -> Command? {
     switch targets.last(where: { $0.rect.contains(point) })?.action {
-    case .press(let key): keymap.command(for: key, in: KeyContext(of: browser))
+    case .press(let key): browser.actions.command(for: key, in: browser.keyPlace)
     case .perform(let command): command
     case nil: nil
     }

@@ -1,11 +1,13 @@
+import Browser
 import TerminalUI
 
 extension Theme {
   /// The styles, from a depth's colours. Where there is no colour, attributes alone carry the meaning.
-  init(depth: ColorDepth, symbols: Symbols, hues: Hues) {
+  init(depth: ColorDepth, symbols: Symbols, hues: Hues, keys: KeyNames) {
     self.depth = depth
     pictureDepth = depth
     self.symbols = symbols
+    self.keys = keys
     // Not the terminal's dim, which can be too faint to read.
     let subtle = Style(foreground: hues.subtle)
     title = Style(foreground: hues.accent, attributes: .bold)

@@ -1,3 +1,4 @@
+package import Browser
 package import TerminalUI
 
 /// What everything looks like: a style for each meaning, and the signs to draw.
@@ -10,6 +11,8 @@ package struct Theme: Sendable, Hashable {
   /// The colours of pictures made of cells, which may be more.
   package var pictureDepth: ColorDepth
   package let symbols: Symbols
+  /// The keys that sentences name.
+  package let keys: KeyNames
 
   /// The program's or an app's name at the top of something.
   package var title: Style
@@ -76,11 +79,16 @@ package struct Theme: Sendable, Hashable {
   ///   - isUTF8: whether the locale can show more than ASCII.
   ///   - background: what is known of the terminal's.
   ///   - pictureDepth: the colours of pictures; `depth` without one.
+  ///   - keys: those that are bound.
   package init(
-    depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown, pictureDepth: ColorDepth? = nil
+    depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown, pictureDepth: ColorDepth? = nil,
+    keys: KeyNames = ActionTable.standard.keys
   ) {
     self.init(
-      depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background))
+      depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background), keys: keys)
     if let pictureDepth { self.pictureDepth = pictureDepth }
   }
+
+  /// A sentence with the keys that are bound.
+  func text(_ words: ActionWords) -> SafeText { SafeText(words.text(keys)) }
 }

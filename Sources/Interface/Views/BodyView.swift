@@ -16,7 +16,8 @@ struct BodyView {
       drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
       if browser.list.rows.results == nil {
         let lines: [MessageView.Line] = [
-          .init(SafeText("Searching for \(loading.query.term)"), theme.dimmed), .init("Esc cancels", theme.dimmed),
+          .init(SafeText("Searching for \(loading.query.term)"), theme.dimmed),
+          .init(theme.text("\(key: "back") cancels"), theme.dimmed),
         ]
         drawing.frame.fill(layout.body, with: .blank)
         MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
@@ -75,13 +76,17 @@ struct BodyView {
       .init(SafeText("in \(place)"), theme.dimmed),
       .init(
         browser.focusBelow == .search
-          ? "Tab, then c for another country or d for another device"
-          : "/ another search   c another country   d another device", theme.dimmed),
+          ? theme.text(
+            "\(key: "search.leave"), then \(key: "country") for another country or \(key: "device") for another device")
+          : theme.text(
+            "\(key: "search.again") another search   \(key: "country") another country   \(key: "device") another device"
+          ),
+        theme.dimmed),
     ] + wayBack(browser)
   }
 
   private func wayBack(_ browser: Browser) -> [MessageView.Line] {
-    browser.canGoBack ? [.init("Esc back to the results before", theme.dimmed)] : []
+    browser.canGoBack ? [.init(theme.text("\(key: "back") back to the results before"), theme.dimmed)] : []
   }
 
   private func errorLines(

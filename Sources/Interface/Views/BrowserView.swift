@@ -9,8 +9,6 @@ package import TerminalUI
 @MainActor
 package final class BrowserView {
   package let theme: Theme
-  /// The keys, for the help screen.
-  package let keymap: Keymap
   /// Whether finished frames are brought to ASCII.
   private let isASCII: Bool
   private let pictures: PictureCells
@@ -20,16 +18,15 @@ package final class BrowserView {
   private let help: HelpView
 
   /// - Parameter pictures: those that an earlier view of the same theme has made.
-  package init(theme: Theme, keymap: Keymap = .standard, pictures: PictureCells? = nil) {
+  package init(theme: Theme, pictures: PictureCells? = nil) {
     self.theme = theme
-    self.keymap = keymap
     isASCII = theme.symbols == .ascii
     let pictures = pictures ?? PictureCells(theme: theme)
     self.pictures = pictures
     texts = PaneTexts(theme: theme)
     list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
     status = StatusBarView(theme: theme)
-    help = HelpView(theme: theme, keymap: keymap)
+    help = HelpView(theme: theme)
   }
 
   /// Tells a browser what a screen of `size` has in sight. To be called before each drawing.
@@ -42,8 +39,7 @@ package final class BrowserView {
     browser.fit(visibleRows: layout.visibleRows)
     BoardView.layOut(browser, in: layout)
     if case .help = browser.overlay {
-      browser.fit(
-        helpLines: help.lineCount(for: KeyContext(below: browser), in: layout), helpHeight: help.height(in: layout))
+      browser.fit(helpLines: help.lineCount(for: browser, in: layout), helpHeight: help.height(in: layout))
     }
     if let shown = browser.detail {
       detail(graphics).layOut(browser, shown, in: layout)
@@ -95,7 +91,7 @@ package final class BrowserView {
     switch browser.overlay {
     // The status bar asks where to save.
     case nil, .saveFolder: break
-    case .help(let position): help.draw(position, for: KeyContext(below: browser), layout: layout, in: &drawing.frame)
+    case .help(let position): help.draw(position, for: browser, layout: layout, in: &drawing.frame)
     case .storefronts(let picker):
       PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &drawing)
     case .devices(let picker):

@@ -15,19 +15,21 @@ struct ErrorText {
   let left: Duration?
 
   init(_ failure: SearchState.Failure, _ browser: Browser) {
+    let keys = browser.actions.keys
     message = SafeText("Error: \(failure.error.message)")
     let left = failure.retryAt.map { $0 - browser.elapsed() }
     self.left = left.flatMap { $0 > .zero ? $0 : nil }
     advice = SafeText(
       left.map { $0 > .zero ? StoreError.throttled(retryAfter: $0).advice : "Try again now." } ?? failure.error.advice)
-    retry = Self.retry(failure, browser)
+    retry = SafeText(Self.retry(failure, browser).text(keys))
   }
 
-  private static func retry(_ failure: SearchState.Failure, _ browser: Browser) -> SafeText {
-    guard browser.focusBelow == .search else { return "r tries again" }
+  private static func retry(_ failure: SearchState.Failure, _ browser: Browser) -> ActionWords {
+    guard browser.focusBelow == .search else { return "\(key: "retry") tries again" }
     let typed = SearchQuery(term: browser.field.editor.text).term
     if typed.isEmpty { return "Type what to search for" }
-    return typed == failure.query.term ? "Enter tries again" : SafeText("Enter searches for \(typed)")
+    return typed == failure.query.term
+      ? "\(key: "search.submit") tries again" : "\(key: "search.submit") searches for \(typed)"
   }
 
   /// All of it in one line, in the longest form that fits; the message is cut where none does, never the seconds or the key.

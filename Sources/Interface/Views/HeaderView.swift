@@ -10,11 +10,13 @@ struct HeaderView {
 
   let theme: Theme
 
+  private static let name: SafeText = "appsearch"
+
   func draw(_ browser: Browser, in drawing: inout Drawing) {
     let dot = theme.symbols.separator
     let configuration = browser.configuration
     var column = 1
-    column += drawing.frame.draw("appsearch", at: Point(column: column, row: 0), style: theme.title)
+    column += drawing.frame.draw(Self.name, at: Point(column: column, row: 0), style: theme.title)
     let place = dot + SafeText(browser.shownStorefront.code) + dot + SafeText(configuration.device.displayName)
     column += drawing.frame.draw(place, at: Point(column: column, row: 0), style: theme.header)
 

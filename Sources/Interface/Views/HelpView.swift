@@ -5,8 +5,7 @@ import TerminalUI
 @MainActor
 final class HelpView {
   private let theme: Theme
-  private let keymap: Keymap
-  private var kept: (columns: Int, context: KeyContext, lines: [Line])?
+  private var kept: (columns: Int, page: PlaceID?, lines: [Line])?
 
   private enum Line {
     case heading(SafeText)
@@ -17,22 +16,18 @@ final class HelpView {
 
   private static let keyColumns = 15
 
-  init(theme: Theme, keymap: Keymap) {
-    self.theme = theme
-    self.keymap = keymap
-  }
+  init(theme: Theme) { self.theme = theme }
 
   /// How many lines the text has at this screen's width.
-  func lineCount(for context: KeyContext, in layout: Layout) -> Int {
-    lines(for: context, columns: room(in: layout).size.columns).count
+  func lineCount(for browser: Browser, in layout: Layout) -> Int {
+    lines(for: browser, columns: room(in: layout).size.columns).count
   }
   /// How many of them are in sight.
   func height(in layout: Layout) -> Int { room(in: layout).size.rows }
 
-  /// - Parameter context: what has the keys when the help is closed.
-  func draw(_ position: ScrollPosition, for context: KeyContext, layout: Layout, in frame: inout Frame) {
+  func draw(_ position: ScrollPosition, for browser: Browser, layout: Layout, in frame: inout Frame) {
     let room = BoxView(theme: theme).draw(layout.helpBox, title: "Keys", in: &frame)
-    let lines = lines(for: context, columns: room.size.columns)
+    let lines = lines(for: browser, columns: room.size.columns)
     for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
       let point = Point(column: room.origin.column, row: room.origin.row + offset)
       switch line {
@@ -57,30 +52,36 @@ final class HelpView {
     return Rect(column: 0, row: 0, columns: box.size.columns - 4, rows: box.size.rows - 2)
   }
 
-  private func lines(for context: KeyContext, columns: Int) -> [Line] {
-    if let kept, kept.columns == columns, kept.context == context { return kept.lines }
-    let lines = wrapped(to: columns, sections: sections(for: context))
-    kept = (columns, context, lines)
+  private func lines(for browser: Browser, columns: Int) -> [Line] {
+    let page = browser.board == nil ? nil : browser.keyPlaceBelow
+    if let kept, kept.columns == columns, kept.page == page { return kept.lines }
+    let lines = wrapped(to: columns, sections: sections(for: page, in: browser.actions), browser.actions)
+    kept = (columns, page, lines)
     return lines
   }
 
-  private func sections(for context: KeyContext) -> [Keymap.Section] {
-    guard context.isPage else { return keymap.sections }
-    return keymap.sections.filter { $0.contexts == [context] } + keymap.sections.filter { $0.contexts != [context] }
+  private func sections(for page: PlaceID?, in table: ActionTable) -> [ActionSection] {
+    guard let page else { return table.sections }
+    let own = { (section: ActionSection) in section.scope == .places([page]) }
+    return table.sections.filter(own) + table.sections.filter { !own($0) }
   }
 
-  private func wrapped(to columns: Int, sections: [Keymap.Section]) -> [Line] {
+  private func wrapped(to columns: Int, sections: [ActionSection], _ table: ActionTable) -> [Line] {
     var lines: [Line] = []
     for section in sections {
-      let labelled = section.bindings.filter { $0.label != nil }
-      guard !labelled.isEmpty else { continue }
+      let worded = section.lines.filter { $0.help != nil }
+      guard !worded.isEmpty else { continue }
       if !lines.isEmpty { lines.append(.blank) }
       lines.append(.heading(SafeText(section.title)))
       if let about = section.about { lines += SafeText(about).wrapped(to: max(8, columns)).map(Line.words) }
-      for binding in labelled {
-        let help = SafeText(binding.help).wrapped(to: max(8, columns - Self.keyColumns))
-        for (index, part) in help.enumerated() {
-          lines.append(.binding(key: index == 0 ? SafeText(binding.label ?? "") : .empty, help: part))
+      for line in worded {
+        let keys = SafeText(table.label(of: line)).wrapped(to: Self.keyColumns - 1)
+        let help = line.help.map { SafeText($0.text(table.keys)).wrapped(to: max(8, columns - Self.keyColumns)) } ?? []
+        for index in 0..<max(keys.count, help.count) {
+          lines.append(
+            .binding(
+              key: keys.indices.contains(index) ? keys[index] : .empty,
+              help: help.indices.contains(index) ? help[index] : .empty))
         }
       }
     }

@@ -30,14 +30,13 @@ struct KeyHintsView {
   func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
     guard width(of: hints) > room else { return hints }
     let ranks = hints.map(\.rank)
+    let widths = hints.map { $0.columns + Self.gap }
     let lastRank = ranks.max() ?? 0
     var left = room + Self.gap
     var isTaken = [Bool](repeating: false, count: hints.count)
     for rank in 0...lastRank {
-      for index in ranks.indices where ranks[index] == rank {
-        let width = hints[index].columns + Self.gap
-        guard width <= left else { continue }
-        left -= width
+      for index in ranks.indices where ranks[index] == rank && widths[index] <= left {
+        left -= widths[index]
         isTaken[index] = true
       }
     }

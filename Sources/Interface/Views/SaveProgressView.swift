@@ -30,7 +30,7 @@ struct SaveProgressView {
 
   func draw(at start: Point, room: Int, in frame: inout Frame) {
     let hints = KeyHintsView(theme: theme)
-    let hint = [KeyHint("Esc", "cancels", .escape, rank: 0)]
+    let hint = [KeyHint([theme.keys["back"]], "cancels", rank: 0, theme: theme)].compactMap(\.self)
     for parts in Self.ways {
       let barRoom = parts.bar ? Self.barColumns.lowerBound + 2 : 0
       let hintRoom = parts.hint ? hints.width(of: hint) + 2 : 0

@@ -5,16 +5,16 @@ import TerminalUI
 struct SavePromptView {
   let theme: Theme
 
-  func draw(_ prompt: SavePrompt, row: Int, in drawing: inout Drawing) {
+  func draw(_ prompt: SavePrompt, _ hints: [KeyHint], row: Int, in drawing: inout Drawing) {
     let start = 1 + drawing.frame.draw("Save to: ", at: Point(column: 1, row: row), style: theme.title)
-    let hints = KeyHintsView(theme: theme)
-    let keys = KeyHint.hints(in: .saveFolder, theme: theme)
+    let view = KeyHintsView(theme: theme)
+    let keys = hints.filter { $0.rank == 0 }
     var room = FieldView.room(from: start, columns: drawing.frame.size.columns)
-    let width = hints.width(of: keys)
+    let width = view.width(of: keys)
     // The keys give way to a longer folder and the cell for the cursor behind it.
     if SafeText(prompt.editor.text).columns < room - width - 2 {
       room -= width + 2
-      drawing.targets += hints.draw(keys, column: start + room + 2, row: row, room: width, in: &drawing.frame)
+      drawing.targets += view.draw(keys, column: start + room + 2, row: row, room: width, in: &drawing.frame)
     }
     FieldView(theme: theme, column: start, row: row, columns: room).draw(
       prompt.editor, hasCursor: true, in: &drawing.frame)

@@ -6,9 +6,11 @@ import TerminalUI
 struct SearchFieldView {
   let theme: Theme
 
+  private static let label: SafeText = " Search: "
+
   func draw(_ browser: Browser, in frame: inout Frame) {
     let hasFocus = browser.focusBelow == .search && browser.overlay == nil
-    frame.draw(" Search: ", at: Point(column: 0, row: 1), style: hasFocus ? theme.title : theme.header)
+    frame.draw(Self.label, at: Point(column: 0, row: 1), style: hasFocus ? theme.title : theme.header)
     let field = FieldView(theme: theme, column: Layout.searchFieldColumn, row: 1)
     field.draw(browser.field.editor, hasCursor: hasFocus, in: &frame)
   }

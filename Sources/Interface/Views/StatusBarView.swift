@@ -7,20 +7,21 @@ import TerminalUI
 @MainActor
 struct StatusBarView {
   let theme: Theme
-  /// The hints of each context; those of details depend on the pane and are made for each frame.
-  private let hints: [KeyContext: [KeyHint]]
+  private let hints: KeyHints
+  private static let slash: SafeText = "/"
 
   init(theme: Theme) {
     self.theme = theme
-    hints = Dictionary(uniqueKeysWithValues: KeyContext.allCases.map { ($0, KeyHint.hints(in: $0, theme: theme)) })
+    hints = KeyHints(theme: theme)
   }
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
     if case .saveFolder(let prompt) = browser.overlay {
-      return SavePromptView(theme: theme).draw(prompt, row: layout.statusRow, in: &drawing)
+      return SavePromptView(theme: theme).draw(
+        prompt, hints.hints(for: browser), row: layout.statusRow, in: &drawing)
     }
     if let board = browser.board {
-      return BoardStatusView(theme: theme).draw(board, browser, layout: layout, in: &drawing)
+      return BoardStatusView(theme: theme).draw(board, browser, hints.hints(for: browser), layout: layout, in: &drawing)
     }
     var column = 1
     if browser.list.rows.totalCount > 0 {
@@ -29,7 +30,7 @@ struct StatusBarView {
       column += 2
     }
     let room = drawing.frame.size.columns - column - 1
-    let hints = hints(for: browser)
+    let hints = hints.hints(for: browser)
     if browser.focusBelow == .filter {
       drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
     } else if let wait = wait(of: browser) {
@@ -60,69 +61,17 @@ struct StatusBarView {
     if browser.focusBelow != .search {
       return (["searching for \(browser.field.term) in \(left.wholeSeconds) s", wait], left)
     }
+    let submit = theme.keys.name(of: "search.submit")
     return switch live.waitReason {
-    case .budget: (["Request budget spent: \(wait), Enter searches now", "\(wait), Enter searches now", wait], left)
+    case .budget:
+      (["Request budget spent: \(wait), \(submit) searches now", "\(wait), \(submit) searches now", wait], left)
     case .store: (["Paused by the store: \(wait)", wait], left)
     }
   }
 
-  /// The keys that do something now: without rows none that need one, and Esc only where it has an effect.
-  func hints(for browser: Browser) -> [KeyHint] {
-    let context = KeyContext(of: browser)
-    switch context {
-    case .detail, .screenshots:
-      let hints = browser.detail.map { KeyHint.hints(for: $0, theme: theme) } ?? []
-      return browser.search.state.isLoading ? escape(browser) + hints.filter { $0.keys != [.escape] } : hints
-    case .search, .emptySearch:
-      let hints = hints[context] ?? []
-      let past: Set<Key> = [.up, .control("r")]
-      let hasHistory = !browser.field.history.terms.isEmpty
-      return escape(browser) + hints.filter { hasHistory || $0.keys.first.map(past.contains) != true }
-    case .list where browser.list.rows.totalCount > 0:
-      let leading = escape(browser) + retry(browser)
-      let hints = hints[context] ?? []
-      return leading.isEmpty ? hints : leading + hints
-    case .list: return escape(browser) + hintsWithoutRows(browser)
-    case .help, .picker, .historySearch, .saveFolder,
-      .filter, .tracked, .chart, .matrix, .storefronts, .boardFilter:
-      return hints[context] ?? []
-    }
-  }
-
-  /// The hint for Esc in field and list; none where it has no effect.
-  private func escape(_ browser: Browser) -> [KeyHint] {
-    let hasRows = browser.list.rows.totalCount > 0
-    let meaning: SafeText
-    if browser.search.state.isLoading || browser.field.live?.waitsUntil != nil {
-      meaning = "cancel"
-    } else if browser.listFailure != nil {
-      meaning = "back"
-    } else if browser.focusBelow == .list, !browser.list.rows.filter.isEmpty {
-      meaning = "all rows"
-    } else if browser.canGoBack, browser.focusBelow == .list || !hasRows {
-      meaning = "back"
-    } else {
-      return []
-    }
-    return [KeyHint("Esc", meaning, .escape, rank: 0)]
-  }
-
-  private func hintsWithoutRows(_ browser: Browser) -> [KeyHint] {
-    [KeyHint("/", "search", .character("/"), rank: 0)] + retry(browser) + [
-      KeyHint("c", "country", .character("c"), rank: 2), KeyHint("d", "device", .character("d"), rank: 2),
-      KeyHint("T", "tracked", .character("T"), rank: 3), KeyHint("B", "bookmarks", .character("B"), rank: 3),
-      KeyHint("?", "help", .character("?"), rank: 0),
-      KeyHint("q", "quit", .character("q"), rank: 1),
-    ]
-  }
-
-  private func retry(_ browser: Browser) -> [KeyHint] {
-    browser.search.state.failure == nil ? [] : [KeyHint("r", "try again", .character("r"), rank: 0)]
-  }
-
   private func count(of list: ResultList) -> SafeText {
     let selected = list.count == 0 ? 0 : list.selection + 1
-    let count = SafeText(decimal: selected) + "/" + SafeText(decimal: list.count)
+    let count = SafeText(decimal: selected) + Self.slash + SafeText(decimal: list.count)
     return list.filter.isEmpty ? count : count + " of " + SafeText(decimal: list.totalCount)
   }
 

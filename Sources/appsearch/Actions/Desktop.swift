@@ -1,3 +1,4 @@
+import Browser
 import Concurrency
 import Foundation
 
@@ -21,7 +22,7 @@ final class Desktop {
   private var tasks: [UUID: Task<Void, Never>] = [:]
   /// The page being opened, and since when.
   private var opening: (id: UUID, start: Duration)?
-  private var report: @MainActor (String) -> Void = { _ in }
+  private var report: @MainActor (ActionWords) -> Void = { _ in }
 
   /// An opener that still runs after this time is taken to be the browser itself; the next page may then be opened.
   static let openingTime = Duration.seconds(5)
@@ -42,7 +43,7 @@ final class Desktop {
   }
 
   /// Sets what is called with notices for the status bar.
-  func observe(_ report: @escaping @MainActor (String) -> Void) {
+  func observe(_ report: @escaping @MainActor (ActionWords) -> Void) {
     self.report = report
   }
 
@@ -56,7 +57,7 @@ final class Desktop {
   func open(_ page: URL, what: String) {
     guard ["https", "http"].contains(page.scheme?.lowercased()) else { return say("Not opened: the link is not https") }
     if let opening, elapsed() - opening.start < Self.openingTime {
-      return say("The last page is still being opened; y copies the link")
+      return say("The last page is still being opened; \(key: "app.copy") copies the link")
     }
     let id = UUID()
     opening = (id, elapsed())
@@ -71,14 +72,14 @@ final class Desktop {
           guard let started else { continue }
           await say("Opened \(what)")
           for await status in started.exit where status != 0 {
-            await say("\(program.name) could not open the page (exit status \(status)); y copies the link")
+            await say("\(program.name) could not open the page (exit status \(status)); \(key: "app.copy") copies the link")
           }
           return
         } catch {
           trouble = "\(program.name) did not start: \(error.message)"
         }
       }
-      await say("\(trouble); y copies the link")
+      await say("\(trouble); \(key: "app.copy") copies the link")
     }
   }
 
@@ -110,7 +111,7 @@ final class Desktop {
 
   /// Runs `body` until it ends or ``stop()`` is called.
   private func run(
-    _ id: UUID = UUID(), _ body: @escaping @Sendable (_ say: @Sendable (String) async -> Void) async -> Void
+    _ id: UUID = UUID(), _ body: @escaping @Sendable (_ say: @Sendable (ActionWords) async -> Void) async -> Void
   ) {
     tasks[id] = Task { [weak self] in
       await body { [weak self] words in await self?.say(words) }
@@ -119,7 +120,7 @@ final class Desktop {
     }
   }
 
-  private func say(_ words: String) {
+  private func say(_ words: ActionWords) {
     guard !Task.isCancelled else { return }
     report(words)
   }

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The main loop of browsing.
 ///
-///     key ──> Keymap ──> Command ──> Browser ──> effects on actors
+///     key ──> ActionTable ──> Command ──> Browser ──> effects on actors
 ///                                       │             │ answers
 ///                                       │<────────────┘
 ///                                       ├──> BrowserView ──> Frame ──> Screen
@@ -20,7 +20,6 @@ import TerminalUI
 final class BrowsingSession {
   private let browser: Browser
   private let desktop: Desktop
-  private let keymap = Keymap.standard
   private var screen: Screen?
   private var view: BrowserView?
   /// The click targets of the frame on the screen.
@@ -86,8 +85,9 @@ final class BrowsingSession {
   /// Sets the colours that suit the terminal, as far as it is known.
   private func useColors(of screen: Screen) {
     let theme = Theme(
-      depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth)
-    view = BrowserView(theme: theme, keymap: keymap)
+      depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth,
+      keys: browser.actions.keys)
+    view = BrowserView(theme: theme)
   }
 
   private func receive(_ key: Key) {
@@ -107,10 +107,10 @@ final class BrowsingSession {
 
   private func command(for key: Key) -> Command? {
     if case .mouse(let event) = key, let screen {
-      return MouseMap(layout: Layout(size: screen.size, for: browser), targets: targets, keymap: keymap)
+      return MouseMap(layout: Layout(size: screen.size, for: browser), targets: targets)
         .command(for: event, in: browser)
     }
-    return keymap.command(for: key, in: KeyContext(of: browser))
+    return browser.actions.command(for: key, in: browser.keyPlace)
   }
 
   private func end(with code: Int32) {

@@ -1,3 +1,4 @@
+import Browser
 import Interface
 
 /// The manual page in mdoc, made from the declarations that `--help` and the completions are made from.
@@ -108,9 +109,10 @@ enum ManualPage {
 
   /// The keys of the help screen.
   private static var keys: [String] {
-    Keymap.standard.sections.flatMap { section -> [String] in
-      let items = section.bindings.compactMap { binding in
-        binding.label.map { (Roff.macro("Ic", $0), Roff.prose(binding.help)) }
+    let table = ActionTable.standard
+    return table.sections.flatMap { section -> [String] in
+      let items = section.lines.compactMap { line in
+        line.help.map { (Roff.macro("Ic", table.label(of: line)), Roff.prose($0.text(table.keys))) }
       }
       guard !items.isEmpty else { return [] }
       return [".Ss \(section.title)"] + (section.about.map(Roff.prose) ?? []) + Roff.list(items, columns: 14)

@@ -1,3 +1,4 @@
+import Browser
 import Foundation
 import Support
 import Testing
@@ -20,7 +21,7 @@ extension DesktopSuites {
       // Without the system's own programs, which may have an opener too.
       if alone { environment["PATH"] = programs.path }
       let desktop = Desktop(environment: environment.merging(variables) { _, new in new })
-      desktop.observe { [words] in words.say($0) }
+      desktop.observe { [words] in words.say($0.text(ActionTable.standard.keys)) }
       return desktop
     }
 
@@ -120,7 +121,7 @@ extension DesktopSuites {
       try programs.add(Desktop.opener, "echo x >> \"$RECORD\"; read line < '\(programs.path)/gate'")
       let clock = TestClock()
       let desktop = Desktop(environment: programs.environment, clock: clock)
-      desktop.observe { [words] in words.say($0) }
+      desktop.observe { [words] in words.say($0.text(ActionTable.standard.keys)) }
       desktop.open(try page(), what: "the store page of Weather")
       // Before the first one has even been started.
       desktop.open(try page(), what: "the store page of Weather")

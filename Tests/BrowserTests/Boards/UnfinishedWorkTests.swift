@@ -114,7 +114,7 @@ struct UnfinishedWorkTests {
     let next = boards.nextProgram()
     next.browser.loadTracks()
     try await eventually("it is offered") {
-      next.browser.notice == "Left undone: all storefronts of Weather (press Tab, then C)"
+      next.browser.notice == "Left undone: all storefronts of Weather (C in the list)"
     }
     next.perform(.app(.compareStorefronts))
     guard case .storefronts(let board) = next.browser.board else { throw BoardFixture.NoBoard() }

@@ -19,10 +19,10 @@ extension EndToEnd {
         let ending = try await terminal.ending()
         #expect(ending.status == (signal.map { 128 + $0 } ?? 0))
         #expect(!ending.isAlternateScreen && ending.settingsAfter == ending.settingsBefore)
-        // The line is broken where the terminal ends.
-        let text = ending.screen.lines.joined()
-        #expect(text.contains("appsearch: not saved: the bookmark of Weather Radar"), "\(ending.screen)")
-        #expect(text.contains("locked by another program"), "\(ending.screen)")
+        // The line is broken where the terminal ends, and a blank there is lost.
+        let text = ending.screen.lines.joined().filter { $0 != " " }
+        #expect(text.contains("appsearch:notsaved:thebookmarkofWeatherRadar"), "\(ending.screen)")
+        #expect(text.contains("lockedbyanotherprogram"), "\(ending.screen)")
         #expect(try other.column(bookmarkNames) == [])
       }
     }

@@ -193,12 +193,11 @@ struct MouseMapTests {
     arguments: [SceneState.data, .initial, .overview, .screenshots, .info, .error, .help, .saveFolder, .filteredAway])
   func hints(state: SceneState) async throws {
     let scene = try await state.scene(Self.narrow)
-    let keymap = Keymap.standard
     let line = Array(scene.draw().frame.rows[23])
     var presses = 0
     for target in scene.draw().targets where target.rect.origin.row == 23 {
       guard case .press(let key) = target.action else { continue }
-      let expected = keymap.command(for: key, in: KeyContext(of: scene.browser))
+      let expected = scene.browser.actions.command(for: key, in: scene.browser.keyPlace)
       #expect(expected != nil)
       // The second key of two lies over the first one's.
       let column = target.rect.origin.column

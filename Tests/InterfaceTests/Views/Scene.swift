@@ -27,7 +27,8 @@ final class Scene {
 
   init(
     _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
-    history: [String] = [], keepsObservations: Bool = false, archive: (any AnswerArchive)? = nil
+    history: [String] = [], keepsObservations: Bool = false, archive: (any AnswerArchive)? = nil,
+    actions: ActionTable = .standard
   ) {
     self.size = size
     self.showsPictures = showsPictures
@@ -44,7 +45,7 @@ final class Scene {
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
       history: QueryHistory(terms: history),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: { Self.now }) },
-      days: CalendarDays(timeZone: TimeZone(identifier: "UTC"), now: { Self.now }))
+      days: CalendarDays(timeZone: TimeZone(identifier: "UTC"), now: { Self.now }), actions: actions)
     browser.fit(hasRoomBeside: layout.isWide)
     browser.fit(visibleRows: layout.visibleRows)
   }

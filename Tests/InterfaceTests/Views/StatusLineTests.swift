@@ -14,15 +14,20 @@ struct StatusLineTests {
   @Test("no key is left out that would fit, and none goes for one that matters less", arguments: 0...200)
   func greedy(room: Int) {
     let view = KeyHintsView(theme: Self.theme)
-    for context in KeyContext.allCases {
-      let hints = KeyHint.hints(in: context, theme: Self.theme)
+    let table = ActionTable.standard
+    for place in table.places {
+      let hints = table.hinted(in: place).compactMap { line in
+        KeyHint(
+          line.actions.map { table.keys(of: $0, in: place) }, SafeText(line.hint ?? ""), rank: line.rank,
+          theme: Self.theme)
+      }
       let shown = view.fitting(hints, in: room)
       #expect(shown.isEmpty || view.width(of: shown) <= room)
       let labels = Set(shown.map { "\($0.label)" })
       for left in hints where !labels.contains("\(left.label)") {
-        #expect(view.width(of: shown + [left]) > room, "\(context) \(left.label)")
+        #expect(view.width(of: shown + [left]) > room, "\(place) \(left.label)")
         let better = shown.filter { $0.rank <= left.rank }
-        #expect(view.width(of: better + [left]) > room, "\(context) \(left.label)")
+        #expect(view.width(of: better + [left]) > room, "\(place) \(left.label)")
       }
     }
   }
@@ -33,15 +38,12 @@ struct StatusLineTests {
   func filled(state: SceneState) async throws {
     let scene = try await state.scene(Size(columns: 80, rows: 24))
     let view = BrowserView(theme: Self.theme)
-    let status = StatusBarView(theme: Self.theme)
+    let hints = KeyHints(theme: Self.theme)
     for columns in 40...200 {
       let size = Size(columns: columns, rows: 24)
       view.layOut(scene.browser, size: size)
       let row = view.draw(scene.browser, size: size).frame.rows[23]
-      let hints =
-        scene.browser.board.map {
-          BoardStatusView(theme: Self.theme).hints(for: $0.status, in: KeyContext(of: scene.browser))
-        } ?? status.hints(for: scene.browser)
+      let hints = hints.hints(for: scene.browser)
       let free = columns - 1 - SafeText(row).columns
       for hint in hints where !row.contains("\(hint.label) \(hint.meaning)") {
         #expect(hint.columns + 2 > free, "\(columns): \(hint.label) \(hint.meaning)")

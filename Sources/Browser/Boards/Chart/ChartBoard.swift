@@ -70,7 +70,7 @@ package final class ChartBoard: BoardPage {
     return .stays()
   }
 
-  func stepBack() -> String? { nil }
+  func stepBack() -> ActionWords? { nil }
 
   func close() {
     loading?.cancel()

@@ -72,7 +72,7 @@ package final class MatrixBoard: BoardPage {
     return .stays()
   }
 
-  func stepBack() -> String? {
+  func stepBack() -> ActionWords? {
     updating.callOff()
   }
 
@@ -102,7 +102,7 @@ package final class MatrixBoard: BoardPage {
     onChange()
   }
 
-  private func update() -> String? {
+  private func update() -> ActionWords? {
     guard updating.progress == nil else { return nil }
     let due = tracker.due(of: matrix)
     guard !due.isEmpty else {
@@ -119,16 +119,16 @@ package final class MatrixBoard: BoardPage {
     guard let (search, column, cell) = selected else { return .stays() }
     switch cell {
     case .seen: return .chart(ChartSubject(key: TrackKey(search: search, app: column.app), name: column.name))
-    case .unseen: return .stays(saying: "Not looked for yet; u asks the store")
+    case .unseen: return .stays(saying: "Not looked for yet; \(key: "matrix.update") asks the store")
     case .notFollowed:
-      return .stays(saying: "Not tracked for \(search.term); search for it and press t on the app")
+      return .stays(saying: "Not tracked for \(search.term); search for it and press \(key: "app.track") on the app")
     }
   }
 
   private func unmark() -> Board.Outcome {
     guard let column = selected?.column else { return .stays() }
     guard !column.isFollowed else {
-      return .stays(saying: "\(column.name) is tracked; Space takes competitors away")
+      return .stays(saying: "\(column.name) is tracked; \(key: "matrix.unmark") takes competitors away")
     }
     return .unmarks(Competitor(id: column.app, name: column.name))
   }

@@ -26,7 +26,7 @@ package final class StorefrontsBoard: BoardPage {
   private let tracker: Tracker
   private let run: BackgroundRun<Storefront, Kept<StorefrontRow>>
   private let onChange: @MainActor () -> Void
-  private let say: @MainActor (String) -> Void
+  private let say: @MainActor (ActionWords) -> Void
   private var filter = RowFilter()
   private var reading: Task<Void, Never>?
   /// Whether it was said that what comes can't be kept.
@@ -44,7 +44,7 @@ package final class StorefrontsBoard: BoardPage {
   init(
     _ survey: StorefrontSurvey, from storefront: Storefront, tracker: Tracker, keeping: KeepingLine,
     elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    say: @escaping @MainActor (String) -> Void
+    say: @escaping @MainActor (ActionWords) -> Void
   ) {
     self.survey = survey
     chosen = Self.chosen(from: storefront)
@@ -102,11 +102,12 @@ package final class StorefrontsBoard: BoardPage {
     return .stays()
   }
 
-  func stepBack() -> String? {
+  func stepBack() -> ActionWords? {
     if run.isRunning {
       run.callOff()
       asked = []
-      return "Stopped: \(knownCount) of \(totalCount) storefronts are known; \(survey.wantsAll ? "a" : "u") goes on"
+      let action: ActionID = survey.wantsAll ? "countries.all" : "countries.update"
+      return "Stopped: \(knownCount) of \(totalCount) storefronts are known; \(key: action) goes on"
     }
     guard filter.clear() else { return nil }
     arrange()
@@ -183,7 +184,7 @@ package final class StorefrontsBoard: BoardPage {
   private var all: [Storefront] { chosen + Storefront.all.filter { !chosen.contains($0) } }
 
   /// Asks for the rows that are missing or were not asked for an hour; where there are none, for all rows again.
-  private func update() -> String? {
+  private func update() -> ActionWords? {
     guard !run.isRunning else { return nil }
     let shown = all.filter { survey.rows[$0.code] != nil }
     let due = survey.due(shown, at: tracker.now())
@@ -192,7 +193,7 @@ package final class StorefrontsBoard: BoardPage {
   }
 
   /// Asks for all storefronts but those that were asked within the hour.
-  private func updateAll() -> String? {
+  private func updateAll() -> ActionWords? {
     survey.include(Storefront.all)
     let due = survey.due(all, at: tracker.now()).filter { !asked.contains($0) }
     survey.wantsAll = !due.isEmpty || run.isRunning

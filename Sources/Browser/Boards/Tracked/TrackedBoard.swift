@@ -70,7 +70,7 @@ package final class TrackedBoard: BoardPage {
     return .stays()
   }
 
-  func stepBack() -> String? {
+  func stepBack() -> ActionWords? {
     if let words = updating.callOff() { return words }
     guard filter.clear() else { return nil }
     arrange()
@@ -136,7 +136,7 @@ package final class TrackedBoard: BoardPage {
 
   // MARK: - Update
 
-  private func update() -> String? {
+  private func update() -> ActionWords? {
     guard updating.progress == nil else { return nil }
     let due = tracker.due(of: summaries.filter { !untracked.contains($0.key) })
     guard !due.isEmpty else {

@@ -14,9 +14,9 @@ struct BoardProgressView {
     let reason: SafeText = progress.isTurnedAway ? "the store wants a pause, " : .empty
     let time = progress.isPaused ? "paused" : left.map { reason + SafeText($0.words) } ?? .empty
     let hints = [
-      KeyHint("Esc", "stops", .escape, rank: 0),
-      KeyHint("p", progress.isPaused ? "goes on" : "pauses", .character("p"), rank: 1),
-    ]
+      KeyHint([theme.keys["back"]], "stops", rank: 0, theme: theme),
+      KeyHint([theme.keys["page.pause"]], progress.isPaused ? "goes on" : "pauses", rank: 1, theme: theme),
+    ].compactMap(\.self)
     let taken = (time.isEmpty ? 0 : time.columns + 2) + hints.map { $0.columns + 2 }.reduce(-2, +)
     let fitting = forms.first { $0.words.columns + 2 + ($0.bar == 0 ? 0 : $0.bar + 2) + taken <= room }
     guard let (words, bar) = fitting ?? forms.last, words.columns <= room else { return }

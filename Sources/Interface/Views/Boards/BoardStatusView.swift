@@ -6,7 +6,9 @@ import TerminalUI
 struct BoardStatusView {
   let theme: Theme
 
-  func draw(_ board: Board, _ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+  func draw(
+    _ board: Board, _ browser: Browser, _ hints: [KeyHint], layout: Layout, in drawing: inout Drawing
+  ) {
     let row = layout.statusRow
     let status = board.status
     var column = 1
@@ -19,7 +21,6 @@ struct BoardStatusView {
         .draw(filter, hasCursor: browser.overlay == nil, in: &drawing.frame)
     }
     let end = layout.size.columns - 1
-    let hints = hints(for: status, in: KeyContext(of: browser))
     if let notice = browser.notice {
       // Beside a notice the progress shows where there is room.
       guard let progress = status.progress else {
@@ -38,13 +39,6 @@ struct BoardStatusView {
       if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
       drawing.targets += KeyHintsView(theme: theme).draw(
         hints, column: column, row: row, room: end - column, in: &drawing.frame)
-    }
-  }
-
-  /// The keys that do something now: without rows only help and the way out.
-  func hints(for status: BoardStatus, in context: KeyContext) -> [KeyHint] {
-    KeyHint.hints(in: context, theme: theme).filter { hint in
-      status.total > 0 || hint.keys == [.escape] || hint.keys == [.character("?")]
     }
   }
 

@@ -67,9 +67,10 @@ struct ChartView: PageView {
     let size = Size(
       columns: rect.size.columns - Self.labelColumns - 2, rows: rect.size.rows - (hasAxis ? Self.axisRows : 0))
     guard let plot = ChartPlot(content.spans, from: content.start, to: content.end, size: size) else {
-      let words: SafeText =
-        content.spans.isEmpty ? "Not seen yet; u on Tracked looks" : "Not among the results in this time"
-      return MessageView(lines: [.init(words, theme.dimmed)]).draw(in: rect, of: &frame)
+      let words: ActionWords =
+        content.spans.isEmpty
+        ? "Not seen yet; \(key: "tracked.update") on Tracked looks" : "Not among the results in this time"
+      return MessageView(lines: [.init(theme.text(words), theme.dimmed)]).draw(in: rect, of: &frame)
     }
     let left = rect.origin.column + Self.labelColumns + 1
     drawAxis(plot, at: rect.origin, in: &frame)

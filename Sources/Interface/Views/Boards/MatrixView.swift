@@ -63,7 +63,7 @@ struct MatrixView: PageView {
       text = text + theme.symbols.separator + SafeText("yours is missing for " + missing.joined(separator: ", "))
     }
     if matrix.columns.allSatisfy(\.isFollowed) {
-      text = text + theme.symbols.separator + "Space in the list marks competitors"
+      text = text + theme.symbols.separator + theme.text("\(key: "app.competitor") in the list marks competitors")
     }
     return text.collapsed
   }
@@ -111,9 +111,9 @@ struct MatrixView: PageView {
     }
     guard board.isLoaded else { return }
     guard !board.matrix.searches.isEmpty else {
-      let lines = [
-        "Nothing is tracked yet", "Search for a term, select your app and press t",
-        "Space marks the apps to compare it with",
+      let lines: [ActionWords] = [
+        "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
+        "\(key: "app.competitor") marks the apps to compare it with",
       ]
       return message(lines, theme.dimmed, layout, &drawing)
     }

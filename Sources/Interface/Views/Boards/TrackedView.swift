@@ -25,7 +25,8 @@ struct TrackedView: PageView {
     guard board.isLoaded else { return }
     guard board.totalCount > 0 else {
       return message(
-        ["Nothing is tracked yet", "Search for a term, select your app and press t"], theme.dimmed, layout, &drawing)
+        ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"], theme.dimmed,
+        layout, &drawing)
     }
     let isWide = layout.body.size.columns >= Self.wide
     let table = TableView(theme: theme, columns: isWide ? wideColumns : narrowColumns, gap: isWide ? 2 : 1)
@@ -33,15 +34,15 @@ struct TrackedView: PageView {
       let track = board.rows[index]
       let cells = cells(of: track, at: board.readAt, isWide: isWide)
       guard board.untracked.contains(track.key) else { return cells }
-      // The name says it without colours.
-      let name = SafeText("not tracked: \(track.name)").collapsed
-      return [.init(name, theme.dimmed)] + cells.dropFirst().map { .init($0.text, theme.dimmed) }
+      // Words say it without colours, in the place of the numbers.
+      return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not tracked", theme.dimmed)]
+        + cells.dropFirst(3).map { _ in .init(.empty) }
     }
     if board.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
   }
 
   /// From here on a day has a column of its own.
-  private static let wide = 112
+  private static let wide = 140
 
   private var wideColumns: [TableView.Column] {
     [

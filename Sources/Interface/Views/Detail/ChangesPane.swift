@@ -32,7 +32,7 @@ struct ChangesPane {
     case .empty: addNothing(width: width, to: &content)
     case .error(let error):
       add("Error: \(error.message)", theme.error, width: width, to: &content)
-      content.add("r tries again", theme.dimmed)
+      content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
     case .data(let history):
       let today = detail.days.daysSince(history.until)
       let text = texts.text(of: history, today: today, columns: width) {
@@ -78,11 +78,14 @@ struct ChangesPane {
   /// How to know more.
   private func advice(width: Int) -> [PaneContent.Line] {
     var content = PaneContent()
-    let words =
+    let words: ActionWords =
       isRemembered
       ? "What is seen of it from now on is remembered, and what changes is told here."
-      : "b bookmarks the app, t tracks it: what is seen of it is remembered from then on, and what changes is told here."
-    add(words, .plain, width: width, to: &content)
+      : """
+      \(key: "app.bookmark") bookmarks the app, \(key: "app.track") tracks it: what is seen of it is remembered from then on, \
+      and what changes is told here.
+      """
+    add(words.text(theme.keys), .plain, width: width, to: &content)
     return content.lines
   }
 

@@ -36,7 +36,7 @@ struct OverviewPane {
     }
     while hasIcon, content.lines.count < icon.rows { content.lines.append([]) }
     if case .failed(let error) = iconState {
-      let text = theme.symbols.failure + SafeText(" Icon: \(error.message); r tries again")
+      let text = theme.symbols.failure + theme.text(" Icon: \(error.message); \(key: "retry") tries again")
       for line in text.wrappedByClause(to: max(1, width)) { content.add(line, theme.error) }
     }
     content.lines.append([])

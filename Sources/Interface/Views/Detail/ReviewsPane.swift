@@ -38,7 +38,7 @@ struct ReviewsPane {
     for line in SafeText("Error: \(error.message) \(advice)").wrappedByClause(to: width) {
       content.add(line, theme.error)
     }
-    content.add("r tries again", theme.dimmed)
+    content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
   }
 
   /// Says of earlier reviews that they are.

@@ -46,7 +46,7 @@ struct ScreenshotsPane {
     content.requests = [large]
     content.urgentRequests = 1
     if case .failed(let error) = board.state(of: large) {
-      let text = theme.symbols.failure + SafeText(" \(error.message); r tries again")
+      let text = theme.symbols.failure + theme.text(" \(error.message); \(key: "retry") tries again")
       for line in text.wrappedByClause(to: width) { content.add(line, theme.error) }
     }
     // The failure's lines don't make what is asked for smaller: that would be another picture, which has not failed.

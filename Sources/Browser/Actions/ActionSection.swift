@@ -1,0 +1,36 @@
+/// Actions that hold in the same places, as the help shows them together.
+package struct ActionSection: Sendable {
+  package enum Scope: Sendable, Hashable {
+    case everywhere
+    case places([PlaceID])
+    /// All places whose keys move, or type.
+    case input(PlaceID.Input)
+  }
+
+  package let title: String
+  package let scope: Scope
+  /// What the group is about, in a sentence or two; `nil` where its title says it.
+  package let about: String?
+  package let lines: [ActionLine]
+
+  /// - Parameter title: as the help's heading. A section of which no line has words is not shown there.
+  init(_ title: String, _ scope: Scope, about: String? = nil, _ lines: [ActionLine]) {
+    self.title = title
+    self.scope = scope
+    self.about = about
+    self.lines = lines
+  }
+
+  init(_ title: String, _ places: PlaceID..., about: String? = nil, lines: [ActionLine]) {
+    self.init(title, .places(places), about: about, lines)
+  }
+
+  /// Whether it holds in a place.
+  package func holds(in place: PlaceID) -> Bool {
+    switch scope {
+    case .everywhere: true
+    case .places(let places): places.contains(place)
+    case .input(let input): place.input == input
+    }
+  }
+}

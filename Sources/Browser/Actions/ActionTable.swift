@@ -1,0 +1,102 @@
+package import TerminalUI
+
+/// All actions with the keys that are bound to them: what a key means where, and the words for help, hints and sentences.
+package struct ActionTable: Sendable {
+  /// In the order of the help.
+  package let sections: [ActionSection]
+  /// All places, in the order in which sections name them.
+  package let places: [PlaceID]
+  package let keys: KeyNames
+  private let commands: [PlaceID: [Key: Command]]
+
+  /// The actions with the keys that they are declared with.
+  package static let standard = ActionTable()
+
+  /// - Parameters:
+  ///   - sections: all there are.
+  ///   - bindings: a person's own, which replace an action's keys; none for an action without a key.
+  package init(_ sections: [ActionSection] = ActionSection.all, bindings: [ActionID: [Key]] = [:]) {
+    self.sections = sections
+    var places: [PlaceID] = []
+    for case .places(let some) in sections.map(\.scope) { places += some.filter { !places.contains($0) } }
+    self.places = places
+    let actions = sections.flatMap(\.lines).flatMap(\.actions)
+    keys = KeyNames(Dictionary(actions.map { ($0.id, bindings[$0.id] ?? $0.keys) }) { first, _ in first })
+    var commands: [PlaceID: [Key: Command]] = [:]
+    // A section of one place goes before one of many, and where one types, before what holds everywhere.
+    for breadth in ActionSection.Breadth.allCases.reversed() {
+      for section in sections where section.breadth == breadth {
+        for place in places where section.holds(in: place) {
+          for action in section.lines.flatMap(\.actions) {
+            for key in keys[action.id] where breadth == .places || !key.isTyped(in: place) {
+              commands[place, default: [:]][key] = action.command
+            }
+          }
+        }
+      }
+    }
+    self.commands = commands
+  }
+
+  /// What a key does in a place; `nil` for nothing.
+  package func command(for key: Key, in place: PlaceID) -> Command? {
+    if let command = commands[place]?[key] { return command }
+    guard place.input == .types else { return nil }
+    switch key {
+    case .character(let scalar): return .type(.insert(String(scalar)))
+    case .paste(let text): return .type(.insert(PastedLine.text(of: text)))
+    default: return nil
+    }
+  }
+
+  /// The keys of an action that work in a place.
+  package func keys(of action: Action, in place: PlaceID) -> [Key] {
+    keys[action.id].filter { commands[place]?[$0] == action.command }
+  }
+
+  /// The keys of a line as the help writes them: the first of each action, then the others.
+  package func label(of line: ActionLine) -> String {
+    if let label = line.label { return label }
+    let names = line.actions.map { keys[$0.id].compactMap(\.name) }
+    let most = names.map(\.count).max() ?? 0
+    return (0..<most).flatMap { index in names.compactMap { $0.indices.contains(index) ? $0[index] : nil } }
+      .joined(separator: " ")
+  }
+
+  /// The lines with a hint for a place: what moves, the sections of this place alone, those of several, and what holds everywhere.
+  package func hinted(in place: PlaceID) -> [ActionLine] {
+    sections.filter { $0.holds(in: place) }.enumerated()
+      .sorted { ($0.element.hintOrder, $0.offset) < ($1.element.hintOrder, $1.offset) }
+      .flatMap(\.element.lines).filter { $0.hint != nil && $0.hintPlaces?.contains(place) != false }
+  }
+}
+
+extension ActionSection {
+  fileprivate enum Breadth: CaseIterable {
+    case places, input, everywhere
+  }
+
+  fileprivate var hintOrder: Int {
+    switch scope {
+    case .input: 0
+    case .places(let places): places.count
+    case .everywhere: .max
+    }
+  }
+
+  fileprivate var breadth: Breadth {
+    switch scope {
+    case .everywhere: .everywhere
+    case .input: .input
+    case .places: .places
+    }
+  }
+}
+
+extension Key {
+  /// Whether it is text in a place with a field.
+  fileprivate func isTyped(in place: PlaceID) -> Bool {
+    guard case .character = self else { return false }
+    return place.input == .types
+  }
+}

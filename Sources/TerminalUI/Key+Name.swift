@@ -1,0 +1,61 @@
+/// Keys as people write them: `Ctrl-R`, `Alt-B`, `F5`, `Enter`, `Space`, `<`.
+extension Key {
+  /// The key that a name stands for; `nil` where none has it.
+  ///
+  /// Letters behind `Ctrl-` and `Alt-` and the names of keys are read in either case, and arrows by word or sign.
+  public init?(name: String) {
+    let scalars = name.unicodeScalars
+    if let scalar = scalars.first, scalars.count == 1, Self.signs[name] == nil {
+      guard scalar != " ", !scalar.properties.isWhitespace, scalar.properties.generalCategory != .control else {
+        return nil
+      }
+      self = .character(scalar)
+      return
+    }
+    let folded = name.lowercased()
+    if let key = Self.signs[name] ?? Self.named[folded] {
+      self = key
+    } else if folded.hasPrefix("ctrl-"), let character = folded.dropFirst(5).first, folded.count == 6,
+      "abcdefghijklmnopqrstuvwxyz[\\]^_".contains(character)
+    {
+      self = .control(character)
+    } else if folded.hasPrefix("alt-"), let character = name.dropFirst(4).first, name.count == 5 {
+      self = .alt(Character(character.lowercased()))
+    } else if folded.hasPrefix("f"), let number = Int(folded.dropFirst()), (1...24).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name that help, hints and sentences use; `nil` for what is no key: pastes, the mouse, unknown sequences.
+  public var name: String? {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let scalar): String(scalar)
+    case .control(let character): "Ctrl-\(character.uppercased())"
+    case .alt(let character): "Alt-\(character.uppercased())"
+    case .function(let number): "F\(number)"
+    case .paste, .mouse, .unknown: nil
+    default: Self.names[self]
+    }
+  }
+
+  private static let names: [Key: String] = [
+    .enter: "Enter", .escape: "Esc", .tab: "Tab", .backTab: "Shift-Tab", .backspace: "Backspace", .delete: "Del",
+    .insert: "Ins", .up: "↑", .down: "↓", .left: "←", .right: "→", .home: "Home", .end: "End", .pageUp: "PgUp",
+    .pageDown: "PgDn",
+  ]
+
+  private static let signs: [String: Key] = ["↑": .up, "↓": .down, "←": .left, "→": .right]
+
+  /// The names that are read, folded.
+  private static let named: [String: Key] = {
+    var keys: [String: Key] = [
+      "space": .character(" "), "up": .up, "down": .down, "left": .left, "right": .right, "escape": .escape,
+      "return": .enter, "delete": .delete, "insert": .insert, "pageup": .pageUp, "pagedown": .pageDown,
+    ]
+    for (key, name) in names { keys[name.lowercased()] = key }
+    return keys
+  }()
+}

@@ -1,0 +1,152 @@
+import Support
+import TerminalUI
+import Testing
+
+@testable import Browser
+
+@Suite("The table of actions")
+struct ActionTableTests {
+  private static let table = ActionTable.standard
+  private static let actions = table.sections.flatMap(\.lines).flatMap(\.actions)
+
+  @Test("no key has two meanings in the sections of a place", arguments: table.places)
+  func once(place: PlaceID) {
+    let sections = Self.table.sections.filter { $0.scope != .everywhere && $0.holds(in: place) }
+    for scopes in [
+      sections.filter { $0.scope == .input(place.input) }, sections.filter { $0.scope != .input(place.input) },
+    ] {
+      let keys = scopes.flatMap(\.lines).flatMap(\.actions).flatMap(\.keys)
+      #expect(Set(keys).count == keys.count, "\(place)")
+    }
+  }
+
+  @Test("every action has a name of its own, a key, and words for the help or a line beside that has them")
+  func words() {
+    for (id, same) in Dictionary(grouping: Self.actions, by: \.id) {
+      #expect(Set(same.map(\.command)).count == 1, "\(id)")
+    }
+    for action in Self.actions { #expect(!action.keys.isEmpty, "\(action.id)") }
+    let silent = Self.table.sections.flatMap(\.lines).filter { $0.help == nil }.flatMap(\.actions)
+    for action in silent {
+      let spoken = Self.table.sections.flatMap(\.lines).filter { $0.help != nil }.flatMap(\.actions)
+      let isCovered = spoken.contains { $0.command == action.command }
+      #expect(isCovered || ["choice.page-up", "choice.page-down"].contains(action.id), "\(action.id)")
+    }
+  }
+
+  @Test("each sentence names actions that there are")
+  func named() {
+    let ids = Set(Self.actions.map(\.id))
+    for line in Self.table.sections.flatMap(\.lines) {
+      for action in line.help?.actions ?? [] { #expect(ids.contains(action), "\(action)") }
+    }
+  }
+
+  @Test("each hint names keys that do something where it stands", arguments: table.places)
+  func hints(place: PlaceID) {
+    for line in Self.table.hinted(in: place) {
+      for action in line.actions {
+        for key in Self.table.keys(of: action, in: place) {
+          #expect(Self.table.command(for: key, in: place) == action.command, "\(place) \(action.id)")
+        }
+      }
+    }
+  }
+
+  @Test("the ways out and in hold everywhere", arguments: table.places)
+  func everywhere(place: PlaceID) {
+    let keys: [Key] = [.escape, .control("l"), .control("z"), .control("c"), .function(5), .function(1)]
+    #expect(
+      keys.map { Self.table.command(for: $0, in: place) } == [
+        .stepBack, .redraw, .suspend, .quit, .refresh, .show(.help),
+      ])
+  }
+
+  @Test(
+    "characters without a meaning of their own are typed where text goes, and do nothing elsewhere",
+    arguments: table.places)
+  func typing(place: PlaceID) {
+    for scalar in "xé天\u{301}".unicodeScalars {
+      let command = Self.table.command(for: .character(scalar), in: place)
+      #expect(command == (place.input == .types ? .type(.insert(String(scalar))) : nil))
+    }
+    #expect(Self.table.command(for: .unknown, in: place) == nil)
+    #expect(Self.table.command(for: .function(12), in: place) == nil)
+  }
+
+  @Test("letters that are actions elsewhere are typed in fields", arguments: table.places.filter { $0.input == .types })
+  func lettersInFields(place: PlaceID) {
+    for scalar in "qjk/?r1".unicodeScalars where place != .emptySearch || scalar != "?" {
+      #expect(Self.table.command(for: .character(scalar), in: place) == .type(.insert(String(scalar))))
+    }
+    #expect(Self.table.command(for: .control("w"), in: place) == .type(.killBlankDelimitedWordBackward))
+  }
+
+  @Test(
+    "a paste is one insert of one line",
+    arguments: [
+      ("weather\nradar", "weather radar"), ("one\r\ntwo\rthree", "one two three"), ("a\tb", "a b"), ("line\n", "line"),
+      ("\n\nline", "line"), ("a\u{1B}[31mb\u{7}", "ab"), ("a\u{2028}b", "a b"), ("天気\u{85}雨", "天気 雨"),
+    ])
+  func paste(text: String, line: String) {
+    #expect(Self.table.command(for: .paste(text), in: .search) == .type(.insert(line)))
+    #expect(Self.table.command(for: .paste(text), in: .list) == nil)
+  }
+
+  /// The keys that DESIGN.md and people's habits rest on.
+  @Test("the keys that people know lead where they led")
+  func habits() {
+    let list: [(Key, Command)] = [
+      (.enter, .list(.open)), (.character("l"), .list(.open)), (.character("/"), .focus(.search)),
+      (.character("f"), .focus(.filter)), (.character("s"), .list(.changeOrder)),
+      (.character("S"), .list(.reverseOrder)),
+      (.character("c"), .show(.storefronts)), (.character("d"), .show(.devices)), (.character("r"), .retry),
+      (.character("q"), .quit), (.character("?"), .show(.help)), (.character("b"), .app(.toggleBookmark)),
+      (.character("B"), .show(.bookmarks)), (.character("o"), .app(.openPage)), (.character("y"), .app(.copy)),
+      (.character("Y"), .app(.copyBundleID)), (.character("w"), .app(.saveArtwork)),
+      (.character("t"), .app(.toggleTrack)), (.character("T"), .showBoard(.tracked)),
+      (.character("M"), .showBoard(.matrix)), (.character("C"), .app(.compareStorefronts)),
+      (.character(" "), .app(.toggleCompetitor)), (.character("G"), .move(.last)),
+      (.control("d"), .move(.halfPages(1))),
+    ]
+    for (key, command) in list { #expect(Self.table.command(for: key, in: .list) == command, "\(key)") }
+    let others: [(PlaceID, Key, Command)] = [
+      (.detail, .tab, .detail(.stepPane(1))), (.detail, .left, .detail(.close)),
+      (.detail, .character("q"), .detail(.close)),
+      (.detail, .character("6"), .detail(.pick(.changes))), (.screenshots, .left, .detail(.stepScreenshot(-1))),
+      (.screenshots, .character("6"), .detail(.pick(.changes))), (.tracked, .character("t"), .board(.untrack)),
+      (.tracked, .character("T"), .closeBoard), (.tracked, .right, .board(.accept)),
+      (.chart, .up, .board(.step(-1))), (.chart, .character("4"), .board(.show(.year))),
+      (.matrix, .left, .board(.moveAcross(-1))), (.matrix, .character(" "), .board(.unmark)),
+      (.countries, .character("a"), .board(.updateAll)), (.countries, .left, .closeBoard),
+      (.boardFilter, .tab, .board(.endNarrowing)), (.listFilter, .down, .focus(.list)),
+      (.historySearch, .control("r"), .overlay(.older)), (.picker, .up, .move(.lines(-1))),
+      (.help, .character(" "), .move(.pages(1))), (.help, .character("q"), .show(.help)),
+      (.saveFolder, .enter, .overlay(.accept)), (.search, .up, .search(.older)),
+      (.emptySearch, .character("?"), .show(.help)),
+    ]
+    for (place, key, command) in others {
+      #expect(Self.table.command(for: key, in: place) == command, "\(place) \(key)")
+    }
+  }
+
+  @Test("keys as people write them are read and written")
+  func names() {
+    for (name, key) in [
+      ("Ctrl-R", Key.control("r")), ("Alt-B", .alt("b")), ("F5", .function(5)), ("Space", .character(" ")),
+      ("<", .character("<")), ("s", .character("s")), ("S", .character("S")), ("Enter", .enter), ("PgDn", .pageDown),
+      ("Shift-Tab", .backTab), ("Esc", .escape), ("Del", .delete),
+    ] {
+      #expect(Key(name: name) == key)
+      #expect(key.name == name)
+    }
+    for (name, key) in [
+      ("ctrl-r", Key.control("r")), ("up", .up), ("↑", .up), ("Escape", .escape), ("pageup", .pageUp),
+      ("f12", .function(12)),
+    ] { #expect(Key(name: name) == key) }
+    for name in ["", "Ctrl-", "Ctrl-é", "F0", "F99", "Hyper-x", "ab", "\u{1B}", " "] {
+      #expect(Key(name: name) == nil, "\(name)")
+    }
+    for key in Self.actions.flatMap(\.keys) { #expect(key.name.flatMap(Key.init(name:)) == key) }
+  }
+}
