@@ -132,6 +132,19 @@ struct DamageTests {
     #expect(try await folder.observatory().library().bookmarks.count == 1)
   }
 
+  @Test("of a file that was cut off, the tables that lay behind the cut are named")
+  func cut() async throws {
+    let folder = try await filled()
+    let behind = (try page(of: "bookmark", in: folder) - 1) * 4_096
+    try Data(contentsOf: folder.file).prefix(behind).write(to: folder.file)
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
+    #expect(try await store.library().bookmarks.isEmpty)
+    let damage = try #require(met.values.first)
+    #expect(damage.message.contains("; can't be read: bookmarks, "), "\(damage.message)")
+    #expect(damage.summary.hasPrefix("the file was damaged; lost: bookmarks"), "\(damage.summary)")
+  }
+
   @Test("two pages that were exchanged are found when the file is opened")
   func exchanged() async throws {
     let folder = try await filled()
