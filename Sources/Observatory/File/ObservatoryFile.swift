@@ -76,15 +76,21 @@ struct ObservatoryFile: Sendable {
   private func openCurrent(size: Int) throws(SQLiteError) -> Database? {
     // Whoever closes the file as the last removes its log.
     let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
-    let database = try Database(path, busyTimeout: busyTimeout)
+    let isFixed = isFixed(isLeftOpen: isLeftOpen)
+    let database = try Database(path, busyTimeout: busyTimeout, isFixed: isFixed)
     guard Schema.isKnown(try Schema.version(of: database)) else { return nil }
     if try !isSound(database, size: size, isLeftOpen: isLeftOpen) {
       throw SQLiteError(code: SQLITE_CORRUPT, message: "the file is damaged")
     }
     try configure(database)
     try Schema.apply(to: database)
-    try beginLog(database)
+    if !isFixed { try beginLog(database) }
     return database
+  }
+
+  /// Whether its owner has closed the file and its folder to writing: SQLite, which would make a log beside it, then reads it without one.
+  private func isFixed(isLeftOpen: Bool) -> Bool {
+    !isLeftOpen && access(path, W_OK) != 0 && access(folder, W_OK) != 0
   }
 
   private func configure(_ database: Database) throws(SQLiteError) {
