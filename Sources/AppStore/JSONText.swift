@@ -4,6 +4,8 @@ import Foundation
 package enum JSONText {
   package static func string(_ string: String?) -> String {
     guard let string else { return "null" }
+    // Most of many rows is printable ASCII, with nothing to escape.
+    if string.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }) { return "\"\(string)\"" }
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

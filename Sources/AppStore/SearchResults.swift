@@ -39,6 +39,15 @@ package struct SearchResults: Sendable, Hashable {
     return index + 1 + low
   }
 
+  /// These without the records behind position `limit`, which a server may send all the same.
+  package func first(_ limit: Int) -> SearchResults {
+    guard recordCount > limit else { return self }
+    var first = self
+    first.skippedPositions = skippedPositions.filter { $0 <= limit }
+    first.apps = Array(apps.prefix(limit - first.skippedPositions.count))
+    return first
+  }
+
   /// A sentence about unusable records; `nil` where there are none.
   package var skippedWords: String? {
     switch skippedRecords {

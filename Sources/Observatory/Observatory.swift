@@ -1,3 +1,4 @@
+import CSQLite
 import Concurrency
 import Files
 package import Foundation
@@ -75,7 +76,11 @@ package actor Observatory {
         throw .newer(path: file.path)
       case .failure(let error):
         last = ObservatoryError(error, path: file.path)
-        guard error.isDamage else { throw ObservatoryError(error, path: file.path) }
+        guard error.isDamage else {
+          // Once writing is allowed, the next call opens it for that.
+          if error.code == SQLITE_READONLY { opened = nil }
+          throw ObservatoryError(error, path: file.path)
+        }
         opened = nil
         if let damage = try file.replace(identity, now: now()) { met.append(damage) }
       }

@@ -1,5 +1,5 @@
 /// Why something could not be kept or looked up. Nothing of what was asked has happened then.
-package enum ObservatoryError: Error, Sendable, Hashable {
+package indirect enum ObservatoryError: Error, Sendable, Hashable {
   /// There is no folder to keep things in.
   case noHome
   /// The disk is full, or the person's share of it.
@@ -10,6 +10,9 @@ package enum ObservatoryError: Error, Sendable, Hashable {
   case newer(path: String)
   /// The file or its folder can't be made or written.
   case notWritable(reason: String, path: String)
+  /// The file is damaged, and what can be read of it could not be taken over for another reason. It stays as it is; the next call tries
+  /// again.
+  case damaged(because: ObservatoryError)
   /// Anything else, in the system's or SQLite's words.
   case failed(reason: String, path: String)
 
@@ -21,6 +24,7 @@ package enum ObservatoryError: Error, Sendable, Hashable {
     case .locked(let path): "locked by another program; end it or wait; \(path)"
     case .newer(let path): "the file is of a newer appsearch; use that one; \(path)"
     case .notWritable(let reason, let path): "\(reason); allow writing there; \(path)"
+    case .damaged(let error): "the file is damaged, and could not be taken over; \(error.message)"
     case .failed(let reason, let path): "\(reason); \(path)"
     }
   }

@@ -32,11 +32,17 @@ struct ProgramRun {
       throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
     }
     return try await logged { logging, composition in
-      let (damage, met) = AsyncStream<Damage>.makeStream()
-      let observatory = composition.observatory { met.yield($0) }
+      let met = Locked<[Damage]>([])
+      let (damage, meet) = AsyncStream<Damage>.makeStream()
+      let observatory = composition.observatory { damage in
+        met.withLock { $0.append(damage) }
+        meet.yield(damage)
+      }
       let browser = composition.browser(logging, observatory: observatory)
-      let telling = Task { for await damage in damage { browser.warn(damage.message) } }
+      let telling = Task { for await damage in damage { browser.warn(damage.summary) } }
       defer { telling.cancel() }
+      // The screen has room for the loss alone; the terminal that it was has room for the rest.
+      defer { for damage in met.withLock({ $0 }) { Output.complain(damage.message, within: .milliseconds(300)) } }
       return try await BrowsingSession(browser: browser).run(
         composition.screenOptions,
         beginning: {

@@ -21,6 +21,15 @@ struct SearchResultsTests {
     #expect(results.recordCount == 5 + skipped.count)
   }
 
+  @Test("records behind a limit are left out, unusable ones among them; positions stay", arguments: 0...9)
+  func limited(limit: Int) {
+    let all = results([2, 4, 5, 9])
+    let first = all.first(limit)
+    #expect(first.recordCount == min(limit, 9))
+    #expect(first.skippedPositions == [2, 4, 5, 9].filter { $0 <= limit })
+    #expect(first.apps.indices.map { first.position(at: $0) } == [1, 3, 6, 7, 8].filter { $0 <= limit })
+  }
+
   @Test("apps and skipped records together have each position once, however they are mixed", arguments: 1...20)
   func partition(seed: UInt64) {
     var state = seed

@@ -26,7 +26,7 @@ struct HonouredOptionsTests {
       "lookup 1": formats.union(listing).union(places),
       "rank x --app 1": formats.union(places).union([.lang, .app, .history]),
       "rank x --app 1 --history": formats.union(places).union([.app]),
-      "reviews 1": formats.union(places).union([.limit, .stars, .pages, .reviewVersion]),
+      "reviews 1": formats.union([.country, .limit, .stars, .pages, .reviewVersion]),
       "compare 1": formats.union(places).union([.term]),
       "compare 1 --term x": formats.union(places).union([.lang]),
       "track add 1 --term x": formats.union(places).union([.term]),

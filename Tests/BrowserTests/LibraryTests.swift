@@ -203,6 +203,28 @@ struct LibraryTests {
     #expect(try Data(contentsOf: folder.file(aside)) == Data(repeating: 0x61, count: 5_000))
   }
 
+  @Test("bookmarks that are lost in the file while they are on the screen are written anew at the end")
+  func damagedMeanwhile() async throws {
+    let library = library()
+    library.load()
+    toggle(1, in: library)
+    await library.settled()
+    try zeroBookmarks()
+    #expect(await library.close() == nil)
+    #expect(try await keptBookmarks() == [bookmark(1)])
+  }
+
+  /// Overwrites the page that the table of bookmarks begins on.
+  private func zeroBookmarks() throws {
+    let other = try SQLiteFile(file)
+    let page = try #require(Int(try other.column("SELECT rootpage FROM sqlite_schema WHERE name = 'bookmark'")[0]))
+    try other.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    let handle = try FileHandle(forUpdating: file)
+    try handle.seek(toOffset: UInt64(page - 1) * 4_096)
+    try handle.write(contentsOf: Data(count: 4_096))
+    try handle.close()
+  }
+
   @Test("a newer program's file is left as it is; that is said once, and again with a bookmark")
   func newer() async throws {
     try await store().open()

@@ -132,6 +132,34 @@ struct DamageTests {
     #expect(try await folder.observatory().library().bookmarks.count == 1)
   }
 
+  @Test("of a file that was cut off, the tables that lay behind the cut are named")
+  func cut() async throws {
+    let folder = try await filled()
+    let behind = (try page(of: "bookmark", in: folder) - 1) * 4_096
+    try Data(contentsOf: folder.file).prefix(behind).write(to: folder.file)
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
+    #expect(try await store.library().bookmarks.isEmpty)
+    let damage = try #require(met.values.first)
+    #expect(damage.message.contains("; can't be read: bookmarks, "), "\(damage.message)")
+    #expect(damage.summary.hasPrefix("the file was damaged; lost: bookmarks"), "\(damage.summary)")
+  }
+
+  @Test("what was read is looked at again at the end: damage that nobody met by then loses nothing that is known")
+  func checkedAtTheEnd() async throws {
+    let folder = try await filled()
+    let met = Log<Damage>()
+    let store = folder.observatory(met: met)
+    try await store.checkLibrary()
+    #expect(try await store.library().bookmarks.count == 1)
+    try zero(page(of: "bookmark", in: folder), in: folder)
+    #expect(try await store.library().bookmarks.count == 1)
+    #expect(met.values.isEmpty)
+    try await store.checkLibrary()
+    #expect(met.values.count == 1)
+    #expect(try await folder.observatory().library().bookmarks.count == 1)
+  }
+
   @Test("two pages that were exchanged are found when the file is opened")
   func exchanged() async throws {
     let folder = try await filled()

@@ -64,6 +64,32 @@ struct StoreFileTests {
     #expect(try folder.permissions(".") == 0o500)
   }
 
+  @Test(
+    "one that its owner may only read, in such a folder, is read; what would change it is refused, and it stays",
+    .enabled(if: geteuid() != 0))
+  func readOnlyIsRead() async throws {
+    try await keep("a", in: folder.observatory())
+    let data = folder.file.deletingLastPathComponent().path(percentEncoded: false)
+    defer {
+      chmod(data, 0o700)
+      chmod(folder.path, 0o600)
+    }
+    let bytes = try Data(contentsOf: folder.file)
+    #expect(chmod(folder.path, 0o400) == 0 && chmod(data, 0o500) == 0)
+    let store = folder.observatory()
+    #expect(try await kept(by: store) == ["a"])
+    #expect(try await store.summaries(at: Sample.start).isEmpty)
+    await #expect(throws: ObservatoryError.notWritable(reason: "Permission denied", path: folder.path)) {
+      try await keep("b", in: store)
+    }
+    #expect(try Data(contentsOf: folder.file) == bytes)
+    #expect(folder.names == ["appsearch.sqlite"])
+    chmod(data, 0o700)
+    chmod(folder.path, 0o600)
+    try await keep("b", in: store)
+    #expect(try await kept() == ["a", "b"])
+  }
+
   @Test("a link to the file stays one, and its target is used, also where that isn't there yet")
   func linked() async throws {
     let far = folder.directory.file("far.sqlite").path(percentEncoded: false)

@@ -42,6 +42,8 @@ package final class Library {
   private var trouble: String?
   /// What was said last of a disk that refuses: not said again.
   private var lastSaid: String?
+  /// What the last look at the file says of damage that could not be mended.
+  private var loss: String?
   private var failures = 0
   /// The work on the disk, one step after the other. Not cancelled.
   private var work: Task<Void, Never>?
@@ -121,14 +123,14 @@ package final class Library {
     while let work { await work.value }
   }
 
-  /// Makes a last try to save, and waits at most a second for it.
+  /// Makes a last try to save, sees to it that what was saved can be read, and waits at most a second for both.
   ///
-  /// - Returns: A line that says what could not be saved and why; `nil` if nothing is lost.
+  /// - Returns: A line that says what is not on the disk and why; `nil` if nothing is lost.
   package func close() async -> String? {
     isClosed = true
     retry?.cancel()
     _ = await clock.outcome(within: Self.timeout) { await self.finish() }
-    guard !unsaved.isEmpty else { return nil }
+    guard !unsaved.isEmpty else { return loss }
     let words = UnsavedWords.text(for: unsaved.map(\.change))
     return "not saved: \(words): \(trouble ?? "the disk does not answer")"
   }
@@ -138,6 +140,16 @@ package final class Library {
     let isTrying = work != nil
     await settled()
     if !isTrying, !unsaved.isEmpty { await tryToSave() }
+    if unsaved.isEmpty { await check() }
+  }
+
+  private func check() async {
+    do throws(ObservatoryError) {
+      try await store?.checkLibrary()
+    } catch {
+      // What can't be read for another reason is there later.
+      if case .damaged = error { loss = "history and bookmarks can't be read: \(error.message)" }
+    }
   }
 
   // MARK: - The disk

@@ -26,8 +26,10 @@ package struct Tracker: Sendable {
   var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
   /// What is tracked, and how it stands.
-  package func summaries() async throws(ObservatoryError) -> [TrackSummary] {
-    try await observatory.summaries(at: now())
+  ///
+  /// - Parameter withMonth: whether to say where it stood on each day of the last month.
+  package func summaries(withMonth: Bool = false) async throws(ObservatoryError) -> [TrackSummary] {
+    try await observatory.summaries(at: now(), withMonth: withMonth)
   }
 
   /// The searches whose tracks were not seen for an hour, each once, in the order in which they began to be tracked.

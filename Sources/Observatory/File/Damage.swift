@@ -9,11 +9,18 @@ package struct Damage: Sendable, Hashable {
   /// Whether bookmarks and history that this program still knew were written to the new file.
   var isFromMemory = false
 
-  /// What happened, what is left, and where the rest is, in this order since narrow screens cut the end. No full stop.
+  private static let beginning = "the file was damaged"
+  private static let byAnother = "another copy of appsearch has set it aside"
+
+  /// What happened, what is left, what isn't, and where the rest is. No full stop.
   package var message: String {
-    let outcome = salvage.map(\.words) ?? "another copy of appsearch has set it aside"
     let memory = isFromMemory ? "; bookmarks and history written anew" : ""
-    return "the file was damaged; \(outcome)\(memory); the old one kept; \(keptAs)"
+    return "\(Self.beginning); \(salvage?.words ?? Self.byAnother)\(memory); the old one kept; \(keptAs)"
+  }
+
+  /// The same for one line of a screen: that and what is lost. No full stop.
+  package var summary: String {
+    "\(Self.beginning); \(salvage?.loss(besides: isFromMemory ? Salvage.library : []) ?? Self.byAnother)"
   }
 }
 
@@ -33,26 +40,56 @@ struct Salvage: Sendable, Hashable {
   /// The first day of the positions that were taken over.
   var positionsSince: Date?
 
-  /// Whether all is there that a person has made or searched for.
-  var hasWholeLibrary: Bool {
-    ["bookmark", "past_search", "chosen_country"].allSatisfy { tables[$0]?.isWhole == true }
-  }
+  /// The tables that have what a person has made or searched for.
+  static let library = ["bookmark", "past_search", "chosen_country"]
 
-  /// Such as `taken over: 3 of 3 bookmarks, 40 of 41 tracks, positions from 1 March 2026; not all facts`.
+  var hasWholeLibrary: Bool { Self.library.allSatisfy { tables[$0]?.isWhole == true } }
+
+  /// Such as `taken over: 40 of 41 tracks, positions from 1 March 2026; can't be read: bookmarks; not all facts`.
   var words: String {
-    var parts = Self.counted.compactMap { name, plural in tables[name]?.words(plural) }
-    if let positionsSince { parts.append("positions from \(Self.day(positionsSince))") }
-    let partial = Self.uncounted.filter { tables[$0.name]?.isWhole == false }.map(\.plural)
-    let rest = parts.isEmpty || partial.isEmpty ? "" : "; not all \(partial.joined(separator: ", "))"
-    return "taken over: \(parts.isEmpty ? "nothing" : parts.joined(separator: ", "))\(rest)"
+    guard hasAny else { return "taken over: nothing" }
+    var counts = Self.counted.compactMap { name, plural in tables[name]?.words(plural) }
+    if let positionsSince { counts.append("positions from \(Self.day(positionsSince))") }
+    let lost = Self.counted.filter { tables[$0.name]?.isUnknown == true }
+    let others = Self.uncounted.filter { tables[$0.name]?.isWhole == false }
+    let unreadable = (lost + others.filter { tables[$0.name]?.kept == 0 }).map(\.plural)
+    let partial = others.filter { tables[$0.name]?.kept != 0 }.map(\.plural)
+    if counts.isEmpty { counts = [unreadable.isEmpty && partial.isEmpty ? "all of it" : "the rest"] }
+    return "taken over: \(counts.joined(separator: ", "))"
+      + (unreadable.isEmpty ? "" : "; can't be read: \(unreadable.joined(separator: ", "))")
+      + (partial.isEmpty ? "" : "; not all \(partial.joined(separator: ", "))")
   }
 
-  private static let counted = [
+  /// How long what is lost may be on a screen, in characters: on one of 80 columns it then stands whole beside a list's count.
+  private static let lossLength = 40
+
+  /// Such as `lost: 3 of 3 bookmarks, tracks, some facts and more`, the dearest first.
+  ///
+  /// - Parameter known: the tables whose rows are known from elsewhere.
+  func loss(besides known: [String]) -> String {
+    guard hasAny || !known.isEmpty else { return "nothing could be taken over" }
+    let losses = (Self.counted + Self.uncounted).filter { !known.contains($0.name) }.compactMap { name, plural in
+      tables[name]?.loss(plural)
+    }
+    guard var text = losses.first else { return "all of it was taken over" }
+    for (index, loss) in losses.enumerated().dropFirst() {
+      let rest = index == losses.count - 1 ? 0 : " and more".count
+      guard text.count + loss.count + 2 + rest <= Self.lossLength else { return "lost: \(text) and more" }
+      text += ", \(loss)"
+    }
+    return "lost: \(text)"
+  }
+
+  private var hasAny: Bool { tables.values.contains { $0.kept > 0 } }
+
+  private static let counted: [(name: String, plural: String)] = [
     ("bookmark", "bookmarks"), ("track", "tracks"), ("competitor", "competitors"), ("past_search", "past searches"),
   ]
+  /// Without those that others refer to: what is lost of them is missed there.
   private static let uncounted: [(name: String, plural: String)] = [
     ("standing", "positions"), ("neighbours", "neighbours"), ("fact", "facts"), ("rating", "ratings"),
-    ("notes", "texts"),
+    ("notes", "texts"), ("chosen_country", "chosen countries"), ("mark", "times of earlier runs"),
+    ("work", "unfinished work"), ("answer", "kept answers"),
   ]
 
   private static func day(_ date: Date) -> String {
@@ -63,9 +100,19 @@ struct Salvage: Sendable, Hashable {
 }
 
 extension Salvage.Table {
-  /// `nil` where there was nothing.
+  /// Whether nothing of it could be read, not even how much it had.
+  fileprivate var isUnknown: Bool { kept == 0 && total == nil }
+
+  /// `nil` where there was nothing, or where that can't be known.
   fileprivate func words(_ plural: String) -> String? {
     guard let total else { return kept == 0 ? nil : "\(kept) of an unknown number of \(plural)" }
     return total == 0 ? nil : "\(kept) of \(total) \(plural)"
+  }
+
+  /// `nil` where nothing is lost.
+  fileprivate func loss(_ plural: String) -> String? {
+    guard !isWhole else { return nil }
+    guard let total else { return kept == 0 ? plural : "some \(plural)" }
+    return "\(total - kept) of \(total) \(plural)"
   }
 }

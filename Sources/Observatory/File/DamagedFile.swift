@@ -21,17 +21,17 @@ struct DamagedFile {
   ///   - store: a new store.
   ///   - tables: a connection to it.
   init(at path: String, like store: String, tables: Database, busyTimeout: Int32) throws(SQLiteError) {
-    if let database = try? Database(path, busyTimeout: busyTimeout), try Self.has(Self.tables(of: tables), in: database)
-    {
+    let database = try Self.orDamaged { () throws(SQLiteError) in try Database(path, busyTimeout: busyTimeout) }
+    if let database, try Self.has(Self.tables(of: tables), in: database) {
       self.database = database
       copy = nil
       return
     }
     let copy = store + "-copy"
     self.copy = copy
-    Self.makeCopy(of: path, at: copy, like: store)
     do throws(SQLiteError) {
-      database = try Database(copy, busyTimeout: busyTimeout)
+      try Self.makeCopy(of: path, at: copy, like: store)
+      self.database = try Database(copy, busyTimeout: busyTimeout)
     } catch {
       Self.remove(copy)
       throw error
@@ -54,20 +54,42 @@ struct DamagedFile {
   }
 
   /// Whether a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places.
-  private static func has(_ wanted: [(name: String, page: Int)], in database: Database) -> Bool {
+  private static func has(_ wanted: [(name: String, page: Int)], in database: Database) throws(SQLiteError) -> Bool {
     // A file that was cut off is opened as well then.
     try? database.run("PRAGMA writable_schema = ON")
-    guard let listed = try? tables(of: database) else { return false }
+    let found = try orDamaged { () throws(SQLiteError) in try tables(of: database) }
+    guard let listed = found else { return false }
     return Set(listed.map(\.page)).count == listed.count && Set(listed.map(\.name)).isSuperset(of: wanted.map(\.name))
+  }
+
+  /// `nil` where the file's contents are to blame.
+  private static func orDamaged<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value? {
+    do throws(SQLiteError) {
+      return try body()
+    } catch  where error.isPassing {
+      throw error
+    } catch {
+      return nil
+    }
   }
 
   // MARK: - The copy
 
   private static let pageSize = 4_096
 
-  /// As far as there is space; what is missing can't be read.
-  private static func makeCopy(of path: String, at copy: String, like store: String) {
-    for ending in ["", "-wal"] { try? FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending) }
+  /// As far as the file can be read; what is missing is not taken over.
+  ///
+  /// - Throws: where there is no space for it.
+  private static func makeCopy(of path: String, at copy: String, like store: String) throws(SQLiteError) {
+    for ending in ["", "-wal"] {
+      do {
+        try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
+      } catch CocoaError.fileWriteOutOfSpace {
+        throw SQLiteError(code: SQLITE_FULL, message: "no space for a copy")
+      } catch {
+        // It isn't there, or the disk gives no more of it.
+      }
+    }
     guard let new = try? FileBytes.read(store), let size = FileStatus(at: copy)?.size, size > 0 else { return }
     let file = open(copy, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -82,7 +104,9 @@ struct DamagedFile {
         bytes.replaceSubrange(28..<32, with: withUnsafeBytes(of: UInt32(count).bigEndian, Array.init))
         bytes.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
       }
-      _ = pwrite(file, bytes, bytes.count, off_t((page - 1) * pageSize))
+      guard pwrite(file, bytes, bytes.count, off_t((page - 1) * pageSize)) == bytes.count else {
+        throw SQLiteError(code: SQLITE_FULL, message: "no space for a copy")
+      }
     }
   }
 

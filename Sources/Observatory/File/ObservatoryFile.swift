@@ -76,15 +76,21 @@ struct ObservatoryFile: Sendable {
   private func openCurrent(size: Int) throws(SQLiteError) -> Database? {
     // Whoever closes the file as the last removes its log.
     let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
-    let database = try Database(path, busyTimeout: busyTimeout)
+    let isFixed = isFixed(isLeftOpen: isLeftOpen)
+    let database = try Database(path, busyTimeout: busyTimeout, isFixed: isFixed)
     guard Schema.isKnown(try Schema.version(of: database)) else { return nil }
     if try !isSound(database, size: size, isLeftOpen: isLeftOpen) {
       throw SQLiteError(code: SQLITE_CORRUPT, message: "the file is damaged")
     }
     try configure(database)
     try Schema.apply(to: database)
-    try beginLog(database)
+    if !isFixed { try beginLog(database) }
     return database
+  }
+
+  /// Whether its owner has closed the file and its folder to writing: SQLite, which would make a log beside it, then reads it without one.
+  private func isFixed(isLeftOpen: Bool) -> Bool {
+    !isLeftOpen && access(path, W_OK) != 0 && access(folder, W_OK) != 0
   }
 
   private func configure(_ database: Database) throws(SQLiteError) {
@@ -160,7 +166,8 @@ struct ObservatoryFile: Sendable {
 
   /// Sets a damaged file aside, and puts a new one in its place that has what can still be read. No connection may be open.
   ///
-  /// A kill leaves either the damaged file in its place or the new one; so does a full disk, which is thrown.
+  /// The damaged file stays in its place until all that can be read of it is on the disk in the new one: a full disk leaves it there,
+  /// which is thrown as ``ObservatoryError/damaged(because:)``.
   ///
   /// - Parameter met: the file that was found damaged.
   /// - Returns: `nil` where the file turns out to be sound.
@@ -170,21 +177,37 @@ struct ObservatoryFile: Sendable {
         return aside(of: met).map { Damage(keptAs: $0, salvage: nil) }
       }
       guard try isDamaged() else { return nil }
-      let temporary = try refusing { () throws(FileError) in try makeTemporary() }
-      defer { unlink(temporary) }
-      let salvage = try salvage(to: temporary, now: now)
-      let aside = try refusing { () throws(FileError) in
-        let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-        let aside = try PrivateFile(at: path).setAside(as: "damaged-\(time)")
-        // Before the new file comes: SQLite would read them as its own.
-        for ending in Self.companions where FileStatus(at: path + ending) != nil {
-          _ = try FileBytes.move(path + ending, to: aside + ending)
-        }
-        _ = try FileBytes.move(temporary, to: path)
-        return aside
+      do throws(ObservatoryError) {
+        let temporary = try refusing { () throws(FileError) in try makeTemporary() }
+        defer { unlink(temporary) }
+        let salvage = try salvage(to: temporary, now: now)
+        let aside = try refusing { () throws(FileError) in try exchange(for: temporary, now: now) }
+        return Damage(keptAs: aside, salvage: salvage)
+      } catch {
+        throw .damaged(because: error)
       }
-      return Damage(keptAs: aside, salvage: salvage)
     }
+  }
+
+  /// Sets the file aside and moves a new one to its place. Where the disk refuses that, the old one is back in its place.
+  ///
+  /// - Returns: where the old one is now.
+  private func exchange(for new: String, now: Date) throws(FileError) -> String {
+    let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+    let aside = try PrivateFile(at: path).setAside(as: "damaged-\(time)")
+    var moved = [""]
+    do throws(FileError) {
+      // Before the new file comes: SQLite would read them as its own.
+      for ending in Self.companions where FileStatus(at: path + ending) != nil {
+        _ = try FileBytes.move(path + ending, to: aside + ending)
+        moved.append(ending)
+      }
+      _ = try FileBytes.move(new, to: path)
+    } catch {
+      for ending in moved.reversed() { _ = try? FileBytes.move(aside + ending, to: path + ending) }
+      throw error
+    }
+    return aside
   }
 
   /// Under which name another copy has set a file aside; `nil` where it hasn't.

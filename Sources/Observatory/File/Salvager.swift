@@ -22,7 +22,7 @@ struct Salvager {
   }
 
   /// - Parameter moment: from when on something is followed of which that can't be known.
-  /// - Throws: what the new file's disk says.
+  /// - Throws: what the disk says that has no room, or that refuses to be read or written for now.
   func run(at moment: Int) throws(SQLiteError) -> Salvage {
     // A file that was cut off is opened as well then.
     try? damaged.run("PRAGMA writable_schema = ON")
@@ -87,6 +87,9 @@ struct Salvager {
         }
         return isInTime && trouble == nil
       }
+    } catch  where error.isPassing {
+      // What can't be read for now is not lost.
+      throw error
     } catch {
       return nil
     }

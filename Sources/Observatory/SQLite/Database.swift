@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// A connection to an SQLite file, used by one thread at a time.
 ///
@@ -10,10 +11,14 @@ final class Database {
 
   /// Opens a file that exists.
   ///
-  /// - Parameter busyTimeout: how long a call waits for other programs, in milliseconds.
-  init(_ path: String, busyTimeout: Int32) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - busyTimeout: how long a call waits for other programs, in milliseconds.
+  ///   - isFixed: whether nobody can write it. It is only read then, and nothing is made beside it.
+  init(_ path: String, busyTimeout: Int32, isFixed: Bool = false) throws(SQLiteError) {
     var connection: OpaquePointer?
-    let code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    let flags = isFixed ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
+    let name = isFixed ? "\(URL(filePath: path).absoluteString)?immutable=1" : path
+    let code = sqlite3_open_v2(name, &connection, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let connection else {
       let error = SQLiteError(of: connection, code: code)
       sqlite3_close_v2(connection)

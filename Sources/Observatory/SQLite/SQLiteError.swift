@@ -36,4 +36,13 @@ struct SQLiteError: Error, Hashable {
 
   /// Whether the file's contents are to blame.
   var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+
+  /// Whether something around the file is to blame, such as a full disk or another program, so that later the same may succeed.
+  var isPassing: Bool {
+    switch code {
+    case SQLITE_FULL, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM: true
+    case SQLITE_IOERR: [ENOSPC, EDQUOT, EFBIG, ENOMEM, EMFILE, ENFILE, EACCES].contains(systemCode)
+    default: false
+    }
+  }
 }

@@ -27,7 +27,9 @@ struct FollowedTrack {
 
   /// How it stands at `moment` and has moved until then. What a clock that was ahead has seen is left out. Reads the last month's spans,
   /// and few more.
-  func summary(at moment: Int, in database: Database) throws(SQLiteError) -> TrackSummary {
+  ///
+  /// - Parameter withMonth: whether to say where it stood on each day of the last month.
+  func summary(at moment: Int, withMonth: Bool, in database: Database) throws(SQLiteError) -> TrackSummary {
     let table = StandingTable(database: database, track: number)
     let start = moment - Self.month * Self.day
     let spans = try table.known(from: start, at: moment)
@@ -41,7 +43,7 @@ struct FollowedTrack {
       previous: try previous(of: spans, in: table),
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
       monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
-      month: Self.standings(at: (1...Self.month).lazy.map { start + $0 * Self.day }, in: spans))
+      month: withMonth ? Self.standings(at: (1...Self.month).lazy.map { start + $0 * Self.day }, in: spans) : [])
   }
 
   /// Where it stood before the last of some spans; they begin with the one that was in force at their start.
@@ -70,6 +72,7 @@ struct FollowedTrack {
   private static func standings(at moments: some Sequence<Int>, in spans: [Span<Standing>]) -> [Standing?] {
     var next = spans.startIndex
     var standings: [Standing?] = []
+    standings.reserveCapacity(month)
     for moment in moments {
       while next < spans.endIndex, spans[next].since <= moment { next += 1 }
       standings.append(next > spans.startIndex ? spans[next - 1].value : nil)

@@ -43,12 +43,16 @@ extension Observatory {
   }
 
   /// How everything that is followed stands and has moved, in the order in which it began to be followed.
-  package func summaries(at moment: Date) throws(ObservatoryError) -> [TrackSummary] {
+  ///
+  /// - Parameter withMonth: whether to say where it stood on each day of the last month, which for many takes a while.
+  package func summaries(at moment: Date, withMonth: Bool = true) throws(ObservatoryError) -> [TrackSummary] {
     try read { database throws(SQLiteError) in
       let followed = try database.followed()
       var summaries: [TrackSummary] = []
       summaries.reserveCapacity(followed.count)
-      for track in followed { summaries.append(try track.summary(at: moment.second, in: database)) }
+      for track in followed {
+        summaries.append(try track.summary(at: moment.second, withMonth: withMonth, in: database))
+      }
       return summaries
     }
   }

@@ -83,7 +83,9 @@ extension Option {
         .store, "TAG", "the language of the store's texts in searches, such as en_us, ja_jp",
         with: [.search, .rank, .compare] + Self.browsing)
     case .device:
-      Declaration(.store, "DEVICE", "iphone, ipad or mac (default: iphone)", .words(Device.allCases.map(\.rawValue)))
+      Declaration(
+        .store, "DEVICE", "iphone, ipad or mac (default: iphone)", .words(Device.allCases.map(\.rawValue)),
+        with: Self.printing.filter { $0 != .reviews } + Self.browsing)
     case .limit:
       Declaration(
         .store, "N", "at most N results of a search, 1 to 200 (default: 50), or N reviews",

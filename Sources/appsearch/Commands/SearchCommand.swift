@@ -15,7 +15,7 @@ struct SearchCommand {
     let line = context.progressLine()
     line?.show("Searching for '\(query.term)' in \(query.storefront.name)")
     defer { line?.show(nil) }
-    let results = try await context.service.search(query, acceptsEarlier: true)
+    let results = try await context.service.search(query, acceptsEarlier: true).first(settings.limit)
     line?.show(nil)
     context.complain(of: results.earlier)
     if let words = results.skippedWords { Output.complain(words) }

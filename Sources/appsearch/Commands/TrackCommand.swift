@@ -84,7 +84,7 @@ struct TrackCommand {
   }
 
   private func print(_ summaries: [TrackSummary], by printer: RowPrinter<TrackSummary>) async throws -> ExitCode {
-    for summary in summaries { try printer.print(summary) }
+    try printer.print(all: summaries)
     try printer.finish()
     return summaries.isEmpty ? .nothingFound : .found
   }

@@ -57,7 +57,7 @@ extension FieldValue {
   }
 
   /// ISO 8601 in UTC, to the second.
-  private static func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
+  private static func timestamp(_ date: Date) -> String { ISOTime.text(date) }
 }
 
 // MARK: - Text

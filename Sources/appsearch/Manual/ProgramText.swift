@@ -51,7 +51,7 @@ enum ProgramText {
     (.nothingFound, "nothing found; with lookup, not all that was asked for"),
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
-    (.outputFailed, "the output, or what is to be remembered, could not be written"),
+    (.outputFailed, "the output, or what is to be remembered, could not be written, or what is kept was damaged"),
     (.terminalGone, "the terminal has gone"),
     (.interrupted, "interrupted by Ctrl-C"),
   ]

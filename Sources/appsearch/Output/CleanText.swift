@@ -9,10 +9,18 @@ enum CleanText {
   /// On one line: white space and line ends are single spaces.
   static func line(_ text: String) -> String {
     // Most of many rows is printable ASCII, with nothing to clean.
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }), !text.hasPrefix(" "), !text.hasSuffix(" "), !text.contains("  ") {
-      return text
-    }
+    if isCleanLine(text) { return text }
     return lines(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether it is printable ASCII with single spaces, none of them at an end.
+  private static func isCleanLine(_ text: String) -> Bool {
+    var isBehindSpace = true
+    for byte in text.utf8 {
+      guard 0x20...0x7E ~= byte, byte != 0x20 || !isBehindSpace else { return false }
+      isBehindSpace = byte == 0x20
+    }
+    return !isBehindSpace || text.isEmpty
   }
 
   /// With its line ends, all of them line feeds.

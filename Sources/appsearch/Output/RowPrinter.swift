@@ -5,10 +5,14 @@ import TerminalUI
 @MainActor
 final class RowPrinter<Row> {
   private let fields: [Field<Row>]
+  /// The fields' names as JSON.
+  private let keys: [String]
   private let format: OutputFormat
   private let terminal: TerminalText
   private let csv: CSVText
-  private let write: (String) throws -> Void
+  private let put: (String) throws -> Void
+  /// What is gathered while rows are printed that are all there; `nil` where each is written at once.
+  private var gathered: String?
   /// The rows that wait for the end.
   private var kept: [Row] = []
   private var hasHeader = false
@@ -22,10 +26,11 @@ final class RowPrinter<Row> {
     write: @escaping (String) throws -> Void = { try Output.print($0) }
   ) {
     self.fields = fields
+    keys = fields.map { JSONText.string($0.name) }
     self.format = format
     self.terminal = terminal
     self.csv = csv
-    self.write = write
+    put = write
   }
 
   /// Lays a table out for rows like these, so that each row is written at once.
@@ -51,6 +56,25 @@ final class RowPrinter<Row> {
     }
   }
 
+  /// Writes rows that are all there, many in a piece.
+  func print(all rows: [Row]) throws {
+    gathered = ""
+    defer { gathered = nil }
+    for row in rows { try print(row) }
+    if let gathered, !gathered.isEmpty { try put(gathered) }
+  }
+
+  private func write(_ text: String) throws {
+    guard gathered != nil else { return try put(text) }
+    gathered?.append(text)
+    guard let piece = gathered, piece.utf8.count >= Self.pieceSize else { return }
+    gathered = ""
+    try put(piece)
+  }
+
+  /// About how many bytes are written at once.
+  private static var pieceSize: Int { 65_536 }
+
   /// Writes what waited for the end. An answer of no rows is told as well: an empty array, a header without lines.
   ///
   /// - Parameter isWhole: whether all has been asked; if not, what there is stands alone.
@@ -69,7 +93,7 @@ final class RowPrinter<Row> {
   private func values(_ row: Row) -> [FieldValue] { fields.map { $0.value(row) } }
 
   private func members(_ row: Row) -> [(key: String, value: String)] {
-    fields.map { (JSONText.string($0.name), $0.value(row).json) }
+    zip(keys, fields).map { ($0, $1.value(row).json) }
   }
 
   private func writeOnce(_ header: String) throws {

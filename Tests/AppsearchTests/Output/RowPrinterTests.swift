@@ -34,6 +34,23 @@ struct RowPrinterTests {
 
   private var apps: [App] { [radar, App(id: 2, name: "天気予報"), hostile] }
 
+  @Test(
+    "rows that are all there are written as they are one by one, in few pieces",
+    arguments: [.tabs, .csv, .jsonLines, .markdown] as [OutputFormat])
+  func together(format: OutputFormat) throws {
+    let rows = (1...3_000).map { AppRow(position: $0, app: radar) }
+    var (one, all): ([String], [String]) = ([], [])
+    let fields = try FieldSet.apps.fields(named: nil, for: format)
+    let first = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { one.append($0) }
+    for row in rows { try first.print(row) }
+    try first.finish()
+    let second = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { all.append($0) }
+    try second.print(all: rows)
+    try second.finish()
+    #expect(one.joined() == all.joined())
+    #expect(all.count < 100 && one.count >= 3_000)
+  }
+
   private func printed(
     _ apps: [App], _ format: OutputFormat, _ fields: [String]? = nil, terminal: TerminalText = TerminalText()
   ) throws -> String {

@@ -175,13 +175,38 @@ extension EndToEnd {
         head -c 9000 /dev/zero | tr '\0' x > "$XDG_DATA_HOME/appsearch/sample.sqlite"
         """#, size: .init(160, 24)
       ) { terminal in
-        try await terminal.waitFor("The file was damaged; taken over: nothing; the old one kept; /")
+        try await terminal.waitFor("The file was damaged; nothing could be taken over")
         try await terminal.send("b")
         try await terminal.send("B")
         try await terminal.waitFor("Bookmarks")
         #expect(terminal.folder.contains { $0.hasPrefix("sample.sqlite.damaged-") })
         #expect(try await terminal.kept().column(bookmarkNames).count == 1)
+        try await terminal.send("C-c")
+        let ending = try await terminal.ending()
+        let text = ending.screen.lines.joined()
+        #expect(text.contains("appsearch: the file was damaged; taken over: nothing; the old one kept; /"), "\(text)")
+        #expect(ending.status == 0)
       }
+    }
+
+    @Test(
+      "bookmarks that are lost in the file while they are on the screen are there at the next start, and that is said")
+    func damagedMeanwhile() async throws {
+      let data = try TemporaryDirectory()
+      try await running("", data: data) { terminal in
+        try await terminal.send("b")
+        try await terminal.waitFor("Bookmarked Weather Radar")
+        try await terminal.kept(in: data).zero("bookmark", of: data.file("appsearch/sample.sqlite"))
+        try await terminal.send("B")
+        try await terminal.waitFor("Bookmarks")
+        try await terminal.send("C-c")
+        let ending = try await terminal.ending()
+        let text = ending.screen.lines.joined()
+        #expect(text.contains("appsearch: the file was damaged; taken over: 0 of 1 bookmarks"), "\(text)")
+        #expect(text.contains("; bookmarks and history written anew; the old one kept; "), "\(text)")
+      }
+      let file = try SQLiteFile(data.file("appsearch/sample.sqlite"))
+      #expect(try file.column(bookmarkNames).count == 1)
     }
 
     @Test("a newer program's file is left as it is, and said; the program works on without")
@@ -275,6 +300,18 @@ extension EndToEnd {
 }
 
 private let bookmarkNames = "SELECT name FROM bookmark ORDER BY number"
+
+extension SQLiteFile {
+  /// Overwrites the page that a table begins on.
+  fileprivate func zero(_ table: String, of file: URL) throws {
+    let page = try column("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'").first.flatMap { UInt64($0) }
+    try run("PRAGMA wal_checkpoint(TRUNCATE)")
+    let handle = try FileHandle(forUpdating: file)
+    try handle.seek(toOffset: ((page ?? 1) - 1) * 4_096)
+    try handle.write(contentsOf: Data(count: 4_096))
+    try handle.close()
+  }
+}
 
 extension TerminalSession {
   /// The program's file, as another program has it open, once it is there.

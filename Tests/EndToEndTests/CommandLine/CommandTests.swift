@@ -85,6 +85,15 @@ extension EndToEnd {
       #expect(try await outcome("rank x --app 2 --country us,gb", mood) == expected)
     }
 
+    @Test(
+      "of a store that sends more than --limit asks for no more is printed, in any order", arguments: ["", " --json"])
+    func limited(_ format: String) async throws {
+      let two = try await outcome("search x --limit 2 --fields position,name\(format)")
+      #expect(two.output.contains("One") && !two.output.contains("Three"), "\(two.output)")
+      let last = try await outcome("search x --limit 2 --fields position --reverse")
+      #expect(last.output == "2\n1\n")
+    }
+
     @Test("reviews", arguments: CommandStore.Mood.allCases)
     func reviews(_ mood: CommandStore.Mood) async throws {
       let expected =

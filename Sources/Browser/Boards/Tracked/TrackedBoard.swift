@@ -88,7 +88,7 @@ package final class TrackedBoard: BoardPage {
 
   private func load() async {
     do throws(ObservatoryError) {
-      let summaries = try await tracker.summaries()
+      let summaries = try await tracker.summaries(withMonth: true)
       guard !Task.isCancelled else { return }
       self.summaries = rows(summaries, with: untracked.subtracting(summaries.map(\.key)))
       readAt = tracker.now()

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Observatory
+
+@Suite("What is said of a damaged file")
+struct DamageWordsTests {
+  private func damage(_ tables: [String: Salvage.Table], isFromMemory: Bool = false) -> Damage {
+    var salvage = Salvage()
+    for table in SalvagedTable.all { salvage.tables[table.name] = Salvage.Table(kept: 1, total: 1) }
+    salvage.tables.merge(tables) { $1 }
+    return Damage(keptAs: "/x", salvage: salvage, isFromMemory: isFromMemory)
+  }
+
+  @Test("a table of which nothing can be read, not even how much it had, is named as unreadable")
+  func unreadable() {
+    let lost = damage([
+      "bookmark": .init(), "mark": .init(), "rating": .init(kept: 3), "fact": .init(kept: 1, total: 2),
+    ])
+    #expect(
+      lost.message == """
+        the file was damaged; taken over: 1 of 1 tracks, 1 of 1 competitors, 1 of 1 past searches; \
+        can't be read: bookmarks, times of earlier runs; not all facts, ratings; the old one kept; /x
+        """)
+    #expect(lost.summary == "the file was damaged; lost: bookmarks, 1 of 2 facts and more")
+  }
+
+  @Test("a line of the screen says what is lost, the dearest first, on no more than a line of 80 columns has")
+  func summary() {
+    #expect(damage([:]).summary == "the file was damaged; all of it was taken over")
+    let bookmarks = damage(["bookmark": .init(kept: 0, total: 3)])
+    #expect(bookmarks.summary == "the file was damaged; lost: 3 of 3 bookmarks")
+    let known = damage(["bookmark": .init(), "past_search": .init()], isFromMemory: true)
+    #expect(known.summary == "the file was damaged; all of it was taken over")
+    let nothing = damage(Dictionary(uniqueKeysWithValues: SalvagedTable.all.map { ($0.name, .init()) }))
+    #expect(nothing.summary == "the file was damaged; nothing could be taken over")
+    #expect(nothing.message == "the file was damaged; taken over: nothing; the old one kept; /x")
+    let names = SalvagedTable.all.map(\.name)
+    for start in names.indices {
+      for total in [nil, 123_456] as [Int?] {
+        let lost = damage(Dictionary(uniqueKeysWithValues: names[start...].map { ($0, .init(kept: 0, total: total)) }))
+        #expect(lost.summary.count <= 70, "\(lost.summary)")
+      }
+    }
+  }
+}
