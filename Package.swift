@@ -123,7 +123,6 @@ let package = Package(
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
-    .target(name: "CMemory", cSettings: cSettings),
     .target(name: "CTerminal", cSettings: cSettings),
     module("Concurrency"),
     module("HTTP", ["CCurl", "Concurrency"]),
@@ -145,7 +144,7 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
+        "CTerminal", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
         "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
