@@ -69,8 +69,7 @@ struct Composition {
   @MainActor
   func library(in observatory: Observatory?) -> Library {
     Library(
-      store: observatory, earlierFile: dataFile(settings.usesSample ? "sample-library.json" : "library.json"),
-      whyNone: "not saved: \(ObservatoryError.noHome.message)", now: now)
+      store: observatory, whyNone: "not saved: \(ObservatoryError.noHome.message)", now: now)
   }
 
   /// Past searches, the latest first, a line each: what completions offer. Nothing where the file can't be read.

@@ -25,7 +25,7 @@ struct ObservatoryFile: Sendable {
     self.path = try refusing { () throws(FileError) in
       var made: [String] = []
       try Folder.make(Folder.parent(of: path) ?? "/", for: .own, made: &made)
-      return try PrivateFile(at: path).path
+      return try FileBytes.following(path)
     }
   }
 
@@ -175,7 +175,7 @@ struct ObservatoryFile: Sendable {
       let salvage = try salvage(to: temporary, now: now)
       let aside = try refusing { () throws(FileError) in
         let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-        let aside = try PrivateFile(at: path).setAside(as: "damaged-\(time)")
+        let aside = try FileBytes.setAside(path, as: "damaged-\(time)")
         // Before the new file comes: SQLite would read them as its own.
         for ending in Self.companions where FileStatus(at: path + ending) != nil {
           _ = try FileBytes.move(path + ending, to: aside + ending)
@@ -224,9 +224,9 @@ struct ObservatoryFile: Sendable {
   private func locked<Value>(
     isShared: Bool, _ body: () throws(ObservatoryError) -> Value
   ) throws(ObservatoryError) -> Value {
-    let lock: FileLock
+    let lock: FolderLock
     do throws(FileError) {
-      guard let taken = try FileLock.wait(forFolder: folder, isShared: isShared, atMost: Self.patience) else {
+      guard let taken = try FolderLock.wait(for: folder, isShared: isShared, atMost: Self.patience) else {
         throw FileError.system(code: ETIMEDOUT, path: path)
       }
       lock = taken

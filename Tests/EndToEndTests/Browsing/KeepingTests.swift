@@ -49,8 +49,6 @@ extension EndToEnd {
       try await running(
         #"""
         "$program" --sample weather > /dev/null
-        mkdir -p "$XDG_DATA_HOME/appsearch"
-        printf '{"history":["before"],"bookmarks":[]}' > "$XDG_DATA_HOME/appsearch/sample-library.json"
         ulimit -f 40
         """#
       ) { terminal in
@@ -60,7 +58,6 @@ extension EndToEnd {
         let ending = try await terminal.ending()
         #expect(ending.status == 0)
         #expect(ending.screen.contains("appsearch: not saved: the bookmark of Weather Radar"), "\(ending.screen)")
-        #expect(terminal.sandbox.text("data/appsearch/sample-library.json")?.contains("before") == true)
         #expect(!terminal.folder.contains { $0.hasSuffix(".new") })
       }
     }
@@ -106,27 +103,6 @@ extension EndToEnd {
           let file = try manager.attributesOfItem(atPath: terminal.sandbox.path("dotfiles/\(name)"))
           #expect(file[.posixPermissions] as? Int == 0o600, "\(name)")
         }
-      }
-    }
-
-    @Test("what appsearch 0.1 kept is there, its file beside it under another name, and nothing is said of it")
-    func takenOver() async throws {
-      try await running(
-        #"""
-        mkdir -p "$XDG_DATA_HOME/appsearch"
-        cat > "$XDG_DATA_HOME/appsearch/sample-library.json" <<'END'
-        {"version": 1, "history": ["taken over"], "countries": ["de"],
-         "bookmarks": [{"id": 1, "name": "By Hand", "developer": "Acme", "country": "us"}]}
-        END
-        """#
-      ) { terminal in
-        try await terminal.send("B")
-        let screen = try await terminal.waitFor("By Hand")
-        #expect(!screen.contains("aken over"))
-        #expect(terminal.folder.contains("sample-library.json.taken-over"))
-        #expect(!terminal.folder.contains("sample-library.json"))
-        let terms = try await terminal.kept().column("SELECT term FROM past_search ORDER BY number")
-        #expect(terms == ["taken over", "weather"])
       }
     }
 
