@@ -81,7 +81,7 @@ let allTests: [Tests] = [
       "SampleStore", "TerminalUI",
     ]),
   tests(
-    "EndToEndTests", ["appsearch", "Artwork", "SampleStore", "TerminalUI"],
+    "EndToEndTests", ["appsearch", "Artwork", "Observatory", "SampleStore", "TerminalUI"],
     starting: [program("slow-name", ["HTTP", "Support"], path: "Tests/SlowName")]),
 ]
 

@@ -1,6 +1,4 @@
-/// What `--completions` prints.
+/// What `--completions` prints: a function for a shell, which asks the program what may stand where the cursor is.
 enum CompletionScript: String, CaseIterable {
   case bash, zsh, fish
-  /// Past searches, one a line, which the scripts offer as queries.
-  case queries
 }
