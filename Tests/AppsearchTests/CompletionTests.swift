@@ -22,7 +22,7 @@ struct CompletionTests {
     return Completion(words) { _ in past }.candidates.map(\.word)
   }
 
-  /// What the program prints for a shell.
+  /// The text that the program prints for a shell.
   private func answer(
     _ shell: CompletionScript, _ words: String..., line: String? = nil, past: [String] = []
   ) throws -> String {
@@ -182,7 +182,7 @@ struct CompletionTests {
     for words in [["--complete"], ["--complete", "bash"], ["--complete", "bash", "x"], ["--complete", "csh", "--"]] {
       #expect(throws: UsageError.self) { try Arguments(words, environment: [:]) }
     }
-    // What is wrong with the settings is none of a shell's business.
+    // Wrong settings are none of a shell's business.
     #expect(throws: Never.self) {
       try Arguments(["--complete", "zsh", "--"], environment: ["APPSEARCH_COUNTRY": "??"])
     }

@@ -3,8 +3,8 @@ struct CompletionRequest: Equatable {
   static let flag = "--complete"
 
   var shell: CompletionScript
-  /// The words behind the program's name, the last of which is being completed. In fish it is as it is typed, in bash all that Readline
-  /// replaces; all others are without their quotes.
+  /// The words behind the program's name, without their quotes; the last one is being completed. fish gives that one as it is
+  /// typed, and bash, beside the ``line``, only the piece that Readline replaces.
   var words: [String]
   /// In bash, the line up to the cursor as it is typed; `nil` where nobody says it.
   var line: String?

@@ -1,4 +1,4 @@
-/// What `--completions` prints: a function for a shell, which asks the program what may stand where the cursor is.
+/// A function for a shell, as `--completions` prints it. It asks the program for words that may stand where the cursor is.
 enum CompletionScript: String, CaseIterable {
   case bash, zsh, fish
 }

@@ -18,7 +18,7 @@ extension CompletionScript {
       local program=\#(program) candidate
       COMPREPLY=()
       [[ -x $program ]] || program=$(type -P appsearch) || return 0
-      # The program reads the line itself, since Readline breaks it at colons and equal signs too, and is told what Readline replaces.
+      # The program reads the line itself: Readline breaks it at colons and equal signs too. $2 is the piece that Readline replaces.
       while IFS= read -r candidate; do
         [[ $candidate == *' ' ]] || compopt -o nospace 2>/dev/null
         COMPREPLY+=("${candidate% }")

@@ -9,9 +9,9 @@ struct CompletingShell: Sendable {
     case bash, zsh
   }
 
-  /// Where the program is when something is completed.
+  /// The place of the program when something is completed.
   enum Place: String, Sendable {
-    /// Where it printed the completions, in a folder that `PATH` doesn't name.
+    /// The place at which it printed the completions, in a folder that `PATH` doesn't name.
     case asMade = "made"
     /// In another folder, which `PATH` names.
     case moved

@@ -76,7 +76,7 @@ extension EndToEnd {
       }
     }
 
-    /// Where the program isn't where it was, the one on the path is asked; where there is none, nothing is offered and nothing said.
+    /// A program that has moved is found on the path; without any, nothing is offered and nothing said.
     static func checkWithoutProgram(_ kind: CompletingShell.Kind) async throws {
       try await CompletingShell.running(kind, program: .moved) { shell in
         let line = try await shell.completed("appsearch loo")

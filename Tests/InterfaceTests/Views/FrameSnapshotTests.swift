@@ -8,7 +8,7 @@ import Testing
 struct FrameSnapshotTests {
   private nonisolated static let sizes = [(80, 24), (140, 40), (40, 8)].map { Size(columns: $0.0, rows: $0.1) }
 
-  /// What looks on a wide screen as it does at 80 columns, beside details that other pictures show: each has two sizes.
+  /// States that look on a wide screen as at 80 columns, beside details that other pictures show: each has two sizes.
   private nonisolated static let alikeWhenWide: Set<SceneState> = [
     .initial, .loading, .empty, .error, .throttled, .errorOverResults, .pausing, .calledOff, .devices, .saveFolder,
     .filteredAway, .historySearch, .historySearchFailing, .longQuery, .notice, .changesUnknown, .unchanged,

@@ -1,9 +1,9 @@
-/// A command line in bash up to the cursor. Readline breaks it at colons and equal signs too, and puts what it is given in the place of the
-/// last piece as it is.
+/// A command line in bash up to the cursor. Readline breaks it at colons and equal signs too, and puts a candidate in the place of
+/// the last piece as it is.
 struct BashLine {
   /// The words behind the program's name, without their quotes; the last one is unfinished.
   let words: [String]
-  /// What of the last word stays before what is put in.
+  /// The part of the last word that stays, before the piece that is replaced.
   private let kept: String
   /// The quote that is open there.
   private let quote: Unicode.Scalar?
@@ -31,7 +31,7 @@ struct BashLine {
     }
   }
 
-  /// What has no meaning to bash inside a word.
+  /// Characters without a meaning to bash inside a word.
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-".unicodeScalars)
 

@@ -1,19 +1,19 @@
-/// What may stand for the last word of an unfinished command line.
+/// The words that may stand for the last one of an unfinished command line.
 struct Completion: Equatable {
   /// A word that is offered.
   struct Candidate: Equatable {
     /// The whole word, also where a part of it has been typed.
     var word: String
-    /// What it means, where it doesn't say so itself.
+    /// Its meaning, where it doesn't say so itself.
     var meaning: String?
   }
 
-  /// What a past search is said to be.
+  /// The meaning of a past search.
   static let pastSearch = "past search"
 
-  /// In the order in which they are offered. Not all of them begin as what has been typed does: shells have their own ways to compare.
+  /// In the order in which they are offered. Not all begin as the word that is typed: shells have their own ways to compare.
   private(set) var candidates: [Candidate] = []
-  /// Whether each is a list, which may go on behind a comma.
+  /// True where each is a list, which may go on behind a comma.
   private(set) var isList = false
 
   /// - Parameters:
@@ -39,7 +39,7 @@ struct Completion: Equatable {
     }
   }
 
-  /// Offers values of an option. What stands in a list already isn't offered again.
+  /// Offers values of an option, but for those that stand in the list already.
   private mutating func offer(_ values: CompletionValues?, behind flag: some StringProtocol, in word: String) {
     guard let values else { return }
     let typed = word.dropFirst(flag.count)
@@ -51,7 +51,7 @@ struct Completion: Equatable {
     }
   }
 
-  /// What is left of the past searches that go on as the operands do.
+  /// Past searches that go on as the operands do: the rest of each.
   private static func queries(
     _ pastSearches: (Bool) -> [String], at line: CompletionLine, in context: CompletionContext
   ) -> [Candidate] {

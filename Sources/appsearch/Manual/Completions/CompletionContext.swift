@@ -1,6 +1,6 @@
 import AppStore
 
-/// A place on the command line, and what may stand there: behind a subcommand, or where none is named.
+/// A place on the command line, and the words that may stand there: behind a subcommand, or where none is named.
 struct CompletionContext {
   /// `nil` while browsing, and before the subcommand.
   let subcommand: Subcommand?
@@ -14,7 +14,7 @@ struct CompletionContext {
     }
   }
 
-  /// Whether its words are a query, for which past ones are offered.
+  /// True where its words are a query, for which past ones are offered.
   var takesQuery: Bool { subcommand.map { $0.declaration.operands.hasPrefix("<query>") } ?? true }
 
   /// The subcommands where one may be named, and the verbs behind one that takes them.
@@ -50,7 +50,7 @@ struct CompletionContext {
 /// The words that may stand for a value.
 struct CompletionValues: Equatable {
   let words: [Completion.Candidate]
-  /// Whether several may be given, with commas between them.
+  /// True where several may be given, with commas between them.
   let isList: Bool
 }
 

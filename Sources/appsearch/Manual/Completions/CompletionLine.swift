@@ -1,12 +1,12 @@
-/// An unfinished command line up to the word that is being completed. It is read as ``ScannedWords`` reads a whole one, but nothing in it
-/// is an error.
+/// An unfinished command line up to the word that is being completed. It is read as ``ScannedWords`` reads a whole one, but nothing
+/// in it is an error.
 struct CompletionLine {
   private(set) var subcommand: Subcommand?
   /// The operands behind the subcommand, or all of them where there is none.
   private(set) var operands: [String] = []
   /// The option whose value comes next.
   private(set) var pending: Option?
-  /// Whether `--` has been passed.
+  /// True behind `--`.
   private(set) var hasEnded = false
   private(set) var usesSample = false
 

@@ -18,7 +18,8 @@ extension CompletionRequest {
     }
   }
 
-  /// Those that go on as the line does, quoted for where they go. A word that ends has a space behind it; a list, which may go on, has none.
+  /// The candidates that go on as the line does, quoted for their place. A whole word has a space behind it; a list, which may
+  /// go on, has none.
   private func answer(_ line: BashLine, _ pastSearches: (Bool) -> [String]) -> String {
     let completion = Completion(line.words, pastSearches: pastSearches)
     return Self.lines(
@@ -29,11 +30,12 @@ extension CompletionRequest {
 }
 
 extension Completion.Candidate {
-  /// The word and its meaning as `_describe` takes them. A list ends in a comma; elsewhere a comma has a backslash, as what divides the two.
+  /// The word and its meaning as `_describe` takes them. A list ends in a comma; elsewhere a comma has a backslash, as a
+  /// colon has in the word.
   fileprivate func textForZsh(isList: Bool) -> String {
     var text = word
     for character in ["\\", ":"] + (isList ? [] : [","]) { text = text.replacing(character, with: "\\" + character) }
-    // What has the same meaning is shown together, in an order of zsh's own; of past searches the latest come first.
+    // zsh shows words of one meaning together, in an order of its own. Past searches keep theirs: the latest first.
     let meaning = meaning == Completion.pastSearch ? nil : meaning
     return text + (isList ? "," : "") + (meaning.map { ":\($0)" } ?? "")
   }

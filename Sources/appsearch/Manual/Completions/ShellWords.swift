@@ -5,7 +5,7 @@ struct ShellWords {
   /// The quote that is open at the end.
   private(set) var quote: Unicode.Scalar?
 
-  /// Of these a backslash takes the meaning between double quotes; all others have none there.
+  /// The characters whose meaning a backslash takes away between double quotes.
   private static let escapable: Set<Unicode.Scalar> = ["\\", "\"", "`", "$"]
 
   init(_ line: String) {
