@@ -90,8 +90,8 @@ let tools: [Target] = [
   program(
     "fuzz",
     [
-      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
-      "Saving", "Support", "TerminalUI",
+      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving",
+      "Support", "TerminalUI",
     ],
     path: "Tests/Fuzz"),
   program(
