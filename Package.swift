@@ -81,7 +81,7 @@ let allTests: [Tests] = [
       "SampleStore", "TerminalUI",
     ]),
   tests(
-    "EndToEndTests", ["appsearch", "Artwork", "SampleStore", "TerminalUI"],
+    "EndToEndTests", ["appsearch", "Artwork", "Observatory", "SampleStore", "TerminalUI"],
     starting: [program("slow-name", ["HTTP", "Support"], path: "Tests/SlowName")]),
 ]
 
@@ -90,8 +90,8 @@ let tools: [Target] = [
   program(
     "fuzz",
     [
-      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
-      "Saving", "Support", "TerminalUI",
+      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving",
+      "Support", "TerminalUI",
     ],
     path: "Tests/Fuzz"),
   program(
@@ -123,7 +123,6 @@ let package = Package(
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
-    .target(name: "CMemory", cSettings: cSettings),
     .target(name: "CTerminal", cSettings: cSettings),
     module("Concurrency"),
     module("HTTP", ["CCurl", "Concurrency"]),
@@ -145,7 +144,7 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CMemory", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
+        "CTerminal", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
         "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),

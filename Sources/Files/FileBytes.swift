@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Whole files, read and written through descriptors.
+/// Whole files, read and written through descriptors, and their names.
 package enum FileBytes {
   /// Writes to a descriptor as `write(2)` does.
   package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
@@ -40,11 +40,8 @@ package enum FileBytes {
 
   /// Writes all the bytes and closes the file.
   ///
-  /// - Parameter isDurable: whether to wait until the disk has them.
   /// - Returns: the `errno` of what failed, or 0.
-  package static func writeAndClose(
-    _ bytes: [UInt8], to file: Int32, isDurable: Bool, write: Write = systemWrite
-  ) -> Int32 {
+  package static func writeAndClose(_ bytes: [UInt8], to file: Int32, write: Write = systemWrite) -> Int32 {
     var code: Int32 = 0
     bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -58,8 +55,7 @@ package enum FileBytes {
         }
       }
     }
-    // Some file systems can't do it, and say so; others report only here that the disk is full.
-    if isDurable, code == 0, fsync(file) != 0, errno != EINVAL, errno != ENOTSUP { code = errno }
+    // Some file systems report only here that the disk is full.
     if close(file) != 0, code == 0 { code = errno }
     return code
   }
@@ -89,6 +85,32 @@ package enum FileBytes {
       throw .system(code: code, path: name)
     }
     return true
+  }
+
+  /// Renames a file to `<path>.<ending>`, with the first free number where that is taken.
+  ///
+  /// - Returns: its new path.
+  package static func setAside(_ path: String, as ending: String) throws(FileError) -> String {
+    for number in 1...9_999 {
+      let aside = number == 1 ? "\(path).\(ending)" : "\(path).\(ending)-\(number)"
+      if try move(path, to: aside) { return aside }
+    }
+    throw .system(code: EEXIST, path: path)
+  }
+
+  /// The path with links followed, also one that leads nowhere yet.
+  package static func following(_ path: String) throws(FileError) -> String {
+    var path = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      guard FileStatus(at: path)?.kind == .link else { return path }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count > 0 else { throw .system(code: errno, path: path) }
+      let target = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = target.hasPrefix("/") ? target : Folder.join(Folder.parent(of: path) ?? "/", target)
+    }
+    throw .system(code: ELOOP, path: path)
   }
 
   // Unqualified, `read` means the method above.

@@ -105,7 +105,7 @@ package actor SaveFolder {
     let name = path(of: "\(Self.prefix)\(UUID().uuidString)\(Self.suffix)")
     let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .system(code: errno, path: path) }
-    let code = FileBytes.writeAndClose(bytes, to: file, isDurable: false, write: write)
+    let code = FileBytes.writeAndClose(bytes, to: file, write: write)
     guard code == 0 else {
       unlink(name)
       throw .system(code: code, path: path)

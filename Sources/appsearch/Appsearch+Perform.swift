@@ -18,9 +18,17 @@ extension Appsearch {
     case .config:
       let file = Settings.configurationFile(environment: environment)
       return try run.print(arguments.settings.configurationText(path: file?.path))
-    case .completions(.queries):
-      return try run.print(Composition(settings: arguments.settings, environment: environment).pastQueries())
-    case .completions(let shell): return try run.print(shell.text)
+    case .completions(let script):
+      let path = ProgramSearch(path: environment["PATH"]).path(
+        ofCalled: CommandLine.arguments[0], in: FileManager.default.currentDirectoryPath)
+      return try run.print(script.text(asking: path ?? ""))
+    case .complete(let request):
+      return try run.print(
+        request.answer { usesSample in
+          var settings = arguments.settings
+          settings.usesSample = usesSample
+          return Composition(settings: settings, environment: environment).pastQueries()
+        })
 
     case .browse(let text) where isTerminal: return try await run.browse { $0.start(with: text) }
     case .open(let app) where isTerminal:

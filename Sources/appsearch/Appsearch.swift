@@ -1,6 +1,6 @@
 import AppStore
 import Browser
-import CMemory
+import CTerminal
 import Curses
 import Foundation
 import HTTP
@@ -20,7 +20,7 @@ enum Appsearch {
     // With SIGXFSZ ignored, a write past the file size limit fails instead of ending the program. Child processes get
     // the default back.
     signal(SIGXFSZ, SIG_IGN)
-    cmemory_return_large_blocks()
+    cterminal_return_large_blocks()
     // Unstructured: it lives as long as the process.
     Task { @MainActor in
       let environment = ProcessInfo.processInfo.environment

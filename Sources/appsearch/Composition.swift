@@ -69,14 +69,13 @@ struct Composition {
   @MainActor
   func library(in observatory: Observatory?) -> Library {
     Library(
-      store: observatory, earlierFile: dataFile(settings.usesSample ? "sample-library.json" : "library.json"),
-      whyNone: "not saved: \(ObservatoryError.noHome.message)", now: now)
+      store: observatory, whyNone: "not saved: \(ObservatoryError.noHome.message)", now: now)
   }
 
-  /// Past searches, the latest first, a line each: what completions offer. Nothing where the file can't be read.
-  func pastQueries() -> String {
+  /// Past searches, the latest first: what completions offer. None where the file can't be read.
+  func pastQueries() -> [String] {
     let history = dataFile("\(dataName).sqlite").map(Observatory.pastSearches) ?? []
-    return history.reversed().map { SafeText($0).string + "\n" }.joined()
+    return history.reversed().map { SafeText($0).string }
   }
 
   /// The saver, which works also if pictures are off. It has its own loader without a disk cache: large pictures would push

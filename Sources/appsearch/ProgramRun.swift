@@ -99,7 +99,6 @@ struct ProgramRun {
       let keeper = composition.answerKeeper(in: observatory)
       let context = CommandContext(
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
-        library: composition.library(in: observatory),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
         now: composition.now)
       let task = Task { try await work(context) }

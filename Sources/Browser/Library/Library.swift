@@ -30,7 +30,6 @@ package final class Library {
 
   private var bookmarkedIDs: Set<App.ID> = []
   private let store: Observatory?
-  private let earlierFile: URL?
   private let whyNone: String?
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
@@ -54,15 +53,13 @@ package final class Library {
 
   /// - Parameters:
   ///   - store: where to save; with `nil`, everything ends with the program.
-  ///   - earlierFile: the file of an earlier program, which is taken over when the library is loaded.
   ///   - whyNone: what the notice about a new bookmark says without a store: `not saved: `, and why.
   ///   - clock: measures the pauses between tries.
   package init(
-    store: Observatory?, earlierFile: URL? = nil, whyNone: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    store: Observatory?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.store = store
-    self.earlierFile = earlierFile
     self.whyNone = whyNone
     self.clock = clock
     self.now = now
@@ -195,7 +192,6 @@ package final class Library {
     isLoadDue = false
     defer { isReading = false }
     guard let store else { return }
-    await takeOver(to: store)
     do throws(ObservatoryError) {
       let library = try await store.library()
       show(library)
@@ -203,19 +199,6 @@ package final class Library {
       onLoad(library.history)
     } catch {
       say("History and bookmarks not read: ", error.message)
-    }
-  }
-
-  /// Takes over an earlier program's file, of which nothing is said unless it fails.
-  private func takeOver(to store: Observatory) async {
-    guard let earlierFile else { return }
-    do throws(ObservatoryError) {
-      let outcome = try await store.takeOver(earlierFile, at: now()) { EarlierLibrary.library(in: $0) }
-      guard case .unreadable = outcome else { return }
-      let path = earlierFile.path(percentEncoded: false)
-      say("Not taken over: ", "unreadable history and bookmarks; mend or move \(path)")
-    } catch {
-      say("Earlier history and bookmarks not taken over: ", error.message)
     }
   }
 

@@ -25,7 +25,7 @@ struct ObservatoryFile: Sendable {
     self.path = try refusing { () throws(FileError) in
       var made: [String] = []
       try Folder.make(Folder.parent(of: path) ?? "/", for: .own, made: &made)
-      return try PrivateFile(at: path).path
+      return try FileBytes.following(path)
     }
   }
 
@@ -194,7 +194,7 @@ struct ObservatoryFile: Sendable {
   /// - Returns: where the old one is now.
   private func exchange(for new: String, now: Date) throws(FileError) -> String {
     let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-    let aside = try PrivateFile(at: path).setAside(as: "damaged-\(time)")
+    let aside = try FileBytes.setAside(path, as: "damaged-\(time)")
     var moved = [""]
     do throws(FileError) {
       // Before the new file comes: SQLite would read them as its own.
@@ -247,9 +247,9 @@ struct ObservatoryFile: Sendable {
   private func locked<Value>(
     isShared: Bool, _ body: () throws(ObservatoryError) -> Value
   ) throws(ObservatoryError) -> Value {
-    let lock: FileLock
+    let lock: FolderLock
     do throws(FileError) {
-      guard let taken = try FileLock.wait(forFolder: folder, isShared: isShared, atMost: Self.patience) else {
+      guard let taken = try FolderLock.wait(for: folder, isShared: isShared, atMost: Self.patience) else {
         throw FileError.system(code: ETIMEDOUT, path: path)
       }
       lock = taken

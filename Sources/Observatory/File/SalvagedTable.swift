@@ -91,12 +91,6 @@ struct SalvagedTable {
       count: "SELECT count(*) FROM mark",
       insert: "INSERT OR IGNORE INTO mark VALUES (?, ?)"),
     SalvagedTable(
-      name: "taken_over",
-      forwards: "SELECT * FROM taken_over NOT INDEXED ORDER BY rowid",
-      backwards: "SELECT * FROM taken_over NOT INDEXED ORDER BY rowid DESC",
-      count: "SELECT count(*) FROM taken_over",
-      insert: "INSERT OR IGNORE INTO taken_over VALUES (?, ?)"),
-    SalvagedTable(
       name: "standing",
       forwards: "SELECT * FROM standing ORDER BY track, since",
       backwards: "SELECT * FROM standing ORDER BY track DESC, since DESC",

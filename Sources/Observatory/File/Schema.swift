@@ -144,11 +144,6 @@ enum Schema {
       moment INTEGER NOT NULL
     ) WITHOUT ROWID;
 
-    CREATE TABLE taken_over (
-      file TEXT PRIMARY KEY,
-      taken INTEGER NOT NULL
-    );
-
     CREATE VIEW rank_history AS
       SELECT search.term, search.country, search.device, app.id, app.name, standing.position, standing.among,
         datetime(standing.since, 'unixepoch') AS since, datetime(standing.until, 'unixepoch') AS until, standing.count

@@ -11,6 +11,16 @@ struct ProgramSearch: Sendable {
       String.init)
   }
 
+  /// The absolute path by which a running program was called. Links in it stay, so that what they lead to may move.
+  ///
+  /// - Parameters:
+  ///   - name: its first argument.
+  ///   - folder: the one that it was called in.
+  func path(ofCalled name: String, in folder: String) -> String? {
+    guard name.contains("/") else { return path(of: name) }
+    return name.hasPrefix("/") ? name : "\(folder)/\(name)"
+  }
+
   /// The absolute path of a program, given by name or absolute path; `nil` if it is not installed.
   func path(of name: String) -> String? {
     let places = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }

@@ -25,6 +25,8 @@ struct Arguments: Equatable {
     /// Print the settings in force.
     case config
     case completions(CompletionScript)
+    /// Print what may stand for the last word of a command line.
+    case complete(CompletionRequest)
     case manual
     case help
     case version
@@ -40,12 +42,15 @@ struct Arguments: Equatable {
   ///
   /// - Throws: A ``UsageError`` for the first invalid word.
   init(_ words: [String], environment: [String: String]) throws(UsageError) {
+    if words.first == CompletionRequest.flag {
+      let request = try CompletionRequest(words.dropFirst(), environment: environment)
+      self.init(action: .complete(request), settings: Settings())
+      return
+    }
     let scanned = try ScannedWords(words)
     // These work even with a broken configuration file: they may help to fix it.
     if let action = try Self.actionWithoutSettings(scanned) {
       self.init(action: action, settings: Settings())
-      // Which past searches are offered.
-      settings.usesSample = scanned.has(.sample)
       return
     }
     var settings = try Settings(environment: environment)

@@ -23,8 +23,6 @@ extension Option {
     case countries
     /// A list of the command's fields.
     case fields
-    /// An app.
-    case apps
   }
 
   /// What the help, the manual and the completions say about an option.
@@ -127,7 +125,7 @@ extension Option {
       Declaration(
         .output, "TEXT", "only rows with this text in name, developer or bundle id, as f on the screen",
         with: Self.listing)
-    case .app: Declaration(.command, "APP", "the app whose position is wanted; may be repeated", .apps, with: [.rank])
+    case .app: Declaration(.command, "APP", "the app whose position is wanted; may be repeated", with: [.rank])
     case .history:
       Declaration(
         .command, "where it stood when, from what track has seen; the store is not asked", with: [.rank])
@@ -148,7 +146,7 @@ extension Option {
         """)
     case .completions:
       Declaration(
-        .program, "SHELL", "the completions for bash, zsh or fish; queries: past searches, one a line",
+        .program, "SHELL", "the completions for bash, zsh or fish",
         .words(CompletionScript.allCases.map(\.rawValue)))
     case .manual: Declaration(.program, "the manual page, in mdoc: appsearch --manual | man -l -")
     case .help: Declaration(.program, "the commands and options in short")

@@ -8,8 +8,6 @@ import Observatory
 struct CommandContext {
   let service: AppSearchService
   let observatory: Observatory
-  /// Takes over what an earlier program kept, before bookmarks are read.
-  let library: Library
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText

@@ -79,9 +79,7 @@ struct WatchCommand {
   }
 
   private func bookmarks() async throws -> [Bookmarked] {
-    context.library.load()
-    await context.library.settled()
-    return try await context.observatory.library().bookmarks
+    try await context.observatory.library().bookmarks
   }
 
   private func print(_ bookmarks: [Bookmarked], by printer: RowPrinter<WatchRow>) async throws -> ExitCode {

@@ -60,8 +60,8 @@ enum ManualText {
     "appsearch --completions <shell> prints what a shell has to know, to be kept where it looks for it:"
   static let completionsNotes = """
     bash looks there where the package bash-completion is installed, zsh where its configuration says fpath+=(~/.zfunc) before \
-    compinit. Elsewhere the files can be sourced. Past searches are offered as queries: the scripts ask appsearch \
-    --completions queries for them.
+    compinit. Elsewhere the files can be sourced. They ask the program that printed them, by the path that it was called by, or else \
+    the appsearch on PATH: --complete <shell> -- and the words of the line prints what may stand for the last one, past searches among it.
     """
 
   static let exitNotes = "Leaving the browser is 0. A signal that ends the program is 128 and its number."

@@ -1,24 +1,36 @@
 import Foundation
+import Observatory
+import Support
 import Testing
 
-/// A shell at its prompt in a real terminal, with the built program on its path and the completions loaded.
+/// A shell at its prompt in a real terminal, with the completions loaded.
 struct CompletingShell: Sendable {
   enum Kind: String, Sendable {
     case bash, zsh
+  }
+
+  /// The place of the program when something is completed.
+  enum Place: String, Sendable {
+    /// The place at which it printed the completions, in a folder that `PATH` doesn't name.
+    case asMade = "made"
+    /// In another folder, which `PATH` names.
+    case moved
+    case gone
   }
 
   let terminal: TerminalSession
 
   /// Runs a shell whose person has searched for some texts, the latest last.
   ///
-  /// - Parameter isInstalled: whether the program is still there when something is completed.
   static func running(
-    _ kind: Kind, history: [String] = [], isInstalled: Bool = true, _ body: (CompletingShell) async throws -> Void
+    _ kind: Kind, history: [String] = [], program place: Place = .asMade,
+    _ body: (CompletingShell) async throws -> Void
   ) async throws {
+    let data = try await data(history)
     try await TerminalSession.running(
       ["sh", "-c", preparation + kind.start], size: .init(160, 40),
       environment: [
-        "PROGRAM": try BuiltProgram.path, "LIBRARY": try library(history), "INSTALLED": isInstalled ? "yes" : "",
+        "PROGRAM": try BuiltProgram.path, "XDG_DATA_HOME": data.url.path, "PLACE": place.rawValue,
         "INPUTRC": "/dev/null",
       ]
     ) { terminal in
@@ -27,10 +39,13 @@ struct CompletingShell: Sendable {
     }
   }
 
-  /// The file with a person's past searches.
-  static func library(_ history: [String]) throws -> String {
-    let object: [String: Any] = ["history": history, "bookmarks": [String]()]
-    return String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+  /// The folder with a person's past searches.
+  static func data(_ history: [String]) async throws -> TemporaryDirectory {
+    let folder = try TemporaryDirectory()
+    let store = Observatory(file: folder.file("appsearch/appsearch.sqlite"))
+    _ = try await store.apply(history.map { .searched($0) }, at: .now)
+    await store.close()
+    return folder
   }
 
   /// The line that a typed one becomes by Tab.
@@ -62,15 +77,19 @@ struct CompletingShell: Sendable {
     return run.outputLines
   }
 
-  private static let preparation = #"""
+  /// Links stand in for the program: it prints completions that ask the link that it was called by.
+  static let preparation = #"""
     cd "$HOME"
-    mkdir -p bin "$XDG_DATA_HOME/appsearch"
-    printf '%s' "$LIBRARY" > "$XDG_DATA_HOME/appsearch/library.json"
-    "$PROGRAM" watch list > /dev/null 2>&1  # takes it over
-    "$PROGRAM" --completions bash > completions.bash
-    "$PROGRAM" --completions zsh > bin/_appsearch
-    if [ "$INSTALLED" ]; then ln -s "$PROGRAM" bin/appsearch; fi
-    PATH=$HOME/bin:$PATH
+    mkdir bin elsewhere functions
+    ln -s "$PROGRAM" bin/appsearch
+    bin/appsearch --completions bash > completions.bash
+    bin/appsearch --completions zsh > functions/_appsearch
+    bin/appsearch --completions fish > completions.fish
+    case $PLACE in
+      moved) mv bin/appsearch elsewhere ;;
+      gone) rm bin/appsearch ;;
+    esac
+    PATH=$HOME/elsewhere:$PATH
 
     """#
 }
@@ -93,7 +112,7 @@ extension CompletingShell.Kind {
       #"""
       cat > .zshrc <<'END'
       PROMPT='ready> '
-      fpath=(~/bin $fpath)
+      fpath=(~/functions $fpath)
       autoload -Uz compinit && compinit -u -D
       zstyle ':completion:all-matches::::' completer _all_matches _complete
       zstyle ':completion:all-matches:*' insert true

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 extension EndToEnd {
@@ -75,11 +76,15 @@ extension EndToEnd {
       }
     }
 
-    /// Nothing is said where the program is gone, and what the script knows is still offered.
+    /// A program that has moved is found on the path; without any, nothing is offered and nothing said.
     static func checkWithoutProgram(_ kind: CompletingShell.Kind) async throws {
-      try await CompletingShell.running(kind, history: ["weather radar"], isInstalled: false) { shell in
+      try await CompletingShell.running(kind, program: .moved) { shell in
+        let line = try await shell.completed("appsearch loo")
+        #expect(line == "appsearch lookup ")
+      }
+      try await CompletingShell.running(kind, history: ["weather radar"], program: .gone) { shell in
         #expect(try await shell.completed("appsearch search wea") == "appsearch search wea")
-        #expect(try await shell.completed("appsearch loo") == "appsearch lookup ")
+        #expect(try await shell.completed("appsearch loo") == "appsearch loo")
         let screen = try await shell.terminal.screen()
         let said = screen.lines.filter { !$0.isEmpty && !$0.hasPrefix("ready>") && !$0.hasPrefix("reported ") }
         #expect(said == ["before the program"], "\(screen)")
@@ -94,7 +99,7 @@ extension EndToEnd {
       @Test("whatever somebody has searched for, it is offered as one word, and nothing in it is run")
       func oddQueries() async throws { try await checkOddOnes(.bash) }
 
-      @Test("without the program it says nothing")
+      @Test("it finds the program elsewhere on the path, and without it says nothing")
       func noProgram() async throws { try await checkWithoutProgram(.bash) }
 
       @Test("inside quotes, what can't be said there isn't offered")
@@ -119,7 +124,7 @@ extension EndToEnd {
       @Test("whatever somebody has searched for, it is offered as one word, and nothing in it is run")
       func oddQueries() async throws { try await checkOddOnes(.zsh) }
 
-      @Test("without the program it says nothing")
+      @Test("it finds the program elsewhere on the path, and without it says nothing")
       func noProgram() async throws { try await checkWithoutProgram(.zsh) }
 
       @Test("it says what words mean")
@@ -150,30 +155,21 @@ extension EndToEnd {
     struct Fish {
       /// The candidates for lines, each behind its line; a tab is before its meaning.
       private func candidates(
-        _ lines: [String], history: [String] = [], isInstalled: Bool = true
+        _ lines: [String], history: [String] = [], program place: CompletingShell.Place = .asMade
       ) async throws -> [[String]] {
         let questions = lines.map { "complete -C '\($0.replacing("'", with: "\\'"))'; echo end" }.joined(
           separator: "\n")
+        let data = try await CompletingShell.data(history)
         let run = try await ProgramRun(
-          shell: #"""
-            cd "$HOME"
-            mkdir -p bin "$XDG_CONFIG_HOME/fish/completions" "$XDG_DATA_HOME/appsearch"
-            printf '%s' "$LIBRARY" > "$XDG_DATA_HOME/appsearch/library.json"
-            appsearch watch list > /dev/null 2>&1  # takes it over
-            appsearch --completions fish > "$XDG_CONFIG_HOME/fish/completions/appsearch.fish"
-            if [ "$INSTALLED" ]; then
-              ln -s "$program" bin/appsearch
-            else
-              # fish itself loads nothing for a program that isn't there.
-              QUESTIONS="source $XDG_CONFIG_HOME/fish/completions/appsearch.fish
+          shell: CompletingShell.preparation + #"""
+            # fish itself loads nothing for a program that isn't on the path.
+            fish -c "source completions.fish
             $QUESTIONS"
-            fi
-            PATH="$HOME/bin:$PATH" fish -c "$QUESTIONS"
             ls
             """#,
           environment: [
-            "QUESTIONS": questions, "LIBRARY": try CompletingShell.library(history),
-            "INSTALLED": isInstalled ? "yes" : "",
+            "PROGRAM": try BuiltProgram.path, "QUESTIONS": questions, "XDG_DATA_HOME": data.url.path,
+            "PLACE": place.rawValue,
           ])
         #expect(run.errors.isEmpty && !run.outputLines.contains("ran"), "\(run.errors)")
         return run.outputLines.split(separator: "end", omittingEmptySubsequences: false).dropLast().map(Array.init)
@@ -216,11 +212,13 @@ extension EndToEnd {
         #expect(words == [Set(Completions.odd + ["(touch ran)", "two lines"]), ["-rf"], ["$(touch ran)"]])
       }
 
-      @Test("without the program it says nothing")
+      @Test("it finds the program elsewhere on the path, and without it says nothing")
       func noProgram() async throws {
-        let answers = try await candidates(
-          ["appsearch search wea", "appsearch loo"], history: ["weather"], isInstalled: false)
-        #expect(answers == [[], ["lookup\twhat the store says about apps"]])
+        let lines = ["appsearch search wea", "appsearch loo"]
+        let moved = try await candidates(lines, history: ["weather"], program: .moved)
+        #expect(moved == [["weather\tpast search"], ["lookup\twhat the store says about apps"]])
+        let gone = try await candidates(lines, history: ["weather"], program: .gone)
+        #expect(gone == [[], []])
       }
     }
   }

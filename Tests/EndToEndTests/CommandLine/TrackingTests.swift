@@ -90,19 +90,6 @@ extension EndToEnd {
       #expect(history.status == 0 && !history.output.isEmpty, "\(history.errors)")
     }
 
-    @Test("bookmarks of an earlier program are watched as well")
-    func takenOver() async throws {
-      defer { sandbox.remove() }
-      let run = try await run(
-        """
-        --version > /dev/null; mkdir -p "$XDG_DATA_HOME/appsearch"
-        echo '{"version":1,"history":[],"bookmarks":[{"id":7,"name":"Seven","country":"de"}],"countries":[]}' \
-          > "$XDG_DATA_HOME/appsearch/sample-library.json"
-        "$0" --sample watch list --fields id,name,country
-        """)
-      #expect(run.output == "7\tSeven\tde\n", "\(run.errors)")
-    }
-
     @Test("what can't be kept is said, and the exit code is 4")
     func unwritable() async throws {
       defer { sandbox.remove() }

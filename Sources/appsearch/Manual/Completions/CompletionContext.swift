@@ -1,13 +1,9 @@
-/// A place on the command line, and what every shell offers there: behind a subcommand, or where none is named.
+import AppStore
+
+/// A place on the command line, and the words that may stand there: behind a subcommand, or where none is named.
 struct CompletionContext {
   /// `nil` while browsing, and before the subcommand.
   let subcommand: Subcommand?
-
-  /// Before the subcommand first.
-  static let all = [CompletionContext(subcommand: nil)] + Subcommand.allCases.map { CompletionContext(subcommand: $0) }
-
-  /// What the scripts call it.
-  var name: String { subcommand?.rawValue ?? "browse" }
 
   /// The options that go with it, each flag once: the subcommand's own before the program's.
   var options: [Option] {
@@ -18,32 +14,48 @@ struct CompletionContext {
     }
   }
 
-  /// The flags that take the next word for their value. A subcommand's own may also stand before its name.
-  var flagsWithValue: [String] {
-    Option.allCases.filter { Option($0.flag, after: subcommand) == $0 && $0.takesValue }.map(\.flag)
-  }
-
-  /// The flags that do so everywhere.
-  static let commonFlagsWithValue = CompletionContext(subcommand: nil).flagsWithValue
-
-  /// Whether its words are a query, for which past ones are offered.
+  /// True where its words are a query, for which past ones are offered.
   var takesQuery: Bool { subcommand.map { $0.declaration.operands.hasPrefix("<query>") } ?? true }
 
-  /// The verbs that its first word may be; `nil` where it takes none.
-  var verbs: CompletionSet? { subcommand.flatMap { $0.verbs.isEmpty ? nil : .verbs($0) } }
+  /// The subcommands where one may be named, and the verbs behind one that takes them.
+  func words(at line: CompletionLine) -> [Completion.Candidate] {
+    guard line.operands.isEmpty else { return [] }
+    if let subcommand {
+      return subcommand.verbs.map { Completion.Candidate(word: $0.verb.rawValue, meaning: $0.summary) }
+    }
+    guard !line.hasEnded else { return [] }
+    return Subcommand.allCases.map { Completion.Candidate(word: $0.rawValue, meaning: $0.declaration.summary) }
+  }
 
-  /// The words that may stand for an option's value; `nil` where anything may, or nothing.
+  /// The words that may stand for an option's value; `nil` where anything may, or nothing, or the option doesn't go here.
   func values(of option: Option) -> CompletionValues? {
+    guard options.contains(option) else { return nil }
     switch option.declaration.candidates {
-    case .any, .apps: nil
-    case .words: CompletionValues(set: .option(option), isList: false)
-    case .list: CompletionValues(set: .option(option), isList: true)
-    case .countries: CompletionValues(set: .countries, isList: subcommand?.takesCountries == true)
+    case .any: return nil
+    case .words(let words): return CompletionValues(words, isList: false)
+    case .list(let words): return CompletionValues(words, isList: true)
+    case .countries:
+      return CompletionValues(
+        words: Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) },
+        isList: subcommand?.takesCountries == true)
     case .fields:
-      // Commands with the same fields share a set.
-      subcommand.flatMap { subcommand in Subcommand.allCases.first { $0.fields == subcommand.fields } }.map {
-        CompletionValues(set: .fields($0), isList: true)
+      return subcommand.map { subcommand in
+        CompletionValues(
+          words: subcommand.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, isList: true)
       }
     }
+  }
+}
+
+/// The words that may stand for a value.
+struct CompletionValues: Equatable {
+  let words: [Completion.Candidate]
+  /// True where several may be given, with commas between them.
+  let isList: Bool
+}
+
+extension CompletionValues {
+  fileprivate init(_ words: [String], isList: Bool) {
+    self.init(words: words.map { Completion.Candidate(word: $0) }, isList: isList)
   }
 }

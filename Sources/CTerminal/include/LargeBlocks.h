@@ -1,8 +1,7 @@
-/*
- * What the system's memory allocator is told, which Swift can't see.
- */
-#ifndef APPSEARCH_CMEMORY_H
-#define APPSEARCH_CMEMORY_H
+#ifndef APPSEARCH_CTERMINAL_LARGEBLOCKS_H
+#define APPSEARCH_CTERMINAL_LARGEBLOCKS_H
+
+/* What the system's memory allocator is told, which Swift can't see. */
 
 /*
  * Has large blocks (bodies of answers, pixels) mapped one by one and given back to the system as soon as they are free.
@@ -12,6 +11,6 @@
  * behind a freed picture keeps all of the picture's pages; and threads that find the heap in use begin heaps of their own. Other
  * systems' allocators need no telling.
  */
-void cmemory_return_large_blocks(void);
+void cterminal_return_large_blocks(void);
 
 #endif

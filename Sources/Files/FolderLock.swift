@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A lock of a folder itself (`flock`), which leaves no file behind. The system releases it when the process ends, in whatever way.
+package struct FolderLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// Waits for the lock.
+  ///
+  /// - Parameters:
+  ///   - isShared: whether others may share it meanwhile.
+  ///   - patience: how long to wait.
+  /// - Returns: `nil` where it is held for longer.
+  package static func wait(
+    for folder: String, isShared: Bool, atMost patience: Duration
+  ) throws(FileError) -> FolderLock? {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(code: errno, path: folder) }
+    let lock = FolderLock(descriptor: descriptor)
+    let deadline = ContinuousClock.now + patience
+    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK:
+        guard ContinuousClock.now < deadline else { return nil }
+        // A wait for the lock without an end can be cut short by nothing; it is asked for again until the deadline. The caller is on a queue
+        // whose calls block.
+        usleep(5_000)
+      case let code: throw .system(code: code, path: folder)
+      }
+    }
+    return lock
+  }
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
