@@ -1,5 +1,5 @@
 extension HTTPError: CustomStringConvertible {
-  /// What happened, in a sentence without its full stop.
+  /// The error in a sentence without its full stop.
   package var description: String {
     switch self {
     case .cancelled: "cancelled"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the `Retry-After` field: how long a client is asked to wait (RFC 9110 §10.2.3).
+/// Reads the `Retry-After` field, the time that a client is asked to wait (RFC 9110 §10.2.3).
 enum RetryAfter {
   /// The longest wait that is believed.
   static let longest: Duration = .seconds(24 * 60 * 60)
@@ -24,7 +24,7 @@ enum RetryAfter {
 
 /// Reads dates as HTTP writes them, in any of the three forms a client has to know (RFC 9110 §5.6.7).
 ///
-/// By hand: the system's date formatter would load the whole locale machinery for twelve names of months.
+/// Done by hand: the system's date formatter would load the whole locale machinery for twelve names of months.
 enum HTTPDate {
   static func parse(_ text: String, now: Date) -> Date? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
