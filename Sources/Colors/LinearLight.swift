@@ -10,7 +10,7 @@ package enum LinearLight {
   /// - Parameter table: ``ofLight``.
   @inlinable @inline(__always)
   package static func stored(_ light: Float, _ table: UnsafeBufferPointer<UInt8>) -> UInt8 {
-    // False for what is no number, which counts as dark.
+    // False for NaN too, which counts as dark.
     guard light > 0 else { return 0 }
     let last = table.count - 1
     return table[min(last, Int(min(light, 1) * Float(last) + 0.5))]

@@ -40,8 +40,8 @@ package enum FileBytes {
 
   /// Writes all the bytes and closes the file.
   ///
-  /// - Parameter isDurable: whether to wait until the disk has them.
-  /// - Returns: the `errno` of what failed, or 0.
+  /// - Parameter isDurable: `true` to wait until the disk has them.
+  /// - Returns: the `errno` of the call that failed, or 0.
   package static func writeAndClose(
     _ bytes: [UInt8], to file: Int32, isDurable: Bool, write: Write = systemWrite
   ) -> Int32 {

@@ -14,7 +14,7 @@ package struct FileLock: ~Copyable {
 
   package enum Attempt: ~Copyable {
     case taken(FileLock)
-    /// Another process has it; which, as far as the system tells.
+    /// Another process has it; its name, as far as the system tells.
     case held(by: String)
   }
 
@@ -41,8 +41,8 @@ package struct FileLock: ~Copyable {
   /// Waits for the lock of a folder itself, which leaves no file behind.
   ///
   /// - Parameters:
-  ///   - isShared: whether others may share it meanwhile.
-  ///   - patience: how long to wait.
+  ///   - isShared: `true` if others may share it meanwhile.
+  ///   - patience: the longest wait.
   /// - Returns: `nil` where it is held for longer.
   package static func wait(
     forFolder folder: String, isShared: Bool, atMost patience: Duration
@@ -56,8 +56,8 @@ package struct FileLock: ~Copyable {
       case EINTR: continue
       case EWOULDBLOCK:
         guard ContinuousClock.now < deadline else { return nil }
-        // A wait for the lock without an end can be cut short by nothing; it is asked for again until the deadline. The caller is on a queue
-        // whose calls block.
+        // A blocking `flock` couldn't be cut short at the deadline, so the lock is asked for again and again. The caller is
+        // on a queue whose calls block.
         usleep(5_000)
       case let code: throw .system(code: code, path: folder)
       }
@@ -80,7 +80,7 @@ package struct FileLock: ~Copyable {
       var status = stat()
       guard fstat(descriptor, &status) == 0, let locks = try? FileBytes.read("/proc/locks") else { return unknown }
       let device = UInt64(status.st_dev)
-      // As `major` and `minor` of <sys/sysmacros.h> take it apart, and as the kernel writes it.
+      // `major` and `minor` of <sys/sysmacros.h> take it apart like this, and the kernel writes it so.
       let major = (device >> 8) & 0xfff | (device >> 32) & ~0xfff
       let minor = device & 0xff | (device >> 12) & ~0xff
       for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {

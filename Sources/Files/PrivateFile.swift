@@ -13,7 +13,7 @@ import Foundation
 /// It is replaced in one step: a full disk, a crash or a kill leave the old contents. A link at its path stays, and its target is
 /// replaced.
 package struct PrivateFile: Sendable {
-  /// Where it is, with links followed.
+  /// The path with links followed.
   package let path: String
   private let write: FileBytes.Write
 
@@ -27,7 +27,7 @@ package struct PrivateFile: Sendable {
 
   package var folder: String { Folder.parent(of: path) ?? "/" }
 
-  /// Its contents; `nil` where there is no such file. Closes a file that others could read.
+  /// The contents; `nil` if there is no such file. Closes a file that others could read.
   package func read(atMost limit: Int = FileBytes.limit) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       let bytes = try FileBytes.read(path, atMost: limit)
@@ -70,7 +70,7 @@ package struct PrivateFile: Sendable {
     throw .system(code: EEXIST, path: path)
   }
 
-  /// Removes what ``replace(with:)`` left in a run that was killed at least an hour ago.
+  /// Removes the unfinished files of runs that were killed at least an hour ago.
   package func removeLeftovers() {
     Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
   }
@@ -81,7 +81,7 @@ package struct PrivateFile: Sendable {
   /// The path with links followed, also one that leads nowhere yet.
   private static func target(of path: String) throws(FileError) -> String {
     var path = path
-    // As many as Linux follows.
+    // Linux follows as many.
     for _ in 0..<40 {
       guard FileStatus(at: path)?.kind == .link else { return path }
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
