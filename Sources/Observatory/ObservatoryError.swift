@@ -1,4 +1,4 @@
-/// Why something could not be kept or looked up. Nothing of what was asked has happened then.
+/// The reason why something could not be kept or looked up. Nothing of the call has taken effect.
 package enum ObservatoryError: Error, Sendable, Hashable {
   /// There is no folder to keep things in.
   case noHome
@@ -13,7 +13,7 @@ package enum ObservatoryError: Error, Sendable, Hashable {
   /// Anything else, in the system's or SQLite's words.
   case failed(reason: String, path: String)
 
-  /// What is wrong, what to do about it, and where, in this order since narrow screens cut the end. No full stop.
+  /// The problem, the remedy and the place, in this order since narrow screens cut the end. No full stop.
   package var message: String {
     switch self {
     case .noHome: "neither XDG_DATA_HOME nor HOME names a folder"

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A damaged file that was set aside, and what the new one in its place has of it.
+/// A damaged file that was set aside, and the part of it that the new one in its place has.
 package struct Damage: Sendable, Hashable {
-  /// Where the damaged file is now.
+  /// The path of the damaged file now.
   package let keptAs: String
-  /// What was taken over; `nil` where another running copy has done that.
+  /// The rows taken over; `nil` if another running copy has done that.
   let salvage: Salvage?
-  /// Whether bookmarks and history that this program still knew were written to the new file.
+  /// `true` if bookmarks and history that this program still knew were written to the new file.
   var isFromMemory = false
 
-  /// What happened, what is left, and where the rest is, in this order since narrow screens cut the end. No full stop.
+  /// The event, the outcome and the place of the rest, in this order since narrow screens cut the end. No full stop.
   package var message: String {
     let outcome = salvage.map(\.words) ?? "another copy of appsearch has set it aside"
     let memory = isFromMemory ? "; bookmarks and history written anew" : ""
@@ -17,28 +17,28 @@ package struct Damage: Sendable, Hashable {
   }
 }
 
-/// What was taken over from a damaged file.
+/// The contents taken over from a damaged file.
 struct Salvage: Sendable, Hashable {
   struct Table: Sendable, Hashable {
-    /// How many rows were taken over.
+    /// The number of rows taken over.
     var kept = 0
-    /// How many there were; `nil` where that can't be known.
+    /// The number of rows there were; `nil` if that can't be known.
     var total: Int?
 
     var isWhole: Bool { kept == total }
   }
 
-  /// By name.
+  /// Tables by name.
   var tables: [String: Table] = [:]
   /// The first day of the positions that were taken over.
   var positionsSince: Date?
 
-  /// Whether all is there that a person has made or searched for.
+  /// `true` if nothing is missing that a person has made or searched for.
   var hasWholeLibrary: Bool {
     ["bookmark", "past_search", "chosen_country"].allSatisfy { tables[$0]?.isWhole == true }
   }
 
-  /// Such as `taken over: 3 of 3 bookmarks, 40 of 41 tracks, positions from 1 March 2026; not all facts`.
+  /// A summary such as `taken over: 3 of 3 bookmarks, 40 of 41 tracks, positions from 1 March 2026; not all facts`.
   var words: String {
     var parts = Self.counted.compactMap { name, plural in tables[name]?.words(plural) }
     if let positionsSince { parts.append("positions from \(Self.day(positionsSince))") }
@@ -63,7 +63,7 @@ struct Salvage: Sendable, Hashable {
 }
 
 extension Salvage.Table {
-  /// `nil` where there was nothing.
+  /// `nil` if there was nothing.
   fileprivate func words(_ plural: String) -> String? {
     guard let total else { return kept == 0 ? nil : "\(kept) of an unknown number of \(plural)" }
     return total == 0 ? nil : "\(kept) of \(total) \(plural)"

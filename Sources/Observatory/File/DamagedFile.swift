@@ -12,7 +12,7 @@ import Foundation
 
 /// A damaged file, opened as well as that goes.
 ///
-/// Stores are begun alike: where one's list of tables is damaged, a copy with the list of another store is read.
+/// Stores are begun alike: if one's list of tables is damaged, a copy with the list of another store is read.
 struct DamagedFile {
   let database: Database
   private let copy: String?
@@ -53,9 +53,10 @@ struct DamagedFile {
     }
   }
 
-  /// Whether a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places.
+  /// `true` if a file lists these tables, each with a page of its own. Files that were brought up to date have some in other
+  /// places.
   private static func has(_ wanted: [(name: String, page: Int)], in database: Database) -> Bool {
-    // A file that was cut off is opened as well then.
+    // SQLite then opens a file that was cut off, too.
     try? database.run("PRAGMA writable_schema = ON")
     guard let listed = try? tables(of: database) else { return false }
     return Set(listed.map(\.page)).count == listed.count && Set(listed.map(\.name)).isSuperset(of: wanted.map(\.name))
@@ -65,7 +66,7 @@ struct DamagedFile {
 
   private static let pageSize = 4_096
 
-  /// As far as there is space; what is missing can't be read.
+  /// Copies the file as far as there is space. The missing rest can't be read.
   private static func makeCopy(of path: String, at copy: String, like store: String) {
     for ending in ["", "-wal"] { try? FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending) }
     guard let new = try? FileBytes.read(store), let size = FileStatus(at: copy)?.size, size > 0 else { return }
@@ -77,7 +78,7 @@ struct DamagedFile {
     for page in pages {
       var bytes = Array(new[(page - 1) * pageSize..<page * pageSize])
       if page == 1 {
-        // Whether there is a log, how many pages there are, and that none of them is free.
+        // The use of a log, the number of pages, and no free pages.
         if FileStatus(at: copy + "-wal") != nil { bytes.replaceSubrange(18..<20, with: [2, 2]) }
         bytes.replaceSubrange(28..<32, with: withUnsafeBytes(of: UInt32(count).bigEndian, Array.init))
         bytes.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))

@@ -10,7 +10,7 @@ extension Observatory {
 
   /// Makes changes, all of them or none.
   ///
-  /// - Returns: what there is then, with the changes of other running copies.
+  /// - Returns: the library after that, with the changes of other running copies.
   @discardableResult
   package func apply(_ changes: [PersonalLibrary.Change], at moment: Date) throws(ObservatoryError) -> PersonalLibrary {
     let library = try write { database throws(SQLiteError) in

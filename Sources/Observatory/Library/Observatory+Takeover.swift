@@ -2,15 +2,15 @@ import Files
 package import Foundation
 
 extension Observatory {
-  /// Takes over what an earlier program kept in a file: once, in one transaction. Then the file is renamed to `<name>.taken-over`,
-  /// never removed. Where the program ends between the two, the next call only renames it.
+  /// Takes over the library that an earlier program kept in a file: once, in one transaction. Then the file is renamed to
+  /// `<name>.taken-over`, never removed. If the program ends between the two, the next call only renames it.
   ///
-  /// What is here already stays as it is; what the file has besides is older. The file is read under its lock (`<name>.lock`), so that
-  /// an earlier program that still runs adds nothing unseen.
+  /// Entries that are here already stay as they are; the file's others count as older. The file is read under its lock
+  /// (`<name>.lock`), so that an earlier program that still runs adds nothing unseen.
   ///
   /// - Parameters:
   ///   - file: may be missing.
-  ///   - decode: what the file's bytes say; `nil` where that can't be understood.
+  ///   - decode: makes the file's bytes a library; `nil` if they can't be understood.
   package func takeOver(
     _ file: URL, at moment: Date, decode: @Sendable ([UInt8]) -> PersonalLibrary?
   ) throws(ObservatoryError) -> Takeover {
@@ -19,7 +19,7 @@ extension Observatory {
     let attempt = try refusing { () throws(FileError) in try FileLock.ask(for: path + ".lock") }
     guard case .taken(let lock) = consume attempt else { throw .locked(path: path) }
     let found = try refusing { () throws(FileError) in try PrivateFile(at: path) }
-    // Where it is gone by now, another running copy was quicker.
+    // If it is gone by now, another running copy was quicker.
     guard let text = try refusing({ () throws(FileError) in try found.read() }) else { return .none }
     guard let library = decode(text) else { return .unreadable }
     try takeOver(library, mark: Self.mark(of: text, at: found.path), at: moment)
@@ -28,7 +28,7 @@ extension Observatory {
     return .done(keptAs: kept)
   }
 
-  /// - Parameter mark: names the file and what it says; what has this mark is taken over once.
+  /// - Parameter mark: names the file and its contents; each mark is taken over once.
   private func takeOver(_ library: PersonalLibrary, mark: String, at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       try database.run(

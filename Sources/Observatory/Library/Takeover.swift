@@ -1,9 +1,9 @@
-/// What became of the file in which an earlier program kept history and bookmarks.
+/// The outcome for the file in which an earlier program kept history and bookmarks.
 package enum Takeover: Sendable, Hashable {
   /// There is none.
   case none
-  /// What it held is here now, and the file is kept under this name.
+  /// Its contents are here now, and the file is kept under this name.
   case done(keptAs: String)
-  /// What is in it can't be understood; it stays where it is.
+  /// Its contents can't be understood; it stays in its place.
   case unreadable
 }
