@@ -24,7 +24,7 @@ struct ResponseCache<Key: Hashable, Value> {
     self.lifetime = lifetime
   }
 
-  /// How many answers are kept.
+  /// The number of answers.
   var count: Int { entries.count }
 
   /// The answer for `key`, unless it is too old.
@@ -39,8 +39,8 @@ struct ResponseCache<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Keeps an answer, in place of an earlier one with the same key. The newest stays whatever it weighs, since whoever asked for
-  /// it holds it anyway.
+  /// Keeps an answer, in place of an earlier one with the same key. The newest stays even if it is too heavy, since its caller
+  /// holds it anyway.
   mutating func insert(_ value: Value, weight: Int, for key: Key, at time: Duration) {
     remove(key)
     uses += 1

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Read by hand: Foundation's formatters would load the locale machinery.
 enum StoreDate {
-  /// The moment that `text` names, or `nil` where it names none.
+  /// The moment that `text` names, or `nil` if it names none.
   static func parse(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
