@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is known of the terminal's own background, on which our colours must be readable.
+/// The terminal's own background, as far as it is known: our colours must be readable on it.
 ///
 /// No colour has a contrast of 4.5:1 to black, to a dark grey such as #1e1e1e and to white alike: the best reach 4.1. So text is
-/// coloured for a dark or for a light background, and not at all where the background is unknown.
+/// coloured for a dark or for a light background, and not at all if the background is unknown.
 public enum TerminalBackground: Sendable, Hashable, CaseIterable {
   /// Text has the terminal's own colour, which its owner can read.
   case unknown

@@ -1,6 +1,6 @@
 /// A web address that may be handed to a terminal: http or https, printable ASCII throughout, of bounded length.
 public struct LinkTarget: Sendable, Hashable {
-  /// The address. Whatever was not printable ASCII is percent-encoded.
+  /// The address. Everything but printable ASCII is percent-encoded.
   public let address: String
 
   /// The longest address of a link, in bytes; terminals drop much longer ones.
