@@ -16,9 +16,9 @@ struct CacheDirectory: Sendable {
   /// A file of the directory, as a look through it found it.
   struct Entry {
     var name: String
-    /// What it holds.
+    /// The length of its contents, in bytes.
     var bytes: Int
-    /// When it was last read or written, in nanoseconds since 1970.
+    /// The time when it was last read or written, in nanoseconds since 1970.
     var lastUse: Int64
   }
 
@@ -33,7 +33,7 @@ struct CacheDirectory: Sendable {
     var status = stat()
     guard fstat(file, &status) == 0, isRegular(status), status.st_size <= limit else { return nil }
     let length = Int(status.st_size)
-    // Sound: what counts has been read, and no more is read than there is room for.
+    // Sound: only bytes that have been read count, and there is room for all that are read.
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       while count < length {
         let got = Self.retrying { [count] in
@@ -49,7 +49,7 @@ struct CacheDirectory: Sendable {
     return bytes
   }
 
-  /// Writes a file so that it is there whole or not at all; whether that worked.
+  /// Writes a file so that it is there whole or not at all; `false` if that failed.
   ///
   /// Without `fsync`: after a power cut an entry may be damaged, which its checksum tells.
   func write(_ bytes: [UInt8], as name: String) -> Bool {

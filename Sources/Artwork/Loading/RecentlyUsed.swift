@@ -1,4 +1,4 @@
-/// A bounded dictionary (LRU): what was used longest ago makes room. Every operation takes constant time.
+/// A bounded dictionary (LRU): the least recently used entry makes room. Every operation takes constant time.
 struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var key: Key
@@ -10,9 +10,9 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The most entries.
   let maximumCount: Int
-  /// The most that all entries may cost together.
+  /// The highest cost of all entries together.
   let maximumCost: Int
-  /// What all entries cost together.
+  /// The cost of all entries together.
   private(set) var cost = 0
 
   // A list linked both ways through positions of an array: entries move to the front without moving in memory.
@@ -27,7 +27,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.maximumCost = maximumCost
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   var count: Int { positions.count }
 
   /// The value for a key, which thereby becomes the most recently used.
@@ -40,7 +40,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entry.value
   }
 
-  /// Keeps a value, in place of an earlier one for its key. One that costs more than all may is not kept.
+  /// Keeps a value, in place of an earlier one for its key. One that exceeds the bound alone is not kept.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     remove(key)
     guard maximumCount > 0, cost <= maximumCost else { return }
