@@ -1,3 +1,4 @@
+import Caching
 import Concurrency
 package import Foundation
 package import HTTP

@@ -1,3 +1,4 @@
+import Caching
 import Concurrency
 package import Foundation
 package import HTTP
@@ -76,7 +77,7 @@ package actor DiskCache {
   private var maximumEntryBytes: Int { maximumBytes / 4 }
 
   static func name(for url: URL) -> String {
-    FNV128(url.absoluteString.utf8).hexadecimal
+    FNV1a.hexadecimal128(url.absoluteString)
   }
 }
 
