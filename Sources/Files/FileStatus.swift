@@ -17,8 +17,8 @@ package struct FileStatus: Sendable {
   package let size: Int
   /// The last nine bits of its mode.
   package let permissions: UInt16
-  /// The time its contents last changed, in seconds since 1970.
-  package let changed: Int
+  /// The time its contents last changed, in nanoseconds since 1970.
+  package let changed: Int64
   /// `true` if it is this user's.
   package let isOwn: Bool
   /// Stays the same when the file is renamed, and is no other file's.
@@ -61,10 +61,11 @@ package struct FileStatus: Sendable {
     size = Int(status.st_size)
     permissions = UInt16(status.st_mode & 0o777)
     #if canImport(Darwin)
-      changed = status.st_mtimespec.tv_sec
+      let time = status.st_mtimespec
     #else
-      changed = status.st_mtim.tv_sec
+      let time = status.st_mtim
     #endif
+    changed = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     isOwn = status.st_uid == geteuid()
     identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }

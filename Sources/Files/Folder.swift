@@ -17,8 +17,8 @@ package enum Folder {
     case usual
   }
 
-  /// The age of an unfinished file that nobody can still be writing, in seconds.
-  private static let leftoverAge = 3_600
+  /// The age of an unfinished file that nobody can still be writing, in nanoseconds.
+  private static let leftoverAge: Int64 = 3_600_000_000_000
 
   /// Makes a folder and its missing parents. An existing folder that is to be for this user alone is closed to others; its parents
   /// stay as they are.
@@ -58,7 +58,7 @@ package enum Folder {
       else { continue }
       names.append(name)
     }
-    let latest = Int(Date().timeIntervalSince1970) - leftoverAge
+    let latest = Int64(Date().timeIntervalSince1970 * 1e9) - leftoverAge
     for path in names.map({ join(folder, $0) }) {
       guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.changed <= latest else {
         continue
