@@ -87,13 +87,4 @@ package actor AppSearchService {
   package func wait(before urgency: RequestUrgency) -> RequestWait? {
     queue.wait(before: urgency)
   }
-
-  /// The number of loads that have not ended yet, cancelled ones among them.
-  var loadsUnderWay: Int { responses.apps.loads.count + responses.reviews.loads.count }
-
-  /// The number of callers that wait for them.
-  var waiterCount: Int {
-    responses.apps.loads.values.map(\.load.waiterCount).reduce(0, +)
-      + responses.reviews.loads.values.map(\.load.waiterCount).reduce(0, +)
-  }
 }

@@ -14,7 +14,8 @@ package final class CurlTransport: HTTPTransport {
   private let connectionsPerHost: Int
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
-  private let isPrepared = Locked(false)
+  /// `true` once libcurl's thread has been started.
+  let isPrepared = Locked(false)
 
   /// Opens nothing yet.
   ///
@@ -67,7 +68,4 @@ package final class CurlTransport: HTTPTransport {
     }
     if isFirst { CurlThread.start(mailbox, settings, connectionsPerHost: connectionsPerHost) }
   }
-
-  /// `true` once libcurl's thread has been started.
-  var hasThread: Bool { isPrepared.withLock { $0 } }
 }

@@ -12,14 +12,14 @@ import Concurrency
 /// caller's own step, and a cancelled one has left before the cancellation returns.
 package final class RequestQueue: Sendable {
   typealias Ticket = RequestSchedule.Ticket
-  private typealias Turn = CheckedContinuation<Bool, Never>
+  typealias Turn = CheckedContinuation<Bool, Never>
 
-  private struct Timer: Sendable {
+  struct Timer: Sendable {
     let end: Duration
     let task: Task<Void, Never>
   }
 
-  private struct State: Sendable {
+  struct State: Sendable {
     var schedule: RequestSchedule
     /// Those who have come to wait; their tickets may have their turn before.
     var turns: [Ticket: Turn] = [:]
@@ -43,7 +43,7 @@ package final class RequestQueue: Sendable {
 
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
-  private let state: Locked<State>
+  let state: Locked<State>
 
   /// - Parameter clock: measures budget and pauses.
   package init(budget: RequestBudget, clock: any Clock<Duration>) {
@@ -92,19 +92,6 @@ package final class RequestQueue: Sendable {
   func wait(before urgency: RequestUrgency) -> RequestWait? {
     state.withLock { $0.schedule.wait(before: urgency, at: elapsed()) }
   }
-}
-
-// MARK: - For tests
-
-extension RequestQueue {
-  /// The number of callers that have come to wait for their turn.
-  var turnCount: Int { state.withLock { $0.turns.count } }
-  /// The number of requests that have a place or are under way.
-  var requestCount: Int { state.withLock { $0.schedule.count } }
-  /// The stage of a request; `nil` for one that is over or has left.
-  func stage(of ticket: Ticket) -> RequestSchedule.Stage? { state.withLock { $0.schedule.stage(of: ticket) } }
-  /// The number of readers of ``changes()``.
-  var observerCount: Int { state.withLock { $0.observers.count } }
 }
 
 // MARK: - Asking

@@ -26,8 +26,8 @@ package actor ArtworkLoader {
   /// The waiters whose tasks were cancelled and who have not left the queue yet.
   private let leaving = Locked<[LoadQueue.WaiterID]>([])
   private var continuations: [LoadQueue.WaiterID: CheckedContinuation<Result<Loaded, ArtworkError>, Never>] = [:]
-  private let relay = ProgressRelay()
-  private var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
+  let relay = ProgressRelay()
+  private(set) var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
 
   /// Opens nothing before a picture is asked for.
   ///
@@ -112,10 +112,6 @@ extension ArtworkLoader {
   package var waitingCount: Int { queue.waitingCount }
   /// Callers that wait for an answer.
   package var waiterCount: Int { continuations.count }
-  /// Tasks that have not ended yet, in any stage.
-  package var taskCount: Int { tasks.count }
-  /// Callers that are told of a download's progress.
-  var listenerCount: Int { relay.count }
 }
 
 // MARK: - Waiting

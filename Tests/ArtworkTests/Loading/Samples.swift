@@ -1,4 +1,5 @@
 import Colors
+import Concurrency
 import Foundation
 import HTTP
 import SampleStore
@@ -48,7 +49,7 @@ extension ArtworkLoader {
   var leftovers: [String] {
     let counts = [
       ("loads", inFlightCount), ("downloads", activeDownloads), ("waiting", waitingCount), ("waiters", waiterCount),
-      ("tasks", taskCount), ("listeners", listenerCount),
+      ("tasks", tasks.count), ("listeners", relay.listeners.withLock(\.count)),
     ]
     return counts.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }
   }
