@@ -15,7 +15,7 @@ extension AppSearchService {
     decode: @escaping @Sendable (Data) throws(StoreError) -> Value
   ) -> PlacedRequest<DatedAnswer<Value>> {
     guard let url else {
-      return PlacedRequest(refused: .other("The store's address is not one that a question can be added to"))
+      return PlacedRequest(refused: .other("A question can't be added to the store's address"))
     }
     guard !Task.isCancelled else { return PlacedRequest(refused: .cancelled) }
     if !refresh, let kept = responses[keyPath: kind].kept.value(for: url, at: elapsed()) {

@@ -14,7 +14,7 @@ extension StoreError {
       case .secureConnectionFailed(let host): .secureConnectionFailed(host: host)
       case .interrupted: .interrupted
       case .tooLarge(let limit): .tooLarge(limit: limit)
-      case .badRedirect: .other("The store's answer leads in circles, or to where this program doesn't follow")
+      case .badRedirect: .other("The store redirects in circles, or to an address that this program doesn't follow")
       case .status(let code, let retryAfter, let body): StoreError(status: code, retryAfter: retryAfter, body: body)
       case .other(let words): .other(words)
       }

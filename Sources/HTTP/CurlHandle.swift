@@ -65,7 +65,7 @@ final class CurlHandle {
       ccurl_set_meter(easy, measure, context),
     ]
     if let code = codes.first(where: { $0 != CURLE_OK }) {
-      throw .other("libcurl doesn't take the request (code \(code.rawValue))")
+      throw .other("libcurl refuses the request (code \(code.rawValue))")
     }
     _ = ccurl_leave_lookup_behind(easy)
     // libcurl before 7.80 doesn't say when a request is sent: silence counts from here.

@@ -50,7 +50,7 @@ struct AppAnswer: Sendable, Hashable {
       // Unusable records alone are not "nothing found".
       throw .other(
         skippedRecords == 1
-          ? "The store's only record is no app with an id and a name"
+          ? "The store's only record is not an app with an id and a name"
           : "None of the store's \(skippedRecords) records is an app with an id and a name")
     }
     if let complaint { throw .rejected(message: complaint) }

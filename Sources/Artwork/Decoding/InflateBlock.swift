@@ -13,7 +13,7 @@ struct InflateBlock {
   private static let inputMargin = 7 + 8
 
   private static let tooFar = ImageError.corrupt("a deflate match before the beginning of the data")
-  private static let noSymbol = ImageError.corrupt("deflate data that its code doesn't have")
+  private static let noSymbol = ImageError.corrupt("deflate data with a code that means nothing")
 
   init(bits: BitReader, output: UnsafeMutableRawBufferPointer, written: Int) throws(ImageError) {
     // Only an empty buffer has no address, and to that there is nothing to decode.

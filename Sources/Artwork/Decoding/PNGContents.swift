@@ -37,7 +37,7 @@ struct PNGContents {
       case .header:
         throw .corrupt("a PNG file with two headers")
       default:
-        guard !chunk.isCritical else { throw .corrupt("a PNG chunk that must be known is unknown") }
+        guard !chunk.isCritical else { throw .corrupt("a PNG chunk that can't be skipped is unknown") }
       }
     }
   }
