@@ -54,8 +54,8 @@ package struct KeyDecoder {
   }
 
   /// - Parameters:
+  ///   - bytes: As they were read, in one piece.
   ///   - instant: The time when they came; two clicks close to each other are a double click.
-  ///   - instant: When they came; two clicks close to each other are a double click.
   package mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
     if let began, began.duration(to: instant) > Self.longestWait, timeout == .rest { keys += takePending() }

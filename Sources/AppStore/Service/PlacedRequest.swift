@@ -77,6 +77,7 @@ extension Array {
   }
 
   /// Waits for several requests, and gives all places back as soon as the task is cancelled.
+  ///
   /// - Parameter body: adds the tasks that wait for the requests to a group made outside of it. A task's cancellation reaches the
   ///   handler added last first: places that wait are given back before a task of the group ends one under way, which would give
   ///   them its turn.

@@ -11,11 +11,11 @@ package import HTTP
 ///               fact │   └──> a task per load ──> ArtworkSource    disk, connection, decoding; off the actor
 ///                    └────────────┘
 /// ```
-/// Whoever asks may be cancelled at any moment and gets ``ArtworkError/cancelled`` at once. Equal requests share one load; it
-/// goes on while anybody waits for it, and the last to leave cancels it down to the connection. A load is as urgent as
 /// A caller may be cancelled at any moment and gets ``ArtworkError/cancelled`` at once. Equal requests share one load; it goes on
 /// while anybody waits for it, and the last to leave cancels it down to the connection. A load is as urgent as its most urgent
 /// waiter. A failure is remembered for a short time, so that a row that scrolls in and out doesn't hammer the server.
+///
+/// A task is kept until it ends: while somebody waits for it, after it was cancelled, and while it writes to disk.
 package actor ArtworkLoader {
   private let source: ArtworkSource
   private let now: @Sendable () -> Duration

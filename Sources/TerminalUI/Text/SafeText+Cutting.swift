@@ -1,7 +1,7 @@
 extension SafeText {
   /// As many leading glyphs as fit into a number of columns.
+  ///
   /// May be a column short if the next glyph is wide; empty if `columns` isn't positive.
-  /// May be a column short where the next glyph is wide; empty where `columns` isn't positive.
   public func prefix(columns: Int) -> SafeText {
     if self.columns <= columns { return self }
     let (end, used) = end(ofPrefix: columns)
