@@ -14,7 +14,7 @@ struct FileLockTests {
 
   private var path: String { directory.file("lock").path(percentEncoded: false) }
 
-  /// Who holds the lock; `nil` where nobody does. Releases it again.
+  /// The holder of the lock; `nil` if there is none. Releases it again.
   private func holder(of path: String? = nil) throws(FileError) -> String? {
     switch try FileLock.ask(for: path ?? self.path) {
     case .taken: nil

@@ -55,7 +55,7 @@ extension ArtworkLoader {
   }
 }
 
-/// What a task that asked got, without its throwing.
+/// The outcome of a task, without its throwing.
 func outcome(_ task: Task<Icon, any Error>) async -> Result<Icon, ArtworkError>? {
   switch await task.result {
   case .success(let icon): .success(icon)
