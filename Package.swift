@@ -138,7 +138,7 @@ let package = Package(
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
     module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
-    module("TerminalUI", ["Caching"]),
+    module("TerminalUI", ["Caching", "Colors"]),
     module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving"]),
     .target(
       name: "Curses",

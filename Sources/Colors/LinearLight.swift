@@ -24,7 +24,8 @@ package enum LinearLight {
 
   private static let steps = 4095
 
-  private static func light(ofStored value: Double) -> Double {
+  /// The amount of light, 0 to 1, of a stored value as a fraction, 0 to 1.
+  package static func light(ofStored value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
   }
 

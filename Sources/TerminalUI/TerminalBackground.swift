@@ -1,4 +1,4 @@
-import Foundation
+import Colors
 
 /// The terminal's own background, as far as it is known: our colours must be readable on it.
 ///
@@ -17,7 +17,7 @@ public enum TerminalBackground: Sendable, Hashable, CaseIterable {
 
   /// The kind of a background of this colour, its parts from 0 to 1; unknown if neither dark nor light.
   public init(red: Double, green: Double, blue: Double) {
-    let linear = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    let linear = [red, green, blue].map(LinearLight.light(ofStored:))
     switch 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] {
     case ...Self.darkLimit: self = .dark
     case Self.lightLimit...: self = .light
