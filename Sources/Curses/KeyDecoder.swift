@@ -18,7 +18,7 @@ package struct KeyDecoder {
   /// `true` while everything is skipped up to the end of a control string that was too long to keep.
   private var isSkipping = false
   /// The time when the first pending byte came, if it waits for its ``Timeout/rest``; else `nil`.
-  private var began: ContinuousClock.Instant?
+  private var pendingSince: ContinuousClock.Instant?
   /// The paste being collected.
   private var paste: PasteCollector?
   private var clicks = ClickCounter()
@@ -58,7 +58,9 @@ package struct KeyDecoder {
   ///   - instant: The time when they came; two clicks close to each other are a double click.
   package mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
-    if let began, began.duration(to: instant) > Self.longestWait, timeout == .rest { keys += takePending() }
+    if let pendingSince, pendingSince.duration(to: instant) > Self.longestWait, timeout == .rest {
+      keys += takePending()
+    }
     if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
     if paste == nil {
       pending.append(contentsOf: bytes)
@@ -78,9 +80,9 @@ package struct KeyDecoder {
     }
     pending.removeFirst(position)
     if timeout != .rest {
-      began = nil
-    } else if began == nil || position > 0 && !(wasSkipping && isSkipping) {
-      began = instant
+      pendingSince = nil
+    } else if pendingSince == nil || position > 0 && !(wasSkipping && isSkipping) {
+      pendingSince = instant
     }
     return keys
   }
@@ -108,7 +110,7 @@ package struct KeyDecoder {
       let keys: [Key] = (isSkipping ? [] : [.unknown]) + (pending.last == Byte.escape ? [.escape] : [])
       pending = []
       isSkipping = false
-      began = nil
+      pendingSince = nil
       return keys
     }
   }
@@ -118,7 +120,7 @@ package struct KeyDecoder {
     pending = []
     answers = []
     isSkipping = false
-    began = nil
+    pendingSince = nil
     paste = nil
     clicks = ClickCounter()
   }

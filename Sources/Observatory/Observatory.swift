@@ -19,9 +19,9 @@ package actor Observatory {
   private let onDamage: @Sendable (Damage) -> Void
   private var opened: (file: ObservatoryFile, connection: ObservatoryFile.Connection)?
   /// Bookmarks and history as last read or written: a new file gets them if the damaged one has lost them.
-  var remembered: PersonalLibrary?
+  var lastLibrary: PersonalLibrary?
   /// Damage that was met and isn't told yet.
-  private var met: [Damage] = []
+  private var untoldDamage: [Damage] = []
 
   /// Touches no file before the first call.
   ///
@@ -77,7 +77,7 @@ package actor Observatory {
         last = ObservatoryError(error, path: file.path)
         guard error.isDamage else { throw ObservatoryError(error, path: file.path) }
         opened = nil
-        if let damage = try file.replace(identity, now: now()) { met.append(damage) }
+        if let damage = try file.replace(identity, now: now()) { untoldDamage.append(damage) }
       }
     }
     tellOfDamage()
@@ -115,31 +115,31 @@ package actor Observatory {
     guard let location else { throw .noHome }
     let file = try ObservatoryFile(at: location.path(percentEncoded: false), busyTimeout: busyTimeout)
     if let opened, let aside = file.aside(of: opened.connection.identity) {
-      met.append(Damage(keptAs: aside, salvage: nil))
+      untoldDamage.append(Damage(keptAs: aside, salvage: nil))
     }
     opened = nil
     // Even if the file can't be opened again, it has been set aside.
     defer { tellOfDamage() }
-    let connection = try file.open(now: now()) { met.append($0) }
+    let connection = try file.open(now: now()) { untoldDamage.append($0) }
     try restoreLibrary(in: connection.database, of: file)
     opened = (file, connection)
     return (file, connection)
   }
 
   private func tellOfDamage() {
-    for damage in met { onDamage(damage) }
-    met = []
+    for damage in untoldDamage { onDamage(damage) }
+    untoldDamage = []
   }
 
   /// Adds the remembered bookmarks and history to a new file that hasn't all of them.
   private func restoreLibrary(in database: Database, of file: ObservatoryFile) throws(ObservatoryError) {
-    guard let remembered, let damage = met.last, damage.salvage?.hasWholeLibrary != true else { return }
+    guard let lastLibrary, let damage = untoldDamage.last, damage.salvage?.hasWholeLibrary != true else { return }
     do throws(SQLiteError) {
-      try database.transaction(.write) { () throws(SQLiteError) in try database.takeOver(remembered) }
+      try database.transaction(.write) { () throws(SQLiteError) in try database.takeOver(lastLibrary) }
     } catch {
       throw ObservatoryError(error, path: file.path)
     }
-    met[met.count - 1].isFromMemory = true
+    untoldDamage[untoldDamage.count - 1].isFromMemory = true
   }
 }
 

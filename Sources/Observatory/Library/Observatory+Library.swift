@@ -4,7 +4,7 @@ package import Foundation
 extension Observatory {
   package func library() throws(ObservatoryError) -> PersonalLibrary {
     let library = try read { database throws(SQLiteError) in try database.library() }
-    remembered = library
+    lastLibrary = library
     return library
   }
 
@@ -17,7 +17,7 @@ extension Observatory {
       for change in changes { try database.apply(change, at: moment.second) }
       return try database.library()
     }
-    remembered = library
+    lastLibrary = library
     return library
   }
 }
