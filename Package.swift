@@ -51,7 +51,8 @@ func program(
 
 let allTests: [Tests] = [
   tests("ConcurrencyTests", ["Concurrency"], concurrent: true),
-  tests("HTTPTests", ["HTTP", "CCurl"], concurrent: true),
+  tests("CachingTests", ["Caching"]),
+  tests("HTTPTests", ["HTTP", "CCurl", "Concurrency"], concurrent: true),
   tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"], concurrent: true),
   tests(
     "ObservatoryTests", ["Observatory", "CSQLite", "Files"],
@@ -125,17 +126,18 @@ let package = Package(
     .systemLibrary(name: "CSQLite"),
     .target(name: "CTerminal", cSettings: cSettings),
     module("Concurrency"),
+    module("Caching"),
     module("HTTP", ["CCurl", "Concurrency"]),
     module("Files"),
     module("Observatory", ["CSQLite", "Concurrency", "Files"]),
     module("Colors"),
-    module("AppStore", ["HTTP", "Concurrency"]),
-    module("Artwork", ["HTTP", "Colors", "Concurrency", "Files"]),
-    module("SampleStore", ["HTTP", "Artwork", "Concurrency"]),
+    module("AppStore", ["HTTP", "Caching", "Concurrency"]),
+    module("Artwork", ["HTTP", "Caching", "Colors", "Concurrency", "Files"]),
+    module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
     module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
-    module("TerminalUI"),
+    module("TerminalUI", ["Caching", "Colors"]),
     module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving"]),
     .target(
       name: "Curses",

@@ -1,5 +1,5 @@
 extension App {
-  /// What people read: the name if it shows anything, else the bundle id, else the id as store addresses write it.
+  /// The title for people: the name if it shows anything, else the bundle id, else the id as store addresses write it.
   package var title: String {
     if name.showsAnything { return name }
     if let bundleID, bundleID.showsAnything { return bundleID }
@@ -8,7 +8,7 @@ extension App {
 }
 
 extension String {
-  /// Whether it has more than control sequences, white space, ignorable characters and marks without a base.
+  /// `true` if it has more than control sequences, white space, ignorable characters and marks without a base.
   var showsAnything: Bool {
     if let first = utf8.first, (0x21...0x7E).contains(first) { return true }
     let text = unicodeScalars.contains { $0 == "\u{1B}" || (0x80...0x9F).contains($0.value) } ? withoutSequences : self

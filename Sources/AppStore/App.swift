@@ -10,9 +10,9 @@ package struct App: Sendable, Hashable, Identifiable {
   package var name: String
   /// The bundle identifier, such as `com.example.weather`.
   package var bundleID: String?
-  /// Who sells it, as shown under the name (`artistName`).
+  /// The seller, as shown under the name (`artistName`).
   package var developer: String?
-  /// Mean rating, 0…5; `nil` where the app is unrated (no ratings counted, whatever the mean says).
+  /// Mean rating, 0…5; `nil` if the app is unrated: a mean without ratings doesn't count.
   package var rating: Double?
   /// Number of ratings in this storefront.
   package var ratingCount: Int?

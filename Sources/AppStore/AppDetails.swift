@@ -4,11 +4,11 @@ package import Foundation
 package struct AppDetails: Sendable, Hashable {
   /// The description, paragraphs separated by newlines.
   package var description: String?
-  /// What's new in the current version.
+  /// The developer's words about the current version.
   package var releaseNotes: String?
-  /// When the app first appeared.
+  /// The date when the app first appeared.
   package var releaseDate: Date?
-  /// When the current version appeared.
+  /// The date when the current version appeared.
   package var currentVersionReleaseDate: Date?
   /// All genres, the primary one first.
   package var genres: [String] = []
@@ -34,9 +34,9 @@ package struct AppDetails: Sendable, Hashable {
   package var languages: [String] = []
   /// The oldest system the app runs on.
   package var minimumOSVersion: String?
-  /// The device models that the store lists as supported, such as `iPhone5s-iPhone5s`; `nil` where it has no list.
+  /// The device models that the store lists as supported, such as `iPhone5s-iPhone5s`; `nil` if it has no list.
   package var supportedDevices: [String]?
-  /// Mean rating of the current version, 0…5; `nil` where unrated.
+  /// Mean rating of the current version, 0…5; `nil` if unrated.
   package var currentVersionRating: Double?
   /// Number of ratings of the current version.
   package var currentVersionRatingCount: Int?
@@ -55,9 +55,8 @@ package struct AppDetails: Sendable, Hashable {
     get { storedAppleTVScreenshotURLs.compactMap(\.url) }
     set { storedAppleTVScreenshotURLs = newValue.map(WebAddress.init) }
   }
-  /// What the app is made for; `nil` where the record doesn't say.
+  /// The platform of the app; `nil` if the record doesn't say.
   package var platform: AppPlatform?
-  /// Whether the app is made for Macs.
   package var isMacApp: Bool { platform == .mac }
 
   // Kept as text: most of them are never used.

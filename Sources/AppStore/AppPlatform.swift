@@ -1,4 +1,4 @@
-/// What an app is made for.
+/// The platform that an app is made for.
 package enum AppPlatform: Sendable, Hashable, CaseIterable {
   /// iPhone, and mostly iPad as well.
   case iOS
@@ -7,7 +7,7 @@ package enum AppPlatform: Sendable, Hashable, CaseIterable {
   /// Mac.
   case mac
 
-  /// What such an app is called.
+  /// The name of such an app.
   package var appName: String {
     switch self {
     case .iOS: "iOS app"
@@ -16,7 +16,7 @@ package enum AppPlatform: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether such an app belongs to a device's catalogue. iPads run iPhone apps.
+  /// `true` if such an app belongs to a device's catalogue. iPads run iPhone apps.
   package func belongs(to device: Device) -> Bool {
     switch self {
     case .iOS: device != .mac
@@ -27,7 +27,7 @@ package enum AppPlatform: Sendable, Hashable, CaseIterable {
 }
 
 extension App {
-  /// What the app is made for, where that is certainly not `device`.
+  /// The app's platform, if it is certainly not `device`'s.
   package func platform(otherThan device: Device) -> AppPlatform? {
     guard let platform = details.platform, !platform.belongs(to: device) else { return nil }
     return platform

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a person may type where an app is wanted.
+/// A person's words for an app.
 ///
-/// That is the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in the
-/// store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).
+/// These are the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in
+/// the store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).
 package struct AppReference: Sendable, Hashable {
-  /// How the app is named.
+  /// The name of the app, in one of two kinds.
   package enum Identifier: Sendable, Hashable {
     /// The store's number.
     case id(Int64)
@@ -13,9 +13,8 @@ package struct AppReference: Sendable, Hashable {
     case bundleID(String)
   }
 
-  /// How the app is named.
   package var identifier: Identifier
-  /// The storefront that an address names; `nil` where none is named.
+  /// The storefront that an address names; `nil` if none is named.
   package var storefront: Storefront?
 
   package init(_ identifier: Identifier, storefront: Storefront? = nil) {
@@ -23,7 +22,7 @@ package struct AppReference: Sendable, Hashable {
     self.storefront = storefront
   }
 
-  /// Reads what a person typed or pasted; `nil` where it names no app.
+  /// Reads a person's typed or pasted words; `nil` if they name no app.
   package init?(parsing text: String) {
     let text = text.trimmed
     if let address = Self.address(text) {
@@ -37,7 +36,7 @@ package struct AppReference: Sendable, Hashable {
     }
   }
 
-  /// Whether `app` is the one that is meant. Bundle ids are compared without regard to case, as the store does.
+  /// `true` if `app` is the one that is meant. Bundle ids are compared without regard to case, as the store does.
   package func matches(_ app: App) -> Bool {
     switch identifier {
     case .id(let id): app.id == id
@@ -92,7 +91,7 @@ extension AppReference {
     }
   }
 
-  /// An address that names the app and a storefront: the reference's own, where it has one.
+  /// An address that names the app and a storefront: the reference's own, if it has one.
   package func address(in storefront: Storefront) -> String {
     let code = (self.storefront ?? storefront).code
     return switch identifier {

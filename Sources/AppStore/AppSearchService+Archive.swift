@@ -4,9 +4,9 @@ import HTTP
 
 /// An answer that may be kept for longer than the program runs.
 protocol ArchivableAnswer: Sendable {
-  /// Whether it names nothing.
+  /// `true` if it names nothing.
   var isEmpty: Bool { get }
-  /// Not `nil` where it is an earlier one that stands in.
+  /// Not `nil` if it is an earlier one that stands in.
   var earlier: EarlierAnswer? { get set }
 }
 
@@ -19,12 +19,12 @@ extension ReviewPage: ArchivableAnswer {
 }
 
 extension AppSearchService {
-  /// How long a question waits for the archive before it goes to the store.
+  /// The time that a question waits for the archive before it goes to the store.
   static let archiveTimeout = Duration.milliseconds(300)
 
   /// The archive's answer, if it is as recent as those kept in memory.
   ///
-  /// - Parameter isWanted: asked where there is one.
+  /// - Parameter isWanted: asked if there is one.
   func recentAnswer<Value: ArchivableAnswer>(
     from kind: ResponsesByKind.Key<Value>, at url: URL, decode: @Sendable (Data) throws(StoreError) -> Value,
     where isWanted: @Sendable () -> Bool = { true }
@@ -45,7 +45,7 @@ extension AppSearchService {
     responses[keyPath: kind].keep(recent, for: url)
   }
 
-  /// The archive's answer, however old, to stand in for the store's. One that names nothing can't: it would look like an answer of now.
+  /// The archive's answer, however old, to stand in for the store's. An empty one can't: it would look like a present answer.
   func earlierAnswer<Value: ArchivableAnswer>(
     at url: URL, because error: StoreError, decode: @Sendable (Data) throws(StoreError) -> Value
   ) async -> DatedAnswer<Value>? {
@@ -69,7 +69,7 @@ extension AppSearchService {
     return abs(age) < 1e9 ? .seconds(age) : nil
   }
 
-  /// What a body says; `nil` where that can't be understood any more.
+  /// The value of a body; `nil` if it can't be understood any more.
   @concurrent
   private nonisolated func read<Value: Sendable>(
     _ body: Data, decode: @Sendable (Data) throws(StoreError) -> Value

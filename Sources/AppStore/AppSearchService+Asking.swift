@@ -6,16 +6,16 @@ extension AppSearchService {
   /// The kept answer for an address, that of the load under way, or that of a new one.
   ///
   /// - Parameters:
-  ///   - archived: what its answer is kept as.
+  ///   - archived: the kind under which its answer is kept.
   ///   - refresh: passes over a kept answer; one that the store is asked for is as fresh as a new one.
-  ///   - acceptsEarlier: whether the archive's answer may stand in where the store can't be reached.
+  ///   - acceptsEarlier: `true` if the archive's answer may stand in when the store can't be reached.
   func place<Value: ArchivableAnswer>(
     from kind: ResponsesByKind.Key<Value>, as archived: ArchivedAnswer.Kind, at url: URL?, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool,
     decode: @escaping @Sendable (Data) throws(StoreError) -> Value
   ) -> PlacedRequest<DatedAnswer<Value>> {
     guard let url else {
-      return PlacedRequest(refused: .other("The store's address is not one that a question can be added to"))
+      return PlacedRequest(refused: .other("A question can't be added to the store's address"))
     }
     guard !Task.isCancelled else { return PlacedRequest(refused: .cancelled) }
     if !refresh, let kept = responses[keyPath: kind].kept.value(for: url, at: elapsed()) {
@@ -40,14 +40,14 @@ extension AppSearchService {
     }
   }
 
-  /// Shares the load under way; `nil` where there is none.
+  /// Shares the load under way; `nil` if there is none.
   private func join<Value: Sendable>(
     _ kind: ResponsesByKind.Key<Value>, at url: URL, urgency: RequestUrgency, refresh: Bool
   ) throws(StoreError) -> PlacedRequest<DatedAnswer<Value>>? {
     guard let current = responses[keyPath: kind].loads[url] else { return nil }
     try queue.join(current.place, urgency: urgency)
     guard let ticket = current.load.join() else { return nil }
-    // What the archive may have yet is not fresh enough.
+    // An archived answer is not fresh enough.
     if refresh { queue.confirm(current.place) }
     return PlacedRequest(current.load, ticket)
   }
@@ -60,7 +60,7 @@ extension AppSearchService {
     let place = try queue.ask(urgency: urgency, patience: patience, reserving: looksInArchive)
     let load = Responses<Value>.Load()
     responses[keyPath: kind].loads[url] = (load, place)
-    // The place is given back in the step in which the last one leaves: of several that are withdrawn at once none gets another's turn.
+    // The place is given back in the step in which the last caller leaves: of several withdrawn at once none gets another's turn.
     let ticket = load.start { [self, load] in
       if looksInArchive, await finishFromArchive(load, of: place, from: kind, at: url, decode: decode) { return }
       await finish(load, from: kind, at: url, await perform(place, at: url, as: archived, decode: decode))
@@ -72,7 +72,7 @@ extension AppSearchService {
 
   /// Ends a load with the archive's answer, and gives its place back; else confirms the place.
   ///
-  /// - Returns: whether it has ended.
+  /// - Returns: `true` if it has ended.
   private func finishFromArchive<Value: ArchivableAnswer>(
     _ load: Responses<Value>.Load, of place: RequestQueue.Ticket, from kind: ResponsesByKind.Key<Value>, at url: URL,
     decode: @Sendable (Data) throws(StoreError) -> Value
@@ -87,7 +87,7 @@ extension AppSearchService {
     return true
   }
 
-  /// The archive's answer to a question whose place is refused; the refusal where there is none.
+  /// The archive's answer to a question whose place is refused; the refusal if there is none.
   ///
   /// Nobody joins it: others who ask the same may not be refused.
   private func archivedAnswer<Value: ArchivableAnswer>(
@@ -106,14 +106,14 @@ extension AppSearchService {
       })
   }
 
-  /// Sends a request when its turn has come, and once more where the queue says so.
+  /// Sends a request when its turn has come, and once more if the queue says so.
   private nonisolated func perform<Value: Sendable>(
     _ place: RequestQueue.Ticket, at url: URL, as archived: ArchivedAnswer.Kind,
     decode: @Sendable (Data) throws(StoreError) -> Value
   ) async -> Result<DatedAnswer<Value>, StoreError> {
     while await queue.turn(of: place) {
       let (outcome, pause, body) = await fetch(url, decode: decode)
-      // First, since a command that has its answer may end the program. Nobody waits for the disk.
+      // Done first, since a command that has its answer may end the program. Nobody waits for the disk.
       if let body { archive?.keep(ArchivedAnswer(body: body, received: now()), for: url, as: archived) }
       guard !queue.end(place, outcome.failure, pause: pause) else { continue }
       return outcome.map { DatedAnswer(value: $0, received: elapsed()) }
@@ -121,7 +121,7 @@ extension AppSearchService {
     return .failure(.cancelled)
   }
 
-  /// Asks the store, and says what pause it named where it failed, and what it sent where that is an answer.
+  /// Asks the store; returns the pause that a failing store named, and the body of a good answer, as well.
   @concurrent
   private nonisolated func fetch<Value: Sendable>(
     _ url: URL, decode: @Sendable (Data) throws(StoreError) -> Value

@@ -2,9 +2,10 @@ extension AppSearchService {
   /// Looks apps up. Ids of the same storefront share a request, each bundle id needs its own; all take their places at once.
   ///
   /// - Parameters:
-  ///   - references: what to look up; one that names a storefront is looked up there.
-  ///   - storefront: where to look up the others.
-  /// - Throws: as ``search(_:urgency:refresh:acceptsEarlier:)`` does. One failed request fails the lookup and cancels the others.
+  ///   - references: the apps; one that names a storefront is looked up there.
+  ///   - storefront: the storefront of the others.
+  /// - Throws: the errors of ``search(_:urgency:refresh:acceptsEarlier:)``. One failed request fails the lookup and cancels the
+  ///   others.
   package func lookup(
     _ references: [AppReference], storefront: Storefront, device: Device = .iphone,
     urgency: RequestUrgency = .submitted, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
@@ -28,7 +29,7 @@ extension AppSearchService {
     var apps: [AppReference: App] = [:]
     var skippedRecords = 0
     var earlier: [EarlierAnswer] = []
-    // In order of arrival: the first failure is why the others were cancelled.
+    // In order of arrival: the first failure has cancelled the others.
     for outcome in outcomes {
       let results = try outcome.get()
       for answer in results.answers { apps[answer.reference] = answer.app }

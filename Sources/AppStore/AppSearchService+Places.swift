@@ -46,7 +46,7 @@ extension AppSearchService {
     }.map { answer throws(StoreError) in answer.value }
   }
 
-  /// Looks up what one request can, up to its place in the queue.
+  /// Looks up the apps of one request, up to its place in the queue.
   package func place(
     _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
     acceptsEarlier: Bool = false

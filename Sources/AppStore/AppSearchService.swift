@@ -18,7 +18,7 @@ package actor AppSearchService {
   /// Apple's store.
   package static let appleServer = URL(string: "https://itunes.apple.com")!
 
-  /// Where requests wait for their turn; how it stands is said there.
+  /// The queue in which requests wait for their turn, and its status.
   package nonisolated let queue: RequestQueue
   let address: StoreAddress
   let transport: any HTTPTransport
@@ -30,12 +30,12 @@ package actor AppSearchService {
   var responses = ResponsesByKind()
 
   /// - Parameters:
-  ///   - server: where the store is; a path of its own is kept.
+  ///   - server: the store's address; a path of its own is kept.
   ///   - clock: measures the budget, the pauses and the age of answers.
-  ///   - budget: how many requests the store takes.
+  ///   - budget: the requests that the store takes.
   ///   - archive: keeps answers for later runs.
   ///   - now: dates the archive's answers.
-  ///   - log: is told of kept answers; `transport` logs what is sent.
+  ///   - log: is told of kept answers; `transport` logs the requests that are sent.
   package init(
     transport: any HTTPTransport, server: URL = AppSearchService.appleServer,
     clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget(),
@@ -60,9 +60,9 @@ package actor AppSearchService {
   ///
   /// - Parameters:
   ///   - refresh: asks the store even if its answer is kept.
-  ///   - acceptsEarlier: whether an earlier answer, marked as such, may stand in where the store can't be reached.
-  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/paused(wait:)`` where nothing was sent
-  ///   because the store wants no requests yet; ``StoreError/budgetSpent(wait:)`` only where `urgency` is `live`.
+  ///   - acceptsEarlier: `true` if an earlier answer, marked as such, may stand in when the store can't be reached.
+  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/paused(wait:)`` if nothing was sent
+  ///   because the store wants no requests yet; ``StoreError/budgetSpent(wait:)`` only if `urgency` is `live`.
   package func search(
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> SearchResults {
@@ -71,8 +71,8 @@ package actor AppSearchService {
 
   /// A page of an app's reviews, the latest first.
   ///
-  /// - Parameter page: which one, see ``ReviewPage/numbers``. Beyond them there are no reviews, and nothing is sent.
-  /// - Throws: as ``search(_:urgency:refresh:acceptsEarlier:)`` does.
+  /// - Parameter page: its number, see ``ReviewPage/numbers``. Beyond them there are no reviews, and nothing is sent.
+  /// - Throws: the errors of ``search(_:urgency:refresh:acceptsEarlier:)``.
   package func reviews(
     of id: Int64, storefront: Storefront, page: Int = 1, urgency: RequestUrgency = .submitted, refresh: Bool = false,
     acceptsEarlier: Bool = false
@@ -83,17 +83,8 @@ package actor AppSearchService {
     ).answer()
   }
 
-  /// How long a request would have to wait now; `nil` when it may be sent.
+  /// The time that a request would have to wait now; `nil` when it may be sent.
   package func wait(before urgency: RequestUrgency) -> RequestWait? {
     queue.wait(before: urgency)
-  }
-
-  /// How many loads have not ended yet, cancelled ones among them.
-  var loadsUnderWay: Int { responses.apps.loads.count + responses.reviews.loads.count }
-
-  /// How many callers wait for them.
-  var waiterCount: Int {
-    responses.apps.loads.values.map(\.load.waiterCount).reduce(0, +)
-      + responses.reviews.loads.values.map(\.load.waiterCount).reduce(0, +)
   }
 }

@@ -1,4 +1,4 @@
-/// Which of the store's catalogues a search asks.
+/// The kind of device whose catalogue a search asks.
 package enum Device: String, Sendable, Hashable, Codable, CaseIterable {
   case iphone, ipad, mac
 

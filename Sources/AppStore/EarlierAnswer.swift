@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Says that an answer is an earlier one, which stands in for one that could not be had.
+/// Marks an answer as an earlier one, which stands in for one that could not be had.
 package struct EarlierAnswer: Sendable, Hashable {
-  /// When the store gave it.
+  /// The time when the store gave it.
   package var received: Date
-  /// Why there is no newer one.
+  /// The reason why there is no newer one.
   package var error: StoreError
 
   package init(received: Date, error: StoreError) {
@@ -14,10 +14,10 @@ package struct EarlierAnswer: Sendable, Hashable {
 }
 
 extension StoreError {
-  /// Whether the store could not be reached, so that an earlier answer may stand in.
+  /// `true` if the store could not be reached, so that an earlier answer may stand in.
   ///
-  /// A store that throttles or fails was reached: it says when to come back, or what is wrong with it, and an old answer would hide that.
-  /// So would it where a connection isn't secure, which has to be looked into.
+  /// A store that throttles or fails was reached: it says when to come back, or its own fault, and an old answer would hide that.
+  /// It would hide a connection that isn't secure as well, which has to be looked into.
   var isOutOfReach: Bool {
     switch self {
     case .offline, .hostNotFound, .cannotConnect, .timedOut, .interrupted: true

@@ -1,5 +1,5 @@
 extension String {
-  /// How many typing mistakes lie between two words: characters left out, added or exchanged, neighbours swapped (the restricted
+  /// The number of typing mistakes between two words: characters left out, added or exchanged, neighbours swapped (the restricted
   /// Damerau–Levenshtein distance).
   package func editDistance(to other: String) -> Int {
     let source = Array(self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes JSON values (RFC 8259). By hand, because Foundation's encoder can't keep the order of keys.
+/// Writes JSON values (RFC 8259). Foundation's encoder can't keep the order of keys.
 package enum JSONText {
   package static func string(_ string: String?) -> String {
     guard let string else { return "null" }
@@ -15,7 +15,7 @@ package enum JSONText {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where mustBeEscaped(scalar):
-        // Beyond the first plane as a pair of surrogates, JSON's only way.
+        // A character beyond the first plane becomes a pair of surrogates, JSON's only way.
         for unit in UTF16.encode(scalar) ?? .init() { text += "\\u" + hexadecimal(UInt32(unit)) }
       default: text.unicodeScalars.append(scalar)
       }
@@ -31,14 +31,14 @@ package enum JSONText {
     number.map { "\($0)" } ?? "null"
   }
 
-  /// The shortest digits that stand for the number, without a fraction where it is whole.
+  /// The shortest digits that stand for the number, without a fraction if it is whole.
   package static func number(_ number: Double?) -> String {
     guard let number, number.isFinite else { return "null" }
     return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  /// Whether it is a control character, a line separator, or invisible: direction marks, characters without width, tags, variation
-  /// selectors, fillers.
+  /// `true` for a control character, a line separator, or an invisible one: direction marks, characters without width, tags,
+  /// variation selectors, fillers.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0xFFF9...0xFFFB: true

@@ -1,10 +1,9 @@
 /// The store's answer to a lookup.
 package struct LookupResults: Sendable, Hashable {
-  /// What became of one reference.
+  /// The answer for one reference.
   package struct Answer: Sendable, Hashable {
-    /// What was asked for.
     package var reference: AppReference
-    /// The app; `nil` where the storefront has none.
+    /// The app; `nil` if the storefront has none.
     package var app: App?
 
     package init(reference: AppReference, app: App?) {
@@ -15,9 +14,9 @@ package struct LookupResults: Sendable, Hashable {
 
   /// One answer for each reference, in the order they were asked.
   package var answers: [Answer]
-  /// How many records are unusable: no id or no name.
+  /// The number of unusable records: no id or no name.
   package var skippedRecords: Int
-  /// Not `nil` where some of it is an earlier answer, since the store can't be reached: when the oldest came, and why.
+  /// The oldest earlier answer among these, if the store can't be reached; else `nil`.
   package var earlier: EarlierAnswer?
 
   package init(answers: [Answer], skippedRecords: Int = 0) {

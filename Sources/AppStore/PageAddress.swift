@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Where a link in the store's answer leads, judged before a web browser gets it.
+/// The target of a link in the store's answer, judged before a web browser gets it.
 ///
-/// Any publisher, or a false store, may have written it: what programs could read in different ways is refused.
+/// Any publisher, or a false store, may have written it: an address that programs could read in different ways is refused.
 package enum PageAddress: Sendable, Hashable {
   /// A page of Apple's store, over https.
   case store
-  /// A page of another host, as a person should read it: with the port where there is one, and with the scheme if it is http.
+  /// A page of another host, as a person should read it: with its port if there is one, and with the scheme if it is http.
   case elsewhere(host: String)
   /// Not to be opened; the reason is the predicate of a sentence about the link.
   case refused(reason: String)

@@ -1,4 +1,4 @@
-/// An amount of money, and the one way in which it is written where the store's own words for it are not known.
+/// An amount of money, and the one way to write it if the store's own words for it are not known.
 package struct Price: Sendable, Hashable {
   /// 0 is free.
   package var amount: Double
@@ -16,12 +16,12 @@ package struct Price: Sendable, Hashable {
     return [digits, currency].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The amount with as many decimals as its currency has; where that is not known, whole or with two.
+  /// The amount with as many decimals as its currency has; if that is not known, whole or with two.
   package var digits: String {
     guard amount.magnitude < 1e12 else { return "\(amount)" }
     let hundredths = (amount.magnitude * 100).rounded()
     let isWhole = hundredths.truncatingRemainder(dividingBy: 100) == 0
-    // What the store says counts for more than what its currency usually has.
+    // The store's amount counts for more than the usual decimals of its currency.
     let decimals = currency.map(Self.decimals) ?? 0
     return Self.digits(amount, decimals: isWhole ? decimals : max(decimals, 2))
   }
@@ -35,7 +35,7 @@ package struct Price: Sendable, Hashable {
     return "\(sign)\(units / scale).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
   }
 
-  /// By ISO 4217.
+  /// The decimals of a currency by ISO 4217.
   private static func decimals(of currency: String) -> Int {
     switch currency {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF":
@@ -47,7 +47,7 @@ package struct Price: Sendable, Hashable {
 }
 
 extension Price {
-  /// A price for people: in the store's words where they are known, else as ``text``; `nil` where nothing is known.
+  /// A price for people: in the store's words if they are known, else as ``text``; `nil` if nothing is known.
   package static func text(_ amount: Double?, _ currency: String?, words: String?) -> String? {
     if let words, words.showsAnything { return words }
     return amount.map { Price($0, currency).text }
@@ -55,6 +55,6 @@ extension Price {
 }
 
 extension App {
-  /// The price for people; `nil` where the store names none.
+  /// The price for people; `nil` if the store names none.
   package var priceText: String? { Price.text(price, currency, words: formattedPrice) }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What one customer says about an app.
+/// One customer's opinion of an app.
 package struct Review: Sendable, Hashable, Identifiable {
   /// The store's number for the review.
   package var id: String
@@ -12,9 +12,9 @@ package struct Review: Sendable, Hashable, Identifiable {
   package var author: String?
   /// The version of the app that is reviewed.
   package var version: String?
-  /// When it was written or last changed.
+  /// The time when it was written or last changed.
   package var date: Date?
-  /// What it says, paragraphs separated by newlines.
+  /// The text, paragraphs separated by newlines.
   package var text: String?
 
   package init(id: String, stars: Int) {
@@ -25,15 +25,15 @@ package struct Review: Sendable, Hashable, Identifiable {
 
 /// A page of an app's reviews, the latest first.
 package struct ReviewPage: Sendable, Hashable {
-  /// Which page, from 1.
+  /// The number of the page, from 1.
   package var number: Int
-  /// The reviews; empty where there are none.
+  /// The reviews; empty if there are none.
   package var reviews: [Review]
-  /// Whether the page after this one may have reviews.
+  /// `true` if the page after this one may have reviews.
   package var hasMore: Bool
-  /// How many entries are unusable: no id or no stars.
+  /// The number of unusable entries: no id or no stars.
   package var skippedRecords: Int
-  /// Not `nil` where this is an earlier answer, since the store can't be reached.
+  /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 
   /// The pages that the store gives out.

@@ -1,19 +1,19 @@
-/// What a person asks the store: a term, and where and how to look for it.
+/// A person's question to the store: a term, a storefront and a device.
 ///
 /// Always in normal form, so that equal questions are equal values: they share one request and one kept answer.
 package struct SearchQuery: Sendable, Hashable {
   /// The words, trimmed of surrounding white space.
   package var term: String { didSet { term = term.trimmed } }
-  /// Whose catalogue.
+  /// The storefront whose catalogue is searched.
   package var storefront: Storefront
-  /// For which device.
+  /// The device whose apps are searched.
   package var device: Device
   /// The language of the texts, such as `en_us`; `nil` is the storefront's own.
   package var language: String? { didSet { language = Self.normalized(language: language) } }
-  /// How many results at most, 1…200.
+  /// The most results, 1…200.
   package var limit: Int { didSet { limit = Self.limits.clamp(limit) } }
 
-  /// How many results the store can be asked for.
+  /// The numbers of results that the store can be asked for.
   package static let limits = 1...200
 
   /// The term is trimmed, the limit brought into ``limits``, and `en-US` becomes `en_us`.

@@ -1,16 +1,16 @@
 /// The store's answer to one query.
 package struct SearchResults: Sendable, Hashable {
-  /// What was asked.
+  /// The question.
   package var query: SearchQuery
   /// The apps in the store's order; see ``position(at:)``.
   package var apps: [App]
   /// The positions, from 1 and in order, of unusable records. The apps after them don't move up.
   package var skippedPositions: [Int]
-  /// Whether the store ranked the apps; not those that were looked up.
+  /// `true` if the store ranked the apps, `false` if they were looked up.
   package var isRanked: Bool
-  /// How long ago the store gave the answer, in whole minutes: zero unless it was kept.
+  /// The time since the store gave the answer, in whole minutes: zero unless it was kept.
   package var age = Duration.zero
-  /// Not `nil` where this is an earlier answer, since the store can't be reached.
+  /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 
   package init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], isRanked: Bool = true) {
@@ -20,12 +20,12 @@ package struct SearchResults: Sendable, Hashable {
     self.isRanked = isRanked
   }
 
-  /// How many records are unusable: no id, no name, or no app.
+  /// The number of unusable records: no id, no name, or no app.
   package var skippedRecords: Int { skippedPositions.count }
-  /// How many records the store sent: the last position.
+  /// The number of records that the store sent: the last position.
   package var recordCount: Int { apps.count + skippedPositions.count }
 
-  /// The position of an app among the store's records, from 1; `nil` where they were not ranked.
+  /// The position of an app among the store's records, from 1; `nil` if they were not ranked.
   ///
   /// - Parameter index: the app's index in ``apps``.
   package func position(at index: Int) -> Int? {

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 
 extension StoreError {
-  /// What a transport's failure means to a person.
+  /// The meaning of a transport's failure for a person.
   init(_ error: HTTPError) {
     self =
       switch error {
@@ -14,13 +14,13 @@ extension StoreError {
       case .secureConnectionFailed(let host): .secureConnectionFailed(host: host)
       case .interrupted: .interrupted
       case .tooLarge(let limit): .tooLarge(limit: limit)
-      case .badRedirect: .other("The store's answer leads in circles, or to where this program doesn't follow")
+      case .badRedirect: .other("The store redirects in circles, or to an address that this program doesn't follow")
       case .status(let code, let retryAfter, let body): StoreError(status: code, retryAfter: retryAfter, body: body)
       case .other(let words): .other(words)
       }
   }
 
-  /// What a status other than 2xx means.
+  /// The meaning of a status other than 2xx.
   init(status: Int, retryAfter: Duration?, body: some Sequence<UInt8>) {
     self =
       switch status {
@@ -31,13 +31,13 @@ extension StoreError {
       }
   }
 
-  /// The pause that a failing store named, brought into bounds; `nil` where it named none.
+  /// The pause that a failing store named, brought into bounds; `nil` if it named none.
   static func pause(namedIn error: HTTPError) -> Duration? {
     guard case .status(_, let wish?, _) = error else { return nil }
     return pause(wish)
   }
 
-  /// How long to keep quiet: what the store asks for, from a second to an hour; a minute where it names nothing, since its budget
+  /// The time to keep quiet: as long as the store asks for, from a second to an hour; a minute if it names none, since its budget
   /// is counted by the minute.
   private static func pause(_ wish: Duration?) -> Duration {
     min(max(wish ?? .seconds(60), .seconds(1)), .seconds(3600))

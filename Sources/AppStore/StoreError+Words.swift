@@ -1,5 +1,5 @@
 extension StoreError {
-  /// What happened, as one plain sentence.
+  /// The problem, as one plain sentence.
   ///
   /// Screen and command line show `Error: <message> <advice>`. It may quote the store as sent: views must sanitise it.
   package var message: String {
@@ -24,7 +24,7 @@ extension StoreError {
     }
   }
 
-  /// What to do about it, as one plain sentence.
+  /// The remedy, as one plain sentence.
   package var advice: String {
     switch self {
     case .cancelled: "Search again when you like."
@@ -43,7 +43,7 @@ extension StoreError {
     }
   }
 
-  /// How long to wait before trying again; `nil` where waiting would not help.
+  /// The time to wait before trying again; `nil` if waiting would not help.
   package var wait: Duration? {
     switch self {
     case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
@@ -53,7 +53,7 @@ extension StoreError {
     }
   }
 
-  /// Whole seconds, at least one, or whole minutes where there are many; rounded up.
+  /// Whole seconds, at least one, or whole minutes if there are many; rounded up.
   private static func words(for duration: Duration) -> String {
     let (whole, rest) = duration.components
     let seconds = max(1, whole + (rest > 0 ? 1 : 0))

@@ -1,4 +1,4 @@
-/// Why the store gave no answer, in terms a person can act on.
+/// The reason why the store gave no answer, in terms a person can act on.
 package enum StoreError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Never shown.
   case cancelled
@@ -14,9 +14,9 @@ package enum StoreError: Error, Sendable, Hashable {
   case timedOut
   /// The answer broke off.
   case interrupted
-  /// The store refused the request (400), with its own message where it gave one.
+  /// The store refused the request (400), with its own message if it gave one.
   case rejected(message: String?)
-  /// 403 or 429: too many requests. `retryAfter` is how long to wait.
+  /// 403 or 429: too many requests. `retryAfter` is the time to wait.
   case throttled(retryAfter: Duration)
   /// 5xx.
   case serverFailed(status: Int)
@@ -26,9 +26,9 @@ package enum StoreError: Error, Sendable, Hashable {
   case notJSON
   /// The answer is longer than `limit` bytes.
   case tooLarge(limit: Int)
-  /// The request budget is spent; `wait` is how long until the next request is allowed.
+  /// The request budget is spent; `wait` is the time until the next request is allowed.
   case budgetSpent(wait: Duration)
-  /// A pause that the store asked for is not over: nothing was sent. `wait` is what is left of it.
+  /// A pause that the store asked for is not over: nothing was sent. `wait` is the rest of it.
   case paused(wait: Duration)
   /// Anything else, in the system's words.
   case other(String)

@@ -182,7 +182,7 @@ extension Storefront {
     "zw": "Zimbabwe",
   ]
 
-  /// What else people call a country, in lower case.
+  /// Other names of countries, in lower case.
   static let nicknames: [String: String] = [
     "america": "us", "brasil": "br", "britain": "gb", "burma": "mm", "cabo verde": "cv", "china": "cn",
     "czech republic": "cz", "deutschland": "de", "drc": "cd", "emirates": "ae", "en": "gb", "england": "gb",

@@ -1,16 +1,16 @@
 import Foundation
 
 extension Storefront {
-  /// The storefront of a country by its code, its name or a nickname, whatever its capitals and accents; `nil` where none is
-  /// called exactly that.
+  /// The storefront of a country by its code, its name or a nickname; capitals and accents don't matter. `nil` if none is called
+  /// exactly that.
   package init?(named text: String) {
     let wanted = text.folded
     guard let storefront = Storefront(code: wanted) ?? Self.byName[wanted] else { return nil }
     self = storefront
   }
 
-  /// The storefront that `text` most likely means: by code, name or nickname, by the beginning of a name, or by any of them with a
-  /// typing mistake; `nil` where nothing comes near.
+  /// The storefront that `text` most likely means: by code, name or nickname, by the beginning of a name, or by any of them with
+  /// a typing mistake; `nil` if nothing comes near.
   package static func nearest(to text: String) -> Storefront? {
     let wanted = text.folded
     guard !wanted.isEmpty else { return nil }

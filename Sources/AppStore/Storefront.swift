@@ -10,14 +10,14 @@ package struct Storefront: Sendable, Hashable {
   package static let all: [Storefront] = countries.sorted { $0.value.folded < $1.value.folded }
     .map { Storefront(unchecked: $0.key) }
 
-  /// The storefront with an ISO code, in capitals or not; `nil` where the store has none of that code.
+  /// The storefront with an ISO code, in capitals or not; `nil` if the store has none of that code.
   package init?(code: String) {
     let code = code.lowercased()
     guard Self.countries[code] != nil else { return nil }
     self.code = code
   }
 
-  /// What else people call the country, in lower case without accents, such as `usa`.
+  /// Other names of the country, in lower case without accents, such as `usa`.
   package var otherNames: [String] { Self.nicknames.filter { $0.value == code }.map(\.key).sorted() }
 
   /// The country's English name.

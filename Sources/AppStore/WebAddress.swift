@@ -6,7 +6,7 @@ import Foundation
 struct WebAddress: Sendable, Hashable {
   private var text: String
 
-  /// `nil` where the text doesn't begin like a web address. Whether the rest is one shows in ``url``.
+  /// `nil` if the text doesn't begin like a web address. ``url`` tells whether the rest is one.
   init?(_ text: String) {
     let rest: Substring
     if let https = text.droppingPrefix("https://") {
@@ -38,12 +38,12 @@ struct WebAddress: Sendable, Hashable {
     return address
   }
 
-  /// The address; `nil` where its text turns out not to be one.
+  /// The address; `nil` if its text turns out not to be one.
   var url: URL? { URL(string: text) }
 }
 
 extension String {
-  /// What comes after an ASCII prefix in lower case, however the string itself writes it.
+  /// The rest after an ASCII prefix in lower case, which the string may write in capitals.
   fileprivate func droppingPrefix(_ prefix: StaticString) -> Substring? {
     let length = prefix.utf8CodeUnitCount
     guard let end = utf8.index(startIndex, offsetBy: length, limitedBy: endIndex),

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* All that the handlers call is async-signal-safe (POSIX 2.4.3). */
+/* The handlers call async-signal-safe functions only (POSIX 2.4.3). */
 
 enum { crash_count = 6 };
 static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
@@ -41,7 +41,7 @@ void cterminal_restore(void) {
     ssize_t count = -1;
     errno = EAGAIN;
     if (poll(&query, 1, has_dropped ? 0 : 100) > 0) {
-      /* So little that a descriptor that waits hardly does. */
+      /* A write of so little hardly ever waits. */
       size_t length = sequence_length - done < 256 ? sequence_length - done : 256;
       count = write(terminal, sequence + done, length);
     }

@@ -4,7 +4,7 @@
 
 #ifdef __linux__
 
-/* What libdispatch exports for CoreFoundation (private/queue_private.h); its headers don't declare it. */
+/* libdispatch exports these for CoreFoundation (private/queue_private.h); its headers don't declare them. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
 

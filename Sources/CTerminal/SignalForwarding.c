@@ -7,13 +7,13 @@
 
 #include "CrashRestorer.h"
 
-/* All that the handlers call is async-signal-safe (POSIX 2.4.3). */
+/* The handlers call async-signal-safe functions only (POSIX 2.4.3). */
 
 static volatile sig_atomic_t target = -1;
 /* The first signal that asked the program to end; 0 before that. */
 static volatile sig_atomic_t ending_signal;
 
-/* How many seconds the program has to end by itself. */
+/* The seconds that the program has to end by itself. */
 enum { ending_timeout = 2 };
 
 static struct sigaction action_with(void (*handler)(int), int flags) {

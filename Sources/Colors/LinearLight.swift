@@ -10,7 +10,7 @@ package enum LinearLight {
   /// - Parameter table: ``ofLight``.
   @inlinable @inline(__always)
   package static func stored(_ light: Float, _ table: UnsafeBufferPointer<UInt8>) -> UInt8 {
-    // False for what is no number, which counts as dark.
+    // False for NaN too, which counts as dark.
     guard light > 0 else { return 0 }
     let last = table.count - 1
     return table[min(last, Int(min(light, 1) * Float(last) + 0.5))]
@@ -24,7 +24,8 @@ package enum LinearLight {
 
   private static let steps = 4095
 
-  private static func light(ofStored value: Double) -> Double {
+  /// The amount of light, 0 to 1, of a stored value as a fraction, 0 to 1.
+  package static func light(ofStored value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
   }
 

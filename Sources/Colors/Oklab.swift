@@ -4,7 +4,7 @@ package struct Oklab {
   /// Lightness, green–red and blue–yellow; the last is 0.
   let coordinates: SIMD4<Float>
 
-  /// How light it looks, from 0 for black to 1 for white.
+  /// The lightness as it looks, from 0 for black to 1 for white.
   package var lightness: Float { coordinates.x }
 
   package init(_ color: RGBColor) {
@@ -25,7 +25,7 @@ package struct Oklab {
     coordinates = SIMD4(lightness, greenRed, blueYellow, 0)
   }
 
-  /// The colour on the screen; what the screen can't show is cut off at its limits.
+  /// The colour on the screen. Channels beyond the screen's range are cut off at its limits.
   var rgb: RGBColor {
     let (lightness, greenRed, blueYellow) = (coordinates.x, coordinates.y, coordinates.z)
     let long = cube(lightness + 0.396_337_78 * greenRed + 0.215_803_76 * blueYellow)

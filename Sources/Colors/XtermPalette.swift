@@ -1,6 +1,6 @@
 /// xterm's 256 colours, which other terminals have taken over: sixteen basic ones, a cube of 6×6×6, and 24 greys.
 ///
-/// What the basic ones look like is up to the terminal's owner; the values here are those that xterm begins with.
+/// The terminal's owner chooses the basic ones; the values here are those that xterm begins with.
 package enum XtermPalette {
   /// The colour that a number stands for.
   package static func color(at number: UInt8) -> RGBColor { colors[Int(number)] }

@@ -1,6 +1,6 @@
 extension Clock where Duration == Swift.Duration {
-  /// What `work` comes to; `nil` where that takes longer than `limit`, or the waiting task is cancelled. The work is cancelled then, but
-  /// not waited for: a disk that doesn't answer doesn't listen either.
+  /// The value of `work`; `nil` if it takes longer than `limit` or the waiting task is cancelled. The work is then
+  /// cancelled but not waited for: a disk that doesn't answer doesn't listen either.
   package func outcome<Value: Sendable>(
     within limit: Swift.Duration, of work: @escaping @Sendable () async -> Value
   ) async -> Value? {

@@ -8,7 +8,7 @@ package final class Debounce {
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
   private var action: @MainActor () -> Void = {}
-  /// When the pause is over, unless it is restarted before.
+  /// The end of the pause, unless it is restarted before.
   private var end = Duration.zero
   private var task: Task<Void, Never>?
 
@@ -22,12 +22,12 @@ package final class Debounce {
     task?.cancel()
   }
 
-  /// Sets what it does.
+  /// Sets its action.
   package func observe(_ action: @escaping @MainActor () -> Void) {
     self.action = action
   }
 
-  /// Whether it will act when the pause is over.
+  /// `true` from ``restart()`` until it acts or is stopped.
   package var isWaiting: Bool { task != nil }
 
   /// Begins the pause, or begins it anew.

@@ -15,7 +15,7 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
   }
 
   private struct State: Sendable {
-    /// Who waits or is about to; the continuation is there from the moment of suspension.
+    /// The callers that wait or are about to. A continuation is there from the moment of suspension.
     var waiters: [Ticket: Continuation?] = [:]
     var issued = 0
     var outcome: Outcome?
@@ -56,7 +56,7 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
     state.withLock { $0.outcome == nil && !$0.isAbandoned ? $0.issueTicket() : nil }
   }
 
-  /// How many hold a ticket.
+  /// The number of tickets held.
   package var waiterCount: Int { state.withLock { $0.waiters.count } }
 
   /// Waits for the outcome; `nil` as soon as the waiting task is cancelled.

@@ -11,10 +11,10 @@ import TerminalUI
 
 /// Turns a run of a frame's cells into ncurses cells, in a buffer that is kept.
 ///
-/// ncurses places cells by the width that the C library gives them. Where that differs from the frame's (a character newer than the
+/// ncurses places cells by the width that the C library gives them. If that differs from the frame's (a character newer than the
 /// system's tables, a control character) a replacement is drawn, since the rest of the row would be shifted.
 struct CellWriter {
-  /// Whether more than ASCII can be drawn.
+  /// `true` if more than ASCII can be drawn.
   private let isUTF8: Bool
   private var pairs: ColorPairs
   private var buffer: [cchar_t] = []
@@ -40,9 +40,9 @@ struct CellWriter {
 
   /// Hands cells of one row to ncurses.
   /// - Parameters:
-  ///   - line: The whole row; how a space is drawn depends on what is to its left.
+  ///   - line: The whole row; the look of a space depends on the cells to its left.
   ///   - change: The cells that have changed. In a sound frame neither end cuts a wide glyph. Spaces behind them are written, too.
-  ///   - insists: Whether to draw in plain colours when pairs run out.
+  ///   - insists: `true` to draw in plain colours when pairs run out.
   /// - Returns: `false` if pairs ran out; nothing was drawn.
   mutating func write(
     _ change: Range<Int>, of line: Slice<UnsafeBufferPointer<Cell>>, row: Int, to window: appsearch_window,
@@ -109,14 +109,14 @@ struct CellWriter {
   /// The style to draw a space in: that of the text before it where it looks the same, since switching there and back takes some 40
   /// bytes.
   ///
-  /// Depends only on what is to the left. Selecting a row changes the text right of its icon, and ncurses would take spaces of the
-  /// icon in another style for changed.
+  /// Depends only on the cells to the left. Selecting a row changes the text right of its icon, and ncurses would take spaces of
+  /// the icon in another style for changed.
   private func styleToDraw(space: Cell, after text: Style?) -> Style {
     if let text, isBlank(space, in: text) { return text }
     return space.style
   }
 
-  /// Whether a space looks the same in another style.
+  /// `true` if a space looks the same in another style.
   private func isBlank(_ space: Cell, in style: Style) -> Bool {
     let visible: Style.Attributes = [.underline, .reverse]
     return space.style.hasBackground(of: style)
@@ -167,7 +167,7 @@ struct CellWriter {
     value != 0 && appsearch_width(wchar_t(value)) == 0 ? wchar_t(value) : 0
   }
 
-  /// A cell with a base character and what combines with it, in the last style.
+  /// A cell with a base character and its combining marks, in the last style.
   private func makeCell(_ text: (wchar_t, wchar_t, wchar_t, wchar_t)) -> cchar_t {
     var cell = cchar_t()
     withUnsafeBytes(of: text) { text in

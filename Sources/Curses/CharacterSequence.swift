@@ -16,7 +16,7 @@ enum CharacterSequence {
 
   private static func control(_ byte: UInt8) -> Key {
     switch byte {
-    // Terminals send one or the other for Backspace, whatever the database says.
+    // Terminals send one or the other for Backspace, in spite of the database.
     case 0x08, 0x7F: .backspace
     case 0x09: .tab
     case 0x0A, 0x0D: .enter

@@ -7,7 +7,7 @@ struct ClickCounter {
 
   private var last: (point: Point, instant: ContinuousClock.Instant)?
 
-  /// What a report means; `nil` for releases, motion and other buttons.
+  /// The event that a report means; `nil` for releases, motion and other buttons.
   mutating func event(for report: MouseReport, at instant: ContinuousClock.Instant) -> MouseEvent? {
     let point = Point(column: report.column, row: report.row)
     // Shift, Alt and Control are 4, 8 and 16; motion is 32.

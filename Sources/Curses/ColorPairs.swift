@@ -3,16 +3,16 @@ import TerminalUI
 
 /// The terminal's colour pairs, handed out as frames need them.
 ///
-/// ncurses has `alloc_pair` for this since 6.1; macOS has 6.0. A pair is never redefined, since what the screen shows with it would
+/// ncurses has `alloc_pair` for this since 6.1; macOS has 6.0. A pair is never redefined, since its cells on the screen would
 /// change: when all are used up, they are given back and the screen is drawn anew.
 struct ColorPairs {
   let reduction: ColorReduction
   /// Pairs that can be told apart, pair 0 (the terminal's own colours) included.
   private let limit: Int32
   private var next: Int32 = 1
-  /// By the colours as the terminal has them.
+  /// Pairs by the colours as the terminal has them.
   private var defined: [UInt64: Int32] = [:]
-  /// By the colours as asked for; many of those may share a pair.
+  /// Pairs by the colours as asked for; many of those may share a pair.
   private var known: [UInt64: Int32] = [:]
 
   /// - Parameter limit: as ``limit``; 1 leaves no pairs.

@@ -3,13 +3,13 @@ import TerminalUI
 
 /// Finds the colour number a terminal shows for a colour.
 struct ColorReduction: Sendable {
-  /// What the terminal has.
+  /// The colours that the terminal has.
   let depth: ColorDepth
-  /// Whether `-1` stands for the terminal's own colours; else white on black are taken for them.
+  /// `true` if `-1` stands for the terminal's own colours; else white on black are taken for them.
   let hasDefaults: Bool
-  /// Whether red, green and blue are left to ``DirectColors``, and the terminal's own colours taken for them until then. The nearest
-  /// colours of the palette would be drawn over at once, ncurses would switch to and fro for each cell, and a picture would use up
-  /// the few pairs of a small palette.
+  /// `true` if red, green and blue are left to ``DirectColors``, and the terminal's own colours taken for them until then. The
+  /// nearest colours of the palette would be drawn over at once, ncurses would switch to and fro for each cell, and a picture
+  /// would use up the few pairs of a small palette.
   var leavesDirectColors = false
 
   /// The number of a foreground.

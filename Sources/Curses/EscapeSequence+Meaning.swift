@@ -10,7 +10,7 @@ extension EscapeSequence {
     case nothing
   }
 
-  /// What the sequence says on terminals related to xterm, rxvt or the Linux console.
+  /// The meaning of the sequence on terminals related to xterm, rxvt or the Linux console.
   var meaning: Meaning {
     if let answer { return .answer(answer) }
     return switch kind {
@@ -22,7 +22,7 @@ extension EscapeSequence {
     }
   }
 
-  /// Whether it is a key, and nothing that a terminal sends by itself.
+  /// `true` for a key, `false` for anything that a terminal sends by itself.
   var isKey: Bool {
     if case .key(let key) = meaning { (kind == .csi || kind == .ss3) && key != .unknown } else { false }
   }
@@ -67,7 +67,7 @@ extension EscapeSequence {
     }
   }
 
-  /// `~` and its variants: the number says which key.
+  /// `~` and its variants: the number is the key's.
   private var editingKey: Key {
     switch numbers.first ?? 0 {
     case 1, 7: .home
@@ -145,7 +145,8 @@ extension EscapeSequence {
     return bits
   }
 
-  /// The parameters' numbers, 0 for what is none; of several parts (`a:b`) the first. A question mark before them is left out.
+  /// The parameters' numbers, 0 for one that is none; of several parts (`a:b`) the first. A question mark before them is left
+  /// out.
   var numbers: [Int] {
     let fields = parameters.first == UInt8(ascii: "?") ? parameters.dropFirst() : parameters
     return fields.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in

@@ -1,6 +1,6 @@
 /// A whole escape sequence, taken apart.
 struct EscapeSequence: Hashable {
-  /// What opens it.
+  /// The opening of a sequence.
   enum Kind: Hashable {
     /// ESC `[`, as most keys.
     case csi
@@ -15,17 +15,17 @@ struct EscapeSequence: Hashable {
   }
 
   var kind: Kind
-  /// What is between the opening and the final byte; all of a control string.
+  /// The bytes between the opening and the final byte; all of a control string.
   var parameters: ArraySlice<UInt8>
-  /// The byte that ends it; of a control string the one that opened it, 0 where it was cut off.
+  /// The byte that ends it; of a control string the one that opened it, 0 if it was cut off.
   var final: UInt8
-  /// Whether another ESC came before it, which is rxvt's Alt.
+  /// `true` if another ESC came before it, which is rxvt's Alt.
   var hasAlt = false
 
-  /// What bytes that begin with ESC start with.
+  /// The first thing in bytes that begin with ESC.
   enum Parsed {
     case incomplete
-    /// The Escape key; something else follows.
+    /// The Escape key; more bytes follow.
     case escape
     /// ESC before a character: Alt.
     case character
@@ -33,7 +33,7 @@ struct EscapeSequence: Hashable {
     case sequence(EscapeSequence, length: Int)
   }
 
-  /// Follows the grammar of ECMA-48, 5.4 and 5.6, and what keyboards send outside it.
+  /// Follows the grammar of ECMA-48, 5.4 and 5.6, and the sequences of keyboards outside it.
   static func parse(_ bytes: ArraySlice<UInt8>) -> Parsed {
     let rest = bytes.dropFirst()
     switch rest.first {
@@ -41,7 +41,7 @@ struct EscapeSequence: Hashable {
     case UInt8(ascii: "["): return control(rest.dropFirst())
     case UInt8(ascii: "O"): return singleShift(rest.dropFirst())
     case let byte? where opensString(byte): return string(rest.dropFirst(), opening: byte)
-    // Ctrl-C ends the program, whatever came before it.
+    // Ctrl-C ends the program after any bytes.
     case Byte.interrupt: return .escape
     case Byte.escape:
       // Another ESC is Alt before arrows and the like, else a key of its own.
@@ -58,7 +58,7 @@ struct EscapeSequence: Hashable {
     }
   }
 
-  /// Whether ESC and this byte open a control string: DCS, OSC, APC, PM or SOS.
+  /// `true` if ESC and this byte open a control string: DCS, OSC, APC, PM or SOS.
   static func opensString(_ byte: UInt8) -> Bool {
     "P]_^X".utf8.contains(byte)
   }
@@ -117,7 +117,7 @@ struct EscapeSequence: Hashable {
     return cut(length: length)
   }
 
-  /// A sequence that is cut off by what follows it.
+  /// A sequence that the byte after it cuts off.
   private static func cut(length: Int) -> Parsed {
     .sequence(EscapeSequence(kind: .string, parameters: [], final: 0), length: length)
   }

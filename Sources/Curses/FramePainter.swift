@@ -9,17 +9,17 @@ import TerminalUI
   import Glibc
 #endif
 
-/// Compares frames and hands what changed to ncurses, which finds the fewest bytes for it.
+/// Compares frames and hands the changes to ncurses, which finds the fewest bytes for them.
 ///
 /// On the MainActor, since ncurses may be called by one thread at a time.
 @MainActor
 struct FramePainter {
   private var writer: CellWriter
-  /// The glyphs that are written past ncurses; `nil` where the terminal can't place them.
+  /// The glyphs that are written past ncurses; `nil` if the terminal can't place them.
   private var glyphs: UncertainGlyphs?
-  /// What ncurses holds; `nil` when that is not known.
+  /// The frame that ncurses holds; `nil` when that is not known.
   private(set) var shown: Frame?
-  /// Whether ncurses must not move characters within a line.
+  /// `true` if ncurses must not move characters within a line.
   private var keepsCharacters = false
 
   init(writer: CellWriter, glyphs: UncertainGlyphs? = nil) {
@@ -44,10 +44,10 @@ struct FramePainter {
   /// Brings the window to a frame's contents.
   ///
   /// - Parameters:
-  ///   - isDecorated: Whether there are pictures or links, whose cells must stay in their places.
-  ///   - rowPainted: Writes a row to the terminal before the next is painted; called where there are decorations. If ncurses saw
-  ///     all rows at once it might find that some have moved and scroll the terminal, whatever `idlok` says, and decorations, which
-  ///     it doesn't know of, would move along. Uncertain glyphs may move: where several rows have changed, all are written anew.
+  ///   - isDecorated: `true` if there are pictures or links, whose cells must stay in their places.
+  ///   - rowPainted: Writes a row to the terminal before the next is painted; called if there are decorations. If ncurses saw all
+  ///     rows at once it might find that some have moved and scroll the terminal, in spite of `idlok`, and decorations, which it
+  ///     doesn't know of, would move along. Uncertain glyphs may move: if several rows have changed, all are written anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
     rowPainted: @escaping @MainActor () -> Void
@@ -60,7 +60,7 @@ struct FramePainter {
       let before = glyphs
       glyphs?.find(in: changed, of: frame, columns: columns)
       let hasGlyphs = before?.isEmpty == false || glyphs?.isEmpty == false
-      // ncurses moves characters within a line where that takes fewer bytes.
+      // ncurses moves characters within a line if that takes fewer bytes.
       if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
       keepsCharacters = isDecorated || hasGlyphs
       let movement = isDecorated ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
@@ -83,20 +83,20 @@ struct FramePainter {
     werase(window)
     clearok(window, true)
     if paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size) == .outOfPairs {
-      // Start over with no pair in use, and draw what still doesn't fit in plain colours.
+      // Start over with no pair in use, and draw the rest that still doesn't fit in plain colours.
       writer.resetPairs()
       _ = paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, insists: true)
     }
     return .everything
   }
 
-  /// What writes the uncertain glyphs that painting has left out, to be sent when ncurses has written the cells.
+  /// The uncertain glyphs that painting has left out, to be sent when ncurses has written the cells.
   mutating func glyphBytes() -> [UInt8] {
     guard let shown else { return [] }
     return glyphs?.bytes(of: shown) ?? []
   }
 
-  /// Whether glyphs are still to be written in a row.
+  /// `true` if glyphs are still to be written in a row.
   func writesGlyphs(inRow row: Int) -> Bool { glyphs?.awaitsWriting(row) == true }
 
   /// ncurses is about to write a row anew.
@@ -108,9 +108,9 @@ struct FramePainter {
     case unchanged, changed, outOfPairs
   }
 
-  /// Draws what differs in rows, or the whole rows where there is no old frame.
+  /// Draws the differences in rows, or the whole rows if there is no old frame.
   ///
-  /// - Parameter movement: how the window's rows have moved since they showed the old frame.
+  /// - Parameter movement: the movement of the window's rows since they showed the old frame.
   private mutating func paint(
     _ rows: [Int], of frame: Frame, over old: Frame?, movedBy movement: RowMovement? = nil, on window: appsearch_window,
     clippedTo size: Size, rowPainted: (@MainActor () -> Void)? = nil, insists: Bool = false

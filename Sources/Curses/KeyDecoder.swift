@@ -6,7 +6,7 @@ package import TerminalUI
 /// calls for each byte of a paste, and doesn't distinguish "nothing there" from "the terminal is gone".
 ///
 /// Sequences follow ECMA-48 (5.4: CSI, parameters, intermediates, final) with the meanings of xterm, rxvt and the Linux console;
-/// what the terminal database says about this terminal comes first.
+/// the terminal database's entry for this terminal comes first.
 package struct KeyDecoder {
   let encoding: TextEncoding
   /// Sequences of this terminal, whole, each beginning with ESC.
@@ -15,10 +15,10 @@ package struct KeyDecoder {
   package private(set) var pending: [UInt8] = []
   /// The terminal's answers, in order; the caller empties it. Answers are no keys, whether asked for or not.
   package var answers: [TerminalAnswer] = []
-  /// Whether what comes is skipped up to the end of a control string that was too long to keep.
+  /// `true` while everything is skipped up to the end of a control string that was too long to keep.
   private var isSkipping = false
-  /// When the first byte came of what waits for its ``Timeout/rest``; `nil` where nothing does.
-  private var began: ContinuousClock.Instant?
+  /// The time when the first pending byte came, if it waits for its ``Timeout/rest``; else `nil`.
+  private var pendingSince: ContinuousClock.Instant?
   /// The paste being collected.
   private var paste: PasteCollector?
   private var clicks = ClickCounter()
@@ -28,7 +28,7 @@ package struct KeyDecoder {
     self.sequences = sequences
   }
 
-  /// How long what is pending waits for its rest before it is taken as it is.
+  /// The time that pending bytes wait for their rest before they are taken as they are.
   package enum Timeout {
     /// A person may have typed it as it is: the ESC delay.
     case key
@@ -39,7 +39,7 @@ package struct KeyDecoder {
     case paste
   }
 
-  /// How long the caller waits for more before it calls ``takePending()``; `nil` while nothing is pending.
+  /// The time to wait for more before ``takePending()`` is called; `nil` while nothing is pending.
   package var timeout: Timeout? {
     if let paste { return paste.endsInEscape ? .key : paste.isStalled ? nil : .paste }
     if isSkipping { return .rest }
@@ -47,7 +47,7 @@ package struct KeyDecoder {
     return isTypeable ? .key : .rest
   }
 
-  /// Whether what is pending can be complete: Escape, once or twice, or Alt with a character that begins sequences.
+  /// `true` if the pending bytes can be complete: Escape, once or twice, or Alt with a character that begins sequences.
   private var isTypeable: Bool {
     let rest = pending.drop { $0 == Byte.escape }
     return rest.isEmpty || rest.count == 1 && rest.count < pending.count && rest[rest.startIndex] < 0x80
@@ -55,10 +55,12 @@ package struct KeyDecoder {
 
   /// - Parameters:
   ///   - bytes: As they were read, in one piece.
-  ///   - instant: When they came; two clicks close to each other are a double click.
+  ///   - instant: The time when they came; two clicks close to each other are a double click.
   package mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
-    if let began, began.duration(to: instant) > Self.longestWait, timeout == .rest { keys += takePending() }
+    if let pendingSince, pendingSince.duration(to: instant) > Self.longestWait, timeout == .rest {
+      keys += takePending()
+    }
     if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
     if paste == nil {
       pending.append(contentsOf: bytes)
@@ -78,14 +80,14 @@ package struct KeyDecoder {
     }
     pending.removeFirst(position)
     if timeout != .rest {
-      began = nil
-    } else if began == nil || position > 0 && !(wasSkipping && isSkipping) {
-      began = instant
+      pendingSince = nil
+    } else if pendingSince == nil || position > 0 && !(wasSkipping && isSkipping) {
+      pendingSince = instant
     }
     return keys
   }
 
-  /// The ``timeout`` is over: takes what is pending as it is.
+  /// The ``timeout`` is over: takes the pending bytes as they are.
   package mutating func takePending() -> [Key] {
     switch timeout {
     case nil: return []
@@ -104,21 +106,21 @@ package struct KeyDecoder {
       }
       return Array(repeating: .escape, count: escapes - 1) + [.alt(Character(Unicode.Scalar(character)))]
     case .rest:
-      // What is skipped has been reported already. An ESC at the end was typed, or the string's terminator would be whole.
+      // The skipped string has been reported already. An ESC at the end was typed, or the string's terminator would be whole.
       let keys: [Key] = (isSkipping ? [] : [.unknown]) + (pending.last == Byte.escape ? [.escape] : [])
       pending = []
       isSkipping = false
-      began = nil
+      pendingSince = nil
       return keys
     }
   }
 
-  /// Forgets what is pending.
+  /// Forgets the pending bytes.
   mutating func reset() {
     pending = []
     answers = []
     isSkipping = false
-    began = nil
+    pendingSince = nil
     paste = nil
     clicks = ClickCounter()
   }
@@ -172,11 +174,11 @@ package struct KeyDecoder {
     }
   }
 
-  /// How much of what is pending belongs to the skipped string: all up to its end, or to the ESC or Ctrl-C that cuts it off.
+  /// The number of pending bytes that belong to the skipped string: all up to its end, or to the ESC or Ctrl-C that cuts it off.
   private mutating func skipString() -> Int {
     let end = pending.firstIndex { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }
     guard let end else { return pending.count }
-    // A lone ESC waits for what follows it.
+    // A lone ESC waits for the byte after it.
     if pending[end] == Byte.escape, end + 1 == pending.count { return end }
     isSkipping = false
     switch pending[end] {
@@ -210,7 +212,7 @@ package struct KeyDecoder {
     return Array(bytes.dropFirst(used))
   }
 
-  /// Whether bytes that come during a paste were typed, by someone who waits for an end that never comes: Ctrl-C alone, and any
+  /// `true` if bytes that come during a paste were typed, by someone who waits for an end that never comes: Ctrl-C alone, and any
   /// single key once the paste has stalled, since terminals send a paste in large pieces. Another paste begins anew.
   private func isTyped(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> Bool {
     if bytes.allSatisfy({ $0 == Byte.interrupt }) { return true }

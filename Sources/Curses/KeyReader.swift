@@ -13,8 +13,8 @@ import TerminalUI
 ///
 ///     terminal ──> all there is, at once ──> KeyDecoder ──> waiting ──> a share of a turn's time ──> the handler
 ///
-/// Reading doesn't wait for the handler: a Ctrl-C behind many keys is known as soon as the terminal sends it, and goes before those
-/// that still wait after a share of time, as one does that the terminal itself obeys.
+/// Reading doesn't wait for the handler. A Ctrl-C behind many keys is known as soon as the terminal sends it; after a share of
+/// time it passes the keys that still wait, as a Ctrl-C does that the terminal itself obeys.
 @MainActor
 final class KeyReader {
   enum Input {
@@ -24,11 +24,11 @@ final class KeyReader {
     case hangUp
   }
 
-  /// How long the rest of a sequence may take that nobody types: on a slow line it comes in parts.
+  /// The time that the rest of a sequence may take that nobody types: on a slow line it comes in parts.
   private static let restDelay = Duration.milliseconds(500)
-  /// How long a paste may pause.
+  /// The longest pause in a paste.
   private static let pasteDelay = Duration.seconds(5)
-  /// How long keys are delivered before others of the main loop have their turn: the time of a frame.
+  /// The time for which keys are delivered before others of the main loop have their turn: that of a frame.
   private static let share = Duration.milliseconds(16)
   /// No more is read while so much waits; no person types it.
   private static let mostWaiting = 1 << 18
@@ -40,9 +40,9 @@ final class KeyReader {
   private let deliver: @MainActor (Input) -> Void
   private var decoder: KeyDecoder
   private var watch: DescriptorWatch?
-  /// What was read and not yet delivered, in order.
+  /// Input that was read and not yet delivered, in order.
   private var waiting: ArraySlice<Input> = []
-  /// Whether what waits is delivered after this turn of the main loop.
+  /// `true` if the waiting input is delivered after this turn of the main loop.
   private var isScheduled = false
   private var buffer = [UInt8](repeating: 0, count: 4096)
   private var escapeTimer: DispatchWorkItem?
@@ -58,7 +58,7 @@ final class KeyReader {
     self.deliver = deliver
   }
 
-  /// Whether keys are being read, or the last ones are still being delivered.
+  /// `true` while keys are being read, or the last ones are still being delivered.
   private(set) var isReading = false
 
   /// Starts reading, or goes on after ``stop()``.
@@ -68,7 +68,7 @@ final class KeyReader {
     if watch == nil { deliver(.hangUp) } else { isReading = true }
   }
 
-  /// Reads no more, and forgets an incomplete key and what waits.
+  /// Reads no more, and forgets an incomplete key and the waiting input.
   func stop() {
     isReading = false
     waiting = []
@@ -81,7 +81,7 @@ final class KeyReader {
 
   /// Stops reading keys and blocks until the terminal sends something; keys among it are dropped.
   ///
-  /// - Returns: the answers of one read, which may be none; `nil` where nothing came in time.
+  /// - Returns: the answers of one read, which may be none; `nil` if nothing came in time.
   func readAnswers(until deadline: ContinuousClock.Instant) -> [TerminalAnswer]? {
     let milliseconds = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -109,7 +109,7 @@ final class KeyReader {
 
   /// Reads once, and decodes that.
   ///
-  /// - Returns: whether more may be read.
+  /// - Returns: `true` if more may be read.
   private func readKeys() -> Bool {
     let count = readOnce()
     if count < 0, errno == EINTR || errno == EAGAIN { return false }
@@ -131,7 +131,7 @@ final class KeyReader {
     return poll(&query, 1, 0) > 0
   }
 
-  /// Reads what there is into the buffer; the count is that of `read(2)`.
+  /// Reads the available bytes into the buffer; the count is that of `read(2)`.
   private func readOnce() -> Int {
     buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
   }
@@ -170,10 +170,10 @@ final class KeyReader {
     for answer in answers where isReading { deliver(.answer(answer)) }
   }
 
-  /// Delivers what waits until the ``share`` of time is over, and the rest after this turn.
+  /// Delivers waiting input until the ``share`` of time is over, and the rest after this turn.
   private func deliverShare() {
     let start = ContinuousClock.now
-    // Where the handler stops the reader, nothing waits any more.
+    // If the handler stops the reader, nothing waits any more.
     while let input = waiting.popFirst() {
       if case .hangUp = input { stop() }
       deliver(input)
@@ -189,7 +189,7 @@ final class KeyReader {
     }
   }
 
-  /// Puts a Ctrl-C before all that waits: whoever types it wants none of that any more.
+  /// Puts a Ctrl-C before all waiting input: a person who types it wants none of that any more.
   private func letInterruptPass() {
     let interrupt = waiting.lastIndex { if case .key(.control("c")) = $0 { true } else { false } }
     if let interrupt { waiting = waiting[interrupt...] }

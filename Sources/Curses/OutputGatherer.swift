@@ -8,7 +8,7 @@ import CTerminal
   import Glibc
 #endif
 
-/// Collects what ncurses writes, so that an update reaches the terminal in one piece and ncurses never waits for it.
+/// Collects the output of ncurses, so that an update reaches the terminal in one piece and ncurses never waits for it.
 ///
 /// ncurses flushes its buffer at each movement of the cursor (`_nc_mvcur`), a dozen times for two rows. The program at the other
 /// end of a pseudo-terminal would wake each time and show frames in parts. And to a terminal that takes nothing, ncurses writes
@@ -24,7 +24,7 @@ final class OutputGatherer {
   private static let usualLength = 1 << 16
 
   /// - Parameter descriptor: the one that ncurses writes to.
-  /// - Returns: `nil` where the system has no such files, or limits their length: a write past that would end the process.
+  /// - Returns: `nil` if the system has no such files, or limits their length: a write past that would end the process.
   init?(descriptor: Int32) {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -45,7 +45,7 @@ final class OutputGatherer {
     close(file)
   }
 
-  /// Adds bytes to what ncurses has written.
+  /// Adds bytes to the output of ncurses.
   func append(_ bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
   }

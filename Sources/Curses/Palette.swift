@@ -8,14 +8,15 @@ struct Palette {
   /// Pairs that can be told apart.
   let pairLimit: Int32
 
-  /// Whether the terminal shows red, green and blue although its colours' numbers are a palette's.
+  /// `true` if the terminal shows red, green and blue although its colours' numbers are a palette's.
   let hasDirectColor: Bool
 
   var depth: ColorDepth { reduction.depth }
 
   /// Asks the terminal database; once for each screen.
   ///
-  /// - Parameter hasDirectColor: whether the terminal is known to show red, green and blue. It counts where it has colours at all.
+  /// - Parameter hasDirectColor: `true` if the terminal is known to show red, green and blue. It counts if there are colours at
+  ///   all.
   init(isWanted: Bool, hasDirectColor: Bool = false) {
     guard isWanted, has_colors(), start_color() != ERR else {
       reduction = ColorReduction(depth: .none, hasDefaults: true)

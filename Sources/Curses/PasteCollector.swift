@@ -5,11 +5,11 @@ struct PasteCollector {
 
   private let encoding: TextEncoding
   private var bytes: [UInt8] = []
-  /// How many bytes of the terminator came last.
+  /// The number of bytes of the terminator that came last.
   private var matched = 0
   private(set) var isComplete = false
 
-  /// Whether nothing has come for a while; the end may never come.
+  /// `true` if nothing has come for a while; the end may never come.
   private(set) var isStalled = false
 
   static let opening = Array("\u{1B}[200~".utf8)
@@ -19,10 +19,10 @@ struct PasteCollector {
     self.encoding = encoding
   }
 
-  /// Whether the last byte was an ESC. If nothing follows, it was typed: that of a terminator comes with the rest.
+  /// `true` if the last byte was an ESC. If nothing follows, it was typed: that of a terminator comes with the rest.
   var endsInEscape: Bool { matched == 1 }
 
-  /// Takes bytes up to the terminator and returns how many.
+  /// Takes bytes up to the terminator and returns their number.
   mutating func append(_ input: some Collection<UInt8>) -> Int {
     var used = 0
     isStalled = false
@@ -44,7 +44,7 @@ struct PasteCollector {
     return used
   }
 
-  /// What was pasted. Invalid bytes become U+FFFD; a character cut by the limit is left out.
+  /// The pasted text. Invalid bytes become U+FFFD; a character cut by the limit is left out.
   var text: String {
     if encoding == .bytes { return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
     guard bytes.count == Self.limit, let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else {
@@ -54,7 +54,7 @@ struct PasteCollector {
     return String(decoding: lead + length > bytes.count ? bytes[..<lead] : bytes[...], as: UTF8.self)
   }
 
-  /// Takes what has come so far, since more may never come, and goes on collecting.
+  /// Takes the bytes so far, since more may never come, and goes on collecting.
   mutating func stall() -> String {
     defer { bytes = [] }
     isStalled = true

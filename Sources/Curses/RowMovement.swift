@@ -7,13 +7,13 @@ import TerminalUI
 struct RowMovement: Hashable {
   /// The rows that scroll.
   let rows: Range<Int>
-  /// By how many rows their contents went up; down if negative.
+  /// The number of rows that their contents went up; down if negative.
   let distance: Int
 
   /// It is not worth it for fewer rows.
   private static let fewestRows = 6
 
-  /// The movement that at least half of the changed rows have made; `nil` where there is none.
+  /// The movement that at least half of the changed rows have made; `nil` if there is none.
   ///
   /// - Parameter changed: ascending.
   static func find(from old: Frame, to new: Frame, changed: [Int]) -> RowMovement? {
@@ -40,7 +40,7 @@ struct RowMovement: Hashable {
     scrollok(window, false)
   }
 
-  /// The row whose contents a row shows after the movement; `nil` where it is blank.
+  /// The row whose contents a row shows after the movement; `nil` if it is blank.
   func origin(of row: Int) -> Int? {
     guard rows.contains(row) else { return row }
     return rows.contains(row + distance) ? row + distance : nil

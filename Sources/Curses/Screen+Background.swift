@@ -1,14 +1,14 @@
 import TerminalUI
 
 extension Screen {
-  /// Asks the terminal for its background, once; does nothing where no colour depends on it or it can't be asked.
+  /// Asks the terminal for its background, once; does nothing if no colour depends on it or it can't be asked.
   ///
   /// Doesn't wait: ``ScreenEvent/background`` comes if the terminal answers.
   package func askForBackground() {
     guard state == .active, asksBackground, colorDepth >= .palette256 else { return }
     asksBackground = false
     backgroundAskedAt = .now
-    // A terminal that prints what it doesn't understand prints it in the first line.
+    // A terminal that prints unknown sequences prints them in the first line.
     terminal.send(
       ControlSequence.saveCursor + ControlSequence.move(to: Point(column: 0, row: 0)) + BackgroundQuestion.bytes
         + ControlSequence.restoreCursor)

@@ -11,26 +11,26 @@ import TerminalUI
 #endif
 
 extension Screen {
-  /// A question about what the terminal can show.
+  /// A question about the terminal's graphics.
   struct CapabilityQuery {
     var question: GraphicsQuestion
     var askedAt: ContinuousClock.Instant?
-    /// Runs when the terminal should have answered.
+    /// Fires when the terminal should have answered.
     var timer: DispatchWorkItem?
   }
 
   /// The number of the first picture, another one in each process, so that programs on a terminal don't replace each other's.
   static var firstPictureID: UInt32 { UInt32(truncatingIfNeeded: getpid() & 0x7FFF) << 16 | 1 }
 
-  /// Whether pictures that are more than cells are shown, or may be later.
+  /// `true` if pictures that are more than cells are shown, or may be later.
   package var mayHaveGraphics: Bool {
     graphics != nil || query?.question.isOpen == true || passage?.isOpen == true
   }
 
-  /// Whether the terminal takes pictures as files, or may turn out to.
+  /// `true` if the terminal takes pictures as files, or may turn out to.
   package var mayTakeFiles: Bool { mayHaveGraphics && graphics?.way != .sixel }
 
-  /// Asks the terminal how it shows pictures, once; does nothing where that is known or not wanted.
+  /// Asks the terminal for its way of showing pictures, once; does nothing if that is known or not wanted.
   ///
   /// Doesn't wait: ``ScreenEvent/graphics`` comes when the terminal answers, also after ``GraphicsQuestion/timeout``.
   package func askForGraphics() {
@@ -40,7 +40,7 @@ extension Screen {
     let timer = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.drawOverQuestion() } }
     query?.askedAt = .now
     query?.timer = timer
-    // A terminal that prints what it doesn't understand prints it in the first line, which is then drawn again.
+    // A terminal that prints unknown sequences prints them in the first line, which is then drawn again.
     let corner = ControlSequence.move(to: Point(column: 0, row: 0))
     terminal.send(
       ControlSequence.saveCursor + corner + GraphicsQuestion.bytes + ControlSequence.restoreCursor)
@@ -120,14 +120,14 @@ extension Screen {
 }
 
 extension TerminalGraphics {
-  /// With the usual cell where it isn't known.
+  /// Takes the usual cell if none is known.
   init(way: Way, cell: PixelExtent?, colors: Int = 256) {
     self.init(way: way, cell: cell ?? Self.usualCell, colors: colors)
   }
 }
 
 extension Duration {
-  /// For Dispatch.
+  /// The interval for Dispatch.
   var timeInterval: DispatchTimeInterval {
     let (seconds, attoseconds) = components
     return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))

@@ -5,13 +5,13 @@ extension Screen {
   struct Passage {
     /// Asks tmux whether there is one.
     let isAllowed: @Sendable () async -> Bool
-    /// Whether the answer for the terminals that are there now is missing.
+    /// `true` if the answer for the terminals that are there now is missing.
     var isOpen = true
-    /// Whether it is being asked.
+    /// `true` while it is being asked.
     var isAsked = false
   }
 
-  /// Asks tmux whether it passes pictures on, where that is open. Doesn't wait: pictures are drawn in blocks until it has answered
+  /// Asks tmux if it passes pictures on, unless that is known. Doesn't wait: pictures are drawn in blocks until it has answered
   /// and ``ScreenEvent/graphics`` comes.
   func askTmux() {
     guard state == .active, let passage, passage.isOpen, !passage.isAsked else { return }
@@ -36,7 +36,7 @@ extension Screen {
       passage?.isOpen = true
       return
     }
-    // Else the terminal may have changed since, and the next drawing asks again.
+    // Otherwise the terminal may have changed since, and the next drawing asks again.
     if passage?.isOpen == false {
       decorations.graphics = isAllowed ? TerminalGraphics(way: .kitty, cell: terminal.cell) : nil
     }

@@ -13,11 +13,11 @@ package import TerminalUI
 package final class Screen {
   /// The terminal's extent, at least 1×1. Changes only right before a ``ScreenEvent/resized(_:)``.
   package internal(set) var size: Size
-  /// The colours that are used; ``ColorDepth/none`` where options forbid them.
+  /// The colours that are used; ``ColorDepth/none`` if options forbid them.
   package let colorDepth: ColorDepth
-  /// The colours of pictures: ``colorDepth``, or more where the terminal shows red, green and blue beside a palette.
+  /// The colours of pictures: ``colorDepth``, or more if the terminal shows red, green and blue beside a palette.
   package let pictureDepth: ColorDepth
-  /// Whether text past ASCII can be drawn; else such glyphs are shown as `?`.
+  /// `true` if text past ASCII can be drawn; else such glyphs are shown as `?`.
   package let isUTF8: Bool
   /// The terminal's background, as far as it has said.
   package internal(set) var background = TerminalBackground.unknown
@@ -30,21 +30,21 @@ package final class Screen {
   var decorations: DecorationLayer
   var query: CapabilityQuery?
   var passage: Passage?
-  /// Whether the background is still to be asked for.
+  /// `true` if the background is still to be asked for.
   var asksBackground: Bool
-  /// When it was asked for, while there is no answer.
+  /// The time when it was asked for, while there is no answer.
   var backgroundAskedAt: ContinuousClock.Instant?
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
-  /// Whether the last frame waits until the terminal has taken what was written before.
+  /// `true` while the last frame waits until the terminal has taken the output before it.
   private var isLate = false
   /// The backlog in bytes from which nothing more is sent.
   private static let longestBacklog = 1 << 20
-  /// Where the cursor stands, and whether it is to be seen; `nil` where the last cell was drawn.
+  /// The place of the cursor, and its visibility; `nil` if it stands at the last drawn cell.
   private var cursor: (point: Point, isVisible: Bool)?
   var state = State.active
-  /// Whether a signal has asked the program to end.
+  /// `true` once a signal has asked the program to end.
   var isEnding = false
 
   enum State {
@@ -62,13 +62,14 @@ package final class Screen {
 
   /// Takes the terminal over: alternate screen, raw keys, bracketed paste, mouse.
   /// - Parameter handler: Gets every event in order. May call the screen.
-  /// - Throws: Why it failed; the terminal is then as it was.
+  /// - Throws: The reason of a failure; the terminal is then as it was.
   package static func start(
     _ options: ScreenOptions, handler: @escaping @MainActor (ScreenEvent) -> Void
   ) throws(ScreenError) -> Screen {
     guard current == nil else { throw .alreadyStarted }
     let encoding = TextEncoding.adoptingLocale()
-    // First: to be stopped or ended while the terminal is taken over would leave it half taken. A signal that comes then waits.
+    // Done first: to be stopped or ended while the terminal is taken over would leave it half taken. A signal that comes then
+    // waits.
     let signals = try options.handlesSignals ? SignalPipe { number in current?.receive(signal: number) } : nil
     do throws(ScreenError) {
       let screen = Screen(
@@ -130,9 +131,9 @@ package final class Screen {
 
   /// Shows a frame: only cells that differ from the frame before are sent, in one piece.
   ///
-  /// A larger frame is clipped, a smaller one leaves the rest blank. Pictures and links follow the cells, where the terminal has
-  /// them. While suspended, or while the terminal has not read what was written before, the frame is only kept: later the last one
-  /// is shown, and none of those between.
+  /// A larger frame is clipped, a smaller one leaves the rest blank. Pictures and links follow the cells, if the terminal has
+  /// them. While suspended, or while the terminal has not read the output before, the frame is only kept: later the last one is
+  /// shown, and none of those between.
   package func present(_ frame: Frame) {
     last = frame
     guard state == .active else { return }
@@ -175,7 +176,7 @@ package final class Screen {
     if !bytes.isEmpty { terminal.send(bytes) }
   }
 
-  /// Has ncurses write what was painted, and places the cursor. What is written past ncurses puts it back there.
+  /// Has ncurses write the painted cells, and places the cursor. Anything written past ncurses puts it back there.
   private func show(_ frame: Frame, _ painted: FramePainter.Painted) {
     let seen = frame.cursor.flatMap { contains($0) ? $0 : nil }
     let wanted = (seen ?? frame.hiddenCursor.flatMap { contains($0) ? $0 : nil }).map { ($0, seen != nil) }
@@ -208,7 +209,7 @@ package final class Screen {
   }
 
   /// Gives the terminal back and stops the process group, as a shell expects of Ctrl-Z. Returns when the program was continued;
-  /// ``ScreenEvent/resumed`` comes when it has the terminal again. Does nothing where signals are not handled.
+  /// ``ScreenEvent/resumed`` comes when it has the terminal again. Does nothing if signals are not handled.
   package func suspend() {
     guard state == .active, let signals else { return }
     state = .suspended
@@ -218,7 +219,7 @@ package final class Screen {
 
   /// Gives the terminal back for good, exactly as it was found. Further calls do nothing.
   ///
-  /// - Parameter keepsSignals: whether signals are caught until ``releaseSignals()``, so that a second one (a closing window sends
+  /// - Parameter keepsSignals: `true` to catch signals until ``releaseSignals()``, so that a second one (a closing window sends
   ///   its own and the shell's) doesn't end the program before it has tidied up.
   package func restore(keepsSignals: Bool = false) {
     guard state != .restored else { return }

@@ -1,4 +1,4 @@
-/// Why no screen could be started. Descriptions are whole sentences for people.
+/// The reason why no screen could be started. Descriptions are whole sentences for people.
 package enum ScreenError: Error, Sendable, Hashable {
   /// The output, or every input, is no terminal.
   case notATerminal

@@ -1,14 +1,14 @@
 package import TerminalUI
 
-/// How a screen is to be started.
+/// The options to start a screen with.
 package struct ScreenOptions: Sendable {
-  /// How pictures that are more than cells are shown.
+  /// The way to show pictures that are more than cells.
   package enum Graphics: Sendable, Hashable {
     /// Not at all.
     case none
     /// As the terminal answers to ``Screen/askForGraphics()``.
     case asked
-    /// Kitty's through tmux, where ``ScreenOptions/tmuxAllowsPictures`` says so.
+    /// Kitty's through tmux, if ``ScreenOptions/tmuxAllowsPictures`` says so.
     case throughTmux
     case known(TerminalGraphics.Way)
   }
@@ -19,19 +19,19 @@ package struct ScreenOptions: Sendable {
   package var output: Int32
   /// The descriptor to read keys from; `nil`: standard input if that is a terminal, else the controlling terminal.
   package var input: Int32?
-  /// Whether colours are used, as far as the terminal has them; else attributes such as bold and reverse have to do.
+  /// `true` to use colours, as far as the terminal has them; else attributes such as bold and reverse have to do.
   package var usesColor: Bool
-  /// Whether the terminal is known to show red, green and blue, whatever the database says.
+  /// `true` if the terminal is known to show red, green and blue, in spite of the database.
   package var hasDirectColor: Bool
   package var graphics: Graphics
-  /// Asks tmux whether pictures reach a terminal that shows them. Called again when that terminal may have changed.
+  /// Asks tmux if pictures reach a terminal that shows them. Called again when that terminal may have changed.
   package var tmuxAllowsPictures: @Sendable () async -> Bool
   package var hasHyperlinks: Bool
-  /// Whether the terminal can be asked for its background.
+  /// `true` if the terminal can be asked for its background.
   package var tellsBackground: Bool
-  /// How long an ESC may wait for the rest of a sequence before it counts as the Escape key.
+  /// The time that an ESC may wait for the rest of a sequence before it counts as the Escape key.
   package var escapeDelay: Duration
-  /// Whether SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.
+  /// `true` if SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.
   package var handlesSignals: Bool
 
   /// The defaults are those of a program started by a person.

@@ -17,7 +17,7 @@ import CTerminal
 /// (`CTerminal/SignalForwarding.c`).
 @MainActor
 final class SignalPipe {
-  /// Signals, and whether they stay ignored if they were.
+  /// Signals, and `true` for those that stay ignored if they were.
   private static let signals: [(number: Int32, respectsIgnored: Bool)] = [
     (SIGWINCH, false), (SIGCONT, false), (SIGTERM, false), (SIGTSTP, true), (SIGINT, true), (SIGHUP, true),
     (SIGQUIT, true),
@@ -34,7 +34,7 @@ final class SignalPipe {
   /// Catches signals until ``stop()``.
   ///
   /// - Parameters:
-  ///   - only: Which ones; all that matter to a screen if `nil`.
+  ///   - only: The signals; all that matter to a screen if `nil`.
   ///   - deliver: Gets their numbers; several at once are delivered as one.
   init(only: Set<Int32>? = nil, deliver: @escaping @MainActor (Int32) -> Void) throws(ScreenError) {
     var ends: [Int32] = [-1, -1]

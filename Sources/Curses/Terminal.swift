@@ -17,7 +17,7 @@ final class Terminal {
   let output: Int32
   /// The window that is the whole screen.
   let window: appsearch_window
-  /// Whether the terminal knows sequences that begin with `ESC [`; all but museum pieces do.
+  /// `true` if the terminal knows sequences that begin with `ESC [`; all but museum pieces do.
   let isANSI: Bool
 
   let writer: TerminalWriter
@@ -28,7 +28,7 @@ final class Terminal {
   private var isUpdating = false
   /// The terminal's settings from before, and ours.
   private let settings: (before: termios, own: termios)
-  /// What a crash has to write to remove what leaving the screen may not.
+  /// The bytes with which a crash removes everything that leaving the screen may not.
   var farewell: [UInt8] = [] {
     didSet { if farewell != oldValue { prepareForCrash() } }
   }
@@ -80,13 +80,13 @@ final class Terminal {
     gatherer = OutputGatherer(descriptor: fileno(outputFile))
     writer = TerminalWriter(terminal: options.output, waits: gatherer == nil)
     keypad(window, true)
-    // Else an update stops half-way when a key arrives, and nobody finishes the frame.
+    // Otherwise an update stops half-way when a key arrives, and nobody finishes the frame.
     typeahead(-1)
     leaveok(window, true)
     enterModes()
   }
 
-  /// The extent that the kernel knows, limited to what can be drawn; 80×24 where it knows none.
+  /// The extent that the kernel knows, limited to the size that can be drawn; 80×24 if it knows none.
   var size: Size { Self.size(of: output) }
 
   private static func size(of output: Int32) -> Size {
@@ -97,7 +97,7 @@ final class Terminal {
     return Size(columns: min(Int(extent.ws_col), 1000), rows: min(Int(extent.ws_row), 500))
   }
 
-  /// A cell's extent in pixels, where the kernel knows it.
+  /// A cell's extent in pixels, if the kernel knows it.
   var cell: PixelExtent? {
     var extent = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &extent) == 0, extent.ws_col > 0, extent.ws_row > 0 else { return nil }
@@ -106,14 +106,14 @@ final class Terminal {
     return cell.width > 0 && cell.height > 0 ? cell : nil
   }
 
-  /// Whether the program's process group has the terminal; else it must not be touched.
+  /// `true` if the program's process group has the terminal; else it must not be touched.
   var isInForeground: Bool {
     let group = tcgetpgrp(output)
     return group < 0 || group == getpgrp()
   }
 
-  /// Gives the terminal back as it was found. One that reads nothing is not waited for: what it has not read is replaced by what
-  /// puts it back.
+  /// Gives the terminal back as it was found. One that reads nothing is not waited for: its unread output is replaced by the
+  /// bytes that put it back.
   func leave() {
     if gatherer != nil || writer.isReading {
       if isANSI { send(TerminalModes.leaving) }
@@ -140,7 +140,7 @@ final class Terminal {
     // ncurses would wait until everything has been read (TCSADRAIN).
     var settings = settings.own
     tcsetattr(output, TCSANOW, &settings)
-    // ncurses ends the keypad's mode when it leaves, and starts it again only where it reads keys itself.
+    // ncurses ends the keypad's mode when it leaves, and starts it again only if it reads keys itself.
     keypad(window, true)
     enterModes()
   }
@@ -153,7 +153,7 @@ final class Terminal {
     if let ownedInput { close(ownedInput) }
   }
 
-  /// Writes everything that an update brings in one piece, so that a frame is never seen in parts. Must not be nested.
+  /// Writes all output of an update in one piece, so that a frame is never seen in parts. Must not be nested.
   func update(_ change: () -> Void) {
     isUpdating = true
     change()
@@ -161,7 +161,7 @@ final class Terminal {
     flush()
   }
 
-  /// Has ncurses write what has changed in the window.
+  /// Has ncurses write the changes of the window.
   func refresh() {
     wnoutrefresh(window)
     doupdate()
@@ -189,18 +189,18 @@ final class Terminal {
     CrashRestorer.arm(descriptor: writer.descriptor, sequence: crashSequence, settings: settings.before)
   }
 
-  /// What a crash writes: ends an unfinished control string and undoes everything.
+  /// The bytes that a crash writes: they end an unfinished control string and undo everything.
   var crashSequence: [UInt8] {
     isANSI
       ? ControlSequence.stringEnd + farewell + TerminalModes.leaving + TerminalModes.ending
       : farewell + TerminalModes.ending
   }
 
-  /// The first of these terminals that the database has. `newterm` returns NULL for an unknown name, where `initscr` would end the
+  /// The first of these terminals that the database has. `newterm` returns NULL for an unknown name; `initscr` would end the
   /// process.
   ///
   /// ncurses needs the size at once, for margins and for all movements of the cursor. It looks into LINES and COLUMNS first, so
-  /// these are set meanwhile. What they had before (an old size, exported by a shell) never counts; the kernel's numbers may be
+  /// these are set meanwhile. Their earlier values (an old size, exported by a shell) never count; the kernel's numbers may be
   /// missing or too large for ncurses, and the database's are those of old hardware.
   private static func firstKnown(
     of names: [String], _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>, size: Size

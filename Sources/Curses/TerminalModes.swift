@@ -1,6 +1,6 @@
 import CNcurses
 
-/// The modes that ncurses doesn't switch, and what undoes all modes at once.
+/// The modes that ncurses doesn't switch, and the bytes that undo all modes at once.
 enum TerminalModes {
   /// Switches ours on: xterm's 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size.
   static let entering = Array("\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h".utf8)
@@ -12,15 +12,15 @@ enum TerminalModes {
   /// `endwin`.
   static let wholeScreen = Array("\u{1B}[?6l\u{1B}[r\u{1B}[999;1H".utf8)
 
-  /// Clears the last line, where the cursor is left. Empty where there is a main screen to go back to.
+  /// Clears the last line, in which the cursor is left. Empty if there is a main screen to go back to.
   @MainActor
   static var cleanLine: [UInt8] {
     guard appsearch_capability("rmcup") == nil else { return [] }
     return bytes(of: "el") ?? Array("\r\n".utf8)
   }
 
-  /// What `endwin` would write, for when it can't be called: plain attributes, no insertion, wrapped lines, the cursor, the
-  /// keypad's usual mode, and the main screen, or a clean line where there is none.
+  /// The output of `endwin`, for when it can't be called: plain attributes, no insertion, wrapped lines, the cursor, the keypad's
+  /// usual mode, and the main screen, or a clean line if there is none.
   @MainActor
   static var ending: [UInt8] {
     let names: [String] = ["sgr0", "op", "rmir", "smam", "cnorm", "rmkx", "rmcup"]

@@ -1,4 +1,4 @@
-/// Which entries of the terminal database to try for a value of TERM.
+/// The entries of the terminal database to try for a value of TERM.
 enum TerminalName {
   /// The names to try, best first. Databases often lack newer terminals, in small containers most; relatives of xterm understand
   /// everything in its entry that is used.

@@ -8,7 +8,7 @@ import CTerminal
   import Glibc
 #endif
 
-/// Writes to a terminal without waiting for it: what it doesn't take at once is written when it takes more.
+/// Writes to a terminal without waiting for it: the bytes that it doesn't take at once are written when it takes more.
 ///
 /// A terminal may stop reading: its window is frozen, its connection is stuck, or it was told to (Ctrl-S, Scroll Lock). A program
 /// that waited for it would notice neither keys nor signals.
@@ -24,16 +24,16 @@ final class TerminalWriter {
   var caughtUp: (@MainActor () -> Void)?
 
   private let isOwn: Bool
-  /// Whether writing waits: nothing may be kept for later where something else writes to the terminal, too.
+  /// `true` if writing waits: nothing may be kept for later if something else writes to the terminal, too.
   private let waits: Bool
   private var kept: [UInt8] = []
-  /// How much of ``kept`` has been written.
+  /// The number of bytes of ``kept`` that have been written.
   private var position = 0
   private var watch: DescriptorWatch?
 
-  /// How long leaving waits for a terminal that reads, in all, and for one that doesn't.
+  /// The times that leaving waits for a terminal that reads, in all, and for one that doesn't.
   private static let timeout = (whole: Duration.milliseconds(600), pause: Duration.milliseconds(200))
-  /// How many bytes are written at once to a terminal that could not be opened anew.
+  /// The number of bytes written at once to a terminal that could not be opened anew.
   private static let piece = 256
 
   /// - Parameter terminal: stays open.
@@ -44,7 +44,7 @@ final class TerminalWriter {
     self.waits = waits
   }
 
-  /// How many bytes the terminal has not taken yet.
+  /// The number of bytes that the terminal has not taken yet.
   var backlog: Int { kept.count - position }
 
   func send(_ bytes: ArraySlice<UInt8>) {
@@ -62,7 +62,7 @@ final class TerminalWriter {
 
   /// Waits until the terminal has taken everything.
   ///
-  /// - Returns: `false` where it reads nothing, or too slowly to wait for it.
+  /// - Returns: `false` if it reads nothing, or too slowly to wait for it.
   func finish() -> Bool {
     let deadline = ContinuousClock.now + Self.timeout.whole
     while backlog > 0 {
@@ -73,11 +73,11 @@ final class TerminalWriter {
     return true
   }
 
-  /// Whether the terminal takes something, after a short wait.
+  /// `true` if the terminal takes something, after a short wait.
   var isReading: Bool { isReady(within: Self.timeout.pause) }
 
-  /// Drops everything that the terminal has not read, what the kernel holds for it included, and writes this instead, as far as
-  /// possible. A terminal that was told to stop is started, since nothing could be written to it.
+  /// Drops everything that the terminal has not read, the kernel's buffer included, and writes this instead, as far as possible.
+  /// A terminal that was told to stop is started, since nothing could be written to it.
   func replaceAll(with bytes: [UInt8]) {
     forget()
     tcflush(descriptor, TCOFLUSH)
@@ -85,7 +85,7 @@ final class TerminalWriter {
     _ = writeSome(of: bytes[...], waiting: false)
   }
 
-  /// Closes what was opened; nothing can be written any more.
+  /// Closes its own descriptor; nothing can be written any more.
   func release() {
     forget()
     if isOwn { close(descriptor) }
@@ -110,7 +110,7 @@ final class TerminalWriter {
     return poll(&query, 1, Int32(time / .milliseconds(1))) > 0
   }
 
-  /// Writes as much as the terminal takes, and returns how much that was. All, if the terminal is gone: the key reader reports
+  /// Writes as much as the terminal takes, and returns the number of bytes. All, if the terminal is gone: the key reader reports
   /// that.
   private func writeSome(of bytes: ArraySlice<UInt8>) -> Int {
     writeSome(of: bytes, waiting: waits)
@@ -138,9 +138,10 @@ final class TerminalWriter {
     return bytes.count - rest.count
   }
 
-  /// Opens the terminal anew, non-blocking; -1 where that fails.
+  /// Opens the terminal anew, non-blocking; -1 if that fails.
   ///
-  /// By its name, or where that may not be opened (after `su`) or doesn't exist (in a container), as the controlling terminal.
+  /// The terminal's name is tried first. If that may not be opened (after `su`) or doesn't exist (in a container), it is opened
+  /// as the controlling terminal.
   private static func reopened(_ terminal: Int32) -> Int32 {
     let mode = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     if let name = ttyname(terminal) {

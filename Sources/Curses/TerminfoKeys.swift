@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The keys of the current terminal in the terminal database.
 enum TerminfoKeys {
-  /// By their sequences, each beginning with ESC; single control characters mean the same everywhere.
+  /// Keys by their sequences, each beginning with ESC; single control characters mean the same everywhere.
   @MainActor
   static func sequences() -> [[UInt8]: Key] {
     var sequences: [[UInt8]: Key] = [:]

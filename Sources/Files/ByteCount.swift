@@ -7,7 +7,7 @@ package enum ByteCount {
 
   /// Whole bytes and kilobytes, then tenths of the unit: `640 KB`, `3.1 MB`.
   ///
-  /// - Parameter smallest: what shorter lengths are parts of.
+  /// - Parameter smallest: the unit of shorter lengths, which count as parts of it.
   package static func text(_ bytes: Int, smallest: Unit) -> String {
     // Each bound is where rounding would reach the next unit, so that no text says "1000 KB".
     switch max(0, bytes) {

@@ -13,13 +13,18 @@ package enum FileBytes {
 
   package static let limit = 64 << 20
 
-  /// Reads a regular file whole; links are followed. Never waits, as reading a pipe would.
+  /// Reads a regular file whole. Never waits, as reading a pipe would.
   ///
-  /// - Parameter limit: the most bytes it may have, whatever its status says.
-  package static func read(_ path: String, atMost limit: Int = limit) throws(FileError) -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: the most bytes it may have, whatever its status says.
+  ///   - followsLinks: `false` fails for a link.
+  package static func read(
+    _ path: String, atMost limit: Int = limit, followsLinks: Bool = true
+  ) throws(FileError) -> [UInt8] {
     // Checked before it is opened, since a pipe's writer or a device notices the opening, and again afterwards.
     try FileStatus(of: path).mustBeRegular(path)
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let file = open(path, followsLinks ? flags : flags | O_NOFOLLOW)
     guard file >= 0 else { throw .system(code: errno, path: path) }
     defer { close(file) }
     let status = try FileStatus(descriptor: file, path: path)

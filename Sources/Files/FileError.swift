@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Why a file or a folder could not be read, made or written.
+/// The reason why a file or a folder could not be read, made or written.
 package enum FileError: Error, Sendable, Hashable {
   /// A system call failed with this `errno`.
   case system(code: Int32, path: String)
@@ -32,7 +32,7 @@ package enum FileError: Error, Sendable, Hashable {
     }
   }
 
-  /// What is wrong, in the system's words where it has some.
+  /// The reason, in the system's words where it has some.
   package var reason: String {
     switch self {
     case .system(let code, _): String(cString: strerror(code))

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What the system says of a file.
+/// The system's status of a file.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable {
     case regular, folder, link, other
@@ -17,11 +17,11 @@ package struct FileStatus: Sendable {
   package let size: Int
   /// The last nine bits of its mode.
   package let permissions: UInt16
-  /// When its contents last changed, in seconds since 1970.
-  package let changed: Int
-  /// Whether it is this user's.
+  /// The time its contents last changed, in nanoseconds since 1970.
+  package let changed: Int64
+  /// `true` if it is this user's.
   package let isOwn: Bool
-  /// What stays the same when it is renamed, and is no other file's.
+  /// Stays the same when the file is renamed, and is no other file's.
   package let identity: Identity
 
   package struct Identity: Sendable, Hashable {
@@ -29,14 +29,14 @@ package struct FileStatus: Sendable {
     fileprivate let number: UInt64
   }
 
-  /// The status of what a path leads to; links are followed.
+  /// The status of the file that a path leads to; links are followed.
   package init(of path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(code: errno, path: path) }
     self.init(status)
   }
 
-  /// The status of what is at a path, which may be a link; `nil` where nothing is.
+  /// The status of the file at a path, which may be a link; `nil` if there is none.
   package init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -61,10 +61,11 @@ package struct FileStatus: Sendable {
     size = Int(status.st_size)
     permissions = UInt16(status.st_mode & 0o777)
     #if canImport(Darwin)
-      changed = status.st_mtimespec.tv_sec
+      let time = status.st_mtimespec
     #else
-      changed = status.st_mtim.tv_sec
+      let time = status.st_mtim
     #endif
+    changed = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     isOwn = status.st_uid == geteuid()
     identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }

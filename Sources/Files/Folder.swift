@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Makes folders, and removes what a killed run has left in them.
+/// Makes folders, and removes files that a killed run has left in them.
 package enum Folder {
   package enum Access: Sendable {
     /// For this user alone, whatever the umask says.
@@ -17,8 +17,8 @@ package enum Folder {
     case usual
   }
 
-  /// The age of an unfinished file that nobody can still be writing, in seconds.
-  private static let leftoverAge = 3_600
+  /// The age of an unfinished file that nobody can still be writing, in nanoseconds.
+  private static let leftoverAge: Int64 = 3_600_000_000_000
 
   /// Makes a folder and its missing parents. An existing folder that is to be for this user alone is closed to others; its parents
   /// stay as they are.
@@ -29,7 +29,8 @@ package enum Folder {
     if access == .own, made.last != path { tighten(path) }
   }
 
-  /// Closes this user's folder to others; a link, which leads elsewhere, stays as it is. What its owner may not do stays forbidden.
+  /// Closes this user's folder to others. A link leads elsewhere and stays as it is. Rights that its owner lacks are not
+  /// added.
   private static func tighten(_ path: String) {
     guard let status = FileStatus(at: path), status.kind == .folder, status.isOwn else { return }
     chmod(path, mode_t(status.permissions & 0o700))
@@ -57,7 +58,7 @@ package enum Folder {
       else { continue }
       names.append(name)
     }
-    let latest = Int(Date().timeIntervalSince1970) - leftoverAge
+    let latest = Int64(Date().timeIntervalSince1970 * 1e9) - leftoverAge
     for path in names.map({ join(folder, $0) }) {
       guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.changed <= latest else {
         continue
@@ -71,7 +72,7 @@ package enum Folder {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The path without its last component; `nil` where nothing is left.
+  /// The path without its last component; `nil` if nothing is left.
   package static func parent(of path: String) -> String? {
     var rest = path[...]
     while rest.count > 1, rest.last == "/" { rest.removeLast() }
@@ -101,7 +102,7 @@ package enum Folder {
     }
   }
 
-  /// The longest part of a path that exists, of whatever kind.
+  /// The longest part of a path that exists, of any kind.
   private static func existingPart(of path: String) -> String {
     var part = path
     while FileStatus(at: part) == nil, let parent = parent(of: part) { part = parent }

@@ -9,10 +9,10 @@ struct AnswerHead: Sendable {
   private(set) var status = 0
   /// Header fields, their names in lower case; the values of a repeated name are joined (RFC 9110 §5.3).
   private(set) var fields: [String: String] = [:]
-  /// Whether the empty line has come that ends a head.
+  /// `true` once the empty line that ends a head has come.
   private(set) var isComplete = false
   private var size = 0
-  /// Whether a head may begin: none has, or the last one is complete.
+  /// `true` if a head may begin: none has, or the last one is complete.
   private var awaitsStatus = true
 
   /// Takes the next line, with or without its line break.
@@ -43,7 +43,7 @@ struct AnswerHead: Sendable {
     return fields["content-length"].flatMap { Int($0) }
   }
 
-  /// Where the answer redirects to, if it does.
+  /// The address that the answer redirects to, if it does.
   var location: String? {
     300...399 ~= status ? fields["location"] : nil
   }

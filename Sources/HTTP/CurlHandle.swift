@@ -3,7 +3,7 @@ import Foundation
 
 /// A transfer that libcurl works on. Created, used and released on libcurl's thread.
 final class CurlHandle {
-  /// What all transfers of a transport have in common.
+  /// The settings that all transfers of a transport share.
   struct Settings: Sendable {
     /// The `User-Agent` field.
     var userAgent: String
@@ -18,13 +18,13 @@ final class CurlHandle {
   /// The most redirects that one request follows.
   private static let mostRedirects = 5
   private var fields: UnsafeMutablePointer<curl_slist>?
-  /// Whether the last request went over TLS.
+  /// `true` if the last request went over TLS.
   private var isSecure = false
   private let authorities: String?
   private let onSilence: @Sendable () -> Void
 
   /// - Parameter onSilence: called, on any thread, when the server has kept quiet for too long.
-  /// - Throws: ``HTTPError/other(_:)`` where libcurl doesn't take what it is given.
+  /// - Throws: ``HTTPError/other(_:)`` if libcurl refuses one of the options.
   init(_ transfer: Transfer, _ settings: Settings, onSilence: @escaping @Sendable () -> Void) throws(HTTPError) {
     guard let easy = ccurl_easy_init() else { throw .other("libcurl has no memory for a request") }
     self.transfer = transfer
@@ -65,7 +65,7 @@ final class CurlHandle {
       ccurl_set_meter(easy, measure, context),
     ]
     if let code = codes.first(where: { $0 != CURLE_OK }) {
-      throw .other("libcurl doesn't take the request (code \(code.rawValue))")
+      throw .other("libcurl refuses the request (code \(code.rawValue))")
     }
     _ = ccurl_leave_lookup_behind(easy)
     // libcurl before 7.80 doesn't say when a request is sent: silence counts from here.
@@ -89,13 +89,13 @@ final class CurlHandle {
     }
   }
 
-  /// Has libcurl close the connection when the transfer is removed before its end: it may be dead, and the server should learn at
-  /// once that nobody waits. Where others share the connection, only this stream is reset.
+  /// Has libcurl close the connection when the transfer is removed before its end: the connection may be dead, and the
+  /// server should learn at once that nobody waits. If others share the connection, only this stream is reset.
   func giveUpConnection() {
     _ = ccurl_set_number(easy, CURLOPT_FORBID_REUSE, 1)
   }
 
-  /// What is asked now, or was last.
+  /// The address that is asked now, or was last.
   private var address: String? {
     var address: UnsafePointer<CChar>?
     _ = ccurl_get_text(easy, CURLINFO_EFFECTIVE_URL, &address)
@@ -111,7 +111,7 @@ final class CurlHandle {
   /// The callbacks' argument. Not retained: libcurl calls them only while it has this handle, which is alive as long.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The request is about to be sent; returns whether it may be. No redirect leads from https to http.
+  /// The request is about to be sent; `false` if it may not be. No redirect leads from https to http.
   fileprivate func begin() -> Bool {
     let wasSecure = isSecure
     isSecure = address?.prefix(6).lowercased() == "https:"
@@ -123,7 +123,7 @@ final class CurlHandle {
     return true
   }
 
-  /// Hands bytes to the transfer; returns whether they were wanted.
+  /// Hands bytes to the transfer; `false` if they were not wanted.
   fileprivate func take(_ receive: () throws(HTTPError) -> Void) -> Bool {
     do throws(HTTPError) {
       try receive()
@@ -135,13 +135,13 @@ final class CurlHandle {
   }
 }
 
-// MARK: - What libcurl calls
+// MARK: - Callbacks of libcurl
 
 private func handle(_ context: UnsafeMutableRawPointer?) -> CurlHandle? {
   context.map { Unmanaged<CurlHandle>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// What a callback returns: the count for success, any other number for failure.
+/// The result of a callback: the count for success, any other number for failure.
 private func taken(_ count: Int, _ areWanted: Bool?) -> Int {
   if areWanted == true { return count }
   return count == 0 ? 1 : 0

@@ -74,7 +74,7 @@ final class CurlMailbox: Sendable {
   }
 }
 
-/// What wakes the thread: `curl_multi_wakeup`, which may be called on any thread.
+/// Wakes the thread: `curl_multi_wakeup` may be called on any thread.
 // Sound: the mailbox's lock keeps the multi handle from being freed meanwhile.
 private struct Bell: @unchecked Sendable {
   let multi: UnsafeMutableRawPointer

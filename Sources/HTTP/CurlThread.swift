@@ -22,7 +22,7 @@ final class CurlThread {
       }
       // A thread that can't be woken would sleep through every order.
       guard let multi = ccurl_multi_init(), ccurl_multi_wakeup(multi) == CURLM_OK else {
-        return mailbox.refuse(.other("libcurl can't be started: this program may open too few files"))
+        return mailbox.refuse(.other("libcurl can't be started: this program may not open enough files"))
       }
       _ = ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
       CurlThread(mailbox, settings, multi).run()
@@ -86,7 +86,7 @@ final class CurlThread {
         if let transfer { mailbox.stop(transfer, .timedOut) }
       }
       let code = ccurl_multi_add(multi, handle.easy)
-      guard code == CURLM_OK else { throw .other("libcurl doesn't take the request (code \(code.rawValue))") }
+      guard code == CURLM_OK else { throw .other("libcurl refuses the request (code \(code.rawValue))") }
       handles[handle.easy] = handle
     } catch {
       transfer.end(.failure(error))

@@ -14,7 +14,8 @@ package final class CurlTransport: HTTPTransport {
   private let connectionsPerHost: Int
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
-  private let isPrepared = Locked(false)
+  /// `true` once libcurl's thread has been started.
+  let isPrepared = Locked(false)
 
   /// Opens nothing yet.
   ///
@@ -23,7 +24,7 @@ package final class CurlTransport: HTTPTransport {
   ///   - connectionsPerHost: the most connections to one server; further requests wait, and their time-outs begin when they are
   ///     sent. Generous: whoever downloads much limits itself, and a search must not queue behind pictures.
   ///   - authorities: the path of a file with certificates (PEM) to trust instead of the system's.
-  ///   - clock: what silence is measured on. The time-out to connect is libcurl's own.
+  ///   - clock: measures silence. The time-out to connect is libcurl's own.
   package init(
     version: String, connectionsPerHost: Int = 32, authorities: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
@@ -67,7 +68,4 @@ package final class CurlTransport: HTTPTransport {
     }
     if isFirst { CurlThread.start(mailbox, settings, connectionsPerHost: connectionsPerHost) }
   }
-
-  /// Whether libcurl's thread has been started.
-  var hasThread: Bool { isPrepared.withLock { $0 } }
 }

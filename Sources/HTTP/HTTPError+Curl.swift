@@ -2,11 +2,11 @@ internal import CCurl
 import Foundation
 
 extension HTTPError {
-  /// What is known about a failed transfer beside libcurl's code.
+  /// Details of a failed transfer beside libcurl's code.
   struct Details {
-    /// The system's number for what failed, 0 where the system did not.
+    /// The system's error number; 0 if the system did not fail.
     var systemError = 0
-    /// The status of a proxy's answer to `CONNECT`, 0 where there was none.
+    /// The status of a proxy's answer to `CONNECT`; 0 if there was none.
     var proxyStatus = 0
     /// The most bytes the body may have.
     var limit: Int
@@ -16,7 +16,7 @@ extension HTTPError {
     var proxy: String?
   }
 
-  /// What libcurl's code for a failed transfer means (libcurl-errors(3)); `nil` for success.
+  /// The error for libcurl's code of a failed transfer (libcurl-errors(3)); `nil` for success.
   ///
   /// - Parameter hasNetwork: asked only where it matters.
   init?(_ code: CURLcode, _ progress: Transfer.Progress, _ details: Details, hasNetwork: () -> Bool) {
@@ -61,7 +61,7 @@ extension HTTPError {
       // libcurl uses this code for malformed chunks, too.
       self = .garbled(Self.words(code))
     case CURLE_WRITE_ERROR:
-      // A body that is refused has ended the transfer before. libcurl's own words speak of a disk.
+      // A refused body has ended the transfer before this. libcurl's own words speak of a disk.
       self = .garbled("its compressed body is damaged")
     case CURLE_BAD_FUNCTION_ARGUMENT where hasHead:
       self = .garbled("its head breaks the rules")

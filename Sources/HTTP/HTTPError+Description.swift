@@ -1,5 +1,5 @@
 extension HTTPError: CustomStringConvertible {
-  /// What happened, in a sentence without its full stop.
+  /// The error in a sentence without its full stop.
   package var description: String {
     switch self {
     case .cancelled: "cancelled"
@@ -10,7 +10,7 @@ extension HTTPError: CustomStringConvertible {
     case .secureConnectionFailed(let host): "a secure connection to \(host) could not be made"
     case .interrupted(let received): "the connection was cut off after \(received) bytes"
     case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
-    case .badRedirect: "the server redirected to where this program doesn't follow"
+    case .badRedirect: "the server redirected to an address that this program doesn't follow"
     case .status(let code, _, _): "the server answered with status \(code)"
     case .other(let words): words
     }

@@ -1,5 +1,5 @@
 extension HTTPError {
-  /// What happened, in one word without spaces, for logs. Other programs read it: it stays.
+  /// The error in one word without spaces, for logs. Other programs read it: it stays.
   package var word: String {
     switch self {
     case .cancelled: "cancelled"

@@ -1,4 +1,4 @@
-/// What an answer was spoken in, by the name that TLS has for it (RFC 7301 §6).
+/// The protocol of an answer, by the name that TLS has for it (RFC 7301 §6).
 package enum HTTPProtocol: String, Sendable, Hashable {
   case http10 = "http/1.0"
   case http11 = "http/1.1"

@@ -9,10 +9,10 @@ package struct HTTPRequest: Sendable, Hashable {
   /// The most bytes the (decompressed) body may have. A longer one fails with ``HTTPError/tooLarge(limit:)`` as soon as the
   /// limit is passed.
   package var maximumBytes: Int
-  /// How long the connection may stay silent, while connecting or between two parts of the body.
+  /// The longest time the connection may stay silent, while connecting or between two parts of the body.
   package var idleTimeout: Duration
-  /// How long the exchange may take once the request is sent, redirects included: a server that lets its body drip is not
-  /// waited for without end.
+  /// The longest time the exchange may take once the request is sent, redirects included: a server that lets its body drip
+  /// is not waited for without end.
   package var timeLimit: Duration
 
   package init(

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A complete answer, whatever its status.
 package struct HTTPResponse: Sendable, Hashable {
-  /// Where the body came from, after redirects.
+  /// The address the body came from, after redirects.
   package var url: URL
   /// The status code, such as 200.
   package var status: Int
@@ -10,7 +10,7 @@ package struct HTTPResponse: Sendable, Hashable {
   package var headers: [String: String]
   /// The body, decompressed.
   package var body: Data
-  /// What it was spoken in; `nil` where that isn't known.
+  /// The protocol of the answer; `nil` if it isn't known.
   package var `protocol`: HTTPProtocol?
 
   package init(

@@ -10,12 +10,12 @@ package protocol HTTPTransport: Sendable {
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse
 
-  /// Does in the background what the first request would have to wait for and needs no server. May be called at any time,
+  /// Prepares in the background for the first request, as far as no server is needed. May be called at any time,
   /// repeatedly; returns at once.
   func prepare()
 }
 
-/// How far a body has come.
+/// The part of a body that has come.
 package struct HTTPProgress: Sendable, Hashable {
   /// Bytes of the body received so far.
   package var received: Int

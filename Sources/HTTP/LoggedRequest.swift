@@ -2,21 +2,21 @@ package import Foundation
 
 /// A request that has ended, or one that a cache answered, as the log tells it.
 ///
-/// Its ``fields`` are, in this order, none of them empty, with `-` for what doesn't apply or isn't known:
+/// Its ``fields`` are, in this order, none of them empty, with `-` for one that doesn't apply or isn't known:
 /// 1. the number, from 1, in the order in which the program asked;
-/// 2. where the answer came from: `network`, `memory` or `disk`;
-/// 3. the status, such as `200`; where there is none, the error's word (``HTTPError/word``); `-` for an answer that was kept;
+/// 2. the source of the answer: `network`, `memory` or `disk`;
+/// 3. the status, such as `200`; without one, the error's word (``HTTPError/word``); `-` for an answer that was kept;
 /// 4. whole milliseconds from the question to the end, the wait for a connection included;
 /// 5. bytes of the body, decompressed, as many as arrived;
 /// 6. the protocol (``HTTPProtocol``);
 /// 7. the address that was asked, percent-encoded, without a name and a password.
 package struct LoggedRequest: Sendable, Hashable {
-  /// Where an answer comes from.
+  /// The source of an answer.
   package enum Source: String, Sendable {
     case network, memory, disk
   }
 
-  /// How a request ends.
+  /// The end of a request.
   package enum Outcome: Sendable, Hashable {
     /// The server answered, whatever the status.
     case answered(status: Int)
@@ -46,7 +46,7 @@ package struct LoggedRequest: Sendable, Hashable {
     self.url = url
   }
 
-  /// The line's fields. Whoever writes them makes them safe for a terminal.
+  /// The line's fields. The writer makes them safe for a terminal.
   package var fields: [String] {
     [
       String(number), source.rawValue, outcome.word, String(Int(duration / .milliseconds(1))),

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// Whether this machine has a network at all.
+/// Tells a machine without a network from one whose servers can't be reached.
 enum NetworkPresence {
-  /// Whether some interface other than loopback is up, connected, and has an address that leads beyond the link.
+  /// `true` if some interface other than loopback is up, connected, and has an address that leads beyond the link.
   ///
   /// libcurl reports a missing network as a name that can't be found or a failed connection; the interfaces tell them apart.
-  /// Where they can't be listed, there is a network.
+  /// If they can't be listed, there is a network.
   static var hasAddress: Bool {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0, let first = list else { return true }
@@ -30,7 +30,7 @@ enum NetworkPresence {
   private static func leadsBeyondTheLink(_ address: UnsafeMutablePointer<sockaddr>) -> Bool {
     switch Int32(address.pointee.sa_family) {
     case Int32(AF_INET):
-      // 169.254.0.0/16 is what a machine gives itself when nobody gives it an address (RFC 3927).
+      // 169.254.0.0/16: a machine gives itself such an address when nobody else does (RFC 3927).
       address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 16 != 0xA9FE
       }

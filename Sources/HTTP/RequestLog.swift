@@ -1,10 +1,10 @@
 import Concurrency
 package import Foundation
 
-/// Numbers the requests, and tells of each when it has ended: one ``LoggedRequest`` a request.
+/// Numbers the requests, and reports each one as a ``LoggedRequest`` when it has ended.
 ///
-/// ``LoggedTransport`` tells it of what was sent, the caches of what they answered in its place. Whoever waits with others for a
-/// request that is under way already asks nothing, and isn't told of. Where nothing is to be logged there is no log.
+/// ``LoggedTransport`` tells it of each request sent, and the caches of each one that they answered themselves. A caller
+/// that shares a request under way sends none, so none is logged for it. Without anything to log there is no log.
 package final class RequestLog: Sendable {
   /// A request under way.
   struct Beginning: Sendable {

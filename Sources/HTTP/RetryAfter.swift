@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the `Retry-After` field: how long a client is asked to wait (RFC 9110 §10.2.3).
+/// Reads the `Retry-After` field, the time that a client is asked to wait (RFC 9110 §10.2.3).
 enum RetryAfter {
   /// The longest wait that is believed.
   static let longest: Duration = .seconds(24 * 60 * 60)
@@ -23,8 +23,6 @@ enum RetryAfter {
 }
 
 /// Reads dates as HTTP writes them, in any of the three forms a client has to know (RFC 9110 §5.6.7).
-///
-/// By hand: the system's date formatter would load the whole locale machinery for twelve names of months.
 enum HTTPDate {
   static func parse(_ text: String, now: Date) -> Date? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
@@ -59,16 +57,6 @@ enum HTTPDate {
       year += thisYear / 100 * 100
       if year > thisYear + 50 { year -= 100 }
     }
-    let days = daysSince1970(year: year, month: month + 1, day: day)
-    return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
-  }
-
-  /// The days from 1 January 1970 in the Gregorian calendar, with years that begin in March so that the leap day comes last.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    let year = month > 2 ? year : year - 1
-    let monthFromMarch = (month + 9) % 12
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    let leapDays = year / 4 - year / 100 + year / 400
-    return year * 365 + leapDays + dayOfYear - 719_468
+    return Date(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
   }
 }

@@ -16,7 +16,7 @@ final class Transfer: Sendable {
     var head = AnswerHead()
     var body = Data()
     var isGivenUp = false
-    /// When the first request was sent.
+    /// The time when the first request was sent.
     var start: Duration?
     var lastSign: Duration
   }
@@ -27,7 +27,7 @@ final class Transfer: Sendable {
   private let elapsed: @Sendable () -> Duration
 
   /// - Parameters:
-  ///   - clock: what silence is measured on.
+  ///   - clock: measures silence.
   ///   - elapsed: a running stopwatch of that clock.
   init(
     _ request: HTTPRequest, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
@@ -51,10 +51,10 @@ final class Transfer: Sendable {
     }
   }
 
-  /// Whether its request has been sent.
+  /// `true` once its request has been sent.
   var hasBegun: Bool { state.withLock { $0.start != nil } }
 
-  /// Whether it has ended, or is about to.
+  /// `true` once it has ended or is about to.
   var isOver: Bool { state.withLock { $0.isGivenUp || $0.outcome != nil } }
 
   /// It is about to be ended: keeps it from being started.
@@ -107,7 +107,7 @@ extension Transfer {
     if isOver { watch.cancel() }
   }
 
-  /// How long until a time-out, should nothing more arrive; zero or less when it is due.
+  /// The time until a time-out, should nothing more arrive; zero or less when it is due.
   private var timeLeft: Duration {
     let now = elapsed()
     return state.withLock { state in
@@ -116,10 +116,10 @@ extension Transfer {
   }
 }
 
-// MARK: - What libcurl reports
+// MARK: - Reports of libcurl
 
 extension Transfer {
-  /// A line of a head has arrived. Throws why the rest is not wanted.
+  /// A line of a head has arrived. Throws if the rest is not wanted.
   func receive(line: UnsafeRawBufferPointer) throws(HTTPError) {
     let now = elapsed()
     try state.withLock { state throws(HTTPError) in
@@ -128,13 +128,13 @@ extension Transfer {
       try state.head.take(line)
       guard state.head.isComplete else { return }
       if state.head.location == nil, let length = state.head.bodyLength {
-        // As announced, within reason: a server may announce what it never sends.
+        // The announced length, within reason: a server may announce more than it ever sends.
         state.body.reserveCapacity(min(length, request.maximumBytes, 1 << 20))
       }
     }
   }
 
-  /// A part of the body has arrived, decompressed. Throws why the rest is not wanted.
+  /// A part of the body has arrived, decompressed. Throws if the rest is not wanted.
   func receive(body part: UnsafeRawBufferPointer) throws(HTTPError) {
     let now = elapsed()
     let report = try state.withLock { state throws(HTTPError) in
@@ -147,8 +147,8 @@ extension Transfer {
     progress?(report)
   }
 
-  /// So many bytes of a body have arrived, before decompression. Throws where they are too many: ``receive(body:)`` is not called
-  /// for a redirect's body, nor for what can't be decompressed yet.
+  /// So many bytes of a body have arrived, before decompression. Throws if they are too many: ``receive(body:)`` is called
+  /// neither for a redirect's body nor for bytes that can't be decompressed yet.
   func measure(received: Int) throws(HTTPError) {
     // Compression can make a body a little larger.
     guard received - (64 << 10) <= request.maximumBytes else { throw .tooLarge(limit: request.maximumBytes) }
@@ -158,8 +158,8 @@ extension Transfer {
   ///
   /// - Parameters:
   ///   - url: the address that was asked last.
-  ///   - protocol: what it was answered in.
-  ///   - failure: what its code means, given how far the answer had come; `nil` for success.
+  ///   - protocol: the protocol of the answer.
+  ///   - failure: the meaning of its code, given the part that had come; `nil` for success.
   func complete(url: URL, protocol: HTTPProtocol?, failure: (Progress) -> HTTPError?) {
     let (head, body) = state.withLock { ($0.head, $0.body) }
     let progress = Progress(url: url, head: head, received: body.count)
@@ -175,11 +175,11 @@ extension Transfer {
     }
   }
 
-  /// How far a transfer had come when it failed.
+  /// The state of a transfer when it failed.
   struct Progress {
-    /// What was asked last.
+    /// The address that was asked last.
     var url: URL
-    /// What had come of the last head.
+    /// The part of the last head that had come.
     var head: AnswerHead
     /// Bytes of the body received.
     var received: Int

@@ -1,10 +1,10 @@
 package import Foundation
 
 extension URL {
-  /// Whether the host names this machine: `localhost`, a name below it (RFC 6761 §6.3), `127.0.0.0/8` written
-  /// with four numbers, or `::1`.
+  /// `true` if the host names this machine: `localhost`, a name below it (RFC 6761 §6.3), `127.0.0.0/8` written with four
+  /// numbers, or `::1`.
   ///
-  /// Nothing is looked up; what could be read in two ways is not loopback.
+  /// Nothing is looked up. A host that could be read in two ways is not loopback.
   package var isLoopback: Bool {
     guard var host = host(percentEncoded: true)?.lowercased() else { return false }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }

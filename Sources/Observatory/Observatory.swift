@@ -3,10 +3,10 @@ import Concurrency
 import Files
 package import Foundation
 
-/// What was seen when, and what a person has made: positions and facts over time, bookmarks, history, kept answers.
+/// The store of everything seen over time and everything a person has made: positions, facts, bookmarks, history, kept answers.
 ///
-/// One SQLite file, which several running copies share. It is opened with the first call. Each call is done as a whole or not at all,
-/// and what it has done outlives the program, however that ends. Moments are kept in whole seconds.
+/// One SQLite file, which several running copies share. It is opened with the first call. Each call is done as a whole or not at
+/// all, and its effect outlives the program, however that ends. Moments are kept in whole seconds.
 ///
 /// `docs/data.md` describes the file.
 package actor Observatory {
@@ -19,16 +19,16 @@ package actor Observatory {
   private let now: @Sendable () -> Date
   private let onDamage: @Sendable (Damage) -> Void
   private var opened: (file: ObservatoryFile, connection: ObservatoryFile.Connection)?
-  /// What was read or written last of bookmarks and history: the new file gets it where a damaged one has lost it.
-  var remembered: PersonalLibrary?
+  /// Bookmarks and history as last read or written: a new file gets them if the damaged one has lost them.
+  var lastLibrary: PersonalLibrary?
   /// Damage that was met and isn't told yet.
-  private var met: [Damage] = []
+  private var untoldDamage: [Damage] = []
 
   /// Touches no file before the first call.
   ///
   /// - Parameters:
-  ///   - file: where things are kept; with `nil` every call throws ``ObservatoryError/noHome``.
-  ///   - busyTimeout: how long a call waits for another program that writes.
+  ///   - file: the file that things are kept in; with `nil` every call throws ``ObservatoryError/noHome``.
+  ///   - busyTimeout: the longest time a call waits for another program that writes.
   ///   - now: dates the name of a damaged file that is set aside.
   ///   - onDamage: told of each damaged file that a call has met, on any thread, before the call returns. The file is set aside by then, and
   ///     the call is done on the new one.
@@ -82,7 +82,7 @@ package actor Observatory {
           throw ObservatoryError(error, path: file.path)
         }
         opened = nil
-        if let damage = try file.replace(identity, now: now()) { met.append(damage) }
+        if let damage = try file.replace(identity, now: now()) { untoldDamage.append(damage) }
       }
     }
     tellOfDamage()
@@ -97,7 +97,7 @@ package actor Observatory {
     case moved
   }
 
-  /// Apart, so that nothing holds the connection any more when a damaged file is set aside.
+  /// A function of its own, so that nothing holds the connection any more when a damaged file is set aside.
   private func attempt<Value>(
     _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(ObservatoryError) -> (ObservatoryFile, FileStatus.Identity, Result<Outcome<Value>, SQLiteError>) {
@@ -115,36 +115,36 @@ package actor Observatory {
 
   private func connection() throws(ObservatoryError) -> (file: ObservatoryFile, connection: ObservatoryFile.Connection)
   {
-    // Whoever renamed or removed the file: what is written from now on belongs into the one at its place.
+    // Somebody may have renamed or removed the file: all that is written from now on belongs into the one at its place.
     if let opened, !opened.connection.database.isMoved { return opened }
     guard let location else { throw .noHome }
     let file = try ObservatoryFile(at: location.path(percentEncoded: false), busyTimeout: busyTimeout)
     if let opened, let aside = file.aside(of: opened.connection.identity) {
-      met.append(Damage(keptAs: aside, salvage: nil))
+      untoldDamage.append(Damage(keptAs: aside, salvage: nil))
     }
     opened = nil
-    // Also where it can't be opened again: it is set aside all the same.
+    // Even if the file can't be opened again, it has been set aside.
     defer { tellOfDamage() }
-    let connection = try file.open(now: now()) { met.append($0) }
+    let connection = try file.open(now: now()) { untoldDamage.append($0) }
     try restoreLibrary(in: connection.database, of: file)
     opened = (file, connection)
     return (file, connection)
   }
 
   private func tellOfDamage() {
-    for damage in met { onDamage(damage) }
-    met = []
+    for damage in untoldDamage { onDamage(damage) }
+    untoldDamage = []
   }
 
-  /// Adds what is remembered of bookmarks and history to a new file that hasn't all of it.
+  /// Adds the remembered bookmarks and history to a new file that hasn't all of them.
   private func restoreLibrary(in database: Database, of file: ObservatoryFile) throws(ObservatoryError) {
-    guard let remembered, let damage = met.last, damage.salvage?.hasWholeLibrary != true else { return }
+    guard let lastLibrary, let damage = untoldDamage.last, damage.salvage?.hasWholeLibrary != true else { return }
     do throws(SQLiteError) {
-      try database.transaction(.write) { () throws(SQLiteError) in try database.takeOver(remembered) }
+      try database.transaction(.write) { () throws(SQLiteError) in try database.takeOver(lastLibrary) }
     } catch {
       throw ObservatoryError(error, path: file.path)
     }
-    met[met.count - 1].isFromMemory = true
+    untoldDamage[untoldDamage.count - 1].isFromMemory = true
   }
 }
 

@@ -11,13 +11,13 @@ import Foundation
 #endif
 
 extension ObservatoryError {
-  /// What an error of SQLite's means to a person. Damage is found out by ``ObservatoryFile`` first.
+  /// The meaning of an error of SQLite's for a person. ``ObservatoryFile`` has dealt with damage before.
   init(_ error: SQLiteError, path: String) {
     switch error.code {
     case SQLITE_FULL: self = .full(path: path)
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .locked(path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH:
-      // SQLite tries again to read alone, and tells why that failed.
+      // SQLite then opens the file for reading alone, and hides the reason.
       let code = Self.refusal(of: path)
       self =
         code == 0
@@ -28,7 +28,7 @@ extension ObservatoryError {
     }
   }
 
-  /// What an error of the system's means to a person.
+  /// The meaning of a system error for a person.
   init(_ error: FileError) {
     switch error.code {
     case ENOSPC, EDQUOT, EFBIG: self = .full(path: error.path)
@@ -38,7 +38,7 @@ extension ObservatoryError {
     }
   }
 
-  /// The `errno` of what forbids writing to a file, or making others beside it; 0 where nothing does.
+  /// The `errno` of the reason why a file can't be written, or others made beside it; 0 if there is none.
   private static func refusal(of path: String) -> Int32 {
     if access(path, R_OK | W_OK) != 0 { return errno }
     return access(Folder.parent(of: path) ?? "/", W_OK | X_OK) == 0 ? 0 : errno

@@ -16,7 +16,7 @@ package indirect enum ObservatoryError: Error, Sendable, Hashable {
   /// Anything else, in the system's or SQLite's words.
   case failed(reason: String, path: String)
 
-  /// What is wrong, what to do about it, and where, in this order since narrow screens cut the end. No full stop.
+  /// The problem, the remedy and the place, in this order since narrow screens cut the end. No full stop.
   package var message: String {
     switch self {
     case .noHome: "neither XDG_DATA_HOME nor HOME names a folder"

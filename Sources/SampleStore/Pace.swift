@@ -1,6 +1,6 @@
 import Artwork
 
-/// How long an answer takes.
+/// The time that an answer takes.
 struct Pace: Sendable {
   /// The number of pieces of a body.
   static let pieces = 4

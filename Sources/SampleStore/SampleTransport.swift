@@ -23,12 +23,6 @@ package struct SampleTransport: HTTPTransport {
     store = SampleStore(catalogue: .shared, day: day)
   }
 
-  /// The number of apps over all storefronts and devices.
-  package var appCount: Int { Catalogue.shared.apps.count }
-
-  /// The ids of all apps, in the catalogue's order.
-  package var appIDs: [Int64] { Catalogue.shared.apps.map(\.id) }
-
   /// Throws only ``HTTPError/cancelled``, ``HTTPError/offline`` for the term of that name, and
   /// ``HTTPError/tooLarge(limit:)``.
   package func send(

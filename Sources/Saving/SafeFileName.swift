@@ -14,7 +14,7 @@ package enum SafeFileName {
       name.append(safe)
     }
     var cut = Substring(String(name))
-    // By characters, so that no letter loses its accent.
+    // Cut by characters, so that no letter loses its accent.
     while cut.utf8.count > maximumBytes { cut.removeLast() }
     while cut.last == "." || cut.last == "-" { cut.removeLast() }
     return cut.isEmpty ? nil : String(cut)

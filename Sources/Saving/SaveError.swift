@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Why a folder or a file in it could not be written.
+/// The reason why a folder or a file in it could not be written.
 package enum SaveError: Error, Sendable, Hashable {
   /// A path begins with `~` and a name that can't be expanded.
   case unknownHome(String)

@@ -15,7 +15,7 @@ import Foundation
 ///
 /// File calls block, so they run on a queue of their own.
 package actor SaveFolder {
-  /// How a file was stored.
+  /// The way a file was stored.
   package enum Stored: Sendable, Hashable {
     /// Written under this name, which has a number if the plain name was taken.
     case written(name: String, isNumbered: Bool)
@@ -91,7 +91,7 @@ package actor SaveFolder {
 
   private func path(of name: String) -> String { Folder.join(path, name) }
 
-  /// Whether a name is free, or its file has these bytes.
+  /// Compares the file of a name, if there is one, with these bytes.
   private func contents(of name: String, like bytes: [UInt8]) -> Contents {
     guard let status = FileStatus(at: path(of: name)) else { return .none }
     guard status.kind == .regular, status.size == bytes.count,

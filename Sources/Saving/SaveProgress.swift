@@ -44,6 +44,6 @@ package struct SaveProgress: Sendable, Hashable {
     doneCount += 1
   }
 
-  /// What a status bar can show; while this is unchanged, nothing needs to be drawn.
+  /// The progress as coarse as a status bar shows it; while this is unchanged, nothing needs to be drawn.
   package var visible: [Int] { [doneCount, receivedBytes / 100_000, Int(fraction * 200)] }
 }

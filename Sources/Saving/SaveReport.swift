@@ -27,7 +27,7 @@ package struct SaveReport: Sendable, Hashable {
   package internal(set) var written: [String] = []
   /// Their size together.
   package internal(set) var writtenBytes = 0
-  /// How many of them got a number because the name was taken.
+  /// The number of them that got a number because the name was taken.
   package internal(set) var numberedCount = 0
   /// The names of the files that were there already with the same bytes.
   package internal(set) var unchanged: [String] = []

@@ -1,4 +1,4 @@
-/// A cell's colour, independent of what the terminal can show.
+/// A cell's colour, independent of the colours that the terminal has.
 public struct Color: Sendable, Hashable {
   /// Bits 24–25: 0 the terminal's default, 1 a palette index in the low byte, 2 red, green and blue in the low three bytes.
   public let bits: UInt32

@@ -1,4 +1,4 @@
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 public enum ColorDepth: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// No colour: bold, dim, underline and reverse only.
   case none

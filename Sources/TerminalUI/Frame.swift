@@ -11,10 +11,10 @@ public struct Frame: Sendable, Hashable {
   public let size: Size
   /// The cells, row by row.
   public private(set) var cells: [Cell]
-  /// Where the terminal's cursor is; `nil` hides it.
+  /// The place of the terminal's cursor; `nil` hides it.
   public var cursor: Point?
-  /// Where the cursor stands while it is hidden, for what follows it: screen readers, magnifiers. `nil` leaves it where the last cell
-  /// was drawn.
+  /// The place of the cursor while it is hidden, for screen readers and magnifiers, which follow it. `nil` leaves it at the last
+  /// drawn cell.
   public var hiddenCursor: Point?
   /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
   public var pictures: [PlacedPicture] = []
@@ -59,12 +59,12 @@ public struct Frame: Sendable, Hashable {
     }
   }
 
-  /// Whether the cell at a place inside the frame is the second half of a wide glyph.
+  /// `true` if the cell at a place inside the frame is the second half of a wide glyph.
   func isContinuation(_ column: Int, _ row: Int) -> Bool {
     cells.withUnsafeBufferPointer { $0[row * size.columns + column].glyph == .continuation }
   }
 
-  /// Whether a row is equal to a row of another frame, which must have as many columns.
+  /// `true` if a row is equal to a row of another frame, which must have as many columns.
   public func hasRow(_ row: Int, likeRow other: Int, of frame: Frame) -> Bool {
     let length = size.columns
     return cells.withUnsafeBufferPointer { cells in

@@ -36,9 +36,9 @@ public struct Rect: Sendable, Hashable {
   public var columns: Range<Int> { origin.column..<origin.column + size.columns }
   public var rows: Range<Int> { origin.row..<origin.row + size.rows }
 
-  /// Whether a cell belongs to the rectangle.
+  /// `true` if a cell belongs to the rectangle.
   public func contains(_ point: Point) -> Bool { columns.contains(point.column) && rows.contains(point.row) }
 
-  /// Whether a cell belongs to both.
+  /// `true` if a cell belongs to both.
   public func overlaps(_ other: Rect) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
 }

@@ -1,4 +1,4 @@
-/// What one cell shows: a base scalar with up to two combining ones, packed in a word so that frames compare by memory.
+/// The contents of one cell: a base scalar with up to two combining ones, packed in a word so that frames compare by memory.
 ///
 /// Bits 0–20, 21–41 and 42–62 hold the scalars (0: none); bit 63 says that the glyph is two columns wide. The cell to the
 /// right of a wide glyph holds ``continuation``.
@@ -28,7 +28,7 @@ public struct Glyph: Sendable, Hashable {
     self.bits = isWide ? bits | (1 << 63) : bits
   }
 
-  /// Whether the glyph takes two columns.
+  /// `true` if the glyph takes two columns.
   public var isWide: Bool { bits >> 63 == 1 }
 
   /// The base scalar and the combining ones behind it; empty for a continuation.

@@ -1,4 +1,4 @@
-/// What a person did at the keyboard or with the mouse.
+/// An action of a person at the keyboard or with the mouse.
 public enum Key: Sendable, Hashable {
   /// A printable character, one scalar at a time.
   case character(Unicode.Scalar)

@@ -1,4 +1,4 @@
-/// How a cell's glyph is drawn, packed in a word so that frames compare by memory.
+/// The look of a cell's glyph, packed in a word so that frames compare by memory.
 ///
 /// Bits 0–25 and 26–51 hold the colours, 52–59 the attributes.
 public struct Style: Sendable, Hashable {
@@ -17,12 +17,12 @@ public struct Style: Sendable, Hashable {
     set { bits = bits & ~(0xFF << 52) | UInt64(newValue.rawValue) << 52 }
   }
 
-  /// Whether two styles have the same background; quicker than comparing the colours.
+  /// `true` if two styles have the same background; quicker than comparing the colours.
   public func hasBackground(of other: Style) -> Bool {
     (bits ^ other.bits) & (0x3FF_FFFF << 26) == 0
   }
 
-  /// Whether either colour is red, green and blue.
+  /// `true` if either colour is red, green and blue.
   public var hasDirectColor: Bool { bits & (1 << 25 | 1 << 51) != 0 }
 
   /// The terminal's defaults.
@@ -38,7 +38,7 @@ public struct Style: Sendable, Hashable {
     public static let bold = Attributes(rawValue: 1)
     /// Fainter than its surroundings.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted, where the terminal can.
+    /// Slanted, if the terminal can.
     public static let italic = Attributes(rawValue: 4)
     /// With a line below.
     public static let underline = Attributes(rawValue: 8)

@@ -261,7 +261,7 @@ struct ArchivedAnswersTests {
 /// An archive in memory.
 private final class MemoryArchive: AnswerArchive {
   let answers = Locked<[String: ArchivedAnswer]>([:])
-  /// Where a read is held.
+  /// The gate at which a read is held.
   let gate = Locked<Gate?>(nil)
 
   func answer(for url: URL) async -> ArchivedAnswer? {

@@ -20,7 +20,7 @@ struct LoggedAnswersTests {
       budget: RequestBudget(limit: 100), log: log)
   }
 
-  /// Where each came from and how it ended, in the order of the lines.
+  /// The source and the end of each request, in the order of the lines.
   private var lines: [String] { requests.values.map { $0.fields[..<3].joined(separator: " ") } }
 
   @Test("a kept answer is a line of its own, with the address that the request had and no status")

@@ -149,7 +149,7 @@ struct PacedRunTests {
       running.withLock { $0 = task }
       await task.value
       try await transport.idle()
-      try await eventually("no place is left") { service.queue.requestCount == 0 }
+      try await eventually("no place is left") { service.queue.state.withLock(\.schedule.count) == 0 }
       #expect(transport.recorded.requests.count <= 4)
     }
   }

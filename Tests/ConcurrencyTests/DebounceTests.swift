@@ -9,7 +9,7 @@ struct DebounceTests {
   private let clock = TestClock()
   private let rested = Locked<[Int]>([])
 
-  /// How many moves there had been each time it acted.
+  /// The number of moves there had been each time it acted.
   private var restedAfter: [Int] { rested.withLock { $0 } }
 
   /// A debounce that notes the moves there have been when the selection rests.

@@ -15,7 +15,7 @@ extension ScreenTests {
       return Cell(glyph: Glyph(glyph), style: Style(foreground: color(0), background: color(90)))
     }
 
-    /// Whether each cell of direct colours is shown in them.
+    /// `true` if each cell of direct colours is shown in them.
     private func isShown(_ frame: Frame, _ display: Display) -> Bool {
       (0..<frame.size.rows).allSatisfy { row in
         (0..<frame.size.columns).allSatisfy { column in

@@ -43,7 +43,7 @@ final class Session {
     return await iterator.next(isolation: #isolation)
   }
 
-  /// What was written since the last call, shown on the display as well.
+  /// The output since the last call, shown on the display as well.
   @discardableResult
   func output() -> [UInt8] {
     let bytes = dropOutput()
@@ -51,7 +51,7 @@ final class Session {
     return bytes
   }
 
-  /// What was written since the last call, which the display doesn't show.
+  /// The output since the last call, which the display doesn't show.
   @discardableResult
   func dropOutput() -> [UInt8] {
     // The rest follows as the display reads.

@@ -61,7 +61,7 @@ struct OddAnswerTests {
   func odd(fields: String) async throws {
     let subject = try Subject()
     subject.store.route("/", reply: .raw("HTTP/1.1 302 Found\r\n\(fields)\r\n\r\nhello"))
-    // Which is for libcurl to say; what matters is that there is an end, and that what follows works.
+    // libcurl may say either; it matters that there is an end, and that the next request works.
     _ = try? await subject.get()
     #expect(try await subject.answer(to: Reply("hello")).text == "hello")
   }

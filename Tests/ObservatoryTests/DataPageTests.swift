@@ -14,7 +14,7 @@ struct DataPageTests {
     page = try String(contentsOf: root.appending(path: "docs/data.md"), encoding: .utf8)
   }
 
-  /// What stands between fences of SQL.
+  /// The SQL between fences.
   private var examples: [String] {
     page.components(separatedBy: "```sql\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
   }

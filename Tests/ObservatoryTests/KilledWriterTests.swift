@@ -98,7 +98,7 @@ struct KilledWriterTests {
       """
     private static let makesMounts = canUnshare("--map-root-user", "--mount")
 
-    /// Whether this machine lets one have such namespaces.
+    /// `true` if this machine lets one have such namespaces.
     private static func canUnshare(_ namespaces: String...) -> Bool {
       guard let unshare = ServerProcess.find("unshare"),
         let child = try? ChildProcess(

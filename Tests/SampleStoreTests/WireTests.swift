@@ -52,7 +52,7 @@ import Testing
   @Test("the service skips the record without an id, and says so where there is no other")
   func skipped() async throws {
     let service = AppSearchService(transport: asking.transport)
-    await #expect(throws: StoreError.other("The store's only record is no app with an id and a name")) {
+    await #expect(throws: StoreError.other("The store's only record is not an app with an id and a name")) {
       try await service.search(SearchQuery(term: "odd sock drawer"))
     }
   }

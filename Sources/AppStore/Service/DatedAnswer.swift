@@ -1,6 +1,6 @@
-/// An answer of the store, and when the store gave it.
+/// An answer of the store, and the time when the store gave it.
 struct DatedAnswer<Value: Sendable>: Sendable {
   let value: Value
-  /// By the service's clock. Of an answer that stands in (``EarlierAnswer``), when it was found.
+  /// The time on the service's clock. For an answer that stands in (``EarlierAnswer``), the time when it was found.
   let received: Duration
 }

@@ -4,12 +4,12 @@ package struct LookupBatch: Sendable, Hashable {
   package let device: Device
   package let references: [AppReference]
 
-  /// How many ids one request asks for: well within what the store and the length of an address allow.
+  /// The number of ids in one request: well within the limits of the store and of an address.
   private static let idsPerRequest = 100
 
   /// The fewest requests that look apps up, in the order of the apps that come first in each.
   ///
-  /// - Parameter storefront: of references that name none.
+  /// - Parameter storefront: the storefront of references that name none.
   package static func batches(
     of references: [AppReference], storefront: Storefront, device: Device = .iphone
   ) -> [LookupBatch] {

@@ -2,7 +2,7 @@
 ///
 /// Its place is kept, and its request sent, until ``answer()`` is waited for and cancelled: so it must be waited for.
 package struct PlacedRequest<Answer: Sendable>: Sendable {
-  /// Why it has no place and nothing is sent; `nil` where it has one.
+  /// The reason why it has no place and nothing is sent; `nil` if it has one.
   package let refusal: StoreError?
   private let wait: @Sendable () async throws(StoreError) -> Answer
   private let leave: @Sendable () -> Void
@@ -13,7 +13,7 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     self.leave = leave
   }
 
-  /// What is known, or why it can't be, without a request.
+  /// An answer that is known without a request, or the reason why it can't be.
   package init(_ answer: @escaping @Sendable () async throws(StoreError) -> Answer) {
     self.init(leave: {}, answer)
   }
@@ -26,7 +26,7 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
 
   /// Waits for the answer.
   ///
-  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; the request goes on where others wait for it.
+  /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; the request goes on if others wait for it.
   package func answer() async throws(StoreError) -> Answer {
     try await wait()
   }
@@ -46,7 +46,7 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     leave()
   }
 
-  /// The same request, its answer made into something else by whoever waits for it.
+  /// The same request, whose waiting caller makes its answer something else.
   package func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Answer) async throws(StoreError) -> Other
   ) -> PlacedRequest<Other> {
@@ -56,7 +56,7 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     }
   }
 
-  /// The same request, with an answer that stands in where it has failed; the failure remains where there is none.
+  /// The same request, with an answer that stands in for a failure; without one the failure remains.
   func recovering(_ recover: @escaping @Sendable (StoreError) async -> Answer?) -> PlacedRequest {
     if refusal != nil { return self }
     return PlacedRequest(leave: leave) { [wait] () async throws(StoreError) in
@@ -78,8 +78,9 @@ extension Array {
 
   /// Waits for several requests, and gives all places back as soon as the task is cancelled.
   ///
-  /// - Parameter body: adds the tasks that wait for the requests to a group made outside of it. A task's cancellation reaches what
-  ///   was added last first: places that wait are given back before a task of the group ends one under way, which would give them its turn.
+  /// - Parameter body: adds the tasks that wait for the requests to a group made outside of it. A task's cancellation reaches the
+  ///   handler added last first: places that wait are given back before a task of the group ends one under way, which would give
+  ///   them its turn.
   package func withdrawingOnCancel<Answer: Sendable, Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value where Element == PlacedRequest<Answer> {

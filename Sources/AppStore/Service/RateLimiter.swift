@@ -1,16 +1,16 @@
-/// Decides what may be sent now, from the request budget and the pauses that the store has asked for.
+/// Decides which requests may be sent now, from the request budget and the pauses that the store has asked for.
 ///
 /// A value without a clock of its own. Times are durations since any fixed moment.
 ///
-/// A pause that the store names (`Retry-After`) holds for every request. Where it turns requests away and names none, the pause
-/// is our guess, as the budget is; neither holds back what a person asks for.
+/// A pause that the store names (`Retry-After`) holds for every request. If it turns requests away and names none, the pause is
+/// our guess, as the budget is; neither holds back a person's own requests.
 struct RateLimiter: Sendable {
   private var budget: RequestBudget
-  /// Until when only what a person asked for is sent.
+  /// The time until which only a person's own requests are sent.
   private var quietUntil: Duration = .zero
-  /// Until when nothing is sent.
+  /// The time until which nothing is sent.
   private var closedUntil: Duration = .zero
-  /// How many requests have been sent: the number of the latest.
+  /// The number of requests sent, which is the number of the latest.
   private var sent = 0
   /// The latest request that was sent before the store last wanted a pause; `nil` once a later one has been answered.
   private var latestBeforePause: Int?
@@ -19,19 +19,19 @@ struct RateLimiter: Sendable {
     self.budget = budget
   }
 
-  /// How many requests fit into the budget's window.
+  /// The number of requests that fit into the budget's window.
   var limit: Int { budget.limit }
 
-  /// Whether the store wanted a pause, and has answered no request since.
+  /// `true` if the store wanted a pause, and has answered no request since.
   var isInDoubt: Bool { latestBeforePause != nil }
 
-  /// How much of the budget background work leaves to a person: a tenth, rounded.
+  /// The part of the budget that background work leaves to a person: a tenth, rounded.
   ///
   /// Of twenty, two: a query that is typed, and its correction, come at once within any minute, however long the work is. (Enter is sent
   /// beyond the budget.) Of fewer than five nothing is left, since the work would hardly come on.
   private var reserve: Int { (budget.limit + 5) / 10 }
 
-  /// Counts a request that is sent, whether it may be or not.
+  /// Counts a request that is sent, even one that may not be.
   ///
   /// - Returns: its number.
   @discardableResult
@@ -57,12 +57,12 @@ struct RateLimiter: Sendable {
       latestBeforePause = sent
     case nil where request > latestBeforePause ?? 0:
       (quietUntil, closedUntil, latestBeforePause) = (.zero, .zero, nil)
-    // No other failure says how much the store will take.
+    // Other failures don't tell how much the store will take.
     default: break
     }
   }
 
-  /// How long a request has to wait; `nil` when it may go now.
+  /// The time that a request has to wait; `nil` when it may go now.
   func wait(before urgency: RequestUrgency, at time: Duration) -> RequestWait? {
     let pause = (urgency == .submitted ? closedUntil : max(quietUntil, closedUntil)) - time
     let refill: Duration =

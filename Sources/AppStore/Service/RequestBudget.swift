@@ -1,30 +1,30 @@
-/// How many requests the store takes: a limit within a sliding window of time.
+/// The number of requests that the store takes: a limit within a sliding window of time.
 ///
 /// A value without a clock of its own. Times are durations since any fixed moment, and never run backwards.
 package struct RequestBudget: Sendable, Hashable {
-  /// How many requests fit into the window.
+  /// The number of requests that fit into the window.
   package let limit: Int
-  /// How long a request counts.
+  /// The time for which a request counts.
   package let window: Duration
 
   /// The times of the latest requests, at most ``limit`` of them: no older one can matter.
   private var times: [Duration] = []
 
-  /// The default is what the store names, "about 20 calls a minute".
+  /// The default is the number that the store names, "about 20 calls a minute".
   package init(limit: Int = 20, window: Duration = .seconds(60)) {
     self.limit = max(1, limit)
     self.window = window
   }
 
-  /// Counts a request, whether the budget allows it or not.
+  /// Counts a request, even one that the budget doesn't allow.
   package mutating func record(at time: Duration) {
     times.append(time)
     if times.count > limit { times.removeFirst() }
   }
 
-  /// How long until the budget allows a request; zero when it does.
+  /// The time until the budget allows a request; zero when it does.
   ///
-  /// - Parameter reserve: how many further requests it must still allow then; fewer than ``limit``.
+  /// - Parameter reserve: the number of further requests that it must still allow then; fewer than ``limit``.
   package func wait(at time: Duration, leaving reserve: Int = 0) -> Duration {
     let share = limit - reserve
     guard times.count >= share else { return .zero }

@@ -1,8 +1,8 @@
-/// How much a request that waits for its turn bears from a store that turns requests away.
+/// The patience of a waiting request with a store that turns requests away.
 package struct RequestPatience: Sendable, Hashable {
   /// The longest pause that it begins to wait for, when it is made or when it has been turned away; `nil` for any.
   package var longestPause: Duration?
-  /// Whether it is sent again, once, after it has been turned away.
+  /// `true` if it is sent again, once, after it has been turned away.
   package var asksAgain: Bool
 
   package init(longestPause: Duration? = nil, asksAgain: Bool = true) {
@@ -10,7 +10,7 @@ package struct RequestPatience: Sendable, Hashable {
     self.asksAgain = asksAgain
   }
 
-  /// That of work which goes on by itself, a command or an update in the background: five minutes at most, then a person should hear of it.
+  /// The patience of a command or an update in the background: five minutes at most, then a person should hear of it.
   package static let work = RequestPatience(longestPause: .seconds(300))
 
   func bears(_ pause: Duration) -> Bool { longestPause.map { pause <= $0 } ?? true }

@@ -1,24 +1,25 @@
 import Concurrency
 
-/// Lets requests to the store wait for their turn: within the budget, the most urgent first, and as long as the store wants quiet.
+/// Lets requests to the store wait for their turn: within the budget, the most urgent first, and as long as the store wants
+/// quiet.
 ///
 /// ```
 /// ask, join ──> RequestSchedule ──> turn ──> (request) ──> end
 ///                   ▲      │
-///            timer ─┘      └──> changes: whoever shows it reads the status
+///            timer ─┘      └──> changes: the reader asks for the status
 /// ```
-/// The one timer runs while somebody waits for a moment, and then only. A lock and not an actor: who asks is sent or refused within the
-/// caller's own step, and who is cancelled has left before the cancellation returns.
+/// The one timer runs only while somebody waits for a moment. A lock and not an actor: a request is sent or refused within the
+/// caller's own step, and a cancelled one has left before the cancellation returns.
 package final class RequestQueue: Sendable {
   typealias Ticket = RequestSchedule.Ticket
-  private typealias Turn = CheckedContinuation<Bool, Never>
+  typealias Turn = CheckedContinuation<Bool, Never>
 
-  private struct Timer: Sendable {
+  struct Timer: Sendable {
     let end: Duration
     let task: Task<Void, Never>
   }
 
-  private struct State: Sendable {
+  struct State: Sendable {
     var schedule: RequestSchedule
     /// Those who have come to wait; their tickets may have their turn before.
     var turns: [Ticket: Turn] = [:]
@@ -27,7 +28,7 @@ package final class RequestQueue: Sendable {
     var lastObserver = 0
   }
 
-  /// What follows from a change, to be done without the lock.
+  /// The consequences of a change, to be carried out without the lock.
   private struct Consequences: Sendable {
     var turns: [(turn: Turn, hasCome: Bool)] = []
     var timer: Timer?
@@ -42,7 +43,7 @@ package final class RequestQueue: Sendable {
 
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
-  private let state: Locked<State>
+  let state: Locked<State>
 
   /// - Parameter clock: measures budget and pauses.
   package init(budget: RequestBudget, clock: any Clock<Duration>) {
@@ -55,16 +56,16 @@ package final class RequestQueue: Sendable {
     state.withLock(\.timer)?.task.cancel()
   }
 
-  /// How it stands now.
+  /// The status now.
   package var status: RequestQueueStatus { status(planned: 0) }
 
-  /// How it stands with so many more requests of the background's that are to take their places later.
+  /// The status with so many more background requests, which are to take their places later.
   package func status(planned: Int) -> RequestQueueStatus {
     state.withLock { $0.schedule.status(planned: planned, at: elapsed()) }
   }
 
-  /// An element at once, and whenever ``status`` may have changed but by time alone. However many changes come while the reader is busy,
-  /// it is woken once.
+  /// An element at once, and whenever ``status`` may have changed, other than by time alone. A busy reader is woken once for many
+  /// changes.
   package func changes() -> AsyncStream<Void> {
     let (changes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let observer = state.withLock { state in
@@ -77,7 +78,7 @@ package final class RequestQueue: Sendable {
     return changes
   }
 
-  /// Holds background work back. What is on the screen, or asked for by a person, goes on; so does what has been sent.
+  /// Holds background work back. Requests of the screen and of a person go on, and so do those that have been sent.
   package func pause() {
     update { schedule, _ in schedule.isPaused = true }
   }
@@ -87,33 +88,20 @@ package final class RequestQueue: Sendable {
     update { schedule, _ in schedule.isPaused = false }
   }
 
-  /// How long a request that is made now has to wait; `nil` when it may be sent.
+  /// The time that a request made now has to wait; `nil` when it may be sent.
   func wait(before urgency: RequestUrgency) -> RequestWait? {
     state.withLock { $0.schedule.wait(before: urgency, at: elapsed()) }
   }
 }
 
-// MARK: - For tests
+// MARK: - Asking
 
 extension RequestQueue {
-  /// How many have come to wait for their turn.
-  var turnCount: Int { state.withLock { $0.turns.count } }
-  /// How many have a place or are under way.
-  var requestCount: Int { state.withLock { $0.schedule.count } }
-  /// How a request stands; `nil` for one that is over or has left.
-  func stage(of ticket: Ticket) -> RequestSchedule.Stage? { state.withLock { $0.schedule.stage(of: ticket) } }
-  /// How many follow ``changes()``.
-  var observerCount: Int { state.withLock { $0.observers.count } }
-}
-
-// MARK: - Those who ask
-
-extension RequestQueue {
-  /// Takes a place, in the order of calls. Its owner waits for the turn (``turn(of:)``) and then says how the request has ended.
+  /// Takes a place, in the order of calls. Its owner waits for the turn (``turn(of:)``) and then tells how the request has ended.
   ///
-  /// - Parameter reserving: whether it gets no turn yet, since an answer may be found elsewhere: before it waits, its owner says soon
-  ///   whether there is one (``withdraw(_:)``) or not (``confirm(_:)``).
-  /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` where the request isn't to wait.
+  /// - Parameter reserving: `true` to get no turn yet, since an answer may be found elsewhere: before it waits, its owner soon
+  ///   tells that there is one (``withdraw(_:)``) or not (``confirm(_:)``).
+  /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` if the request isn't to wait.
   func ask(
     urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false
   ) throws(StoreError) -> Ticket {
@@ -129,14 +117,14 @@ extension RequestQueue {
 
   /// The request of a reserved place is not needed: the place is given back, and doesn't count.
   ///
-  /// - Returns: `false` where the place is not reserved any more; it goes on then.
+  /// - Returns: `false` if the place is not reserved any more; it goes on then.
   func withdraw(_ ticket: Ticket) -> Bool {
     update(ticket) { schedule, _ in schedule.withdrawn(ticket) }
   }
 
   /// Shares a place; somebody more urgent moves it forward.
   ///
-  /// - Throws: as ``ask(urgency:patience:reserving:)`` does; the others go on waiting then.
+  /// - Throws: the errors of ``ask(urgency:patience:reserving:)``; the others go on waiting then.
   func join(_ ticket: Ticket, urgency: RequestUrgency) throws(StoreError) {
     try update(ticket) { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
   }
@@ -161,7 +149,7 @@ extension RequestQueue {
   /// A request is over, after its turn.
   ///
   /// - Parameter pause: the pause that the store named.
-  /// - Returns: Whether it waits for another turn, since the store turned it away.
+  /// - Returns: `true` if it waits for another turn, since the store turned it away.
   func end(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?) -> Bool {
     update(ticket) { schedule, time in schedule.ended(ticket, failure, pause: pause, at: time) }
   }
@@ -188,7 +176,8 @@ extension RequestQueue {
     return result
   }
 
-  /// Gives turns, lets go who no longer wait, and sets the timer for the next turn. However many wait, only these are looked at.
+  /// Gives turns, releases callers that no longer wait, and sets the timer for the next turn. Only these are looked at, however
+  /// many wait.
   private func settle(_ state: inout State, _ changed: Ticket?, at time: Duration) -> Consequences {
     var consequences = Consequences()
     for ticket in (changed.map { [$0] } ?? []) + state.schedule.takeTurns(at: time) {

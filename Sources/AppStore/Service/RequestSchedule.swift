@@ -1,4 +1,4 @@
-/// Decides whose turn it is among those who ask the store. It is told facts and the time; it holds no task and no clock.
+/// Decides whose turn it is to ask the store. It is told facts and the time; it holds no task and no clock.
 ///
 /// ```
 ///             asked                     its turn                      ended
@@ -12,8 +12,8 @@
 /// ```
 /// A place is reserved while its request may prove needless. None of those after it has its turn meanwhile, so it must be settled soon.
 ///
-/// The most urgent have their turn first, among equals those who came first. A fact costs next to nothing, however many wait; what is said
-/// of all of them (``status(at:)``) is linear in their number.
+/// The most urgent have their turn first, among equals the first to come. A fact costs next to nothing, however many wait; a
+/// statement about all of them (``status(at:)``) is linear in their number.
 struct RequestSchedule: Sendable {
   /// A request's place; later ones are greater.
   struct Ticket: Sendable, Hashable, Comparable {
@@ -32,27 +32,27 @@ struct RequestSchedule: Sendable {
 
   private struct Entry: Sendable {
     let patience: RequestPatience
-    /// The highest of those who share the request. It stays when they leave.
+    /// The highest urgency among those who share the request. It stays when they leave.
     var urgency: RequestUrgency
     var stage: Stage
     var hasBeenTurnedAway = false
 
-    /// Whether it has not been sent.
+    /// `true` if it has not been sent.
     var isAhead: Bool { stage == .reserved || stage == .waiting }
-    /// Whether it stands in the line of its urgency.
+    /// `true` if it stands in the line of its urgency.
     var isInLine: Bool { isAhead && urgency.waits }
   }
 
-  /// How many requests that wait for their turn may be under way together.
+  /// The number of requests that wait for turns and may be under way together.
   private static let sideBySide = 4
 
-  /// Whether background work is held back.
+  /// `true` while background work is held back.
   var isPaused = false
   private var limiter: RateLimiter
   private var entries: [Ticket: Entry] = [:]
-  /// Those that wait for their turn, and those whose place is reserved.
+  /// The tickets that wait for their turn, and those whose place is reserved.
   private var lines: [RequestUrgency: TicketLine] = [:]
-  /// Those that have been sent and are not over: a few.
+  /// The tickets that have been sent and are not over: a few.
   private var underWay: Set<Ticket> = []
   private var issued = 0
 
@@ -62,16 +62,16 @@ struct RequestSchedule: Sendable {
 
   func stage(of ticket: Ticket) -> Stage? { entries[ticket]?.stage }
 
-  /// How many have a place or are under way.
+  /// The number of requests that have a place or are under way.
   var count: Int { entries.count }
 }
 
 // MARK: - Facts
 
 extension RequestSchedule {
-  /// Somebody asks. What doesn't wait is under way at once, or refused.
+  /// Somebody asks. A request that doesn't wait is under way at once, or refused.
   ///
-  /// - Parameter reserving: whether the place is only reserved.
+  /// - Parameter reserving: `true` if the place is only reserved.
   /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
   mutating func asked(
     urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false, at time: Duration
@@ -90,7 +90,7 @@ extension RequestSchedule {
     return ticket
   }
 
-  /// A reserved place is needed. What doesn't wait is under way; it was let in when it asked.
+  /// A reserved place is needed. A request that doesn't wait is under way; it was let in when it asked.
   mutating func confirmed(_ ticket: Ticket, at time: Duration) {
     guard let entry = entries[ticket], entry.stage == .reserved else { return }
     if entry.urgency.waits { entries[ticket]?.stage = .waiting } else { send(ticket, at: time) }
@@ -98,16 +98,16 @@ extension RequestSchedule {
 
   /// A reserved place is not needed. Nothing was sent, so nothing counts.
   ///
-  /// - Returns: whether it was still reserved; otherwise it is as it was.
+  /// - Returns: `false` if it was not reserved any more; it is as it was then.
   mutating func withdrawn(_ ticket: Ticket) -> Bool {
     guard entries[ticket]?.stage == .reserved else { return false }
     set(nil, for: ticket)
     return true
   }
 
-  /// Somebody else wants the same. One who doesn't wait has it sent at once, or is refused; those who wait go on waiting then.
+  /// Somebody else wants the same. If they don't wait, it is sent at once, or they are refused while the others go on waiting.
   ///
-  /// - Throws: as ``asked(urgency:patience:reserving:at:)`` does.
+  /// - Throws: the errors of ``asked(urgency:patience:reserving:at:)``.
   mutating func joined(_ ticket: Ticket, urgency: RequestUrgency, at time: Duration) throws(StoreError) {
     guard var entry = entries[ticket], urgency > entry.urgency else { return }
     if entry.isAhead, !urgency.waits { try refuseIfEarly(urgency, at: time) }
@@ -124,9 +124,9 @@ extension RequestSchedule {
   /// A request is over.
   ///
   /// - Parameters:
-  ///   - failure: why there is no answer; `nil` where there is one.
+  ///   - failure: the reason why there is no answer; `nil` if there is one.
   ///   - pause: the pause that the store named.
-  /// - Returns: Whether it waits once more, since the store turned it away for the first time.
+  /// - Returns: `true` if it waits once more, since the store turned it away for the first time.
   mutating func ended(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
     guard var entry = entries[ticket], case .underWay(let number) = entry.stage else { return false }
     limiter.observe(failure, pause: pause, of: number, at: time)
@@ -161,7 +161,7 @@ extension RequestSchedule {
     set(entry, for: ticket)
   }
 
-  /// Changes how a request stands, or forgets it, and keeps the lines in step.
+  /// Changes a request's entry, or forgets it, and keeps the lines in step.
   private mutating func set(_ entry: Entry?, for ticket: Ticket) {
     let old = entries[ticket]
     entries[ticket] = entry
@@ -175,21 +175,21 @@ extension RequestSchedule {
   }
 }
 
-// MARK: - What it says
+// MARK: - Status
 
 extension RequestSchedule {
-  /// How long a request that is made now has to wait; `nil` when it may be sent.
+  /// The time that a request made now has to wait; `nil` when it may be sent.
   func wait(before urgency: RequestUrgency, at time: Duration) -> RequestWait? {
     limiter.wait(before: urgency, at: time)
   }
 
-  /// What the next request waits for; `nil` where none waits, or only for others to end.
+  /// The wait of the next request; `nil` if none waits, or only for others to end.
   func wait(at time: Duration) -> RequestWait? {
     guard let next, entries[next.ticket]?.stage == .waiting else { return nil }
     return limiter.wait(before: next.urgency, at: time)
   }
 
-  /// - Parameter planned: how many more of the background's are to come.
+  /// - Parameter planned: the number of background requests that are still to come.
   func status(planned: Int = 0, at time: Duration) -> RequestQueueStatus {
     var status = RequestQueueStatus(requestsPerMinute: limiter.limit, isPaused: isPaused)
     for entry in entries.values where entry.stage == .waiting { status.waiting[entry.urgency, default: 0] += 1 }
@@ -199,7 +199,7 @@ extension RequestSchedule {
     return status
   }
 
-  /// How long until the last of those who wait is sent, as far as budget and pauses say.
+  /// The time until the last waiting request is sent, as far as budget and pauses tell.
   private func remaining(_ waiting: [RequestUrgency: Int], at time: Duration) -> Duration? {
     guard !waiting.isEmpty, !isPaused || waiting[.background] == nil else { return nil }
     var limiter = limiter
@@ -213,7 +213,7 @@ extension RequestSchedule {
     return end - time
   }
 
-  /// Who is next in turn, if only by a reserved place.
+  /// The next in turn, if only by a reserved place.
   private var next: (ticket: Ticket, urgency: RequestUrgency)? {
     for urgency in [RequestUrgency.visible, .background] where !(isPaused && urgency == .background) {
       if let ticket = lines[urgency]?.first { return (ticket, urgency) }
@@ -221,9 +221,9 @@ extension RequestSchedule {
     return nil
   }
 
-  /// Whether one more may be under way. Background work doesn't take the room of what is on the screen.
+  /// `true` if one more may be under way. Background work doesn't take the room of requests for the screen.
   ///
-  /// While it is in doubt whether the store takes requests again, one goes alone: the others would only be turned away with it.
+  /// While the store may still turn requests away, one goes alone: the others would only be turned away with it.
   private func hasRoom(for urgency: RequestUrgency) -> Bool {
     let count = underWay.count { ticket in
       entries[ticket].map { $0.urgency.waits && $0.urgency >= urgency } ?? false

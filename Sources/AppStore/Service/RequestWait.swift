@@ -1,4 +1,4 @@
-/// How long a request has to wait before it may be sent, and for what.
+/// The time that a request has to wait before it may be sent, and the reason.
 package struct RequestWait: Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// The request budget has to refill.
@@ -7,7 +7,7 @@ package struct RequestWait: Sendable, Hashable {
     case store
   }
 
-  /// How long from now; more than nothing.
+  /// The time from now; more than nothing.
   package let duration: Duration
   package let reason: Reason
 

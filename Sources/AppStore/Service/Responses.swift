@@ -1,15 +1,15 @@
 import Concurrency
 import Foundation
 
-/// The answers of one kind: those that are kept, and the loads under way.
+/// The answers of one kind, and the loads under way.
 struct Responses<Value: Sendable> {
   typealias Answer = DatedAnswer<Value>
   typealias Load = SharedLoad<Result<Answer, StoreError>>
 
   var kept = ResponseCache<URL, Answer>(capacity: 64, maximumWeight: 2000, lifetime: .seconds(600))
-  /// Each with its place in the queue of requests.
+  /// The loads, each with its place in the queue of requests.
   var loads: [URL: (load: Load, place: RequestQueue.Ticket)] = [:]
-  /// How many records an answer holds.
+  /// The number of records that an answer holds.
   let weigh: @Sendable (Value) -> Int
 
   init(weigh: @escaping @Sendable (Value) -> Int) {

@@ -9,7 +9,7 @@ struct StoreAddress: Sendable, Hashable {
     self.base = base
   }
 
-  /// The address of a search; `nil` where nothing can be added to the base.
+  /// The address of a search; `nil` if nothing can be added to the base.
   func search(_ query: SearchQuery) -> URL? {
     var parameters = [
       ("term", query.term), ("country", query.storefront.code), ("media", "software"), ("entity", query.device.entity),

@@ -1,25 +1,25 @@
-/// The places of those who wait, in the order in which they were taken.
+/// Tickets that wait, in the order in which their places were taken.
 ///
-/// The last to come is taken in, and the last to leave, at once; anybody else costs a search among the others, and moving those behind.
+/// Adding and removing the last one is quick; any other costs a search, and moving those behind it.
 struct TicketLine: Sendable {
   typealias Ticket = RequestSchedule.Ticket
 
   private var tickets: [Ticket] = []
 
-  /// Who has waited longest.
+  /// The ticket that has waited longest.
   var first: Ticket? { tickets.first }
 
   mutating func insert(_ ticket: Ticket) {
     tickets.insert(ticket, at: index(of: ticket))
   }
 
-  /// Without effect for one that is not in it.
+  /// Removes a ticket, if it is in the line.
   mutating func remove(_ ticket: Ticket) {
     let index = index(of: ticket)
     if index < tickets.count, tickets[index] == ticket { tickets.remove(at: index) }
   }
 
-  /// Where a ticket stands, or belongs.
+  /// The index that a ticket has, or would have.
   private func index(of ticket: Ticket) -> Int {
     var (low, high) = (0, tickets.count)
     while low < high {

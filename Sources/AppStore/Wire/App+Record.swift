@@ -1,7 +1,7 @@
 import Foundation
 
 extension App {
-  /// The app that a record describes; `nil` where it has no id or no name. A blank name will do: the bundle id stands for it
+  /// The app that a record describes; `nil` if it has no id or no name. A blank name will do: the bundle id stands for it
   /// (``App/title``).
   init?(record: AppRecord) {
     guard let id = record.integer(.trackId), id > 0, let name = record.text(.trackName) ?? record.blank(.trackName)
@@ -24,7 +24,7 @@ extension App {
 }
 
 extension AppDetails {
-  /// What a record says beyond the list's row.
+  /// The part of a record that the list's row doesn't show.
   init(record: AppRecord) {
     self.init()
     description = record.text(.description)

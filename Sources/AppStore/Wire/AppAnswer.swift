@@ -1,27 +1,27 @@
 import Foundation
 
-/// What `/search` and `/lookup` answer, read record by record so that one odd record costs only itself.
+/// The answer of `/search` and `/lookup`, read record by record so that one odd record costs only itself.
 struct AppAnswer: Sendable, Hashable {
   /// The apps in the store's order. An id may repeat: positions are the store's, so nothing is removed.
   var apps: [App] = []
   /// The positions, from 1 and in order, of unusable records: no object, no id or name, or no app.
   var skippedPositions: [Int] = []
-  /// How many records are unusable.
+  /// The number of unusable records.
   var skippedRecords: Int { skippedPositions.count }
   var earlier: EarlierAnswer?
 
-  /// What the records of an answer are.
+  /// The meaning of an answer's records.
   enum Records: Sendable {
-    /// A ranking: each takes its position, whether or not it can be used.
+    /// A ranking: each record takes its position, even an unusable one.
     case ranked
-    /// What was looked up, among things that belong to it. Only the apps count.
+    /// Looked-up records, among others that belong to them. Only the apps count.
     case lookedUp
   }
 
   /// Reads an answer's body. Takes milliseconds: not to be called on an actor.
   ///
-  /// - Throws: ``StoreError/rejected(message:)`` where the store says why it refused, and ``StoreError/notJSON`` where
-  ///   the body is not a whole answer.
+  /// - Throws: ``StoreError/rejected(message:)`` if the store says why it refused, and ``StoreError/notJSON`` if the body is not
+  ///   a whole answer.
   init(body: Data, records: Records) throws(StoreError) {
     var reader = JSONReader([UInt8](body))
     var hasResults = false
@@ -50,7 +50,7 @@ struct AppAnswer: Sendable, Hashable {
       // Unusable records alone are not "nothing found".
       throw .other(
         skippedRecords == 1
-          ? "The store's only record is no app with an id and a name"
+          ? "The store's only record is not an app with an id and a name"
           : "None of the store's \(skippedRecords) records is an app with an id and a name")
     }
     if let complaint { throw .rejected(message: complaint) }
@@ -79,7 +79,7 @@ struct AppAnswer: Sendable, Hashable {
 }
 
 extension AppAnswer {
-  /// The message in the body of a refusal; `nil` where there is none.
+  /// The message in the body of a refusal; `nil` if there is none.
   static func errorMessage(in body: some Sequence<UInt8>) -> String? {
     var reader = JSONReader([UInt8](body))
     return (try? reader.readValue())?["errorMessage"]?.text

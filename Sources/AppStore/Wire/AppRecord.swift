@@ -2,7 +2,7 @@ import Foundation
 
 /// One record of an answer: the members that matter, each still as it was sent.
 struct AppRecord {
-  /// What the record's members are called on the wire.
+  /// The names of a record's members on the wire.
   enum Field: String, CaseIterable {
     case trackId, trackName, wrapperType, kind
     case bundleId, artistName, version, primaryGenreName, genres, trackViewUrl
@@ -17,7 +17,7 @@ struct AppRecord {
 
   private static let fields = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, $0) })
 
-  /// The device models that are listed; `nil` where there is no list.
+  /// The device models that are listed; `nil` if there is no list.
   private(set) var supportedDevices: [String]?
 
   private var values: [Field: JSONValue]
@@ -40,14 +40,14 @@ struct AppRecord {
     self.supportedDevices = supportedDevices
   }
 
-  /// Whether this is something other than an app, such as the developer that a lookup lists first, or a song.
+  /// `true` for anything but an app, such as the developer that a lookup lists first, or a song.
   var isOtherThanSoftware: Bool {
     if let wrapper = text(.wrapperType) { return wrapper != "software" }
     guard let kind = text(.kind) else { return false }
     return kind != "software" && kind != "mac-software"
   }
 
-  /// What the app is made for; `nil` where the record doesn't say.
+  /// The platform of the app; `nil` if the record doesn't say.
   var platform: AppPlatform? {
     switch text(.kind) {
     case "mac-software": .mac
@@ -63,7 +63,7 @@ struct AppRecord {
 
   func text(_ field: Field) -> String? { values[field]?.text }
 
-  /// The empty text, where the field is a blank string.
+  /// The empty text, if the field is a blank string.
   func blank(_ field: Field) -> String? {
     if case .string? = values[field], text(field) == nil { "" } else { nil }
   }
@@ -82,12 +82,12 @@ struct AppRecord {
 
   func webAddresses(_ field: Field) -> [WebAddress] { texts(field).compactMap(WebAddress.init) }
 
-  /// How many ratings there are; a negative number is none.
+  /// The number of ratings; a negative one is none.
   func ratingCount(_ field: Field) -> Int? {
     integer(field).flatMap { $0 < 0 ? nil : Int(exactly: $0) }
   }
 
-  /// A mean rating. The store sends a mean of 0 and a count of 0 where nobody has rated; 0 without a count means the same.
+  /// A mean rating. The store sends a mean of 0 and a count of 0 if nobody has rated; 0 without a count means the same.
   func rating(_ field: Field, of count: Int?) -> Double? {
     guard let mean = double(field), (0...5).contains(mean), count != 0, mean > 0 || count != nil else { return nil }
     return mean

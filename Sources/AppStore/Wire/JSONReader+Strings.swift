@@ -3,8 +3,8 @@ import Foundation
 extension JSONReader {
   /// Reads a string whose opening quote comes next.
   ///
-  /// What is not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control characters stay. RFC 8259 §7 forbids
-  /// them all, but none is worth losing an app.
+  /// Bytes that are not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control characters stay. RFC 8259 §7
+  /// forbids them all, but none is worth losing an app.
   mutating func readString() throws(Malformed) -> String {
     let start = position + 1
     try skipString()
@@ -21,7 +21,7 @@ extension JSONReader {
     var index = position + 1
     while let quote = bytes.firstOffset(of: UInt8(ascii: "\""), from: index, to: bytes.count) {
       index = quote + 1
-      // A quote belongs to the string where an odd number of backslashes stands before it.
+      // A quote belongs to the string if an odd number of backslashes stands before it.
       var escapes = 0
       while quote - escapes - 1 > position, bytes[quote - escapes - 1] == UInt8(ascii: "\\") { escapes += 1 }
       if escapes.isMultiple(of: 2) {
@@ -60,7 +60,7 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes the digits after `\u`, and the second half of a surrogate pair where the first was one.
+  /// Takes the digits after `\u`, and the second half of a surrogate pair if the first was one.
   private static func takeScalar(from rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     guard let unit = takeHex(from: &rest) else { return "\u{FFFD}" }
     guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }

@@ -17,7 +17,7 @@ struct JSONReader {
   let bytes: [UInt8]
   var position = 0
 
-  /// Begins after a byte order mark, where there is one.
+  /// Begins after a byte order mark, if there is one.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -59,7 +59,7 @@ struct JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  /// Reads whatever comes next.
+  /// Reads the next value.
   mutating func readValue(depth: Int = 0) throws(Malformed) -> JSONValue {
     switch peek() {
     case UInt8(ascii: "\""):
@@ -76,7 +76,7 @@ struct JSONReader {
     }
   }
 
-  /// Steps over whatever comes next, without recursion however deep it is nested.
+  /// Steps over the next value, without recursion however deep it is nested.
   mutating func skipValue() throws(Malformed) {
     var open: [UInt8] = []
     repeat {
@@ -85,7 +85,7 @@ struct JSONReader {
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}")); position += 1
       case UInt8(ascii: "["): open.append(UInt8(ascii: "]")); position += 1
       case let byte? where byte == open.last: open.removeLast(); position += 1
-      // Punctuation within what is skipped is not checked.
+      // Punctuation within a skipped value is not checked.
       case UInt8(ascii: ",") where !open.isEmpty, UInt8(ascii: ":") where !open.isEmpty: position += 1
       default: _ = try readScalar()
       }
@@ -145,7 +145,7 @@ struct JSONReader {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in a number or in one of the three literal names.
+  /// `true` if the byte may stand in a number or in one of the three literal names.
   fileprivate var isScalarByte: Bool {
     isNumberByte || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
   }

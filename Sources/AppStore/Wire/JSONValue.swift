@@ -1,4 +1,4 @@
-/// A JSON value, read leniently: an accessor returns `nil` where the value is of another type.
+/// A JSON value, read leniently: an accessor returns `nil` if the value is of another type.
 ///
 /// A number keeps its literal: a version sent as `1.10` must not become `1.1`, and nothing is rounded too early.
 enum JSONValue: Sendable, Hashable {
@@ -32,7 +32,7 @@ extension JSONValue {
     return value
   }
 
-  /// A whole number, whatever way it is written: `7`, `7.0`, `"7"`.
+  /// A whole number, written in any way: `7`, `7.0`, `"7"`.
   var integer: Int64? {
     guard let literal = numberLiteral else { return nil }
     return Int64(literal) ?? Double(literal).flatMap(Int64.init(exactly:))
@@ -64,7 +64,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether it is nothing but white space.
+  /// `true` if it is nothing but white space.
   var isBlank: Bool {
     // Quick for nearly every text, which begins with a letter or digit.
     if let first = utf8.first, first > 0x20, first < 0x7F { return false }
@@ -73,7 +73,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in a JSON number (RFC 8259, section 6).
+  /// `true` if the byte may stand in a JSON number (RFC 8259, section 6).
   var isNumberByte: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),

@@ -4,7 +4,7 @@ extension ReviewPage {
   /// Reads a review feed's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent
   /// for no review, an object for one, an array for several. The first entry may be the app itself.
   ///
-  /// - Throws: ``StoreError/notJSON`` where the body is not a whole feed.
+  /// - Throws: ``StoreError/notJSON`` if the body is not a whole feed.
   init(body: Data, number: Int) throws(StoreError) {
     var reader = JSONReader([UInt8](body))
     let feed: JSONValue
@@ -33,7 +33,7 @@ extension ReviewPage {
 }
 
 extension Review {
-  /// The review that an entry describes; `nil` where it has no id or no stars.
+  /// The review that an entry describes; `nil` if it has no id or no stars.
   fileprivate init?(entry: JSONValue) {
     guard let id = entry["id"]?["label"]?.text, let stars = entry["im:rating"]?["label"]?.integer,
       (1...5).contains(stars)

@@ -1,10 +1,9 @@
 import Foundation
+import HTTP
 
 /// Dates as the store writes them: RFC 3339 with `Z` or an offset, sometimes with fractions of a second.
-///
-/// Read by hand: Foundation's formatters would load the locale machinery.
 enum StoreDate {
-  /// The moment that `text` names, or `nil` where it names none.
+  /// The moment that `text` names, or `nil` if it names none.
   static func parse(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -14,8 +13,7 @@ enum StoreDate {
       (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second <= 60,
       let offset = offset(bytes[19...])
     else { return nil }
-    let days = daysSince1970(year: year, month: month, day: day)
-    return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3600 + minute * 60 + second - offset))
+    return Date(year: year, month: month, day: day, hour: hour, minute: minute, second: second - offset)
   }
 
   /// Seconds east of Greenwich.
@@ -37,14 +35,5 @@ enum StoreDate {
       value = value * 10 + Int(digit - 0x30)
     }
     return value
-  }
-
-  /// Days of the proleptic Gregorian calendar, counted in years that begin in March so that the leap day comes last.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let monthSinceMarch = (month + 9) % 12
-    let dayOfYear = (153 * monthSinceMarch + 2) / 5 + day - 1
-    let leapDays = year / 4 - year / 100 + year / 400
-    return year * 365 + leapDays + dayOfYear - 719_468
   }
 }

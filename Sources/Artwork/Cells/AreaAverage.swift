@@ -66,7 +66,7 @@ struct AreaAverage {
 }
 
 extension AreaAverage {
-  /// The pixels that one sample covers along one axis, and how much each counts; all of them together count 1.
+  /// The pixels that one sample covers along one axis, and the weight of each; all of them together weigh 1.
   private struct Span {
     let pixels: Range<Int>
     let firstWeight: Float
@@ -80,8 +80,8 @@ extension AreaAverage {
     }
   }
 
-  /// Cuts an axis of so many pixels into so many samples, in exact steps: sample `n` reaches from `n * pixels` to
-  /// `(n + 1) * pixels`, where a pixel is `samples` long.
+  /// Cuts an axis of so many pixels into so many samples, in exact steps: sample `n` reaches from `n * pixels` to `(n + 1) *
+  /// pixels`, in units of which a pixel has `samples`.
   private static func spans(pixels: Int, samples: Int) -> [Span] {
     (0..<samples).map { sample in
       let start = sample * pixels

@@ -1,23 +1,23 @@
 import Colors
 
-/// Glyphs from the emptiest to the fullest, which stand for amounts of light where there are no colours.
+/// Glyphs from the emptiest to the fullest, which stand for amounts of light if there are no colours.
 package struct ShadeRamp: Sendable, Hashable {
   /// The glyphs, emptiest first; never none.
   let glyphs: [Unicode.Scalar]
 
   /// Shades of a whole cell.
   package static let blocks = ShadeRamp(glyphs: [" ", "░", "▒", "▓", "█"])
-  /// Where the terminal has only ASCII.
+  /// The shades of a terminal that has only ASCII.
   package static let ascii = ShadeRamp(glyphs: Array(" .:-=+*#%@".unicodeScalars))
 }
 
 extension CellPicture {
-  /// The picture's shape without colours: a glyph for each cell, row by row, fuller where the picture is lighter.
+  /// The picture's shape without colours: a glyph for each cell, row by row, fuller in lighter places.
   ///
-  /// The whole ramp is used whatever the picture's range, since a dark icon in front of dark would otherwise be empty. A
-  /// picture without any contrast gets the glyph in the middle.
+  /// The whole ramp is used for any range of light, since a dark icon in front of dark would otherwise be empty. A picture
+  /// without any contrast gets the glyph in the middle.
   ///
-  /// - Parameter isBackgroundDark: `false` makes the glyphs fuller where the picture is darker, for dark text on light.
+  /// - Parameter isBackgroundDark: `false` makes the glyphs fuller in darker places, for dark text on light.
   package func shaded(_ ramp: ShadeRamp, isBackgroundDark: Bool = true) -> [Unicode.Scalar] {
     let lightness = cells.map(\.lightness)
     guard let darkest = lightness.min(), let lightest = lightness.max() else { return [] }
@@ -33,7 +33,7 @@ extension CellPicture {
 }
 
 extension PictureCell {
-  /// How light the whole cell looks, 0 to 1.
+  /// The lightness of the whole cell as it looks, 0 to 1.
   fileprivate var lightness: Float {
     let covered: Float =
       switch glyph {

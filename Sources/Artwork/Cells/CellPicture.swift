@@ -11,7 +11,7 @@ package struct CellPicture: Sendable, Hashable {
   /// The cells, row by row from the top left.
   package let cells: [PictureCell]
 
-  /// Draws a picture over the whole grid, whatever its proportions; a grid that matches keeps them.
+  /// Draws a picture over the whole grid, stretched to its proportions.
   ///
   /// Averages are taken in linear light. Takes well under 0.1 ms for a picture of 64×64 pixels, and in proportion to the
   /// pixels beyond.
@@ -19,7 +19,7 @@ package struct CellPicture: Sendable, Hashable {
   /// - Parameters:
   ///   - columns: cells in a row; less than one gives no cells.
   ///   - rows: rows of cells; less than one gives no cells.
-  ///   - background: what shows through where the picture is transparent.
+  ///   - background: the colour that shows through transparent places.
   package init(_ pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)

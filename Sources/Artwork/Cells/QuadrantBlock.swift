@@ -1,18 +1,18 @@
 /// The way to divide a cell's four quarters between two colours that comes closest to the quarters' own.
 ///
-/// Of all divisions the one with the smallest squared error is taken, each of its two colours the mean of its quarters. Of
-/// the sixteen block glyphs only eight have to be tried: the others are the same with the colours exchanged. Trying them is
-/// exact, where k-means could stop at a near miss; and looking at more than four samples couldn't change the choice, for the
-/// spread inside a quarter is the same whatever the division.
+/// Of all divisions the one with the smallest squared error is taken, each of its two colours the mean of its quarters. Of the
+/// sixteen block glyphs only eight have to be tried: the others are the same with the colours exchanged. Trying them is exact;
+/// k-means could stop at a near miss. More than four samples couldn't change the choice, for the spread inside a quarter is the
+/// same in every division.
 struct QuadrantBlock {
   /// A space, or a block that covers a half or a quarter of the cell.
   private(set) var glyph: Unicode.Scalar = " "
-  /// The mean of the quarters that the glyph covers; of all where it covers none.
+  /// The mean of the quarters that the glyph covers; of all if it covers none.
   private(set) var foreground: SIMD4<Float>
   /// The mean of the other quarters.
   private(set) var background: SIMD4<Float>
 
-  /// How much of the squared error of a single colour the division takes away.
+  /// The part of a single colour's squared error that the division takes away.
   private var gain: Float
 
   /// Finds the division.
@@ -28,7 +28,7 @@ struct QuadrantBlock {
     background = foreground
     // Two halves one step apart in each channel: nobody sees less than that, and a space needs no second colour.
     gain = 3
-    // Those that terminals draw most alike come first, and win where another is only as good.
+    // The glyphs that terminals draw most alike come first, and win over others that are only as good.
     consider("▀", covering: upperLeft + upperRight, quarters: 2, of: total)
     consider("▌", covering: upperLeft + lowerLeft, quarters: 2, of: total)
     consider("▘", covering: upperLeft, quarters: 1, of: total)

@@ -1,24 +1,24 @@
 /// Reads bits off bytes, the lowest bit of each byte first (RFC 1951, section 3.1.1), through a 64-bit buffer.
 ///
-/// The bytes belong to whoever made the reader and must outlive it.
+/// The bytes belong to the caller and must outlive the reader.
 struct BitReader {
   private let bytes: UnsafeRawBufferPointer
   /// The next byte that is not yet counted as buffered; at most `bytes.count`.
   private var position = 0
-  /// The next bits, the lowest first. Bits above ``available`` are either 0 or already what will come there.
+  /// The next bits, the lowest first. Bits above ``available`` are either 0 or already the ones that will come there.
   private(set) var buffer: UInt64 = 0
-  /// How many bits of the buffer count, 0 to 63.
+  /// The number of bits of the buffer that count, 0 to 63.
   private(set) var available = 0
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
-  /// How many bytes are not buffered yet; with eight or more, ``refill()`` leaves at least 56 bits in the buffer.
+  /// The number of bytes not buffered yet; with eight or more, ``refill()`` leaves at least 56 bits in the buffer.
   @inline(__always)
   var unread: Int { bytes.count &- position }
 
-  /// Fills the buffer to at least 56 bits, or with what is left.
+  /// Fills the buffer to at least 56 bits, or with all bits that are left.
   @inline(__always)
   mutating func refill() {
     guard unread >= 8 else { return refillAtEnd() }
@@ -54,7 +54,7 @@ struct BitReader {
     return value
   }
 
-  /// Steps to the next whole byte, gives back what is buffered behind it, and hands out `count` bytes.
+  /// Steps to the next whole byte, gives back the buffered bytes behind it, and hands out `count` bytes.
   mutating func takeBytes(_ count: Int) throws(ImageError) -> UnsafeRawBufferPointer {
     // Bytes that are counted as buffered but not begun; the one that is begun is skipped.
     position -= available >> 3

@@ -1,12 +1,12 @@
 /// Reads numbers off bytes, front to back, and never past their end.
 struct ByteReader {
   private let bytes: [UInt8]
-  /// Where the next byte is read.
+  /// The index of the next byte.
   private(set) var position: Int
-  /// Where reading ends.
+  /// The index at which reading ends.
   let end: Int
 
-  /// A reader of `range` of `bytes`, or of what there is of that range.
+  /// A reader of `range` of `bytes`, or of the part of that range that exists.
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
     let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
@@ -53,7 +53,7 @@ struct ByteReader {
   }
 }
 
-/// Four ASCII characters in a number, the first in its highest byte: how containers name their parts.
+/// Four ASCII characters in a number, the first in its highest byte: the way in which containers name their parts.
 package struct FourCharacters: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
   package let rawValue: UInt32
 

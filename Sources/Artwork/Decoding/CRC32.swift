@@ -30,7 +30,7 @@ package enum CRC32 {
     }
   }
 
-  /// Table `n` at `n * 256`: what a byte does to the checksum when `n` more bytes follow it.
+  /// Table `n` at `n * 256`: the effect of a byte on the checksum if `n` more bytes follow it.
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 8 * 256)
     for byte in 0..<256 {

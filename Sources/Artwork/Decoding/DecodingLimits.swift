@@ -1,4 +1,4 @@
-/// How much a picture may cost; both limits are checked against what its header says before memory is taken for it.
+/// Limits of a picture's cost; both are checked against its header before memory is taken for it.
 package struct DecodingLimits: Sendable, Hashable {
   /// The largest width and the largest height, in pixels.
   package var maximumSize: PixelSize
@@ -16,8 +16,8 @@ package struct DecodingLimits: Sendable, Hashable {
     maximumSize: PixelSize(width: 4096, height: 4096),
     maximumInflatedBytes: 4096 * 2304 * 4 + 2 * 4096)
 
-  /// Throws ``ImageError/tooLarge(_:)`` when `size`, whose sides are below 2³² as all formats have them, is over the
-  /// limit, or so large that the length of its pixels in bytes would not fit in an `Int`, whatever the limit.
+  /// Throws ``ImageError/tooLarge(_:)`` when `size`, whose sides are below 2³² as all formats have them, is over the limit, or so
+  /// large that the length of its pixels in bytes would not fit in an `Int` under any limit.
   func check(_ size: PixelSize) throws(ImageError) {
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     guard size.width <= maximumSize.width, size.height <= maximumSize.height, !overflow, pixels <= Int.max / 64,

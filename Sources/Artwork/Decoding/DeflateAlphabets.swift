@@ -1,4 +1,4 @@
-/// What the symbols of deflate's three codes mean (RFC 1951, sections 3.2.5 and 3.2.7).
+/// The meanings of the symbols of deflate's three codes (RFC 1951, sections 3.2.5 and 3.2.7).
 package enum DeflateAlphabets {
   /// Literals, the end of a block, lengths; the last two occur in the fixed code only, and mean nothing.
   static let literalsAndLengths: [HuffmanTable.Entry] =

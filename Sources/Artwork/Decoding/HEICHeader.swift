@@ -53,7 +53,7 @@ struct HEICHeader {
 
   /// The body of the first box with a name among its siblings.
   ///
-  /// - Parameter isFile: Whether the siblings end where the file does, so that a missing box may yet come.
+  /// - Parameter isFile: `true` if the siblings end with the file, so that a missing box may yet come.
   private static func box(
     _ name: FourCharacters, in file: [UInt8], _ range: Range<Int>, isFile: Bool = false, _ budget: inout Int
   ) throws(ImageError) -> Range<Int> {

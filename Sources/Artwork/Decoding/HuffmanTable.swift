@@ -1,17 +1,17 @@
 /// A prefix code as tables: one look with the next ``primaryBits`` bits finds most symbols, a second look in a table
 /// of its own the ones with longer codes.
 struct HuffmanTable {
-  /// What a look finds, packed to be read without a branch.
+  /// The result of a look, packed to be read without a branch.
   struct Entry {
     /// From the lowest bit: 8 bits length of the code, 4 bits number of extra bits or of a second table's index,
     /// 4 bits flags, 16 bits value.
     fileprivate(set) var bits: UInt32
 
-    /// Bits to consume; 0 only where no code leads.
+    /// Bits to consume; 0 only if no code leads here.
     @inline(__always) var length: Int { Int(truncatingIfNeeded: bits & 0xFF) }
     /// Bits that follow the code and add to the value; for a second table, the bits of its index.
     @inline(__always) var extraBits: Int { Int(truncatingIfNeeded: bits &>> 8 & 0xF) }
-    /// A literal, the least length or distance of the symbol, or where a second table starts.
+    /// A literal, the least length or distance of the symbol, or the start of a second table.
     @inline(__always) var value: Int { Int(truncatingIfNeeded: bits &>> 16) }
     @inline(__always) var isLiteral: Bool { bits & 0x8000 != 0 }
     @inline(__always) var isSecondTable: Bool { bits & 0x4000 != 0 }
@@ -36,11 +36,11 @@ struct HuffmanTable {
     fileprivate func withLength(_ length: Int) -> Entry { Entry(bits: bits | UInt32(length)) }
   }
 
-  /// What may be missing from a code.
+  /// The codes that may be missing.
   enum Completeness {
     /// Nothing: every bit sequence leads to a symbol.
     case full
-    /// As before, or all but a single code of one bit, as encoders write where only one symbol occurs.
+    /// As before, or all but a single code of one bit, as encoders write if only one symbol occurs.
     case fullOrSingle
     /// As before, or all codes (RFC 1951, section 3.2.7: data that is all literals has no distances).
     case fullOrSingleOrNone
@@ -56,7 +56,7 @@ struct HuffmanTable {
   private(set) var entries: [Entry] = []
   /// The bits of the first look.
   let primaryBits: Int
-  /// What each symbol means, but for the length of its code.
+  /// The meaning of each symbol, without the length of its code.
   private let symbols: [Entry]
 
   /// A table that is to be built for a set of symbols.
@@ -65,7 +65,7 @@ struct HuffmanTable {
     self.symbols = symbols
   }
 
-  /// Builds the tables for the code with these lengths, one for each symbol, 0 where a symbol has no code.
+  /// Builds the tables for the code with these lengths, one for each symbol, 0 for a symbol without a code.
   ///
   /// - Precondition: There are no more lengths than symbols, and none is over 15.
   mutating func build(lengths: ArraySlice<UInt8>, _ completeness: Completeness) throws(ImageError) {

@@ -1,7 +1,7 @@
 /// Decodes a picture of any format that can be decoded on this platform.
 ///
-/// PNG is decoded by ``PNGDecoder`` everywhere, so that the same file gives the same pixels on every platform; where the
-/// system brings ImageIO, it decodes the other formats.
+/// PNG is decoded by ``PNGDecoder`` everywhere, so that the same file gives the same pixels on every platform; if the system
+/// brings ImageIO, it decodes the other formats.
 package enum ImageDecoder {
   /// Reads a whole file.
   ///

@@ -1,10 +1,10 @@
-/// Why a picture could not be read.
+/// The reason why a picture could not be read.
 package enum ImageError: Error, Sendable, Hashable {
   /// The bytes begin like no picture that is known here.
   case unknownFormat
   /// The bytes end before the picture does.
   case truncated
-  /// The bytes contradict the format or themselves; the text says where, in plain words.
+  /// The bytes contradict the format or themselves; the text names the place, in plain words.
   case corrupt(String)
   /// The picture says it is larger than the limits allow; nothing was allocated for it.
   case tooLarge(PixelSize)

@@ -8,7 +8,7 @@ package enum ImageFormat: String, Sendable, Hashable {
 }
 
 extension ImageFormat {
-  /// Recognises a format by the bytes its files begin with, whatever a name or a server's content type claims.
+  /// Recognises a format by the bytes its files begin with; names and a server's content type don't count.
   ///
   /// - Throws: ``ImageError/unknownFormat``, or ``ImageError/truncated`` when the bytes end before they could tell.
   init(signature bytes: [UInt8]) throws(ImageError) {
@@ -25,7 +25,7 @@ extension ImageFormat {
     throw beginsLikeOne ? .truncated : .unknownFormat
   }
 
-  /// What each format's files begin with; `nil` stands for any byte.
+  /// The bytes that each format's files begin with; `nil` stands for any byte.
   private static let signatures: [(ImageFormat, [UInt8?])] = [
     (.png, PNGHeader.signature),
     (.jpeg, [0xFF, 0xD8, 0xFF]),

@@ -1,4 +1,4 @@
-/// What a picture's header says, which is known even where its pixels can't be decoded.
+/// The contents of a picture's header, which are known even if its pixels can't be decoded.
 package struct ImageMetadata: Sendable, Hashable {
   /// The format its bytes are in.
   package var format: ImageFormat

@@ -1,11 +1,11 @@
 /// Undoes deflate (RFC 1951) into memory of a known size.
 ///
-/// Input and output belong to the caller and must outlive it. It never writes beyond its output and never copies from what
-/// isn't written yet.
+/// Input and output belong to the caller and must outlive it. It never writes beyond its output and never copies bytes that
+/// aren't written yet.
 struct Inflate {
   var bits: BitReader
   let output: UnsafeMutableRawBufferPointer
-  /// How many bytes of the output are written.
+  /// The number of bytes of the output that are written.
   private(set) var written = 0
 
   private var literals = HuffmanTable(primaryBits: 10, symbols: DeflateAlphabets.literalsAndLengths)

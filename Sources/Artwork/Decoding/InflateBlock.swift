@@ -7,13 +7,13 @@ struct InflateBlock {
 
   /// The longest match.
   private static let maximumLength = 258
-  /// What a turn of the fast loop writes at most: two literals, a match, and the rest of its last 8-byte step.
+  /// The most that a turn of the fast loop writes: two literals, a match, and the rest of its last 8-byte step.
   private static let outputMargin = 2 + maximumLength + 8
-  /// What a turn of the fast loop reads at most: two refills of up to 7 bytes, each of which looks at 8.
+  /// The most that a turn of the fast loop reads: two refills of up to 7 bytes, each of which looks at 8.
   private static let inputMargin = 7 + 8
 
   private static let tooFar = ImageError.corrupt("a deflate match before the beginning of the data")
-  private static let noSymbol = ImageError.corrupt("deflate data that its code doesn't have")
+  private static let noSymbol = ImageError.corrupt("deflate data with a code that means nothing")
 
   init(bits: BitReader, output: UnsafeMutableRawBufferPointer, written: Int) throws(ImageError) {
     // Only an empty buffer has no address, and to that there is nothing to decode.
@@ -64,7 +64,7 @@ extension InflateBlock {
   /// A refill leaves 56 bits. Three literals take up to 45 of them; a length and a distance with their extra bits up to
   /// 48 (15 + 5 + 15 + 13). So one refill a turn is enough, and a second one when literals came before a match.
   ///
-  /// - Returns: Whether the block has ended.
+  /// - Returns: `true` if the block has ended.
   @inline(__always)
   private mutating func decodeQuickly(_ literals: Codes, _ distances: Codes) throws(ImageError) -> Bool {
     // Copies, so that they stay in registers.

@@ -2,10 +2,10 @@
 package struct PNGChunks {
   struct Chunk {
     let name: FourCharacters
-    /// Where its body stands in the file.
+    /// The range of its body in the file.
     let body: Range<Int>
 
-    /// Whether a decoder that doesn't know it can't show the picture: the fifth bit of the first letter is clear.
+    /// `true` if a decoder that doesn't know it can't show the picture: the fifth bit of the first letter is clear.
     var isCritical: Bool { name.rawValue & 0x2000_0000 == 0 }
   }
 

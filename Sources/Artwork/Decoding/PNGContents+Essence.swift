@@ -1,8 +1,8 @@
 extension PNGContents {
   /// A file cut down to its critical chunks (PNG, third edition, section 11.2) and transparency: texts, profiles, animations and
-  /// whatever follows the end are left out. Meant for a file that has been decoded, since the image data isn't looked at.
+  /// everything behind the end are left out. Meant for a file that has been decoded, since the image data isn't looked at.
   ///
-  /// - Throws: as decoding does, for a file that can't be.
+  /// - Throws: the errors of decoding.
   static func essence(of file: [UInt8], limits: DecodingLimits = .standard) throws(ImageError) -> [UInt8] {
     let contents = try PNGContents(file: file, limits: limits)
     var essence = PNGHeader.signature

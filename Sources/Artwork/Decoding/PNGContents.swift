@@ -1,4 +1,4 @@
-/// What a PNG file's chunks hold, once their order and lengths are proven (PNG, third edition, sections 5.6 and 11).
+/// The contents of a PNG file's chunks, once their order and lengths are proven (PNG, third edition, sections 5.6 and 11).
 ///
 /// Chunks that only describe the picture, such as gamma and colour profile, are stepped over: the store's pictures are
 /// sRGB, and a terminal's colours are no finer than the difference. A broken rule that leaves the pixels certain is forgiven.
@@ -8,7 +8,7 @@ struct PNGContents {
   private(set) var palette: ArraySlice<UInt8> = []
   /// The body of the transparency chunk, as long as the colour type needs; `nil` without one.
   private(set) var transparency: ArraySlice<UInt8>?
-  /// Where the parts of the compressed pixels stand in the file.
+  /// The ranges of the parts of the compressed pixels in the file.
   private(set) var imageData: [Range<Int>] = []
 
   /// - Throws: ``ImageError/truncated``, ``ImageError/tooLarge(_:)`` as soon as the header is read, or
@@ -37,7 +37,7 @@ struct PNGContents {
       case .header:
         throw .corrupt("a PNG file with two headers")
       default:
-        guard !chunk.isCritical else { throw .corrupt("a PNG chunk that must be known is unknown") }
+        guard !chunk.isCritical else { throw .corrupt("a PNG chunk that can't be skipped is unknown") }
       }
     }
   }

@@ -4,12 +4,12 @@
 package enum PNGDecoder {
   /// Decodes a whole file.
   ///
-  /// Takes time and memory in proportion to the pixels, and to the file where that is larger: call it off the actors
-  /// that others wait for. A damaged file gives an error and never part of a picture.
+  /// Takes time and memory in proportion to the pixels, and to the file if that is larger: call it off the actors that others
+  /// wait for. A damaged file gives an error and never part of a picture.
   ///
   /// - Parameters:
-  ///   - bytes: The file. What follows its end chunk is ignored.
-  ///   - limits: How much it may cost.
+  ///   - bytes: The file. Anything behind its end chunk is ignored.
+  ///   - limits: The most it may cost.
   /// - Returns: The pixels; samples of 16 bits are rounded to 8.
   /// - Throws: ``ImageError/unknownFormat``, ``ImageError/truncated``, ``ImageError/corrupt(_:)``, or, before memory is
   ///   taken for pixels, ``ImageError/tooLarge(_:)``.

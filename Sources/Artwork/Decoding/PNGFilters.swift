@@ -1,5 +1,5 @@
-/// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte was written as its difference from what
-/// the pixel to the left and the row above predict.
+/// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte was written as its difference from a
+/// prediction by the pixel to the left and the row above.
 package enum PNGFilters {
   /// A filter's number, which stands before each row.
   package enum Kind: UInt8 {
@@ -14,10 +14,10 @@ package enum PNGFilters {
   ///
   /// - Parameters:
   ///   - bytes: The rows, each with its filter byte before it.
-  ///   - start: Where the first row's filter byte is.
-  ///   - rows: How many rows there are.
+  ///   - start: The index of the first row's filter byte.
+  ///   - rows: The number of rows.
   ///   - rowLength: The bytes of a row without its filter byte.
-  ///   - pixelLength: The bytes of a pixel, at least 1: how far to the left the byte is that predicts.
+  ///   - pixelLength: The bytes of a pixel, at least 1: the distance to the byte on the left that predicts.
   /// - Precondition: `bytes` holds all the rows.
   /// - Throws: ``ImageError/corrupt(_:)`` for a number that is no filter's.
   static func undo(
@@ -39,7 +39,7 @@ package enum PNGFilters {
     }
   }
 
-  /// A row and the one above it, both of `length` bytes; the precondition above is what makes that sure.
+  /// A row and the one above it, both of `length` bytes, as the precondition above makes sure.
   private struct Row {
     let bytes: UnsafeMutablePointer<UInt8>
     let above: UnsafePointer<UInt8>

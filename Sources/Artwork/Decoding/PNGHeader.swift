@@ -1,6 +1,6 @@
 /// The first chunk of a PNG file (PNG, third edition, section 11.2.1): the size, and how pixels are stored.
 package struct PNGHeader: Sendable, Hashable {
-  /// How a pixel's samples are to be understood.
+  /// The meaning of a pixel's samples.
   enum ColorType: Int, Sendable {
     case gray = 0
     case rgb = 2

@@ -1,6 +1,6 @@
 /// Turns the samples of rows into 8-bit red, green, blue and alpha.
 struct PNGPixels {
-  /// How a row is read; each case has a loop of its own.
+  /// The way to read a row; each case has a loop of its own.
   private enum Layout {
     /// Palette indices or grays of up to 8 bits, with the pixel of each value.
     case lookUp([UInt32], bits: Int)
@@ -40,8 +40,8 @@ struct PNGPixels {
   /// - Parameters:
   ///   - row: The row's bytes, enough for `count` pixels.
   ///   - count: Pixels of the row.
-  ///   - output: Where its first pixel goes.
-  ///   - step: How many pixels further the next one goes.
+  ///   - output: The place of its first pixel.
+  ///   - step: The distance to the next one, in pixels.
   /// - Precondition: There is room for all of them.
   @inline(__always)
   func write(
@@ -158,7 +158,7 @@ extension PNGPixels {
     return colors
   }
 
-  /// What grays of up to 8 bits look like, spread evenly from black to white.
+  /// Grays of up to 8 bits as pixels, spread evenly from black to white.
   private static func grays(bits: Int, transparent: UInt16?) -> [UInt32] {
     let count = 1 << bits
     return (0..<count).map { value in

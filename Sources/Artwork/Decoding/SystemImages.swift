@@ -3,7 +3,7 @@
   import Foundation
   import ImageIO
 
-  /// The system's own image codecs, where it brings them.
+  /// The system's own image codecs, if it brings them.
   enum SystemImages {
     /// - Throws: ``ImageError/tooLarge(_:)`` before anything is decoded, ``ImageError/corrupt(_:)`` when the system
     ///   can't read the picture.
@@ -26,7 +26,7 @@
       return Pixmap(size: size, bytes: pixels)
     }
 
-    /// The picture as a PNG file; `nil` where the system can't write it.
+    /// The picture as a PNG file; `nil` if the system can't write it.
     static func png(_ pixmap: Pixmap) -> [UInt8]? {
       let file = NSMutableData()
       guard

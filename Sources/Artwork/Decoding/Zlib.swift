@@ -5,7 +5,7 @@ enum Zlib {
 
   /// Inflates a stream that is to give `count` bytes, no fewer and no more.
   ///
-  /// What follows the stream is ignored. No memory is taken for data that can't give so many bytes.
+  /// Bytes behind the stream are ignored. No memory is taken for data that can't give so many bytes.
   ///
   /// - Precondition: `range` is within `bytes`, and `count` is not negative.
   /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.

@@ -1,18 +1,18 @@
 package import HTTP
 
-/// Why artwork could not be had.
+/// The reason why artwork could not be had.
 package enum ArtworkError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Not a failure: it is never shown and never remembered.
   case cancelled
   /// The exchange with the image server failed.
   case network(HTTPError)
-  /// What came is no picture that can be read.
+  /// The answer is no picture that can be read.
   case image(ImageError)
 }
 
 extension ArtworkError {
-  /// Whether another address of the same picture may do better: this one was refused or failed at the server, what it gave
-  /// broke off, or can't be read.
+  /// `true` if another address of the same picture may do better: this one was refused or failed at the server, or its answer
+  /// broke off or can't be read.
   ///
   /// A host that can't be reached is the same for all its addresses. Too many requests (429) is no refusal of this one: asking
   /// again elsewhere would only add to them. Forbidden (403) is one: file servers say it of files that they don't have.
@@ -30,7 +30,7 @@ extension ArtworkError {
 }
 
 extension ArtworkError {
-  /// What happened, for people, without a full stop at its end.
+  /// The reason for people, without a full stop at its end.
   package var message: String {
     switch self {
     case .cancelled: "cancelled"

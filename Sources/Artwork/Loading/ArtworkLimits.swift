@@ -1,4 +1,4 @@
-/// How much a loader may keep and do at once.
+/// Limits of the pictures that a loader keeps and loads at once.
 package struct ArtworkLimits: Sendable, Hashable {
   /// Pictures kept in memory, at most.
   package var memoryCount = 500
@@ -8,7 +8,7 @@ package struct ArtworkLimits: Sendable, Hashable {
   package var downloads = 6
   /// Bytes a picture may have as it is sent, at most.
   package var pictureBytes = 8 << 20
-  /// How long a failure is remembered.
+  /// The time for which a failure is remembered.
   package var failureLifetime: Duration = .seconds(30)
 
   package init() {}

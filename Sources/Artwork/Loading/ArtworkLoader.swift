@@ -1,3 +1,4 @@
+import Caching
 import Concurrency
 package import Foundation
 package import HTTP
@@ -10,10 +11,9 @@ package import HTTP
 ///               fact │   └──> a task per load ──> ArtworkSource    disk, connection, decoding; off the actor
 ///                    └────────────┘
 /// ```
-/// Whoever asks may be cancelled at any moment and gets ``ArtworkError/cancelled`` at once. Equal requests share one load; it
-/// goes on while anybody waits for it, and the last to leave cancels it down to the connection. A load is as urgent as
-/// its most urgent waiter. A failure is remembered for a short time, so that a row that scrolls in and out doesn't hammer
-/// the server.
+/// A caller may be cancelled at any moment and gets ``ArtworkError/cancelled`` at once. Equal requests share one load; it goes on
+/// while anybody waits for it, and the last to leave cancels it down to the connection. A load is as urgent as its most urgent
+/// waiter. A failure is remembered for a short time, so that a row that scrolls in and out doesn't hammer the server.
 ///
 /// A task is kept until it ends: while somebody waits for it, after it was cancelled, and while it writes to disk.
 package actor ArtworkLoader {
@@ -23,18 +23,18 @@ package actor ArtworkLoader {
   private let log: RequestLog?
   private var queue: LoadQueue
   private var lastWaiter: LoadQueue.WaiterID = 0
-  /// Those whose tasks were cancelled and who have not left the queue yet.
+  /// The waiters whose tasks were cancelled and who have not left the queue yet.
   private let leaving = Locked<[LoadQueue.WaiterID]>([])
   private var continuations: [LoadQueue.WaiterID: CheckedContinuation<Result<Loaded, ArtworkError>, Never>] = [:]
-  private let relay = ProgressRelay()
-  private var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
+  let relay = ProgressRelay()
+  private(set) var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
 
-  /// Opens nothing before something is asked for.
+  /// Opens nothing before a picture is asked for.
   ///
   /// - Parameters:
-  ///   - disk: where to keep what was fetched; `nil` keeps nothing.
-  ///   - clock: measures how long a failure is remembered.
-  ///   - log: is told of what was in memory; `transport` and `disk` log for themselves.
+  ///   - disk: keeps fetched files; `nil` keeps nothing.
+  ///   - clock: measures the time for which a failure is remembered.
+  ///   - log: is told of pictures found in memory; `transport` and `disk` log for themselves.
   package init(
     transport: any HTTPTransport, disk: DiskCache? = nil, limits: ArtworkLimits = ArtworkLimits(),
     clock: some Clock<Duration> = ContinuousClock(), log: RequestLog? = nil
@@ -51,7 +51,7 @@ package actor ArtworkLoader {
   ///
   /// Tried in turn are the disk, the image server for a PNG of that size, and the address as given.
   ///
-  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
+  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
   package func icon(
     for url: URL, size: PixelSize, urgency: Urgency = .visible
   ) async throws(ArtworkError) -> Icon {
@@ -60,8 +60,8 @@ package actor ArtworkLoader {
 
   /// A screenshot, its proportions kept, with pixels that fit `size`. Otherwise like ``icon(for:size:urgency:)``.
   ///
-  /// - Parameter keepsBytes: whether ``Icon/encoded`` is wanted as well. It counts towards the bound on memory.
-  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
+  /// - Parameter keepsBytes: `true` if ``Icon/encoded`` is wanted as well. It counts towards the bound on memory.
+  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
   package func picture(
     for url: URL, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
   ) async throws(ArtworkError) -> Icon {
@@ -72,10 +72,10 @@ package actor ArtworkLoader {
   /// The bytes of a piece of artwork as the server has them, not kept in memory. A failure isn't remembered.
   ///
   /// - Parameters:
-  ///   - size: where given, the server is asked for a PNG that fits it, before the address as given.
+  ///   - size: if given, the server is asked for a PNG that fits it, before the address as given.
   ///   - limit: the most bytes to take; more is a failure.
   ///   - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
-  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else why it can't be had.
+  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
   package func data(
     for url: URL, size: PixelSize? = nil, limit: Int = 16 << 20, urgency: Urgency = .visible,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil
@@ -90,7 +90,7 @@ package actor ArtworkLoader {
     return remembered(LoadKey(url: url, purpose: purpose))
   }
 
-  /// Forgets what failed, so that the next to ask starts a load: for a person who asks for another try.
+  /// Forgets failures, so that the next request starts a load: for a person who asks for another try.
   package func forgetFailures() {
     queue.forgetFailures()
   }
@@ -110,12 +110,8 @@ extension ArtworkLoader {
   package var activeDownloads: Int { queue.activeDownloads }
   /// Loads that wait for a connection.
   package var waitingCount: Int { queue.waitingCount }
-  /// Those who wait for an answer.
+  /// Callers that wait for an answer.
   package var waiterCount: Int { continuations.count }
-  /// Tasks that have not ended yet, whatever they do.
-  package var taskCount: Int { tasks.count }
-  /// Those who are told of a download's progress.
-  var listenerCount: Int { relay.count }
 }
 
 // MARK: - Waiting
@@ -153,8 +149,8 @@ extension ArtworkLoader {
     return try result.get()
   }
 
-  /// Takes all out of the queue that were cancelled. It comes before a connection is given on, too: of several that are cancelled at once
-  /// none begins a download because another's has ended.
+  /// Takes all cancelled waiters out of the queue. This comes before a connection is given on, too: of several that are cancelled
+  /// at once none begins a download because another's has ended.
   private func letGo() {
     let waiters = leaving.withLock { waiters in
       defer { waiters = [] }
@@ -164,7 +160,7 @@ extension ArtworkLoader {
   }
 }
 
-// MARK: - Doing what the queue says
+// MARK: - The queue's actions
 
 extension ArtworkLoader {
   private func perform(_ actions: [LoadQueue.Action]) {
@@ -174,7 +170,7 @@ extension ArtworkLoader {
         tasks[load] = Task { await lookUp(load, key, urls) }
       case .download(let load, let key, let url):
         tasks[load] = Task { await download(load, key, url) }
-      // The task stays where it is until it has come to its end.
+      // The task stays in its place until it has come to its end.
       case .cancel(let load):
         tasks[load]?.cancel()
       case .answer(let waiters, let result):

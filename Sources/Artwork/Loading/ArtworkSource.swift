@@ -19,9 +19,9 @@ struct ArtworkSource: Sendable {
     self.maximumPictureBytes = maximumPictureBytes
   }
 
-  /// What the disk has for the first address, else a picture with pixels that it has for another.
+  /// The file that the disk has for the first address, else a picture with pixels that it has for another.
   ///
-  /// Anything less of another address may date from a time when the server had trouble with the first, which is worth another
+  /// Anything less for another address may date from a time when the server had trouble with the first, which is worth another
   /// request.
   @concurrent func kept(_ urls: [URL], for key: LoadKey) async -> Loaded? {
     for (index, url) in urls.enumerated() {
@@ -32,7 +32,7 @@ struct ArtworkSource: Sendable {
     return nil
   }
 
-  /// What the disk has for an address; an entry that can't be read is removed and counts as nothing.
+  /// The file that the disk has for an address; an entry that can't be read is removed and counts as nothing.
   private func kept(_ url: URL, for key: LoadKey) async -> Loaded? {
     guard let disk, let bytes = await disk.bytes(for: url) else { return nil }
     if let loaded = try? await made(of: bytes, for: key) { return loaded }
@@ -57,7 +57,7 @@ struct ArtworkSource: Sendable {
     }
   }
 
-  /// Makes what was asked for of the bytes.
+  /// Makes bytes a picture or a file, as the key asks.
   @concurrent func made(of bytes: [UInt8], for key: LoadKey) async throws(ArtworkError) -> Loaded {
     guard !bytes.isEmpty else { throw .image(.truncated) }
     switch key.purpose {

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path
-/// says how (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`), so that another size or format is one rewrite away.
+/// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path names
+/// size and format (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`), so that another one is one rewrite away.
 ///
 /// The letters after the size name a way of fitting; `bb` keeps the picture's proportions inside the box. A number after a
 /// hyphen is the quality of a lossy format.
@@ -14,7 +14,7 @@ package enum ArtworkURL {
     return [rewritten, url]
   }
 
-  /// The address of the same picture as a PNG inside a box of `size`; `nil` where `url` doesn't have the form.
+  /// The address of the same picture as a PNG inside a box of `size`; `nil` if `url` doesn't have the form.
   ///
   /// Query and fragment stay as they are. Extents below one pixel count as one.
   package static func rewritten(_ url: URL, size: PixelSize) -> URL? {
@@ -28,7 +28,7 @@ package enum ArtworkURL {
     return URL(string: text.replacingCharacters(in: name, with: rendition))
   }
 
-  /// The box that an address asks the picture to fit; `nil` where `url` doesn't have the form, or leaves an extent open.
+  /// The box that an address asks the picture to fit; `nil` if `url` doesn't have the form, or leaves an extent open.
   package static func box(of url: URL) -> PixelSize? {
     let name = Substring(url.lastPathComponent)
     guard isRendition(name) else { return nil }
@@ -39,7 +39,7 @@ package enum ArtworkURL {
 
   private static let formats: Set<Substring> = ["png", "jpg", "jpeg", "webp", "gif", "heic", "tif", "tiff"]
 
-  /// Whether a path's last component is `<digits>x<digits>[<letters>][-<digits>].<format>`.
+  /// `true` if a path's last component is `<digits>x<digits>[<letters>][-<digits>].<format>`.
   private static func isRendition(_ name: Substring) -> Bool {
     var rest = name
     guard rest.removeDigits(), rest.removeFirst("x"), rest.removeDigits() else { return false }

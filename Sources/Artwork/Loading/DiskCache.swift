@@ -1,14 +1,15 @@
+import Caching
 import Concurrency
 package import Foundation
 package import HTTP
 
-/// What the image server sent, kept on the disk for later runs.
+/// Files of the image server, kept on the disk for later runs.
 ///
-/// Whatever is wrong with the disk, the directory or an entry only means that something isn't there. Several programs may
-/// share a directory: an entry is written under another name and then renamed, so that it is there completely or not at all.
+/// Any trouble with the disk, the directory or an entry only means that something isn't there. Several programs may share a
+/// directory: an entry is written under another name and then renamed, so that it is there completely or not at all.
 ///
-/// Artwork never changes under its address (another picture gets another one), so entries don't expire; what was used
-/// longest ago makes room.
+/// Artwork never changes under its address (another picture gets another one), so entries don't expire; the least recently used
+/// makes room.
 package actor DiskCache {
   private let directory: CacheDirectory
   private let maximumBytes: Int
@@ -25,8 +26,8 @@ package actor DiskCache {
   /// A cache under `directory`, which is made when there is something to keep.
   ///
   /// - Parameters:
-  ///   - maximumBytes: how much the entries may take together. Each program that writes may exceed it by an eighth.
-  ///   - log: is told of what was there.
+  ///   - maximumBytes: the most bytes of all entries together. Each program that writes may exceed it by an eighth.
+  ///   - log: is told of found entries.
   package init(directory: URL, maximumBytes: Int = 64 << 20, log: RequestLog? = nil) {
     self.directory = CacheDirectory(path: directory.path(percentEncoded: false))
     self.maximumBytes = maximumBytes
@@ -36,7 +37,7 @@ package actor DiskCache {
   /// File calls block, so they run on a queue of the cache's own.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// What was kept for an address, which thereby becomes the most recently used; `nil` where there is nothing sound.
+  /// The bytes kept for an address, which thereby becomes the most recently used; `nil` if there is nothing sound.
   ///
   /// An entry of another address (two names can collide) or with damaged bytes is removed.
   package func bytes(for url: URL) -> [UInt8]? {
@@ -68,7 +69,7 @@ package actor DiskCache {
     makeRoomIfNeeded()
   }
 
-  /// Removes what is kept for an address.
+  /// Removes the entry of an address.
   package func remove(_ url: URL) {
     directory.remove(Self.name(for: url))
   }
@@ -76,7 +77,7 @@ package actor DiskCache {
   private var maximumEntryBytes: Int { maximumBytes / 4 }
 
   static func name(for url: URL) -> String {
-    FNV128(url.absoluteString.utf8).hexadecimal
+    FNV1a.hexadecimal128(url.absoluteString)
   }
 }
 

@@ -1,12 +1,12 @@
-/// A loaded picture, icon or screenshot: what its bytes say of themselves, and its pixels where they can be decoded.
+/// A loaded picture, icon or screenshot: its metadata, and its pixels if they can be decoded.
 package struct Icon: Sendable, Hashable {
-  /// What the bytes say: format, extent as it was sent, and so on.
+  /// The contents of the file's header: format, extent as it was sent, and so on.
   package let metadata: ImageMetadata
   /// The pixels, area-averaged down to at most the extent that was asked for, never up. `nil` for a picture in a format
   /// that isn't decoded here, which is no failure.
   package let pixmap: Pixmap?
-  /// The picture as a PNG file of critical chunks and transparency only, for terminals that show files. `nil` unless it was asked for,
-  /// where the file that was sent has more than ``maximumEncodedBytes``, and in a format that isn't decoded here.
+  /// The picture as a PNG file of critical chunks and transparency only, for terminals that show files. `nil` unless it was asked
+  /// for, if the file that was sent has more than ``maximumEncodedBytes``, and in a format that isn't decoded here.
   package let encoded: [UInt8]?
 
   /// The most bytes of a file that ``encoded`` is made of. A screenshot that fills a large screen has about one megabyte.
@@ -18,14 +18,14 @@ package struct Icon: Sendable, Hashable {
     self.encoded = encoded
   }
 
-  /// How many bytes the picture had as the server sent it.
+  /// The number of bytes that the server sent.
   package var byteCount: Int { metadata.byteCount }
 }
 
 extension Icon {
   /// Decodes a picture and averages it down to fit `size`. Costs milliseconds: not for the main actor.
   ///
-  /// - Throws: what is wrong with the bytes.
+  /// - Throws: the reason why the bytes can't be read.
   init(decoding bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool = false) throws(ImageError) {
     let (metadata, pixmap) = try ImageDecoder.decode(bytes)
     var encoded: [UInt8]?
@@ -37,7 +37,7 @@ extension Icon {
     self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size), encoded: encoded)
   }
 
-  /// The file as it is where it is PNG, else its pixels as one.
+  /// The file itself if it is PNG, else its pixels as one.
   private static func png(of bytes: [UInt8], _ format: ImageFormat, _ pixmap: Pixmap) -> [UInt8]? {
     #if canImport(ImageIO)
       if format != .png { return SystemImages.png(pixmap) }
@@ -45,6 +45,6 @@ extension Icon {
     return bytes
   }
 
-  /// What keeping this in memory costs, in bytes.
+  /// The cost of keeping this in memory, in bytes.
   var cost: Int { 256 + (pixmap?.bytes.count ?? 0) + (encoded?.count ?? 0) }
 }

@@ -5,7 +5,7 @@ actor LargePictures {
 
   /// Decodes a picture and averages it down to fit `size`.
   ///
-  /// - Throws: what is wrong with the bytes.
+  /// - Throws: the reason why the bytes can't be read.
   @concurrent nonisolated func decode(
     _ bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool
   ) async throws(ImageError) -> Icon {
@@ -20,7 +20,7 @@ actor LargePictures {
   private func decodeInTurn(
     _ bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool
   ) throws(ImageError) -> Icon {
-    // Nobody waits for it any more; what is thrown reaches nobody.
+    // Nobody waits for it any more; the error reaches nobody.
     guard !Task.isCancelled else { throw .truncated }
     return try Icon(decoding: bytes, fitting: size, keepsBytes: keepsBytes)
   }

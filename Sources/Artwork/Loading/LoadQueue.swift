@@ -1,7 +1,7 @@
 import Foundation
 
-/// Decides what the loader does: who shares a load, which load comes next, when a load ends. It is told facts and the time, and
-/// returns actions; it holds no task and no connection.
+/// Decides the loader's next steps: sharing of loads, their order and their ends. It is told facts and the time, and returns
+/// actions; it holds no task and no connection.
 ///
 /// ```
 ///            asked          missed            its turn             downloadEnded
@@ -10,8 +10,8 @@ import Foundation
 ///                     │   └────── failed, another address ───┴───────────────────────┤
 ///                     └── loaded ──> answered <── loaded, or failed for good ─────────┘
 /// ```
-/// The disk is asked for all addresses before anything is fetched. When an address fails the next has its turn: the disk is
-/// asked for it again, now taking whatever it has, and it is fetched where the failure was about the address alone.
+/// The disk is asked for all addresses before anything is fetched. When an address fails the next has its turn: the disk is asked
+/// for it again, now taking anything it has, and it is fetched if the failure was about the address alone.
 ///
 /// In every stage, the last waiter's leaving ends the load. Loads are numbered, so that a late fact about an ended one isn't
 /// taken for a fact about its successor.
@@ -19,13 +19,13 @@ struct LoadQueue {
   typealias LoadID = UInt64
   typealias WaiterID = UInt64
 
-  /// What to do next, in order.
+  /// The next steps, in order.
   enum Action {
     /// Look in the disk cache for these addresses; the first is preferred.
     case lookUp(LoadID, LoadKey, [URL])
     /// Fetch the address.
     case download(LoadID, LoadKey, URL)
-    /// Stop what is under way for the load; nobody wants it.
+    /// Stop the work for the load; nobody wants it.
     case cancel(LoadID)
     /// Give these waiters their answer.
     case answer([WaiterID], Result<Loaded, ArtworkError>)
@@ -38,7 +38,7 @@ struct LoadQueue {
     case waiting
     /// A connection is used.
     case downloading
-    /// The bytes are there and being made into what was asked for.
+    /// The bytes are there and being read.
     case reading
   }
 
@@ -46,7 +46,7 @@ struct LoadQueue {
     let key: LoadKey
     let addresses: [URL]
     var address = 0
-    /// Why nothing is fetched any more, so that only the disk can still help.
+    /// The reason why nothing is fetched any more, so that only the disk can still help.
     var failure: ArtworkError?
     var stage = Stage.lookingUp
     var waiters: [WaiterID: Urgency] = [:]
@@ -76,9 +76,9 @@ struct LoadQueue {
   var activeDownloads: Int { downloads.count }
   /// Loads that wait for a connection.
   var waitingCount: Int { loads.values.count { $0.stage == .waiting } }
-  /// How many wait for an answer.
+  /// Callers that wait for an answer.
   var waiterCount: Int { loadOfWaiter.count }
-  /// What a waiter waits for.
+  /// The load that a waiter waits for.
   func load(of waiter: WaiterID) -> LoadID? { loadOfWaiter[waiter] }
 }
 
@@ -140,7 +140,7 @@ extension LoadQueue {
     return startDownloads()
   }
 
-  /// The load's connection is free again, whatever it brought, and even if the load has ended.
+  /// The load's connection is free again after a success or a failure, even if the load has ended.
   mutating func downloadEnded(_ id: LoadID) -> [Action] {
     guard downloads.remove(id) != nil else { return [] }
     loads[id]?.stage = .reading
@@ -160,7 +160,7 @@ extension LoadQueue {
     guard error != .cancelled, next < load.addresses.count else { return fail(id, error, now: now) }
     loads[id]?.address = next
     loads[id]?.stage = .lookingUp
-    // Where fetching another address would do no better, the disk may still have it.
+    // If fetching another address would do no better, the disk may still have it.
     loads[id]?.failure = error.pointsElsewhere ? nil : error
     return [.lookUp(id, load.key, Array(load.addresses[next...]))]
   }

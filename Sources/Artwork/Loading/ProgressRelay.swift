@@ -1,15 +1,12 @@
 import Concurrency
 import HTTP
 
-/// Passes the progress of downloads on to those who wait for them, on whatever thread it is reported.
+/// Passes the progress of downloads on to those who wait for them, on the thread that reports it.
 final class ProgressRelay: Sendable {
   typealias Listener = @Sendable (HTTPProgress) -> Void
 
   // A lock and not an actor: reports come from the transport's threads, and on the way to an actor could overtake each other.
-  private let listeners = Locked<[LoadQueue.WaiterID: (load: LoadQueue.LoadID, listener: Listener)]>([:])
-
-  /// How many listen.
-  var count: Int { listeners.withLock { $0.count } }
+  let listeners = Locked<[LoadQueue.WaiterID: (load: LoadQueue.LoadID, listener: Listener)]>([:])
 
   /// Tells a waiter about a load from now on.
   func add(_ listener: @escaping Listener, for waiter: LoadQueue.WaiterID, of load: LoadQueue.LoadID) {

@@ -1,7 +1,7 @@
-/// How soon a picture is wanted.
+/// The urgency of a picture.
 package struct Urgency: Sendable, Hashable, Comparable, CaseIterable {
   private let isVisible: Bool
-  /// How many others are wanted sooner.
+  /// The number of others that are wanted sooner.
   private let distance: Int
 
   /// It is missing on the screen now.
@@ -9,7 +9,7 @@ package struct Urgency: Sendable, Hashable, Comparable, CaseIterable {
   /// It may come onto the screen soon.
   package static let margin = margin(distance: 0)
 
-  /// It is missing on the screen now, so many steps from what is looked at; the fewer, the sooner it is wanted.
+  /// It is missing on the screen now, so many steps from the selection; the fewer, the sooner it is wanted.
   package static func visible(distance: Int) -> Urgency { Urgency(isVisible: true, distance: max(0, distance)) }
 
   /// It may come onto the screen after so many others; the fewer, the sooner it is wanted.
@@ -18,7 +18,7 @@ package struct Urgency: Sendable, Hashable, Comparable, CaseIterable {
   /// From the least to the most urgent, all distances counted as one.
   package static let allCases = [margin, visible]
 
-  /// Whether the first is less urgent.
+  /// `true` if the first is less urgent.
   package static func < (left: Urgency, right: Urgency) -> Bool {
     left.isVisible == right.isVisible ? left.distance > right.distance : !left.isVisible
   }

@@ -3,7 +3,7 @@ struct SixelBands {
   private let width: Int
   /// For each colour the six bits of each column; zero between two bands.
   private var bits: [UInt8]
-  /// The colours of a band, and how many columns each has.
+  /// The number of columns that each colour has in a band.
   private var columns: [Int]
 
   init(width: Int, colors: Int) {

@@ -1,8 +1,8 @@
 /// Turns pixels into sixels, the pictures of DEC's terminals (VT330/VT340 Programmer Reference Manual, chapter 14), which xterm,
 /// foot, mlterm, Konsole and Windows Terminal show as well.
 ///
-/// A picture is sent in bands of six rows: for each colour in a band, a character for each column, whose six bits say which of
-/// the six pixels have that colour. What no colour draws stays as it was.
+/// A picture is sent in bands of six rows: for each colour in a band, a character for each column, whose six bits mark the pixels
+/// of that colour. Pixels without a colour stay as they were.
 package enum SixelEncoder {
   /// The rows of a band.
   package static let bandHeight = 6
@@ -13,13 +13,13 @@ package enum SixelEncoder {
   /// Steinberg, "An adaptive algorithm for spatial grey scale", 1976). Pixels that are more than half transparent are left out.
   /// Takes two milliseconds for an icon, and some thirty for a screenshot that fills a large window.
   ///
-  /// - Parameter colors: how many colours the terminal can keep, 2 to 256.
+  /// - Parameter colors: the number of colours that the terminal can keep, 2 to 256.
   package static func encode(_ pixmap: Pixmap, size: PixelSize, colors: Int) -> [UInt8] {
     let size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     let picture = pixmap.size == size ? pixmap : pixmap.resampled(to: size)
     var palette = SixelPalette(of: Pixels(picture), count: min(max(colors, 2), 256))
     let indices = dithered(picture, &palette)
-    // No aspect ratio but the one given next; what isn't drawn stays.
+    // No aspect ratio but the one given next; undrawn pixels stay.
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)".utf8)
     for (index, color) in palette.percents.enumerated() {
       bytes += Array("#\(index);2;\(color.x);\(color.y);\(color.z)".utf8)
@@ -62,7 +62,7 @@ package enum SixelEncoder {
     var indices = [Int16](repeating: -1, count: width * height)
     guard !palette.colors.isEmpty else { return indices }
     let colors = palette.colors
-    // What is owed to the pixels of this row and of the next, in sixteenths, with one to spare at either end.
+    // The errors owed to the pixels of this row and of the next, in sixteenths, with one to spare at either end.
     var owed = [SIMD3<Int32>](repeating: .zero, count: width + 2)
     var next = owed
     for row in 0..<height {

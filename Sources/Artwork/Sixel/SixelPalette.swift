@@ -6,7 +6,7 @@ import Colors
 struct SixelPalette {
   /// Red, green and blue in percent, as sixels name them.
   private(set) var percents: [SIMD3<Int32>] = []
-  /// The same as they are shown, 0 to 255.
+  /// The same as on the screen, 0 to 255.
   private(set) var colors: [SIMD3<Int32>] = []
   private let table: ColorTable
   /// The nearest colour of each colour of 5 bits a channel, once it was looked for; -1 before.
@@ -79,7 +79,7 @@ struct SixelPalette {
     return boxes.map(\.range)
   }
 
-  /// A box, the channel in which its colours differ most, and how much there is to gain from cutting it.
+  /// A box, the channel in which its colours differ most, and the gain from cutting it.
   private static func measured(_ range: Range<Int>, of bins: [Bin]) -> (range: Range<Int>, axis: Int, weight: Int) {
     var (low, high) = (SIMD3<Int32>(repeating: 255), SIMD3<Int32>.zero)
     var count = 0

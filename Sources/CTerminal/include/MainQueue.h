@@ -1,7 +1,7 @@
 #ifndef APPSEARCH_CTERMINAL_MAINQUEUE_H
 #define APPSEARCH_CTERMINAL_MAINQUEUE_H
 
-/* How a run loop of the program's own serves Dispatch's main queue. */
+/* Dispatch's main queue, served by a run loop of the program's own. */
 #ifdef __linux__
 
 /* A descriptor that can be read when the main queue has work; non-blocking, and libdispatch's to close. */

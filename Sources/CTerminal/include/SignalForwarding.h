@@ -3,9 +3,9 @@
 
 #include <signal.h>
 
-/* Signals as bytes in a pipe. What catches them keeps what was done before, for sigaction to put back. */
+/* Signals as bytes in a pipe. Each function that catches them hands out the previous action, for sigaction to put back. */
 
-/* Where caught signals are written to, one byte each; -1 for nowhere. The descriptor must not wait. */
+/* Sets the descriptor that caught signals are written to, one byte each; -1 for none. Writing to it must not block. */
 void cterminal_forward_to(int descriptor);
 
 /*

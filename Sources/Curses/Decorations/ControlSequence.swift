@@ -11,7 +11,7 @@ enum ControlSequence {
   /// Plain attributes and colours.
   static let plain = Array("\u{1B}[m".utf8)
 
-  /// Whether text that reaches the end of a row goes on in the next (DECAWM).
+  /// Sets the mode in which text that reaches the end of a row goes on in the next (DECAWM).
   static func wrap(_ isOn: Bool) -> [UInt8] {
     Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
   }
@@ -39,7 +39,7 @@ enum ControlSequence {
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
   ]
 
-  /// Switches to a style (SGR), from whatever was before.
+  /// Switches to a style (SGR), from any other.
   static func style(_ style: Style, _ colors: ColorReduction) -> [UInt8] {
     var parameters = ["0"] + attributes.filter { style.attributes.contains($0.0) }.map { String($0.1) }
     parameters += color(colors.foreground(style.foreground), base: 30, depth: colors.depth)

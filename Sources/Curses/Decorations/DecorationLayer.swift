@@ -3,11 +3,11 @@ import TerminalUI
 /// The pictures and links over the screen's cells. Compares a frame's with those of the frame before, and makes the bytes to send
 /// once ncurses has written the cells. A pure value.
 struct DecorationLayer {
-  /// How pictures are shown; `nil` shows none.
+  /// The way to show pictures; `nil` shows none.
   var graphics: TerminalGraphics? {
     didSet { if graphics?.way != oldValue?.way { hasChangedWay = true } }
   }
-  /// Whether Kitty's protocol goes through tmux, with placements made of text.
+  /// `true` if Kitty's protocol goes through tmux, with placements made of text.
   let usesPlaceholders: Bool
   let hasLinks: Bool
 
@@ -30,20 +30,20 @@ struct DecorationLayer {
     links = LinkPainter(colors: colors)
   }
 
-  /// Whether a frame needs an update: it has decorations, or the one before it had.
+  /// `true` if a frame needs an update: it has decorations, or the one before it had.
   func concerns(_ frame: Frame) -> Bool {
     (hasLinks && !(frame.links.isEmpty && links.isEmpty))
       || (graphics != nil && !(frame.pictures.isEmpty && holdsNone))
   }
 
-  /// Whether no picture in the terminal is still to be removed.
+  /// `true` if no picture in the terminal is still to be removed.
   private var holdsNone: Bool { kitty.isEmpty && placeholders.isEmpty && inline.isEmpty && sixels.isEmpty }
 
-  /// What to send for a frame whose cells the terminal shows already.
+  /// The bytes to send for a frame whose cells the terminal shows already.
   ///
   /// - Parameters:
-  ///   - old: the frame before; `nil` where the screen was cleared and drawn anew.
-  ///   - size: the screen's; what doesn't fit is left out.
+  ///   - old: the frame before; `nil` if the screen was cleared and drawn anew.
+  ///   - size: the screen's; decorations that don't fit are left out.
   ///   - rewritten: rows in which more than the changed cells was written.
   mutating func update(
     to frame: Frame, from old: Frame?, within size: Size, rewritten: Set<Int> = []
@@ -83,7 +83,7 @@ struct DecorationLayer {
     links.forget()
   }
 
-  /// What removes from the terminal what leaving the screen would not.
+  /// The bytes that remove everything from the terminal that leaving the screen would not.
   mutating func clear() -> [UInt8] {
     defer { forget() }
     return usesPlaceholders ? placeholders.clear() : kitty.clear()
@@ -97,11 +97,11 @@ extension Rect {
 }
 
 extension Frame {
-  /// Between two changed cells, ncurses may write up to this many unchanged ones where that is shorter than moving the cursor.
+  /// The most unchanged cells between two changed ones that ncurses may write because that is shorter than moving the cursor.
   private static let bridge = 16
 
-  /// Whether ncurses may have written some cells of a row on the way from another frame to this one: those that have changed, and
-  /// short runs between.
+  /// `true` if ncurses may have written some cells of a row on the way from another frame to this one: those that have changed,
+  /// and short runs between.
   fileprivate func mayBeWritten(_ columns: Range<Int>, row: Int, since old: Frame) -> Bool {
     guard (0..<size.rows).contains(row) else { return false }
     let hasChanged = { (column: Int) in self[column, row] != old[column, row] }

@@ -6,7 +6,7 @@ import TerminalUI
 /// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. ncurses doesn't tell which cells it has
 /// written: all that have changed are taken for written, and those that it may have written between.
 struct DirectColors {
-  /// ncurses may have scrolled where at least so many rows that are close to each other have changed.
+  /// ncurses may have scrolled if at least so many rows that are close to each other have changed.
   private static let fewestScrolled = 6
   /// A scroll may have moved up to this many unchanged rows between two changed ones.
   private static let widestGap = 2
@@ -16,11 +16,11 @@ struct DirectColors {
 
   private init() {}
 
-  /// What draws a frame's cells of direct colours, to be sent after all its cells; empty where there are none.
+  /// The bytes that draw a frame's cells of direct colours, to be sent after all its cells; empty if there are none.
   ///
   /// - Parameters:
   ///   - changed: the rows that differ from the frame before, ascending.
-  ///   - old: that frame; `nil` where the screen was cleared and everything drawn.
+  ///   - old: that frame; `nil` if the screen was cleared and everything drawn.
   ///   - size: the screen's.
   static func bytes(for frame: Frame, changed: [Int], since old: Frame?, within size: Size) -> [UInt8] {
     let columns = 0..<min(frame.size.columns, size.columns)

@@ -15,9 +15,9 @@ struct InlinePictures {
     shown = []
   }
 
-  /// What shows these pictures, to be sent after the cells below them.
+  /// The bytes that show these pictures, to be sent after the cells below them.
   ///
-  /// - Parameter isDamaged: whether anything was written into some cells since the last update.
+  /// - Parameter isDamaged: `true` if anything was written into some cells since the last update.
   mutating func update(to pictures: [PlacedPicture], isDamaged: (Rect) -> Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     for placed in pictures where placed.isWhole {

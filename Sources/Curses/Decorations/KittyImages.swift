@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The pictures that a terminal with Kitty's graphics protocol holds by number, in sight or not. A pure value.
 struct KittyImages {
-  /// Limits of what the terminal keeps: pictures out of sight often come back.
+  /// Limits for the terminal's memory: pictures out of sight often come back.
   static let keptCount = 16
   static let keptBytes = 4 << 20
 
@@ -13,9 +13,9 @@ struct KittyImages {
     var cells: Size?
   }
 
-  /// What the terminal holds, the last used at the end.
+  /// The pictures that the terminal holds, the last used at the end.
   private var images: [Image] = []
-  /// What it held before it was cleared, which may or may not have freed it.
+  /// The numbers it held before it was cleared, which may or may not have freed them.
   private var stale: [UInt32] = []
   private var nextID: UInt32
   private let following: @Sendable (UInt32) -> UInt32
@@ -28,7 +28,7 @@ struct KittyImages {
     self.following = following
   }
 
-  /// Whether nothing is left to free.
+  /// `true` if nothing is left to free.
   var isFresh: Bool { stale.isEmpty }
 
   /// The screen was cleared, or its contents are unknown.
@@ -37,15 +37,15 @@ struct KittyImages {
     images = []
   }
 
-  /// The commands that free what was held before ``forget()``.
+  /// The commands that free the pictures held before ``forget()``.
   mutating func freeStale() -> [[UInt8]] {
     defer { stale = [] }
     return stale.map(Self.deletion)
   }
 
-  /// The number of a picture, and whether it is still to be sent.
+  /// The number of a picture, and `true` if it is still to be sent.
   ///
-  /// - Parameter cells: how many it fills, if the terminal keeps that with the picture.
+  /// - Parameter cells: the cells it fills, if the terminal keeps that with the picture.
   mutating func use(_ picture: EncodedPicture, filling cells: Size? = nil) -> (id: UInt32, isNew: Bool) {
     if let index = images.firstIndex(where: { $0.picture == picture && $0.cells == cells }) {
       let image = images.remove(at: index)
@@ -58,9 +58,9 @@ struct KittyImages {
     return (image.id, true)
   }
 
-  /// The commands that free what exceeds the limits, the longest out of sight first.
+  /// The commands that free the excess over the limits, the longest out of sight first.
   ///
-  /// - Parameter shown: what is in sight, and stays.
+  /// - Parameter shown: the pictures in sight, which stay.
   mutating func evict(except shown: Set<UInt32>) -> [[UInt8]] {
     var commands: [[UInt8]] = []
     var total = images.reduce(0) { $0 + $1.picture.bytes.count }

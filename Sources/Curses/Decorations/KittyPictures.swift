@@ -5,7 +5,7 @@ import TerminalUI
 /// A picture is transmitted once, and placed and deleted by its number; placements lie over the text and stay until they are
 /// deleted. Nothing that is sent asks for an answer (`q=2`) or moves the cursor (`C=1`).
 struct KittyPictures {
-  /// Removes every picture from the screen, whoever sent it: for a crash, which can't know the numbers.
+  /// Removes every program's pictures from the screen: for a crash, which can't know the numbers.
   static let deletion = KittyImages.command("a=d,d=A,q=2")
 
   /// A placement's name in the terminal.
@@ -22,7 +22,7 @@ struct KittyPictures {
     images = KittyImages(firstID: firstID) { $0 == .max ? 1 : $0 + 1 }
   }
 
-  /// Whether nothing is shown or left to delete; pictures out of sight may be kept.
+  /// `true` if nothing is shown or left to delete; pictures out of sight may be kept.
   var isEmpty: Bool { shown.isEmpty && images.isFresh }
 
   /// The screen was cleared, or its contents are unknown.
@@ -31,7 +31,7 @@ struct KittyPictures {
     shown = [:]
   }
 
-  /// What makes the terminal show these pictures and no others, to be sent after the cells below them.
+  /// The bytes that make the terminal show these pictures and no others, to be sent after the cells below them.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent) -> [UInt8] {
     var bytes = images.freeStale().flatMap { $0 }
     var wanted: [Name: PlacedPicture] = [:]
@@ -65,7 +65,7 @@ struct KittyPictures {
     return bytes + images.evict(except: Set(shown.keys.map(\.image))).flatMap { $0 }
   }
 
-  /// What removes everything of ours from the terminal.
+  /// The bytes that remove everything of ours from the terminal.
   mutating func clear() -> [UInt8] {
     forget()
     return images.freeStale().flatMap { $0 }

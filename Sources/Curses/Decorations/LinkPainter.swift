@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The links on the screen: ncurses draws their text, and this draws it again as links, and as plain text where a link is gone but
+/// The links on the screen: ncurses draws their text, and this draws it again as links, and as plain text if a link is gone but
 /// its cells are the same. A pure value.
 struct LinkPainter {
   let colors: ColorReduction
@@ -17,11 +17,11 @@ struct LinkPainter {
     shown = []
   }
 
-  /// What turns a frame's links into links, to be sent after its cells.
+  /// The bytes that turn a frame's links into links, to be sent after its cells.
   ///
   /// - Parameters:
-  ///   - old: the frame before, of the same size; `nil` where the screen was drawn anew.
-  ///   - isDamaged: whether anything was written into some cells since the last update.
+  ///   - old: the frame before, of the same size; `nil` if the screen was drawn anew.
+  ///   - isDamaged: `true` if anything was written into some cells since the last update.
   mutating func update(to frame: Frame, from old: Frame?, isDamaged: (Rect) -> Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     var gone: [PlacedLink] = []

@@ -18,7 +18,7 @@ struct PictureFit: Hashable {
   /// Fits a picture into room of at least one cell.
   init(of picture: PixelExtent, in room: Size, cell: PixelExtent) {
     let ratio = Double(picture.width) / Double(picture.height)
-    // The part that is cut where the picture fills so many cells; negative where it is cut above and below.
+    // The part that is cut if the picture fills so many cells; negative if it is cut above and below.
     func cut(_ cells: Size) -> Double {
       let own = Double(cells.columns * cell.width) / Double(cells.rows * cell.height)
       return own < ratio ? 1 - own / ratio : ratio / own - 1

@@ -2,9 +2,9 @@ import TerminalUI
 
 /// The pictures inside tmux on a terminal with Kitty's placeholders. A pure value.
 ///
-/// tmux knows nothing of pictures. It passes them through to the terminal, with a placement that has no place. Text says where a
-/// picture is: each cell has the private character U+10EEEE, in a colour that is the picture's number, with marks for its row and
-/// column. tmux moves, covers and erases that text like any other; where a cell is written over, it has to be written again.
+/// tmux knows nothing of pictures. It passes them through to the terminal, with a placement that has no place. Text marks a
+/// picture's place: each cell has the private character U+10EEEE, in a colour that is the picture's number, with marks for its
+/// row and column. tmux moves, covers and erases that text like any other; a cell that is written over has to be written again.
 struct PlaceholderPictures {
   private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
   /// The colours of the palette that number pictures: tmux and terminals never change these.
@@ -20,7 +20,7 @@ struct PlaceholderPictures {
     }
   }
 
-  /// Whether nothing is shown or left to free.
+  /// `true` if nothing is shown or left to free.
   var isEmpty: Bool { shown.isEmpty && images.isFresh }
 
   /// The screen was cleared, and the placeholders with it.
@@ -29,10 +29,10 @@ struct PlaceholderPictures {
     shown = []
   }
 
-  /// What shows these pictures, to be sent after the cells below them.
+  /// The bytes that show these pictures, to be sent after the cells below them.
   ///
   /// - Parameters:
-  ///   - isDamaged: whether anything was written into some cells since the last update.
+  ///   - isDamaged: `true` if anything was written into some cells since the last update.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent, isDamaged: (Rect) -> Bool) -> [UInt8] {
     var commands = images.freeStale()
     var text: [UInt8] = []
@@ -57,7 +57,7 @@ struct PlaceholderPictures {
     return text.isEmpty ? bytes : bytes + ControlSequence.saveCursor + text + ControlSequence.restoreCursor
   }
 
-  /// What removes everything of ours from the terminal except the text.
+  /// The bytes that remove everything of ours from the terminal except the text.
   mutating func clear() -> [UInt8] {
     forget()
     return images.freeStale().flatMap(Self.passedThrough)

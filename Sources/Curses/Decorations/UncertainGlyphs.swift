@@ -6,11 +6,11 @@ import TerminalUI
 /// ncurses gets a blank for each, so that it always knows where the cursor is. Once it has written a row, the glyphs are written
 /// over the blanks, and then the cells again that a wider glyph may have covered.
 struct UncertainGlyphs {
-  /// The blank that ncurses gets. Not a space, which ncurses would take for erased, nor what is below pictures.
+  /// The blank that ncurses gets. Not a space, which ncurses would take for erased, nor the cell below pictures.
   static let blank = Glyph("\u{2002}")
 
   let colors: ColorReduction
-  /// By row, the columns in which glyphs start; empty for a row that had some before.
+  /// Columns in which glyphs start, by row; empty for a row that had some before.
   private var found: [Int: [Int]] = [:]
   /// Rows whose glyphs are still to be written.
   private var awaited: Set<Int> = []
@@ -57,7 +57,7 @@ struct UncertainGlyphs {
     }
   }
 
-  /// A row's cells with blanks, for ncurses; `nil` where it has no such glyphs.
+  /// A row's cells with blanks, for ncurses; `nil` if it has no such glyphs.
   func replaced(_ cells: UnsafeBufferPointer<Cell>, row: Int) -> [Cell]? {
     guard let found = found[row] else { return nil }
     var replaced = Array(cells.prefix(columns))
@@ -67,7 +67,7 @@ struct UncertainGlyphs {
     return replaced
   }
 
-  /// Whether glyphs are still to be written in a row.
+  /// `true` if glyphs are still to be written in a row.
   func awaitsWriting(_ row: Int) -> Bool { awaited.contains(row) && found[row]?.isEmpty == false }
 
   /// ncurses writes a row anew; its glyphs must follow.
@@ -75,7 +75,7 @@ struct UncertainGlyphs {
     if found[row] != nil { awaited.insert(row) }
   }
 
-  /// What writes the glyphs of the rows that ncurses has written.
+  /// The glyphs of the rows that ncurses has written.
   mutating func bytes(of frame: Frame) -> [UInt8] {
     defer { awaited = [] }
     var bytes: [UInt8] = []
@@ -98,7 +98,7 @@ struct UncertainGlyphs {
     for (index, start) in starts.enumerated() {
       let cell = frame[start, row]
       let end = start + cell.glyph.columns
-      // Left blank: half a glyph, a mark that would join a line or the row above, and at the edge what may not fit.
+      // Left blank: half a glyph, a mark that would join a line or the row above, and at the edge a glyph that may not fit.
       guard end <= columns, isReadable(at: start, row, frame) else { continue }
       bytes += ControlSequence.move(to: Point(column: start, row: row))
       write(cell)
@@ -132,7 +132,7 @@ struct UncertainGlyphs {
     return columns
   }
 
-  /// Where the letter to the left of a column starts, if there is one.
+  /// The column in which the letter to the left of a column starts, if there is one.
   private static func left(of column: Int, _ glyph: (Int) -> Glyph) -> Int? {
     guard column > 0 else { return nil }
     let start = glyph(column - 1) == .continuation ? column - 2 : column - 1

@@ -10,7 +10,7 @@ import Dispatch
 
 /// Calls back on the MainActor for as long as a descriptor can be read or written, until it is stopped.
 ///
-/// Waits in the ``MainLoop`` where that runs, else with a source of Dispatch.
+/// Waits in the ``MainLoop`` if that runs, else with a source of Dispatch.
 @MainActor
 final class DescriptorWatch {
   enum Purpose {
@@ -26,7 +26,7 @@ final class DescriptorWatch {
   /// - Parameters:
   ///   - descriptor: must stay open until ``stop()``.
   ///   - ready: must read or write, or is called again at once; may stop this and other watches.
-  /// - Returns: `nil` where the system has no more descriptors.
+  /// - Returns: `nil` if the system has no more descriptors.
   init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
     self.descriptor = descriptor
     self.purpose = purpose

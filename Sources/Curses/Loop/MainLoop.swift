@@ -11,11 +11,11 @@ import Dispatch
 
 /// The main thread's loop, which waits for the terminal, for signals and for the MainActor's work at once.
 ///
-/// By default, Swift's runtime ends the main thread and does the MainActor's work on any thread of a pool. A key would change
+/// Left to itself, Swift's runtime ends the main thread and does the MainActor's work on any thread of a pool. A key would change
 /// threads on its way to its frame, which takes as long as drawing it. Here the thread that is woken by a key also draws.
 ///
-/// Linux only, where a descriptor says that the main queue has work. Elsewhere, and in a program that doesn't call ``run()``, such
-/// as a test, Dispatch serves the queue.
+/// Linux only, since only there a descriptor tells of work on the main queue. Elsewhere, and in a program that doesn't call
+/// ``run()``, such as a test, Dispatch serves the queue.
 @MainActor
 package enum MainLoop {
   private(set) static var isRunning = false
@@ -32,7 +32,7 @@ package enum MainLoop {
     #endif
   }
 
-  /// Does something once, after everything that is due and before the thread waits again.
+  /// Does something once, after all due work and before the thread waits again.
   package static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     if isRunning { return finishing.append(work) }
     // The main queue is the MainActor's.
@@ -67,7 +67,7 @@ package enum MainLoop {
         // Keys first, everything else can wait. A watch may stop others.
         for (watch, query) in zip(watches, queries) where query.revents != 0 && watch.isActive { watch.ready() }
         guard queries[queries.count - 1].revents != 0 else { continue }
-        // An event counter: one read takes all that was posted.
+        // An event counter: one read takes all posted events.
         var posted: UInt64 = 0
         _ = read(queue, &posted, MemoryLayout.size(ofValue: posted))
         cterminal_serve_main_queue()

@@ -1,26 +1,26 @@
 import TerminalUI
 
-/// What a terminal is asked about its graphics, and what follows from the answers. A pure value; the screen sends and waits.
+/// The question to a terminal about its graphics, and the conclusion from its answers. A pure value; the screen sends and waits.
 struct GraphicsQuestion {
-  /// How long anything may depend on an answer.
+  /// The longest time that anything may depend on an answer.
   static let timeout = Duration.milliseconds(150)
 
-  /// The question. A terminal that doesn't understand it may print it where the cursor is.
+  /// The question. A terminal that doesn't understand it may print it at the cursor.
   ///
-  /// A Kitty query of one pixel; the terminal's name, which tells those with inline images; a cell's extent; and device attributes
-  /// last, since nearly every terminal answers those, and in order: what has not been answered by then won't be.
+  /// A Kitty query of one pixel; the terminal's name, which tells those with inline images; a cell's extent; and device
+  /// attributes last, since nearly every terminal answers those, and in order: anything unanswered by then stays so.
   static let bytes = Array(
     "\u{1B}_Gi=\(id),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
 
-  /// The next question to a terminal with sixels: how many colours, and attributes again as the end. Others, which may take the
-  /// first for an order to scroll, are not asked.
+  /// The next question to a terminal with sixels: the number of colours, and attributes again as the end. Others, which may take
+  /// the first for an order to scroll, are not asked.
   static let colorBytes = Array("\u{1B}[?1;1;0S\u{1B}[c".utf8)
 
   private static let id = 4_219
 
-  /// Whether ``colorBytes`` are to be asked.
+  /// `true` if ``colorBytes`` are to be asked.
   private(set) var wantsColors = false
-  /// How many colours a picture of sixels may have, 2 to 256: the maximum if the terminal hasn't said.
+  /// The number of colours that a picture of sixels may have, 2 to 256: the maximum if the terminal hasn't said.
   private(set) var colors = 256
 
   /// The way if it is known, and only the cell and the colours are in question.
@@ -30,9 +30,9 @@ struct GraphicsQuestion {
     self.known = known
   }
 
-  /// Whether the last answer is still to come.
+  /// `true` while the last answer is still to come.
   private(set) var isOpen = true
-  /// A cell's extent, where the terminal has said.
+  /// A cell's extent, if the terminal has said.
   private(set) var cell: PixelExtent?
   private var hasKitty = false
   private var hasSixel = false

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What a terminal says of itself.
+/// A terminal's answer about itself.
 package enum TerminalAnswer: Hashable {
   /// Kitty's graphics protocol is understood, or a command in it went wrong.
   case graphics(id: Int, isOK: Bool)
@@ -10,7 +10,7 @@ package enum TerminalAnswer: Hashable {
   case cellSize(PixelExtent)
   /// OSC 11.
   case background(TerminalBackground)
-  /// How many colours a picture of sixels may have (XTSMGRAPHICS).
+  /// The number of colours that a picture of sixels may have (XTSMGRAPHICS).
   case colorRegisters(Int)
   /// Primary device attributes (`CSI c`), which nearly every terminal knows.
   case attributes(hasSixel: Bool)

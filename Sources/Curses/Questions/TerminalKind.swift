@@ -1,28 +1,28 @@
-/// What the environment tells of a terminal.
+/// The properties of a terminal that the environment tells.
 package struct TerminalKind: Sendable, Hashable {
-  /// Whether the terminal's name is a multiplexer's. The variables of one are inherited by a terminal that is started inside it,
-  /// its name is not.
+  /// `true` if the terminal's name is a multiplexer's. The variables of one are inherited by a terminal that is started inside
+  /// it, its name is not.
   package let isMultiplexer: Bool
   /// The name of the pane of tmux that is the terminal, if it is one that tmux can be asked about.
   package let tmuxPane: String?
-  /// Whether it can be asked: it ignores questions that it doesn't know.
+  /// `true` if it can be asked: it ignores questions that it doesn't know.
   package let takesQuestions: Bool
-  /// Whether it can be asked for its background; tmux answers from 3.4.
+  /// `true` if it can be asked for its background; tmux answers from 3.4.
   package let tellsBackground: Bool
-  /// Whether it is known to show red, green and blue (`COLORTERM`).
+  /// `true` if it is known to show red, green and blue (`COLORTERM`).
   package let hasDirectColor: Bool
-  /// Whether it is known to have hyperlinks (OSC 8), or `FORCE_HYPERLINK` says so.
+  /// `true` if it is known to have hyperlinks (OSC 8), or `FORCE_HYPERLINK` says so.
   package let hasHyperlinks: Bool
 
   package init(environment: [String: String]) {
     let name = environment["TERM"] ?? ""
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")
-    // What a terminal behind tmux or GNU screen is asked doesn't get through.
+    // Questions don't get through to a terminal behind tmux or GNU screen.
     let isMultiplexed = isMultiplexer || has("TMUX") || has("STY")
     let pane = environment["TMUX_PANE"] ?? ""
     tmuxPane = isMultiplexer && has("TMUX") && !has("STY") && pane.hasPrefix("%") ? pane : nil
-    // The Linux console and these print what they don't know, some in old versions only.
+    // The Linux console and these print unknown sequences, some in old versions only.
     let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
     tellsBackground = takesQuestions || name.hasPrefix("tmux") || (has("TMUX") && !has("STY"))

@@ -1,8 +1,8 @@
-/// What tmux is asked about the terminals that show it, and what follows from the answer.
+/// The question to tmux about the terminals that show it, and the conclusion from its answer.
 ///
 /// A terminal's own answers don't reach the program reliably through tmux. But tmux knows the terminals' names.
 package struct TmuxQuestion: Sendable, Hashable {
-  /// Whether the terminals are taken to have placeholders whatever their names, because the person has said so.
+  /// `true` if the terminals are taken to have placeholders under any name, because the person has said so.
   package let trustsTerminals: Bool
   private let pane: String
 
@@ -12,7 +12,7 @@ package struct TmuxQuestion: Sendable, Hashable {
     self.trustsTerminals = trustsTerminals
   }
 
-  /// The arguments for `tmux`. It prints whether it passes pictures on to the terminal, then a line for each terminal that shows
+  /// The arguments for `tmux`. It prints its setting for pictures (`allow-passthrough`), then a line for each terminal that shows
   /// the session.
   package var arguments: [String] {
     [
@@ -21,7 +21,7 @@ package struct TmuxQuestion: Sendable, Hashable {
     ]
   }
 
-  /// Whether pictures reach all terminals that show the session, and all have Kitty's placeholders.
+  /// `true` if pictures reach all terminals that show the session, and all have Kitty's placeholders.
   package func allowsPictures(_ answer: String) -> Bool {
     let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
     // A flag up to tmux 3.3, a choice from 3.4.
@@ -42,7 +42,7 @@ package struct TmuxQuestion: Sendable, Hashable {
     return trustsTerminals || Self.knowsPlaceholders(parts[3])
   }
 
-  /// Whether a terminal has placeholders, by its own name: `kitty(0.31.0)`, `ghostty 1.0.1`.
+  /// `true` if a terminal has placeholders, judged by its own name: `kitty(0.31.0)`, `ghostty 1.0.1`.
   private static func knowsPlaceholders(_ name: Substring) -> Bool {
     if name.hasPrefix("ghostty ") { return true }
     guard name.hasPrefix("kitty("), name.hasSuffix(")") else { return false }

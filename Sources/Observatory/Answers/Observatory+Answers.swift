@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The store's answers, by the address that was asked.
+/// The store's answers, by the address of the question.
 extension Observatory {
-  /// Keeps an answer, in place of an earlier one; one that a person has asked for stays of that kind. An answer that is larger than all
-  /// of its kind may be isn't kept.
+  /// Keeps an answer in place of an earlier one; one that a person has asked for stays of that kind. An answer larger than its
+  /// kind's capacity isn't kept.
   package func keep(
     _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date
   ) throws(ObservatoryError) {
@@ -21,7 +21,7 @@ extension Observatory {
         INSERT INTO answer (url, received, size, body, kind) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (url) DO UPDATE SET received = ?2, size = ?3, body = ?4, kind = min(kind, ?5)
         """, url.absoluteString, moment.second, body.count, body, kind.rawValue)
-      // The one that has just come stays, also where a clock that was set back makes it the oldest.
+      // The answer that has just come stays, even if a clock that was set back makes it the oldest.
       let others = try database.rows(
         """
         SELECT url, size FROM answer
@@ -36,7 +36,7 @@ extension Observatory {
     }
   }
 
-  /// The answer that was kept last; `nil` where there is none.
+  /// The answer kept last; `nil` if there is none.
   package func answer(for url: URL) throws(ObservatoryError) -> KeptAnswer? {
     try read { database throws(SQLiteError) in
       try database.first("SELECT body, received FROM answer WHERE url = ?1", url.absoluteString) {

@@ -1,5 +1,5 @@
 extension Database {
-  /// The number of a listing in the table `listing`; `nil` where nothing was ever seen of it.
+  /// The number of a listing in the table `listing`; `nil` if nothing was ever seen of it.
   func number(of listing: Listing) throws(SQLiteError) -> Int? {
     try first(
       "SELECT number FROM listing WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2",
@@ -27,7 +27,7 @@ extension Database {
     if let rating = facts.rating { try RatingTable(database: self, listing: listing).see(rating, at: moment, now: now) }
   }
 
-  /// A person who has looked by a clock that was ahead has seen what was known by then: what is seen next is news again.
+  /// If a person has looked by a clock that was ahead, only the facts known by then count as seen; later ones are news again.
   private func setLookBack(of listing: Int, to now: Int) throws(SQLiteError) {
     try run(
       """
@@ -40,7 +40,7 @@ extension Database {
       """, listing, now)
   }
 
-  /// Whether the other kind of app was seen of a listing first. What the two differ in would pass for changes.
+  /// `true` if the other kind of app was seen first: iPhone or Mac. The differences of the two would pass for changes.
   private func isOfOtherKind(_ facts: Facts, than listing: Int) throws(SQLiteError) -> Bool {
     guard let isForMac = facts.isForMac,
       let first = try FactTable(database: self, listing: listing, field: .mac).span(after: .min)
@@ -48,7 +48,7 @@ extension Database {
     return first.value != .integer(isForMac ? 1 : 0)
   }
 
-  /// A text of the table `notes`.
+  /// A text of the table `notes`, which holds descriptions too.
   func text(_ number: Int64) throws(SQLiteError) -> String {
     try first("SELECT text FROM notes WHERE number = ?1", number) { $0.text(0) } ?? ""
   }
@@ -62,7 +62,7 @@ extension Database {
     return lastNumber
   }
 
-  /// The number of a text in the table `notes`, which has each once: it is the same in many countries.
+  /// The number of a text in the table `notes`. Each text is kept once, since many countries share it.
   private func number(ofText text: String) throws(SQLiteError) -> Int {
     let known = try first(
       "SELECT number FROM notes WHERE length(text) = length(?1) AND substr(text, 1, 32) = substr(?1, 1, 32) AND text = ?1",

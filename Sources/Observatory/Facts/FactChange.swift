@@ -1,11 +1,11 @@
 package import Foundation
 
-/// That something about an app has become something else.
+/// A change of one fact about an app.
 package struct FactChange: Sendable, Hashable {
   package var field: FactField
   package var from: FactValue
   package var to: FactValue
-  /// When it was last seen as it was before, and first as it is: it has changed between.
+  /// The times when the old value was last seen and the new one first: the change lies between.
   package var before: Date
   package var seen: Date
 

@@ -1,7 +1,7 @@
-/// What a fact is about. The raw values stand in the file.
+/// The subject of a fact. The raw values stand in the file.
 package enum FactField: String, Sendable, Hashable, CaseIterable {
   case available, mac, name, version, price, currency, size, notes, description
 
-  /// Whether its values are numbers of texts in the table `notes`, which has each text once.
+  /// `true` if its values are numbers of texts in the table `notes`, which has each text once.
   var isText: Bool { self == .notes || self == .description }
 }

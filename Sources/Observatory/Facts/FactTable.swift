@@ -1,4 +1,4 @@
-/// What one field of a listing said over time.
+/// The values of one field of a listing over time.
 struct FactTable: SpanTable {
   let database: Database
   /// The listing's number.
@@ -44,7 +44,7 @@ struct FactTable: SpanTable {
       """, listing, field.rawValue, start, end, read: Self.span)
   }
 
-  /// How often the same was seen is not kept.
+  /// The table keeps no counts.
   private static func span(_ row: Row) -> Span<FactValue> {
     Span(since: row.integer(0), until: row.integer(1), count: 1, value: FactValue(row, 2))
   }

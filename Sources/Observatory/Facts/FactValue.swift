@@ -1,10 +1,10 @@
 import CSQLite
 
-/// What a fact says.
+/// The value of a fact.
 package enum FactValue: Sendable, Hashable {
-  /// Of a size; of the availability 1 or 0.
+  /// A size in bytes; for the availability and for Mac apps 1 or 0.
   case integer(Int64)
-  /// Of a price.
+  /// A price.
   case real(Double)
   case text(String)
 

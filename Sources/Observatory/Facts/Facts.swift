@@ -1,9 +1,9 @@
-/// What is known of an app in a country's store. What the store doesn't say is `nil`, and leaves what it said before.
+/// The facts known of an app in a country's store. `nil` means that the store doesn't say; the earlier value then stands.
 package struct Facts: Sendable, Hashable {
   package struct Rating: Sendable, Hashable {
-    /// 0…5; `nil` where unrated.
+    /// 0…5; `nil` if unrated.
     package var mean: Double?
-    /// How many ratings there are.
+    /// The number of ratings.
     package var count: Int
 
     package init(mean: Double?, count: Int) {
@@ -12,9 +12,9 @@ package struct Facts: Sendable, Hashable {
     }
   }
 
-  /// Whether it is sold there; where not, nothing else is known.
+  /// `true` if it is sold there. Otherwise nothing else is known.
   package var isAvailable: Bool
-  /// Whether this is said of an app for Macs; one for iPhones may have the same id.
+  /// `true` if these are the facts of an app for Macs; one for iPhones may have the same id.
   package var isForMac: Bool?
   package var name: String?
   package var version: String?
@@ -48,6 +48,6 @@ package struct Facts: Sendable, Hashable {
   /// An app that isn't sold there.
   package static let notSold = Facts(isAvailable: false)
 
-  /// What is the same for iPhones and Macs where one id names an app for both.
+  /// The facts that iPhone and Mac share if one id names an app for both.
   var sharedByDevices: Facts { Facts(isAvailable: isAvailable, name: name, price: price, currency: currency) }
 }

@@ -1,22 +1,22 @@
 package import Foundation
 
-/// All that became known of an app in a country's store.
+/// Everything known of an app in a country's store over time.
 package struct ListingHistory: Sendable, Hashable {
-  /// When the store first said something of it, and last.
+  /// The times when the store first and last said something of it.
   package var since: Date
   package var until: Date
-  /// What was known last, for what has no change.
+  /// The facts known last.
   package var facts: Facts
   /// The earliest first.
   package var changes: [FactChange]
-  /// In their order.
+  /// The ratings in order of time.
   package var ratings: [RatingSpan]
-  /// The last moment at which something was seen by a clock that was ahead, which is left out; `nil` where nothing was.
+  /// The last moment seen by a clock that was ahead, which is left out of the rest; `nil` if there is none.
   package var ahead: Date?
 }
 
 extension Observatory {
-  /// All that became known of an app in a country's store until `now`; `nil` where nothing did.
+  /// The history of an app in a country's store until `now`; `nil` if nothing is known.
   package func history(of listing: Listing, until now: Date) throws(ObservatoryError) -> ListingHistory? {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing),
@@ -35,7 +35,7 @@ extension Observatory {
     }
   }
 
-  /// The apps of which is remembered what is seen: bookmarks, what is followed for a search, and competitors.
+  /// The apps whose facts are kept whenever they are seen: bookmarks, tracked apps and competitors.
   package func rememberedApps() throws(ObservatoryError) -> Set<Int64> {
     try read { database throws(SQLiteError) in
       Set(

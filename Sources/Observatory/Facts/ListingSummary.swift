@@ -1,15 +1,15 @@
 package import Foundation
 
-/// What was last known of an app in a country's store.
+/// The latest facts of an app in a country's store.
 package struct ListingSummary: Sendable, Hashable {
   package var listing: Listing
   package var facts: Facts
-  /// When the store last said so.
+  /// The time when the store last said so.
   package var seen: Date
 }
 
 extension Observatory {
-  /// What was last known of an app, by `now`, in each country's store where anything was.
+  /// The facts of an app known last by `now`, in each country's store with any.
   package func listings(of app: Int64, until now: Date) throws(ObservatoryError) -> [ListingSummary] {
     try read { database throws(SQLiteError) in
       let countries = try database.rows(
@@ -32,7 +32,7 @@ extension Observatory {
     }
   }
 
-  /// Where an app was last seen for a term, by `now` and by country; only where that was looked at.
+  /// The places where an app was last seen for a term, by country and until `now`. Countries without a look are missing.
   package func latestStandings(
     of app: Int64, term: String, device: String, until now: Date
   ) throws(ObservatoryError) -> [String: StandingSpan] {

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What was known of apps when.
+/// Facts about apps over time.
 extension Observatory {
-  /// Keeps what was seen of an app in a country's store: only what has changed takes room.
+  /// Keeps the facts that were seen of an app in a country's store; only changes take room.
   ///
   /// - Parameters:
-  ///   - moment: when the store said so.
-  ///   - now: the present. What was seen after it, by a clock that was ahead, stays apart.
+  ///   - moment: the time when the store said so.
+  ///   - now: the present. Facts seen after it, by a clock that was ahead, stay apart.
   package func record(
     _ facts: Facts, of listing: Listing, at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
@@ -24,13 +24,13 @@ extension Observatory {
     }
   }
 
-  /// What was known of an app at a moment; `nil` where that was nothing.
+  /// The facts of an app known at a moment; `nil` if there were none.
   package func facts(of listing: Listing, at moment: Date) throws(ObservatoryError) -> Facts? {
     try read { database throws(SQLiteError) in try database.facts(of: listing, at: moment.second) }
   }
 
-  /// What has changed of an app by comparison with what was known at a moment, the earliest change first. What nothing was known of
-  /// by then has not changed, nor what was seen after `now`.
+  /// The changes of an app's facts since a moment, the earliest first. A fact unknown at that moment has not changed; one seen
+  /// after `now` doesn't count.
   package func changes(
     of listing: Listing, since moment: Date, until now: Date
   ) throws(ObservatoryError) -> [FactChange] {
@@ -53,7 +53,7 @@ extension Observatory {
 }
 
 extension Database {
-  /// What has changed of the listing with a number, as ``Observatory/changes(of:since:until:)`` tells it.
+  /// The changes of the listing with a number, as ``Observatory/changes(of:since:until:)`` gives them.
   func changes(of listing: Int, since moment: Int, until now: Int) throws(SQLiteError) -> [FactChange] {
     var changes: [FactChange] = []
     for field in FactField.allCases {
@@ -84,7 +84,7 @@ extension Database {
       rating: try RatingTable(database: self, listing: number).span(at: moment)?.value)
   }
 
-  /// The value itself, where the table has the number of a text.
+  /// The value itself, if the table has the number of a text.
   fileprivate func text(of value: FactValue, _ field: FactField) throws(SQLiteError) -> FactValue {
     guard field.isText, case .integer(let number) = value else { return value }
     return .text(try self.text(number))

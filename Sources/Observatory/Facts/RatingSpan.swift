@@ -3,7 +3,7 @@ package import Foundation
 /// A time in which a listing had these ratings.
 package struct RatingSpan: Sendable, Hashable {
   package var rating: Facts.Rating
-  /// When they were seen first and last.
+  /// The times when they were seen first and last.
   package var since: Date
   package var until: Date
 

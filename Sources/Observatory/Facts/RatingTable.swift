@@ -39,7 +39,7 @@ struct RatingTable: SpanTable {
       """, listing, start, end, read: Self.span)
   }
 
-  /// How often the same was seen is not kept.
+  /// The table keeps no counts.
   private static func span(_ row: Row) -> Span<Facts.Rating> {
     let rating = Facts.Rating(mean: row.realIfAny(2), count: row.integer(3))
     return Span(since: row.integer(0), until: row.integer(1), count: 1, value: rating)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A damaged file that was set aside, and what the new one in its place has of it.
+/// A damaged file that was set aside, and the part of it that the new one in its place has.
 package struct Damage: Sendable, Hashable {
-  /// Where the damaged file is now.
+  /// The path of the damaged file now.
   package let keptAs: String
-  /// What was taken over; `nil` where another running copy has done that.
+  /// The rows taken over; `nil` if another running copy has done that.
   let salvage: Salvage?
-  /// Whether bookmarks and history that this program still knew were written to the new file.
+  /// `true` if bookmarks and history that this program still knew were written to the new file.
   var isFromMemory = false
 
   private static let beginning = "the file was damaged"
@@ -24,18 +24,18 @@ package struct Damage: Sendable, Hashable {
   }
 }
 
-/// What was taken over from a damaged file.
+/// The contents taken over from a damaged file.
 struct Salvage: Sendable, Hashable {
   struct Table: Sendable, Hashable {
-    /// How many rows were taken over.
+    /// The number of rows taken over.
     var kept = 0
-    /// How many there were; `nil` where that can't be known.
+    /// The number of rows there were; `nil` if that can't be known.
     var total: Int?
 
     var isWhole: Bool { kept == total }
   }
 
-  /// By name.
+  /// Tables by name.
   var tables: [String: Table] = [:]
   /// The first day of the positions that were taken over.
   var positionsSince: Date?

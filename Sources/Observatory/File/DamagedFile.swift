@@ -12,7 +12,7 @@ import Foundation
 
 /// A damaged file, opened as well as that goes.
 ///
-/// Stores are begun alike: where one's list of tables is damaged, a copy with the list of another store is read.
+/// Stores are begun alike: if one's list of tables is damaged, a copy with the list of another store is read.
 struct DamagedFile {
   let database: Database
   private let copy: String?
@@ -99,7 +99,7 @@ struct DamagedFile {
     for page in pages {
       var bytes = Array(new[(page - 1) * pageSize..<page * pageSize])
       if page == 1 {
-        // Whether there is a log, how many pages there are, and that none of them is free.
+        // The use of a log, the number of pages, and no free pages.
         if FileStatus(at: copy + "-wal") != nil { bytes.replaceSubrange(18..<20, with: [2, 2]) }
         bytes.replaceSubrange(28..<32, with: withUnsafeBytes(of: UInt32(count).bigEndian, Array.init))
         bytes.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))

@@ -10,11 +10,11 @@ import Foundation
   import Glibc
 #endif
 
-/// Where the store is on the disk: opens its file, makes it where it is missing, and sets a damaged one aside.
+/// The place of the store on the disk: opens its file, makes it if it is missing, and sets a damaged one aside.
 ///
-/// The file is never opened but by SQLite: closing it once more would release the locks that SQLite holds on it.
+/// Only SQLite opens the file: closing it elsewhere would release the locks that SQLite holds on it.
 struct ObservatoryFile: Sendable {
-  /// With links followed.
+  /// The path with links followed.
   let path: String
   /// In milliseconds.
   private let busyTimeout: Int32
@@ -32,15 +32,15 @@ struct ObservatoryFile: Sendable {
   /// An open file.
   struct Connection {
     let database: Database
-    /// Of the file that was opened, whatever its path is by now.
+    /// The identity of the file that was opened, wherever it is by now.
     let identity: FileStatus.Identity
   }
 
   /// Opens the file for reading and writing. A damaged one is set aside first.
   ///
   /// - Parameters:
-  ///   - now: what a damaged file's new name says.
-  ///   - meet: gets what became of a damaged file.
+  ///   - now: the date in a damaged file's new name.
+  ///   - meet: told of a damaged file and its salvage.
   func open(now: Date, meet: (Damage) -> Void) throws(ObservatoryError) -> Connection {
     Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
     var last: SQLiteError?
@@ -58,12 +58,12 @@ struct ObservatoryFile: Sendable {
     throw last.map { ObservatoryError($0, path: path) } ?? .locked(path: path)
   }
 
-  /// How often a call is done where each time the file turns out to be damaged.
+  /// The number of times a call is tried while the file turns out to be damaged.
   static let tries = 3
 
   // MARK: - Opening
 
-  /// - Returns: no database where the file is of a newer program.
+  /// - Returns: no database if the file is of a newer program.
   private func openOnce() throws(ObservatoryError) -> (FileStatus.Identity, Result<Database?, SQLiteError>) {
     if FileStatus(at: path) == nil { try create() }
     let status = try refusing { () throws(FileError) in try FileStatus(of: path) }
@@ -72,9 +72,9 @@ struct ObservatoryFile: Sendable {
     return (status.identity, Result { () throws(SQLiteError) in try openCurrent(size: status.size) })
   }
 
-  /// `nil` where the file is of a newer program.
+  /// `nil` if the file is of a newer program.
   private func openCurrent(size: Int) throws(SQLiteError) -> Database? {
-    // Whoever closes the file as the last removes its log.
+    // The last program that closes the file removes its log.
     let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
     let isFixed = isFixed(isLeftOpen: isLeftOpen)
     let database = try Database(path, busyTimeout: busyTimeout, isFixed: isFixed)
@@ -94,13 +94,13 @@ struct ObservatoryFile: Sendable {
   }
 
   private func configure(_ database: Database) throws(SQLiteError) {
-    // What is committed has been handed to the disk: neither a kill nor a power cut loses it.
+    // Committed data has been handed to the disk: neither a kill nor a power cut loses it.
     try database.run("PRAGMA synchronous = FULL")
     try database.run("PRAGMA foreign_keys = ON")
     try database.run("PRAGMA journal_size_limit = 4194304")
   }
 
-  /// Has readers and a writer not wait for each other. The file remembers it.
+  /// Keeps readers and a writer from waiting for each other. The file remembers it.
   private func beginLog(_ database: Database) throws(SQLiteError) {
     do throws(SQLiteError) {
       try database.run("PRAGMA journal_mode = WAL")
@@ -109,8 +109,8 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Makes an empty file, which becomes a store when it is opened. It comes to its place under its rights in one step; of programs that
-  /// start at once the first one's stays.
+  /// Makes an empty file, which becomes a store when it is opened. It comes to its place with its rights in one step; of programs
+  /// that start at once the first one's file stays.
   ///
   /// It is empty for another reason as well: beside an empty file SQLite drops a log that belonged to one that is gone, and
   /// beside any other it would read it.
@@ -133,16 +133,17 @@ struct ObservatoryFile: Sendable {
     return temporary
   }
 
-  /// Closes a file to others; what its owner may not do stays forbidden. What SQLite makes beside the file has its rights.
+  /// Closes a file to others. Rights that its owner lacks are not added. The files that SQLite makes beside it get the same
+  /// rights.
   private func tighten(_ path: String) {
     guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.permissions & 0o177 != 0
     else { return }
     chmod(path, mode_t(status.permissions & 0o600))
   }
 
-  /// Up to how many bytes a file is checked whenever it is opened, which takes some milliseconds.
+  /// The size up to which a file is checked whenever it is opened, which takes some milliseconds.
   private static let smallSize = 1 << 20
-  /// Up to how many bytes it is checked, with less care, where the last program did not close it or another one has it open.
+  /// The size up to which it is checked, with less care, if the last program did not close it or another one has it open.
   private static let middlingSize = 8 << 20
 
   /// Checks what is cheap to check.
@@ -152,7 +153,7 @@ struct ObservatoryFile: Sendable {
     return try database.first("PRAGMA quick_check(1)") { $0.text(0) } == "ok"
   }
 
-  /// What SQLite makes beside the file.
+  /// The endings of the files that SQLite makes beside the store.
   private static let companions = ["-wal", "-shm"]
   private static let suffix = ".new"
   private var name: String { String(path.split(separator: "/").last ?? "") }
@@ -161,16 +162,17 @@ struct ObservatoryFile: Sendable {
 
   // MARK: - Setting aside
 
-  /// How long to wait for another copy that salvages: longer than that may take.
+  /// The time to wait for another copy that salvages: longer than that may take.
   private static let patience = Salvager.limit + .seconds(5)
 
-  /// Sets a damaged file aside, and puts a new one in its place that has what can still be read. No connection may be open.
+  /// Sets a damaged file aside, and puts a new one in its place with everything that can still be read. No connection may be
+  /// open.
   ///
   /// The damaged file stays in its place until all that can be read of it is on the disk in the new one: a full disk leaves it there,
   /// which is thrown as ``ObservatoryError/damaged(because:)``.
   ///
   /// - Parameter met: the file that was found damaged.
-  /// - Returns: `nil` where the file turns out to be sound.
+  /// - Returns: `nil` if the file turns out to be sound.
   func replace(_ met: FileStatus.Identity, now: Date) throws(ObservatoryError) -> Damage? {
     try locked(isShared: false) { () throws(ObservatoryError) in
       guard FileStatus(at: path)?.identity == met else {
@@ -243,7 +245,7 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Does something while no other copy sets the file aside, or alone. Where the file system has no locks, it is done without.
+  /// Runs `body` alone, or while no other copy sets the file aside. A file system without locks runs it unguarded.
   private func locked<Value>(
     isShared: Bool, _ body: () throws(ObservatoryError) -> Value
   ) throws(ObservatoryError) -> Value {

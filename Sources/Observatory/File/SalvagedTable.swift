@@ -1,19 +1,19 @@
-/// How a table is read where its file is damaged, and written to another file.
+/// The way a table is read from a damaged file and written to another one.
 ///
-/// Rows of other tables stand in it where pages were exchanged: what can't be true is passed over.
+/// Rows of other tables stand in it if pages were exchanged: impossible ones are passed over.
 struct SalvagedTable {
   let name: String
-  /// Its rows in the order of its key, without its indexes.
+  /// The rows in the order of the key, without indexes.
   let forwards: StaticString
-  /// The same from the end: for what lies behind a page that can't be read.
+  /// The same from the end: for the rows behind a page that can't be read.
   let backwards: StaticString
-  /// What an index alone has of its rows, where that is enough.
+  /// The columns that an index alone has, if they are enough.
   var index: StaticString?
   /// SQLite counts in an index where there is one.
   let count: StaticString
   let insert: StaticString
 
-  /// What others refer to comes first, then what a person has made, then what was seen, the dearest first.
+  /// Tables that others refer to come first, then a person's own, then observations, the dearest first.
   static let all = [
     SalvagedTable(
       name: "app",
@@ -57,7 +57,7 @@ struct SalvagedTable {
       name: "track",
       forwards: "SELECT * FROM track NOT INDEXED ORDER BY number",
       backwards: "SELECT * FROM track NOT INDEXED ORDER BY number DESC",
-      // Without when it began: see ``followAgain``.
+      // An index doesn't have the beginning: see ``followAgain``.
       index: """
         SELECT number, search, app, 0, 0, NULL, NULL, NULL FROM track INDEXED BY sqlite_autoindex_track_1
         ORDER BY search, app
@@ -134,7 +134,7 @@ struct SalvagedTable {
       insert: "INSERT OR IGNORE INTO answer VALUES (?, ?, ?, ?, ?)"),
   ]
 
-  /// Of tracks that only an index had, those for searches through which apps are followed are followed; competitors are compared.
+  /// Of the tracks that only an index had, those of searches with neighbours are followed again; competitors' only compared.
   static let followAgain: StaticString = """
     UPDATE track SET
       added = coalesce((SELECT min(since) FROM standing WHERE standing.track = track.number), ?1),

@@ -1,12 +1,12 @@
 import CSQLite
 import Foundation
 
-/// Takes over what can still be read of a damaged file: each table on its own, row by row from its beginning, and where that breaks from
-/// its end; then what a sound index has besides.
+/// Takes over everything that can still be read of a damaged file: each table on its own, row by row from its beginning, and
+/// after a break from its end; then the rest that a sound index has.
 ///
-/// It ends after ``limit``, with what it has by then.
+/// It ends after ``limit``, with the rows it has by then.
 struct Salvager {
-  /// How long it may take in all.
+  /// The longest time for all of it.
   static let limit = Duration.seconds(10)
 
   private let damaged: Database
@@ -24,7 +24,7 @@ struct Salvager {
   /// - Parameter moment: from when on something is followed of which that can't be known.
   /// - Throws: what the disk says that has no room, or that refuses to be read or written for now.
   func run(at moment: Int) throws(SQLiteError) -> Salvage {
-    // A file that was cut off is opened as well then.
+    // SQLite then opens a file that was cut off, too.
     try? damaged.run("PRAGMA writable_schema = ON")
     return try new.transaction(.write) { () throws(SQLiteError) in
       var salvage = Salvage()
@@ -41,7 +41,7 @@ struct Salvager {
     }
   }
 
-  /// Of what the table of tracks has, a person knows what is followed.
+  /// A person knows only the followed ones of the tracks in the table.
   private func countFollowed(_ salvage: inout Salvage) throws(SQLiteError) {
     guard let all = salvage.tables["track"] else { return }
     let followed = try new.first("SELECT count(*) FROM track WHERE removed IS NULL") { $0.integer(0) } ?? 0
@@ -63,9 +63,9 @@ struct Salvager {
     return rows
   }
 
-  /// Copies what one way of reading gives.
+  /// Copies the rows that one way of reading gives.
   ///
-  /// - Returns: how many rows there were; `nil` where the end was not reached.
+  /// - Returns: the number of rows read; `nil` if the end was not reached.
   private func copy(
     _ sql: StaticString, _ columns: [Column], _ table: SalvagedTable, _ rows: inout Salvage.Table
   ) throws(SQLiteError) -> Int? {
@@ -81,7 +81,7 @@ struct Salvager {
           try new.run(table.insert, values: columns.indices.map { row.value(Int32($0)) })
           rows.kept += new.changedCount
         } catch  where error.code == SQLITE_CONSTRAINT {
-          // It refers to what isn't there.
+          // It refers to a row that isn't there.
         } catch {
           trouble = error
         }
@@ -98,13 +98,13 @@ struct Salvager {
   }
 }
 
-/// What a column can have.
+/// The values that a column can have.
 private struct Column {
-  /// As it is declared; empty where it can have anything.
+  /// The declared type; empty if it takes any.
   let type: String
   let isNeeded: Bool
 
-  /// - Parameter kind: of a value, such as `SQLITE_INTEGER`.
+  /// - Parameter kind: the kind of a value, such as `SQLITE_INTEGER`.
   func takes(_ kind: Int32) -> Bool {
     if kind == SQLITE_NULL { return !isNeeded }
     return switch type {

@@ -1,12 +1,12 @@
-/// The tables, and how a file comes to have them. `docs/data.md` describes them for people.
+/// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
-  /// Each brings a file from its index to the next number, and says that number itself. What was released is never changed.
+  /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
   private static let steps: [StaticString] = [first, second, third]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
-  /// Whether this program knows what is in a file with a number.
+  /// `true` if this program knows everything in a file with a number.
   static func isKnown(_ version: Int) -> Bool { (0...self.version).contains(version) }
 
   static func version(of database: Database) throws(SQLiteError) -> Int {

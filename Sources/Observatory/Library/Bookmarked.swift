@@ -9,9 +9,9 @@ package struct Bookmarked: Sendable, Hashable {
   package var developer: String?
   /// The address of the app's store page.
   package var url: String?
-  /// When it was made; `nil` for one of an earlier program.
+  /// The time when it was made; `nil` for one of an earlier program.
   package var added: Date?
-  /// When a person last looked at it: `changes(of:since:)` says what has changed from then on.
+  /// The time when a person last looked at it: `changes(of:since:)` gives the changes from then on.
   package var looked: Date?
 
   package init(

@@ -36,7 +36,7 @@ extension Database {
     }
   }
 
-  /// Puts what is older before what is here, and keeps what is here as it is.
+  /// Puts an older library's entries before the ones here, which stay as they are.
   func takeOver(_ older: PersonalLibrary) throws(SQLiteError) {
     let merged = try library().adding(older: older)
     try run("DELETE FROM past_search")

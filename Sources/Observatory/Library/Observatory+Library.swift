@@ -4,7 +4,7 @@ package import Foundation
 extension Observatory {
   package func library() throws(ObservatoryError) -> PersonalLibrary {
     let library = try read { database throws(SQLiteError) in try database.library() }
-    remembered = library
+    lastLibrary = library
     return library
   }
 
@@ -19,14 +19,14 @@ extension Observatory {
 
   /// Makes changes, all of them or none.
   ///
-  /// - Returns: what there is then, with the changes of other running copies.
+  /// - Returns: the library after that, with the changes of other running copies.
   @discardableResult
   package func apply(_ changes: [PersonalLibrary.Change], at moment: Date) throws(ObservatoryError) -> PersonalLibrary {
     let library = try write { database throws(SQLiteError) in
       for change in changes { try database.apply(change, at: moment.second) }
       return try database.library()
     }
-    remembered = library
+    lastLibrary = library
     return library
   }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
 extension Observatory {
-  /// Past search terms, the oldest first, for who only wants to look: makes no file, changes none and sets none aside. Nothing where the
-  /// file is missing, damaged, of a newer program, or held by somebody else.
+  /// Past search terms, the oldest first, for a reader that must leave no trace: no file is made, changed or set aside. Empty if
+  /// the file is missing, damaged, of a newer program, or held by another program.
   ///
   /// Blocks while it reads.
   package static func pastSearches(in file: URL) -> [String] {

@@ -1,4 +1,4 @@
-/// What a person has made: past searches, bookmarks, and the countries chosen last.
+/// Everything a person has made: past searches, bookmarks, and the countries chosen last.
 package struct PersonalLibrary: Sendable, Hashable {
   /// Past search terms, the oldest first, each once.
   package var history: [String]
@@ -13,7 +13,7 @@ package struct PersonalLibrary: Sendable, Hashable {
     self.countries = countries
   }
 
-  /// How many are kept; the oldest go.
+  /// The number of terms that are kept; the oldest go.
   package static let historyCapacity = 500
   package static let countryCapacity = 5
 
@@ -29,7 +29,7 @@ package struct PersonalLibrary: Sendable, Hashable {
     case choseCountry(String, from: String)
   }
 
-  /// This, with what an older one has besides put before it.
+  /// This library, with an older one's other entries put before its own.
   func adding(older: PersonalLibrary) -> PersonalLibrary {
     let terms = Set(history)
     let apps = Set(bookmarks.map(\.listing.app))

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Moments to go on from, by name: such as when a regular look was last finished.
+/// Moments to go on from, by name, such as the end of the last regular look.
 extension Observatory {
-  /// How many are kept of a name; the earliest go.
+  /// The number of moments kept for a name; the earliest go.
   private static var markCapacity: Int { 100 }
 
-  /// The last one by `now`; `nil` where there was none yet. One that a clock that was ahead has set doesn't count.
+  /// The last one by `now`; `nil` if there is none. One set by a clock that was ahead doesn't count.
   package func moment(of mark: String, until now: Date) throws(ObservatoryError) -> Date? {
     try read { database throws(SQLiteError) in
       try database.first(

@@ -1,4 +1,4 @@
-/// An app that one's own are compared with. Where it stands is kept for each search through which an app is followed.
+/// An app to compare one's own with. Its position is kept for each search through which an app is followed.
 package struct Competitor: Sendable, Hashable, Identifiable {
   /// The app's id.
   package var id: Int64

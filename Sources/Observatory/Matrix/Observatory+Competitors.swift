@@ -1,11 +1,11 @@
 package import Foundation
 
-/// The apps that one's own are compared with.
+/// Competitors.
 extension Observatory {
-  /// How many there may be.
+  /// The most competitors there may be.
   package static var competitorCapacity: Int { 8 }
 
-  /// In the order in which they were added.
+  /// The competitors in the order in which they were added.
   package func competitors() throws(ObservatoryError) -> [Competitor] {
     try read { database throws(SQLiteError) in
       try database.rows(
@@ -16,7 +16,7 @@ extension Observatory {
     }
   }
 
-  /// - Returns: whether it is one now; not where there are as many as there may be.
+  /// - Returns: `true` if it is one now; `false` if ``competitorCapacity`` is reached.
   package func add(_ competitor: Competitor, at moment: Date) throws(ObservatoryError) -> Bool {
     try write { database throws(SQLiteError) in
       let app = try database.number(ofApp: competitor.id, name: competitor.name)
@@ -29,7 +29,7 @@ extension Observatory {
     }
   }
 
-  /// What was seen of it stays.
+  /// Observations of it stay.
   package func removeCompetitor(_ app: Int64) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       try database.run("DELETE FROM competitor WHERE app = (SELECT number FROM app WHERE id = ?1)", app)

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Observatory {
-  /// Where all apps that are followed, and all competitors, stood last by `now`.
+  /// The last positions by `now` of all apps that are followed and all competitors.
   package func matrix(at now: Date) throws(ObservatoryError) -> PositionMatrix {
     try read { database throws(SQLiteError) in
       let competitors = try database.rows(

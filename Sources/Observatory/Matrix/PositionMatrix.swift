@@ -1,11 +1,11 @@
-/// Where apps stood last for each search through which apps are followed.
+/// The last positions of apps, for each search through which any app is followed.
 package struct PositionMatrix: Sendable, Hashable {
   package struct Column: Sendable, Hashable {
     /// The app's id.
     package var app: Int64
     /// Its name as it was last seen.
     package var name: String
-    /// Whether it is followed through one of the searches, and not only a competitor.
+    /// `true` if it is followed through one of the searches, and not only a competitor.
     package var isFollowed: Bool
   }
 
@@ -21,11 +21,11 @@ package struct PositionMatrix: Sendable, Hashable {
     }
   }
 
-  /// In the order in which they began to be followed.
+  /// The searches in the order in which they began to be followed.
   package var searches: [SearchKey] = []
   /// The apps that are followed, then the other competitors, both in the order in which that began.
   package var columns: [Column] = []
-  /// For each search a cell for each column.
+  /// A row of cells for each search, a cell for each column.
   package var cells: [[Cell]] = []
 
   package init() {}

@@ -1,6 +1,6 @@
 /// Queued work, which outlives the program.
 extension Observatory {
-  /// Adds work at the end, all of it or nothing; what is there already stays in its place.
+  /// Adds work at the end, all of it or nothing; work that is queued already keeps its place.
   package func enqueue(_ work: [QueuedWork]) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for work in work {
@@ -13,7 +13,7 @@ extension Observatory {
     }
   }
 
-  /// What is to be done, in order.
+  /// The queued work in order.
   package func queuedWork() throws(ObservatoryError) -> [QueuedWork] {
     try read { database throws(SQLiteError) in
       try database.rows("SELECT kind, payload FROM work ORDER BY number") {

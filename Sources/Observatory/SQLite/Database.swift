@@ -3,10 +3,10 @@ import Foundation
 
 /// A connection to an SQLite file, used by one thread at a time.
 ///
-/// SQL is written out in the source (`StaticString`) and never put together: whatever varies is a parameter.
+/// SQL is written out in the source (`StaticString`) and never put together: everything that varies is a parameter.
 final class Database {
   private let connection: OpaquePointer
-  /// By where its text is, which for a `StaticString` never changes.
+  /// Statements by the address of their text, which never changes for a `StaticString`.
   private var statements: [UnsafePointer<UInt8>: Statement] = [:]
 
   /// Opens a file that exists.
@@ -58,7 +58,7 @@ final class Database {
     try statement(sql).run([], body)
   }
 
-  /// What `read` makes of each row.
+  /// The values that `read` makes of the rows.
   func rows<Value>(
     _ sql: StaticString, _ values: any SQLiteBindable..., read: (Row) -> Value
   ) throws(SQLiteError) -> [Value] {
@@ -70,7 +70,7 @@ final class Database {
     return rows
   }
 
-  /// What `read` makes of the first row; `nil` where there is none.
+  /// The value that `read` makes of the first row; `nil` if there is none.
   func first<Value>(
     _ sql: StaticString, _ values: any SQLiteBindable..., read: (Row) -> Value
   ) throws(SQLiteError) -> Value? {
@@ -85,10 +85,10 @@ final class Database {
   /// The number of the row that was inserted last.
   var lastNumber: Int { Int(sqlite3_last_insert_rowid(connection)) }
 
-  /// How many rows the last statement has changed.
+  /// The number of rows that the last statement has changed.
   var changedCount: Int { Int(sqlite3_changes(connection)) }
 
-  /// Whether the file is no longer at its path: renamed or removed by somebody.
+  /// `true` if the file is no longer at its path: renamed or removed by somebody.
   var isMoved: Bool {
     var isMoved: Int32 = 0
     let code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
@@ -107,7 +107,7 @@ final class Database {
   ) throws(SQLiteError) -> Value {
     switch access {
     case .read: try run("BEGIN")
-    // At once: one that had read before could not wait for another program.
+    // A transaction that had read first could not wait for another program's lock.
     case .write: try run("BEGIN IMMEDIATE")
     }
     do throws(SQLiteError) {

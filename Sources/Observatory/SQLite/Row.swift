@@ -33,7 +33,7 @@ struct Row {
 
   func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
-  /// Which of SQLite's five kinds a column's value is, such as `SQLITE_INTEGER`.
+  /// The kind of a column's value, one of SQLite's five, such as `SQLITE_INTEGER`.
   func kind(_ column: Int32) -> Int32 { sqlite3_column_type(statement, column) }
 
   /// The value as it is, for another statement.

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What a statement's parameter can be.
+/// A value for a statement's parameter.
 protocol SQLiteBindable {
   /// - Parameter index: from 1 on.
   /// - Returns: SQLite's result code.

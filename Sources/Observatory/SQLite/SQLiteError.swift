@@ -8,7 +8,7 @@ import CSQLite
   import Glibc
 #endif
 
-/// Why SQLite refused something.
+/// The reason why SQLite refused something.
 struct SQLiteError: Error, Hashable {
   /// SQLite's result code, without what extends it.
   let code: Int32
@@ -25,7 +25,7 @@ struct SQLiteError: Error, Hashable {
 
   /// The error of a connection's last call.
   ///
-  /// - Parameter connection: `nil` where there was no memory for one.
+  /// - Parameter connection: `nil` if there was no memory for one.
   init(of connection: OpaquePointer?, code: Int32) {
     // SQLite doesn't tell it of a commit that fails; nothing has failed since.
     let last = code & 0xff == SQLITE_IOERR ? errno : 0
@@ -34,7 +34,7 @@ struct SQLiteError: Error, Hashable {
     self.init(code: code, systemCode: systemCode, message: String(cString: sqlite3_errmsg(connection)))
   }
 
-  /// Whether the file's contents are to blame.
+  /// `true` if the file's contents are to blame.
   var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
   /// Whether something around the file is to blame, such as a full disk or another program, so that later the same may succeed.

@@ -26,7 +26,7 @@ final class Statement {
   func run(_ values: [any SQLiteBindable], _ body: (Row) -> Bool) throws(SQLiteError) {
     defer {
       sqlite3_reset(statement)
-      // What was bound may be large.
+      // Bound values may be large.
       sqlite3_clear_bindings(statement)
     }
     for (index, value) in values.enumerated() {

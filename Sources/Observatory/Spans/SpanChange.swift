@@ -1,9 +1,9 @@
 /// A time in which one thing was seen again and again, and nothing else.
 struct Span<Value> {
-  /// When it was seen first and last, in seconds since 1970.
+  /// The times when it was seen first and last, in seconds since 1970.
   var since: Int
   var until: Int
-  /// How often it was seen. Counted without a trap: in a damaged file it can be anything.
+  /// The number of times it was seen. Counted without a trap: in a damaged file it can be anything.
   var count: Int
   var value: Value
 }
@@ -11,7 +11,7 @@ struct Span<Value> {
 extension Span: Equatable where Value: Equatable {}
 
 extension Span {
-  /// What is known of it at `now`, and what a clock that was ahead of it has seen. Of a span only its ends are known.
+  /// The parts seen by `now`, and by a clock that was ahead of it. Only the ends of a span are known to have been seen.
   func divided(at now: Int) -> (known: Span?, ahead: Span?) {
     guard since <= now else { return (nil, self) }
     guard until > now else { return (self, nil) }
@@ -22,18 +22,18 @@ extension Span {
   }
 }
 
-/// What something that was seen changes in the spans so far. Neighbouring spans differ, but for those that were seen by a clock that was
+/// The change that an observation makes to the spans so far. Neighbouring spans differ, except those seen by a clock that was
 /// ahead.
 ///
-/// Mostly things are seen in order. Where a clock was set back, or two programs write, they are put where they belong.
+/// Mostly things are seen in order. If a clock was set back, or two programs write, they are put in their place.
 enum SpanChange<Value: Equatable>: Equatable {
-  /// That second has one already: the first that came counts.
+  /// An observation of that second is kept already: the first one counts.
   case none
   /// Another span takes the place of the one that began at `since`.
   case replaced(since: Int, with: Span<Value>)
   case added(Span<Value>)
-  /// It was seen amid a span of something else, of which it is known when it began and ended, and no more: what was seen last carries
-  /// the count of the rest.
+  /// It was seen amid a span of another value. Only the ends of that one were surely seen; the last one carries the count of the
+  /// rest.
   case split(since: Int, into: [Span<Value>])
 
   /// - Parameters:

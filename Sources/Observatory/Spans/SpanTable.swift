@@ -6,18 +6,18 @@ protocol SpanTable {
   func span(at moment: Int) throws(SQLiteError) -> Span<Value>?
   /// The first span that began after `moment`.
   func span(after moment: Int) throws(SQLiteError) -> Span<Value>?
-  /// All that were in force at `start` or later and had begun by `end`, in their order.
+  /// All spans in force at `start` or later that had begun by `end`, in their order.
   func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Value>]
   func insert(_ span: Span<Value>) throws(SQLiteError)
-  /// Changes when the span that began at `since` began and ended, and its count; the value stays.
+  /// Changes the beginning, the end and the count of the span that began at `since`; the value stays.
   func update(since: Int, to span: Span<Value>) throws(SQLiteError)
 }
 
 extension SpanTable {
-  /// Keeps that `value` was seen at `moment`.
+  /// Keeps an observation of `value` at `moment`.
   ///
-  /// - Parameter now: the present. What was seen after it, by a clock that was ahead, stays apart from what is seen now.
-  /// - Returns: whether that was kept, and not something else of the same second.
+  /// - Parameter now: the present. Observations after it, by a clock that was ahead, stay apart from the present ones.
+  /// - Returns: `false` if there was one of the same second already.
   @discardableResult
   func see(_ value: Value, at moment: Int, now: Int) throws(SQLiteError) -> Bool {
     if let latest = try span(at: now), case (let known?, let ahead?) = latest.divided(at: now) {
@@ -42,7 +42,7 @@ extension SpanTable {
     try span(at: now)?.divided(at: now).known
   }
 
-  /// All that were in force at `start` or later, as far as they are known at `now`, in their order. Neighbours differ.
+  /// All spans in force at `start` or later, as far as they are known at `now`, in their order. Neighbours differ.
   func known(from start: Int, at now: Int) throws(SQLiteError) -> [Span<Value>] {
     var known: [Span<Value>] = []
     for span in try spans(from: start, to: now) {
@@ -57,7 +57,7 @@ extension SpanTable {
     return known
   }
 
-  /// What a clock that was ahead of `now` has seen, in its order.
+  /// The observations of a clock that was ahead of `now`, in its order.
   func ahead(of now: Int) throws(SQLiteError) -> [Span<Value>] {
     try spans(from: now, to: .max).compactMap { $0.divided(at: now).ahead }
   }

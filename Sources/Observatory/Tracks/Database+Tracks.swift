@@ -1,5 +1,5 @@
 extension Database {
-  /// The number of a search in the table `search`; `nil` where nothing was ever kept there.
+  /// The number of a search in the table `search`; `nil` if it has none.
   func number(of search: SearchKey) throws(SQLiteError) -> Int? {
     try first(
       "SELECT number FROM search WHERE term = ?1 AND country = ?2 AND device = ?3",
@@ -15,7 +15,7 @@ extension Database {
     return lastNumber
   }
 
-  /// The number of a track in the table `track`, also of one that is no longer followed; `nil` where it never was.
+  /// The number of a track in the table `track`, also of one that is no longer followed; `nil` if it never was.
   func number(of track: TrackKey) throws(SQLiteError) -> Int? {
     guard let search = try number(of: track.search) else { return nil }
     return try first(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of the table `track`, with what it refers to.
+/// A row of the table `track`, joined with its search and its app.
 struct FollowedTrack {
   private static let day = 86_400
   private static let month = 30
@@ -46,7 +46,7 @@ struct FollowedTrack {
       month: withMonth ? Self.standings(at: (1...Self.month).lazy.map { start + $0 * Self.day }, in: spans) : [])
   }
 
-  /// Where it stood before the last of some spans; they begin with the one that was in force at their start.
+  /// The value before the last of some spans; they begin with the one that was in force at their start.
   private func previous(of spans: [Span<Standing>], in table: StandingTable) throws(SQLiteError) -> Standing? {
     guard spans.count < 2, var span = spans.last else { return spans.dropLast().last?.value }
     let value = span.value
@@ -57,7 +57,7 @@ struct FollowedTrack {
     return nil
   }
 
-  /// What a clock that was ahead has seen is not the best yet; only then the others are read.
+  /// The stored best doesn't count yet if a clock that was ahead has seen it; only then the others are read.
   private func best(at moment: Int, in database: Database) throws(SQLiteError) -> (position: Int?, since: Int?) {
     guard let bestSince, bestSince > moment else { return (best, bestSince) }
     return try database.first(
@@ -80,7 +80,7 @@ struct FollowedTrack {
     return standings
   }
 
-  /// Where it stood by what was known at a moment.
+  /// The value at a moment.
   private static func standing(at moment: Int, in spans: [Span<Standing>]) -> Standing? {
     spans.last { $0.since <= moment }?.value
   }

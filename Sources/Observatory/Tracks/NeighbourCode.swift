@@ -7,7 +7,7 @@ enum NeighbourCode {
     var app: Int
   }
 
-  /// No search has so many places.
+  /// A distance that no search reaches, so that damaged bytes are noticed.
   private static let mostDistant = 1_000_000
 
   /// - Parameter places: in their order.
@@ -22,7 +22,7 @@ enum NeighbourCode {
     return bytes
   }
 
-  /// What the bytes say, as far as they can be understood.
+  /// The places in the bytes, as far as they can be understood.
   static func places(in bytes: [UInt8]) -> [Place] {
     var places: [Place] = []
     var rest = bytes[...]

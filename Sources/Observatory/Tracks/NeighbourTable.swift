@@ -39,7 +39,7 @@ struct NeighbourTable: SpanTable {
       """, search, start, end, read: Self.span)
   }
 
-  /// How often the same neighbours were seen is not kept.
+  /// The table keeps no counts.
   private static func span(_ row: Row) -> Span<[UInt8]> {
     Span(since: row.integer(0), until: row.integer(1), count: 1, value: row.bytes(2))
   }

@@ -2,9 +2,9 @@ package import Foundation
 
 /// The apps that stood around another one in a search's answers.
 package struct Neighbourhood: Sendable, Hashable {
-  /// When they were seen there first and last, and no others between.
+  /// The times when they were seen there first and last, and no others between.
   package var since: Date
   package var until: Date
-  /// In their order, the app itself among them. An app's name is the one that it was last seen with.
+  /// The places in their order, the app's own among them. An app's name is the last one seen.
   package var places: [Ranking.Place]
 }

@@ -2,7 +2,8 @@ package import Foundation
 
 /// One track over time.
 extension Observatory {
-  /// Where a track stood from `start` on: the span that was in force by then, and all that came later, until `now`, in their order.
+  /// The positions of a track from `start` on: the span that was in force by then, and all later ones until `now`, in their
+  /// order.
   ///
   /// Its whole history with `Date.distantPast`.
   package func standings(
@@ -15,7 +16,7 @@ extension Observatory {
     }
   }
 
-  /// Where a track stood by a clock that was ahead of `now`, in its order.
+  /// The positions of a track seen by a clock that was ahead of `now`, in its order.
   package func standings(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [StandingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
@@ -23,9 +24,9 @@ extension Observatory {
     }
   }
 
-  /// The apps that stood around a followed one, by what was known at some moments.
+  /// The apps around a followed one, as known at some moments.
   ///
-  /// - Returns: one for each moment; `nil` where nothing was known yet, or the app was not among the answers.
+  /// - Returns: one for each moment; `nil` if nothing was known yet, or the app was not among the answers.
   package func neighbours(of track: TrackKey, at moments: [Date]) throws(ObservatoryError) -> [Neighbourhood?] {
     try read { database throws(SQLiteError) in
       var neighbourhoods: [Neighbourhood?] = []

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// What searches have answered.
+/// Answers of searches.
 extension Observatory {
-  /// How many places before and after a followed app are kept.
+  /// The number of places kept on either side of a followed app.
   package static var neighbourReach: Int { 5 }
 
-  /// Keeps where each app that is followed through a search stands in its answer, and which apps stand around it; and where competitors
-  /// stand. A search through which nothing is followed leaves nothing.
+  /// Keeps the position of each app that is followed through a search, the apps around it, and the positions of competitors. A
+  /// search through which nothing is followed leaves nothing.
   ///
   /// - Parameters:
-  ///   - moment: when the store answered.
-  ///   - now: the present. What was seen after it, by a clock that was ahead, stays apart.
+  ///   - moment: the time when the store answered.
+  ///   - now: the present. Answers after it, by a clock that was ahead, stay apart.
   package func record(
     _ ranking: Ranking, for search: SearchKey, at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
@@ -29,12 +29,12 @@ extension Observatory {
     }
   }
 
-  /// Keeps where an app stands in a search's answer, whether it is followed there or not.
+  /// Keeps an app's position in a search's answer, whether it is followed there or not.
   ///
   /// - Parameters:
   ///   - name: the app's name.
-  ///   - moment: when the store answered.
-  ///   - now: the present. What was seen after it, by a clock that was ahead, stays apart.
+  ///   - moment: the time when the store answered.
+  ///   - now: the present. Answers after it, by a clock that was ahead, stay apart.
   package func record(
     _ standing: Standing, of track: TrackKey, name: String, at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
@@ -87,7 +87,8 @@ extension Database {
     if isKept, let position = standing.position { try keepBest(position, of: track, at: moment) }
   }
 
-  /// A person who has looked by a clock that was ahead has seen what was known by then: what is seen next counts as movement again.
+  /// If a person has looked by a clock that was ahead, only the positions known by then count as seen; later ones are movement
+  /// again.
   private func setLookBack(of track: Int, to now: Int) throws(SQLiteError) {
     try run(
       """

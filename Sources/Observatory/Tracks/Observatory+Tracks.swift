@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What is followed.
+/// Tracks: apps that are followed through searches.
 extension Observatory {
-  /// Follows an app through the answers of a search. One that was followed before goes on with what is known of it.
+  /// Follows an app through the answers of a search. A track that was followed before goes on with its history.
   ///
   /// - Parameter name: the app's name.
   package func follow(_ track: TrackKey, name: String, at moment: Date) throws(ObservatoryError) {
@@ -18,7 +18,7 @@ extension Observatory {
     }
   }
 
-  /// Follows an app no longer. What was seen of it stays.
+  /// Follows an app no longer. Its observations stay.
   package func unfollow(_ track: TrackKey, at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       try database.run(
@@ -27,12 +27,12 @@ extension Observatory {
     }
   }
 
-  /// What is followed, in the order in which that began.
+  /// The tracks in the order in which they began to be followed.
   package func tracks() throws(ObservatoryError) -> [TrackKey] {
     try read { database throws(SQLiteError) in try database.followed().map(\.key) }
   }
 
-  /// Remembers that a person has looked at how some tracks stand: from here on changes count.
+  /// Marks some tracks as looked at by a person: changes count from here on.
   package func lookedAt(_ tracks: [TrackKey], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for track in tracks {

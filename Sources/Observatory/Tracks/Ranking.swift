@@ -1,7 +1,7 @@
-/// What a search answered: which app stood where.
+/// The answer of a search: apps and their positions.
 package struct Ranking: Sendable, Hashable {
   package struct Place: Sendable, Hashable {
-    /// The store's, from 1 on.
+    /// The store's position, from 1 on.
     package var position: Int
     /// The app's id.
     package var app: Int64
@@ -14,7 +14,7 @@ package struct Ranking: Sendable, Hashable {
     }
   }
 
-  /// How many places were looked at.
+  /// The number of places looked at.
   package var depth: Int
   /// The places whose apps are known, in their order.
   package var places: [Place]

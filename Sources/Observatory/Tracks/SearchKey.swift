@@ -1,4 +1,4 @@
-/// What a search asks: a term in a country's store, for a kind of device.
+/// The question of a search: a term in a country's store, for a kind of device.
 package struct SearchKey: Sendable, Hashable {
   package var term: String
   /// The storefront's code, such as `us`.

@@ -1,4 +1,4 @@
-/// Where an app stood among the answers of a search.
+/// The place of an app among the answers of a search.
 package enum Standing: Sendable, Hashable {
   /// At this position, from 1 on.
   case at(Int)
@@ -9,7 +9,7 @@ package enum Standing: Sendable, Hashable {
     if case .at(let position) = self { position } else { nil }
   }
 
-  /// Where an app stood in a ranking.
+  /// The place of an app in a ranking.
   package init(of app: Int64, in ranking: Ranking) {
     let place = ranking.places.first { $0.app == app }
     self = place.map { .at($0.position) } ?? .notAmong(ranking.depth)

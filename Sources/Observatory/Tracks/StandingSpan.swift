@@ -3,10 +3,10 @@ package import Foundation
 /// A time in which an app was seen at one position only.
 package struct StandingSpan: Sendable, Hashable {
   package var standing: Standing
-  /// When it was seen there first and last.
+  /// The times when it was seen there first and last.
   package var since: Date
   package var until: Date
-  /// How often it was seen there.
+  /// The number of times it was seen there.
   package var count: Int
 
   init(_ span: Span<Standing>) {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How a track stands and has moved.
+/// The position of a track and its moves.
 package struct TrackSummary: Sendable, Hashable {
   package var key: TrackKey
   /// The app's name as it was last seen.
@@ -8,13 +8,13 @@ package struct TrackSummary: Sendable, Hashable {
   package var added: Date
   /// The last span that is known now; `nil` before the first observation. Its end is when the track was last observed.
   package var latest: StandingSpan?
-  /// Where it stood before that.
+  /// The standing before that.
   package var previous: Standing?
-  /// Where it stood when a person last looked; `nil` where nobody has, or nothing was known then.
+  /// The standing when a person last looked; `nil` if nobody has, or nothing was known then.
   package var whenLooked: Standing?
   package var weekAgo: Standing?
   package var monthAgo: Standing?
-  /// The best position ever, and when it was first seen there.
+  /// The best position ever, and the time when it was first seen there.
   package var best: Int?
   package var bestSince: Date?
   /// Where it stood at the end of each of the last 30 days, the oldest first; `nil` before the first observation. Empty where

@@ -4,7 +4,7 @@
 struct Drift {
   private let dice: Dice
   private let period: Int
-  /// Where the catalogue's day lies in its period, so that not all turn on the same days.
+  /// The place of the catalogue's day in its period, so that not all turn on the same days.
   private let phase: Int
 
   init(_ seed: String, period: Int) {

@@ -1,4 +1,4 @@
-/// What comes now and then, and passes: a sale, an absence, a leap in the results. There is none on the catalogue's day.
+/// Events that come now and then, and pass: a sale, an absence, a leap in the results. There is none on the catalogue's day.
 ///
 /// Each stretch of `every` days has one at most, and all of it.
 struct Episodes {
@@ -17,7 +17,7 @@ struct Episodes {
     self.days = days
   }
 
-  /// How much of an episode has passed, from 0 on its first day to less than 1 on its last; `nil` while there is none.
+  /// The share of an episode that has passed, from 0 on its first day to less than 1 on its last; `nil` while there is none.
   func progress(on day: SampleDay) -> Double? {
     guard day.number != 0 else { return nil }
     // Days without the catalogue's own, so that stretches end and begin at it.

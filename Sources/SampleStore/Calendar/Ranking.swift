@@ -22,7 +22,7 @@ struct Ranking {
     return places.sorted { ($0.place, $0.start) < ($1.place, $1.start) }.map(\.app)
   }
 
-  /// Where an app stands, as a fraction between the others; `nil` where it isn't among the results.
+  /// The place of an app, as a fraction between the others; `nil` if it isn't among the results.
   private func place(of app: SampleApp, from start: Int, among count: Int) -> Double? {
     guard app.isSold(in: market, on: day) else { return nil }
     let key = "\(search)/\(app.id)"

@@ -1,13 +1,13 @@
 extension SampleApp {
-  /// Whether a storefront sells it on a day. A few apps came in the last two months, and now and then a storefront
-  /// takes one off sale for a while.
+  /// `true` if a storefront sells it on a day. A few apps came in the last two months, and now and then a storefront takes one
+  /// off sale for a while.
   func isSold(in market: Market, on day: SampleDay) -> Bool {
     guard entry.isSold(in: market), released <= day.date else { return false }
     if let arrival, day.number < arrival { return false }
     return absence(from: market, on: day).map { $0 >= SampleApp.goneFor } ?? true
   }
 
-  /// How far it is from its place in the results after it came, or came back: 1 on the first day, 0 at its place.
+  /// The distance from its place in the results after it came, or came back: 1 on the first day, 0 at its place.
   func setback(in market: Market, on day: SampleDay) -> Double {
     if let arrival, (arrival..<0).contains(day.number) { return Double(day.number) / Double(arrival) }
     guard let absence = absence(from: market, on: day), absence >= SampleApp.goneFor else { return 0 }

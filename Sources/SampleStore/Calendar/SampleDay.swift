@@ -2,8 +2,8 @@ package import Foundation
 
 /// A day of the sample store's calendar, counted from the catalogue's own.
 ///
-/// What the store answers on a day is a function of the day alone: it doesn't matter when it is asked, nor what was asked
-/// before. On day 0 it is what the tables say.
+/// The store's answer on a day is a function of the day alone: neither the time nor earlier questions matter. On day 0 it is the
+/// tables' own.
 package struct SampleDay: Hashable, Sendable {
   /// Ten years to both sides.
   package static let numbers = -3_650...3_650
@@ -23,8 +23,8 @@ package struct SampleDay: Hashable, Sendable {
   /// The moment that the day's answers are of; none of their dates is later.
   package var date: Date { SampleApp.today.addingTimeInterval(Double(number * SampleDay.seconds)) }
 
-  /// What a value of 1 on the catalogue's day becomes that always grows: by `rate` with each step after it. Before, it is
-  /// smaller the further back, and never 0.
+  /// The growth of a value that is 1 on the catalogue's day: by `rate` with each step after it. Before, it is smaller the further
+  /// back, and never 0.
   static func growth(after steps: Double, rate: Double) -> Double {
     steps < 0 ? 1 / (1 - rate * steps) : 1 + rate * steps
   }

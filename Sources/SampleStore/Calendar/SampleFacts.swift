@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a storefront says of an app on a day, as in its record; `nil` where the record doesn't say.
+/// A storefront's facts about an app on a day, as in its record; `nil` if the record doesn't say.
 package struct SampleFacts: Sendable, Equatable {
   package let id: Int64
   package let name: String

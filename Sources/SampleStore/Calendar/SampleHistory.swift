@@ -1,4 +1,4 @@
-/// What somebody would have seen who followed some terms in the sample store until the catalogue's day.
+/// The observations of somebody who followed some terms in the sample store until the catalogue's day.
 package enum SampleHistory {
   /// A search that is repeated each day, and the apps that it is repeated for.
   package struct Track: Sendable, Hashable {
@@ -11,7 +11,7 @@ package enum SampleHistory {
     package let apps: [Int64]
   }
 
-  /// What one day's search found.
+  /// The result of one day's search.
   package struct Finding: Sendable, Equatable {
     package let day: SampleDay
     /// The results, best first, as many as a search can answer.

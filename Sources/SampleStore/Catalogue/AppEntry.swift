@@ -56,7 +56,7 @@ struct AppEntry: Sendable {
 
   func lacks(_ part: Part) -> Bool { traits["lacks"]?.contains(part.rawValue) ?? false }
 
-  /// Whether a storefront sells it.
+  /// `true` if a storefront sells it.
   func isSold(in market: Market) -> Bool {
     traits["only"]?.contains(market.code) ?? !(traits["except"] ?? []).contains(market.code)
   }

@@ -1,10 +1,12 @@
+import Caching
+
 /// A random number generator that gives the same numbers for the same seed (SplitMix64).
 struct Dice {
   private var state: UInt64
 
-  /// Seeds with a text (FNV-1a), so that a value depends only on what it is for.
+  /// Seeds with a text, so that a value depends only on its purpose.
   init(_ seed: String) {
-    state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    state = FNV1a.hash64(seed)
   }
 
   /// Dice of their own for each number, the same for the same one.

@@ -20,7 +20,7 @@ extension SampleApp {
     return updated.addingTimeInterval(-Double(dice.roll(90...3_600)) * SampleApp.day)
   }
 
-  /// How many versions had appeared by the catalogue's day.
+  /// The number of versions that had appeared by the catalogue's day.
   var releases: Int {
     var dice = Dice("version/\(id)")
     return dice.roll(3...140)

@@ -7,7 +7,7 @@ struct SampleApp: Sendable {
   let entry: AppEntry
   /// The primary genre first.
   let genres: [Genre]
-  /// What this record runs on; a Mac app is a record of its own.
+  /// The devices that this record runs on; a Mac app is a record of its own.
   let platforms: Platforms
   let description: String
 

@@ -12,7 +12,7 @@ enum SearchText {
     folded.split { !($0.isLetter || $0.isNumber || $0.unicodeScalars.contains { $0.properties.isEmojiPresentation }) }
   }
 
-  /// Whether a word is written in a script that doesn't put spaces between words, or is an emoji.
+  /// `true` if a word is written in a script that doesn't put spaces between words, or is an emoji.
   static func isUnspaced(_ word: some StringProtocol) -> Bool {
     word.unicodeScalars.contains { scalar in
       switch scalar.value {

@@ -2,7 +2,7 @@ import Foundation
 
 /// An icon's colours, derived from one hue by one of a few recipes.
 struct Palette {
-  /// How the hue is used.
+  /// The use of the hue.
   enum Mood: String, Sendable, CaseIterable {
     /// A saturated ground under a light motif.
     case vivid

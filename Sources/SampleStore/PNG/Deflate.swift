@@ -53,7 +53,7 @@ package enum Deflate {
     var output = BitWriter(appendingTo: header)
     output.write(1, 1)
     output.write(1, 2)
-    // Where each hash of four bytes was last seen.
+    // The last position of each hash of four bytes.
     var recent = [Int](repeating: -window, count: 1 << hashBits)
     let codes = FixedCodes.shared
     bytes.withUnsafeBytes { bytes in
@@ -93,7 +93,7 @@ package enum Deflate {
     Int((fourBytes &* 0x9E37_79B1) >> UInt32(32 - hashBits))
   }
 
-  /// How many bytes at both positions agree, up to a match's maximum and the end of the bytes.
+  /// The number of bytes at both positions that agree, up to a match's maximum and the end of the bytes.
   @inline(__always)
   private static func matchLength(_ bytes: UnsafeRawBufferPointer, _ earlier: Int, _ later: Int) -> Int {
     let longest = min(maximumMatch, bytes.count - later)

@@ -4,14 +4,14 @@
 struct Phrases: Sendable {
   enum Kind: Character {
     case paragraph = "¶"
-    /// What an app can do.
+    /// A feature of an app.
     case bullet = "•"
-    /// What a reviewer praises.
+    /// A reviewer's praise.
     case praise = "♥"
     /// The heading of the bullets or of a review.
     case heading = "§"
     case closing = "✎"
-    /// What is new in a version.
+    /// A change in a version.
     case news = "+"
     /// A review; in languages other than English preceded by its heading and ` / `.
     case review = "★"

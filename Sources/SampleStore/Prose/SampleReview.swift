@@ -74,7 +74,7 @@ extension SampleApp {
     200_000 / Double(max(1, reviewCount(in: market)))
   }
 
-  /// How many reviews a storefront has on the catalogue's day.
+  /// The number of reviews that a storefront has on the catalogue's day.
   private func reviewCount(in market: Market) -> Int {
     if let fixed = entry.reviewCount { return fixed }
     return switch votes(in: market) {

@@ -1,5 +1,5 @@
 extension TextTable {
-  /// What fills a screenshot: name | parts (screens), each with its distance from the top
+  /// The contents of screenshots: name | parts (screens), each with its distance from the top
   static let layouts = rows(
     of: """
       hero | cover 0 tiles 316 rows 392

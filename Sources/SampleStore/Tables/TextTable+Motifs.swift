@@ -1,5 +1,5 @@
 extension TextTable {
-  /// What icons show: name | layers (see Drawing) in a square of 100 units, whose edges they keep clear of
+  /// The drawings of icons: name | layers (see Drawing) in a square of 100 units, whose edges they keep clear of
   /// main is the motif itself, accent the one part that should catch the eye, cut a detail that looks cut out.
   static let motifs = rows(
     of: """

@@ -1,5 +1,5 @@
 extension TextTable {
-  /// What screenshots are put together from: name | where | what (see ScreenPart)
+  /// The parts of screenshots: name | where | what (see ScreenPart)
   /// Parts of layouts are made for 350 units across; 590 of their height are seen on a phone.
   static let screens = rows(
     of: """

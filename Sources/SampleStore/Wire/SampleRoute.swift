@@ -46,7 +46,7 @@ enum SampleRoute: Hashable, Sendable {
     return SampleTerm(typed: term)
   }
 
-  /// Whether it requests a picture of more than about a megapixel.
+  /// `true` if it requests a picture of more than about a megapixel.
   var isLarge: Bool {
     guard case .artwork(_, let box) = self else { return false }
     return min(box.width, Gallery.largestScreenshot) * min(box.height, Gallery.largestScreenshot) > 1 << 20

@@ -8,7 +8,7 @@ public struct EncodedPicture: Sendable, Hashable {
   public let size: PixelExtent
   public let format: Format
 
-  /// Formats, as far as terminals differ in them.
+  /// Formats, as far as terminals treat them differently.
   public enum Format: Sendable, Hashable {
     /// Every terminal that takes files takes these.
     case png

@@ -1,6 +1,8 @@
+import Caching
+
 /// A web address that may be handed to a terminal: http or https, printable ASCII throughout, of bounded length.
 public struct LinkTarget: Sendable, Hashable {
-  /// The address. Whatever was not printable ASCII is percent-encoded.
+  /// The address. Everything but printable ASCII is percent-encoded.
   public let address: String
 
   /// The longest address of a link, in bytes; terminals drop much longer ones.
@@ -32,9 +34,7 @@ public struct LinkTarget: Sendable, Hashable {
 
   /// Letters and digits that depend on the address only. A terminal shows the parts of a wrapped link as one by them.
   public var id: String {
-    // FNV-1a, 64 bits.
-    let hash = address.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 36)
+    String(FNV1a.hash64(address), radix: 36)
   }
 
   private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }

@@ -28,7 +28,7 @@ public struct PlacedPicture: Sendable, Hashable {
 }
 
 extension Glyph {
-  /// What is below a picture: a no-break space, which ``SafeText`` never has. It looks like a space but differs from one, so that
-  /// the cell is sent anew when the picture goes.
+  /// The glyph below a picture: a no-break space, which ``SafeText`` never has. It looks like a space but differs from one, so
+  /// that the cell is sent anew when the picture goes.
   public static let underPicture = Glyph("\u{A0}")
 }

@@ -1,4 +1,4 @@
-/// How a terminal shows pictures that are more than cells.
+/// A terminal's way to show pictures that are more than cells.
 public struct TerminalGraphics: Sendable, Hashable {
   public enum Way: Sendable, Hashable {
     /// Kitty's graphics protocol: pictures over the text, placed and deleted by number. PNG.
@@ -12,10 +12,10 @@ public struct TerminalGraphics: Sendable, Hashable {
   public var way: Way
   /// A cell's extent.
   public var cell: PixelExtent
-  /// How many colours a picture of sixels may have.
+  /// The number of colours that a picture of sixels may have.
   public var colors: Int
 
-  /// Where a terminal doesn't say: a cell is twice as high as it is wide.
+  /// The cell to assume if a terminal doesn't say: twice as high as it is wide.
   public static let usualCell = PixelExtent(width: 8, height: 16)
 
   public init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
@@ -24,7 +24,7 @@ public struct TerminalGraphics: Sendable, Hashable {
     self.cell = PixelExtent(width: max(1, cell.width), height: max(1, cell.height))
   }
 
-  /// Whether a picture can be shown in this way.
+  /// `true` if a picture can be shown in this way.
   public func shows(_ picture: EncodedPicture) -> Bool {
     switch way {
     case .kitty: picture.format == .png
@@ -33,7 +33,7 @@ public struct TerminalGraphics: Sendable, Hashable {
     }
   }
 
-  /// Whether a part of a picture can be shown alone.
+  /// `true` if a part of a picture can be shown alone.
   public var showsParts: Bool { way == .kitty }
 
   /// A cell's height by its width.

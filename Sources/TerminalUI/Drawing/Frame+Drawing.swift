@@ -60,11 +60,11 @@ extension Frame {
     }
   }
 
-  /// Draws a grid of cells on a rectangle of as many: what is inside the frame.
+  /// Draws a grid of cells on a rectangle of as many: the part inside the frame.
   ///
   /// - Parameters:
   ///   - cells: row by row; neither a wide glyph nor half of one is among them.
-  ///   - visible: the rows that may be drawn on; all of the rectangle's where it says nothing.
+  ///   - visible: the rows that may be drawn on; all of the rectangle's if `nil`.
   public mutating func draw(_ cells: [Cell], in rect: Rect, rows visible: Range<Int>? = nil) {
     precondition(cells.count == rect.size.columns * rect.size.rows)
     let columns = columns(rect.origin.column, rect.size.columns)
@@ -83,7 +83,7 @@ extension Frame {
     fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
   }
 
-  /// Changes the styles of what is already drawn, for instance to dim it.
+  /// Changes the styles of drawn cells, for instance to dim them.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in rows(rect.origin.row, rect.size.rows) {
       for column in columns(rect.origin.column, rect.size.columns) {

@@ -24,7 +24,7 @@ public enum EscapeSequences {
     /// From here on no control string has an end: the search is not repeated.
     var unendedFrom: Int?
 
-    /// The index behind the sequence that begins at `start`; `start` itself where none does.
+    /// The index behind the sequence that begins at `start`; `start` itself if none does.
     mutating func end(ofSequenceAt start: Int) -> Int {
       switch scalars[start].value {
       case 0x9B: return controlSequenceEnd(from: start + 1) ?? start + 1

@@ -1,5 +1,5 @@
 extension Glyph {
-  /// Whether some terminals give it another number of columns than it has cells: spacing marks, which some join to the letter
+  /// `true` if some terminals give it another number of columns than it has cells: spacing marks, which some join to the letter
   /// before; letters with marks, which some don't join; emoji, which older terminals don't know and some draw as narrow as text.
   ///
   /// Ambiguous width (East Asian) doesn't count: a terminal set to draw that wide draws rules and stars wide, too.
@@ -10,14 +10,14 @@ extension Glyph {
     return Self.isUncertain(UInt32(truncatingIfNeeded: scalars))
   }
 
-  /// Whether some terminals join it to the letter in the cell to the left.
+  /// `true` if some terminals join it to the letter in the cell to the left.
   public var joinsLeft: Bool {
     guard bits >= 0x900, let base else { return false }
     // Vowel signs of Thai and Lao that are letters by category, but part of the character before (UAX #29).
     return base.properties.generalCategory == .spacingMark || base.value == 0xE33 || base.value == 0xEB3
   }
 
-  /// Whether a mark can be joined to it: it is a letter, or a mark with a column of its own.
+  /// `true` if a mark can be joined to it: it is a letter, or a mark with a column of its own.
   public var carriesMarks: Bool { base?.properties.isAlphabetic == true }
 
   /// The most columns that a terminal may give it: two for the base and one for each mark.
@@ -40,9 +40,9 @@ extension Glyph {
 }
 
 extension Frame {
-  /// The first of a row's columns whose glyph is uncertain; `nil` where there is none. The row must be inside the frame.
+  /// The first of a row's columns whose glyph is uncertain; `nil` if there is none. The row must be inside the frame.
   ///
-  /// - Parameter count: how many columns to look at, at most those of the frame.
+  /// - Parameter count: the number of columns to look at, at most those of the frame.
   public func firstUncertainColumn(inRow row: Int, of count: Int) -> Int? {
     cells.withUnsafeBufferPointer { cells in
       let start = row * size.columns

@@ -1,5 +1,5 @@
 extension SafeText {
-  /// The text in lines of at most a number of columns, broken between clauses where these fit a line.
+  /// The text in lines of at most a number of columns, broken between clauses if these fit a line.
   ///
   /// A clause ends with a punctuation mark or with two spaces. One that is too long for a line is broken between words, but not
   /// behind a number or a single character: `30 seconds` and `r tries` stay together.
@@ -40,7 +40,7 @@ extension SafeText {
 }
 
 extension [SafeText] {
-  /// Appends a part to the last line, or as a new line where it doesn't fit.
+  /// Appends a part to the last line, or as a new line if it doesn't fit.
   fileprivate mutating func add(_ part: SafeText, _ columns: Int) {
     let last = self[count - 1]
     if last.isEmpty {

@@ -1,7 +1,7 @@
 extension SafeText {
   /// As many leading glyphs as fit into a number of columns.
   ///
-  /// May be a column short where the next glyph is wide; empty where `columns` isn't positive.
+  /// May be a column short if the next glyph is wide; empty if `columns` isn't positive.
   public func prefix(columns: Int) -> SafeText {
     if self.columns <= columns { return self }
     let (end, used) = end(ofPrefix: columns)
@@ -14,7 +14,7 @@ extension SafeText {
     return SafeText(glyphs: Array(glyphs[end...]), columns: self.columns - used)
   }
 
-  /// The text, cut to a number of columns with an ellipsis where it doesn't fit; of an ellipsis that doesn't fit, as much as does.
+  /// The text, cut to a number of columns with an ellipsis if it doesn't fit; of an ellipsis that doesn't fit, as much as does.
   public func truncated(to columns: Int, ellipsis: SafeText = .ellipsis) -> SafeText {
     if self.columns <= columns { return self }
     if ellipsis.columns >= columns { return ellipsis.prefix(columns: columns) }

@@ -7,12 +7,12 @@ extension SafeText {
     left = left + right
   }
 
-  /// A number of spaces; none where the number is negative.
+  /// A number of spaces; none if the number is negative.
   public static func spaces(_ count: Int) -> SafeText {
     SafeText(glyphs: Array(repeating: .space, count: max(0, count)), columns: max(0, count))
   }
 
-  /// The text several times in a row; empty where the number is negative.
+  /// The text several times in a row; empty if the number is negative.
   public func repeated(_ count: Int) -> SafeText {
     let glyphs = repeatElement(glyphs, count: max(0, count)).joined()
     return SafeText(glyphs: Array(glyphs), columns: columns * max(0, count))

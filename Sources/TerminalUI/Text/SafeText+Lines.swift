@@ -24,7 +24,7 @@ extension SafeText {
     }
   }
 
-  /// The bytes of the line end at an index, 0 where there is none. In UTF-8 none begins inside a character.
+  /// The bytes of the line end at an index, 0 if there is none. In UTF-8 none begins inside a character.
   private static func lineEndLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     func next(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
     switch bytes[index] {

@@ -23,7 +23,7 @@ extension SafeText {
     return links
   }
 
-  /// Where `http` or `https` before a colon and two slashes begins.
+  /// The index of `http` or `https` before a colon and two slashes.
   private func schemeStart(before colon: Int) -> Int? {
     guard colon + 2 < glyphs.count, glyphs[colon + 1] == Glyph("/"), glyphs[colon + 2] == Glyph("/") else { return nil }
     for scheme in ["https", "http"] where colon >= scheme.count {

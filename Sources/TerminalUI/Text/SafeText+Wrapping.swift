@@ -1,4 +1,4 @@
-/// A line of a wrapped text, and which of the text's glyphs it shows.
+/// A line of a wrapped text, and the glyphs of the text that it shows.
 public struct WrappedLine: Sendable, Hashable {
   public var text: SafeText
   /// The text's glyphs that stand in the line.
@@ -8,7 +8,7 @@ public struct WrappedLine: Sendable, Hashable {
 }
 
 extension SafeText {
-  /// The text in lines of at most a number of columns, at least one line where `columns` is positive, else none.
+  /// The text in lines of at most a number of columns, at least one line if `columns` is positive, else none.
   ///
   /// Breaks at spaces, which are dropped, beside wide glyphs, and inside a word only if it is longer than a line. Lines after the
   /// first of a list item are indented to its words. A wide glyph in a line of one column becomes U+FFFD.
@@ -39,7 +39,7 @@ extension SafeText {
     return lines
   }
 
-  /// Where a line ends that starts at `start` and has its first word at `words` or later. Always behind `start`, so that wrapping
+  /// The end of a line that starts at `start` and has its first word at `words` or later. Always behind `start`, so that wrapping
   /// moves on.
   private func endOfLine(from start: Int, words: Int, room: Int) -> Int {
     var used = 0
@@ -64,8 +64,8 @@ extension SafeText {
     return !right.isClosing && !left.isOpening
   }
 
-  /// The length of what is before the words of a list item: spaces, a bullet or a number, and a space. 0 where there is none, or
-  /// where it would take more than half a line.
+  /// The length of the part before the words of a list item: spaces, a bullet or a number, and a space. 0 if there is none, or if
+  /// it would take more than half a line.
   private func listItem(within columns: Int) -> (glyphs: Int, columns: Int) {
     var index = glyphs.firstIndex { $0 != .space } ?? 0
     let mark = index
@@ -99,7 +99,7 @@ extension Glyph {
     }
   }
 
-  /// Whether it must not start a line (the commonest of UAX #14, classes CL, EX, NS and OP).
+  /// `true` if it must not start a line (the commonest of UAX #14, classes CL, EX, NS and OP).
   fileprivate var isClosing: Bool {
     switch base {
     case "、", "。", "，", "．", "：", "；", "！", "？", "）", "」", "』", "】", "〕", "》", "〉", "］", "｝", "・",
@@ -109,7 +109,7 @@ extension Glyph {
     }
   }
 
-  /// Whether it must not end a line.
+  /// `true` if it must not end a line.
   fileprivate var isOpening: Bool {
     switch base {
     case "（", "「", "『", "【", "〔", "《", "〈", "［", "｛", "(", "[", "{", "«", "“", "‘": true

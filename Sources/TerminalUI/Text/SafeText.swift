@@ -1,5 +1,5 @@
-/// Text that can be drawn or printed without harm: no control, no direction override, nothing invisible. The only text that views
-/// draw. Whatever it was made from:
+/// Text that can be drawn or printed without harm: no control, no direction override, nothing invisible. Views draw no other
+/// text. These are its rules:
 /// - White space (tab, line ends, U+0085, U+00A0, U+2028, U+3000 and the rest) becomes a space, and so do letters and
 ///   signs that show nothing (Hangul fillers, the empty Braille pattern).
 /// - Escape sequences are dropped whole (``EscapeSequences``), and so are all other control characters (C0, DEL, C1).

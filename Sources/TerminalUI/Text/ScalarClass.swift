@@ -1,4 +1,4 @@
-/// What becomes of a scalar in a text that is made safe.
+/// The fate of a scalar in a text that is made safe.
 enum ScalarClass: Equatable {
   /// Starts a glyph.
   case base

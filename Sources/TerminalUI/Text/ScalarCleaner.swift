@@ -1,19 +1,19 @@
 /// Reads a text scalar by scalar and keeps the scalars that may be drawn: invisible ones go, white space becomes spaces, emoji
-/// sequences and flags become what every terminal shows alike.
+/// sequences and flags become scalars that every terminal shows alike.
 struct ScalarCleaner {
   private(set) var scalars: [Unicode.Scalar] = []
-  /// Whether Normalization Form C may differ from ``scalars``.
+  /// `true` if Normalization Form C may differ from ``scalars``.
   private(set) var needsComposition = false
 
-  /// What a mark would belong to; `nil` at the start and behind a space.
+  /// The base that a mark would belong to; `nil` at the start and behind a space.
   private var base: Unicode.Scalar?
   /// The marks on the base so far.
   private var marks = 0
-  /// Whether the last base is an emoji, so that a joiner behind it joins.
+  /// `true` if the last base is an emoji, so that a joiner behind it joins.
   private var followsEmoji = false
-  /// Whether the last scalar was a joiner behind an emoji.
+  /// `true` if the last scalar was a joiner behind an emoji.
   private var isJoining = false
-  /// How much of a flag has just been read.
+  /// The part of a flag that has just been read.
   private var flag = Flag.none
 
   private enum Flag {

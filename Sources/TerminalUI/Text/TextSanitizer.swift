@@ -1,7 +1,7 @@
 import Foundation
 
-/// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks. In this order, because what cleaning
-/// drops may have separated a letter from its accent.
+/// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks. In this order, because a scalar that
+/// cleaning drops may have separated a letter from its accent.
 enum TextSanitizer {
   static func sanitize(_ string: String) -> SafeText {
     if let text = asciiOnly(string) { return text }

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether Normalization Form C leaves the scalar alone, whatever stands beside it (UAX #15: NFC_Quick_Check is Yes
-  /// and the combining class 0).
+  /// `true` if Normalization Form C leaves the scalar alone beside any other (UAX #15: NFC_Quick_Check is Yes and the combining
+  /// class 0).
   ///
   /// Knows the commonest ranges only; `false` means unknown. Composing a text takes many times longer than reading it.
   var isInertInComposition: Bool {
@@ -18,7 +18,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is one of the letters that compose a Hangul syllable.
+  /// `true` if the scalar is one of the letters that compose a Hangul syllable.
   var isConjoiningJamo: Bool {
     switch value {
     case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB: true

@@ -133,7 +133,7 @@ struct CellPictureTests {
     }
   }
 
-  /// By trying all sixteen divisions, with the means as fractions.
+  /// The best of all sixteen divisions, with the means as fractions.
   private func smallestError(_ bytes: [UInt8]) -> Float {
     (0..<16).map { division in
       [0, 1].reduce(Float(0)) { sum, side in

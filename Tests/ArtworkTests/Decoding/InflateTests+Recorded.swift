@@ -5,7 +5,7 @@ import Testing
 struct RecordedStream: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let stream: [UInt8]
-  /// How many bytes it stands for.
+  /// The number of bytes it stands for.
   let count: Int
   let fingerprint: String
 

@@ -182,7 +182,7 @@ struct InflateTests {
       writer.write(3, 3)
       writer.write(0b0110_0011, 8)  // Symbol 286 of the fixed code, its highest bit first.
     }
-    #expect(result == .failure(.corrupt("deflate data that its code doesn't have")))
+    #expect(result == .failure(.corrupt("deflate data with a code that means nothing")))
   }
 
   @Test("headers of other streams are found", arguments: [[0x79, 0x00], [0x78, 0x00], [0x78, 0x20], [0x88, 0x1C]])

@@ -77,7 +77,7 @@ struct PNGDamageTests {
     let wrong = ImageError.corrupt("the image data's header is wrong")
     #expect(error(4096, 2304) == wrong)
     #expect(error(2304, 4096) == wrong)
-    // What counts is what the pixels take, however few bits they have in the file.
+    // The pixels' own size counts, however few bits they have in the file.
     #expect(error(4096, 2400) == .tooLarge(PixelSize(width: 4096, height: 2400)))
     let bits = SamplePNG(width: 4096, height: 2400, colorType: 0, bitDepth: 1).file(imageData: [0, 0])
     #expect(self.error(bits) == .tooLarge(PixelSize(width: 4096, height: 2400)))

@@ -13,14 +13,14 @@ struct SamplePNG {
   var isInterlaced = false
   /// The rows' filters, taken in turn.
   var filters: [UInt8] = [0, 1, 2, 3, 4]
-  /// Whether gray, colour or palette has a transparency chunk.
+  /// `true` if gray, colour or palette has a transparency chunk.
   var hasTransparency = false
-  /// In how many chunks the image data comes.
+  /// The number of chunks that the image data comes in.
   var parts = 1
 
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
   var maximum: Int { (1 << bitDepth) - 1 }
-  /// What counts as the pixel to the left: a byte at least.
+  /// The distance to the pixel on the left: a byte at least.
   var pixelLength: Int { max(1, channels * bitDepth / 8) }
 
   // MARK: The rule
@@ -43,7 +43,7 @@ struct SamplePNG {
   /// The pixel that is transparent where there is no palette: the one in the middle, and all of its colour.
   var transparentSamples: [Int] { (0..<channels).map { sample(width / 2, height / 2, $0) } }
 
-  /// What the file must decode to.
+  /// The pixels that the file must decode to.
   var pixels: [UInt8] {
     let colors = colorType == 3 ? paletteColors : []
     let transparent = hasTransparency ? transparentSamples : []

@@ -67,7 +67,7 @@ struct ArtworkLoaderRandomTests {
     try await transport.idle()
     #expect(await loader.leftovers == [])
     #expect(atOnce.current.now == 0)
-    // How many run at once, and how many are called off under way, depends on the machine; the bound does not.
+    // The number of loads at once, and of those called off under way, depends on the machine; the bound does not.
     #expect((2...6).contains(atOnce.current.most))
     #expect(answered > 100)
     #expect(cancelled > 100)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Artwork
 
-/// What follows a failure: another address, or another try.
+/// After a failure: another address, or another try.
 extension LoadQueueTests {
   @Test("a failure is given again for thirty seconds, then there is another try")
   func rememberedFailure() throws {

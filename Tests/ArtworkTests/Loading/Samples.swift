@@ -1,4 +1,5 @@
 import Colors
+import Concurrency
 import Foundation
 import HTTP
 import SampleStore
@@ -48,13 +49,13 @@ extension ArtworkLoader {
   var leftovers: [String] {
     let counts = [
       ("loads", inFlightCount), ("downloads", activeDownloads), ("waiting", waitingCount), ("waiters", waiterCount),
-      ("tasks", taskCount), ("listeners", listenerCount),
+      ("tasks", tasks.count), ("listeners", relay.listeners.withLock(\.count)),
     ]
     return counts.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }
   }
 }
 
-/// What a task that asked got, without its throwing.
+/// The outcome of a task, without its throwing.
 func outcome(_ task: Task<Icon, any Error>) async -> Result<Icon, ArtworkError>? {
   switch await task.result {
   case .success(let icon): .success(icon)

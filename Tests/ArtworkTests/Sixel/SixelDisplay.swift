@@ -1,6 +1,6 @@
 @testable import Artwork
 
-/// What a terminal makes of sixels: enough of one to read what the encoder writes.
+/// A terminal's idea of sixels: enough of one to read the encoder's output.
 struct SixelDisplay {
   /// Width and height from the raster attributes.
   private(set) var size = PixelSize(width: 0, height: 0)
@@ -8,7 +8,7 @@ struct SixelDisplay {
   private(set) var pixels: [SIMD3<Int>?] = []
   /// The registers that were set.
   private(set) var registers: [Int: SIMD3<Int>] = [:]
-  /// What is wrong with the string.
+  /// The faults of the string.
   private(set) var faults: [String] = []
 
   init(_ bytes: [UInt8]) {

@@ -8,7 +8,7 @@ struct Certificate: Sendable {
   let certificate: URL
   private let folder: TemporaryDirectory
 
-  /// Whether this machine can make one.
+  /// `true` if this machine can make one.
   static var isAvailable: Bool { ServerProcess.find("openssl") != nil }
 
   init() async throws {

@@ -1,9 +1,9 @@
-/// What a table of spans has to say, kept in the plainest way: everything that was seen, in the order of its moments.
+/// The truth about a table of spans, kept in the plainest way: all observations in the order of their moments.
 struct EventLog<Value: Equatable> {
   private struct Event {
     var moment: Int
     var value: Value
-    /// How many it stands for.
+    /// The number of observations it stands for.
     var weight = 1
   }
 

@@ -1,6 +1,6 @@
 import Observatory
 
-/// What a store has to say of tracks, kept in plain values.
+/// The truth about a store's tracks, kept in plain values.
 struct TrackModel {
   struct Track {
     var key: TrackKey

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What holds of every safe text, whatever it was made of.
+/// Properties of every safe text.
 @Suite("Any safe text")
 struct SafeTextPropertyTests {
   @Test("random texts of all of Unicode come out safe", arguments: 1...8 as ClosedRange<UInt64>)

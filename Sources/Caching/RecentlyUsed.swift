@@ -1,5 +1,5 @@
-/// A bounded dictionary (LRU): what was used longest ago makes room. Every operation takes constant time.
-struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+/// A bounded dictionary (LRU): the least recently used entry makes room. Every operation takes constant time.
+package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var key: Key
     var value: Value
@@ -9,11 +9,11 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// The most entries.
-  let maximumCount: Int
-  /// The most that all entries may cost together.
-  let maximumCost: Int
-  /// What all entries cost together.
-  private(set) var cost = 0
+  package let maximumCount: Int
+  /// The highest cost of all entries together.
+  package let maximumCost: Int
+  /// The cost of all entries together.
+  package private(set) var cost = 0
 
   // A list linked both ways through positions of an array: entries move to the front without moving in memory.
   private var entries: [Entry?] = []
@@ -22,16 +22,16 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var newest: Int?
   private var oldest: Int?
 
-  init(maximumCount: Int, maximumCost: Int = .max) {
+  package init(maximumCount: Int, maximumCost: Int = .max) {
     self.maximumCount = maximumCount
     self.maximumCost = maximumCost
   }
 
-  /// How many entries there are.
-  var count: Int { positions.count }
+  /// The number of entries.
+  package var count: Int { positions.count }
 
   /// The value for a key, which thereby becomes the most recently used.
-  mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     guard let position = positions[key], let entry = entries[position] else { return nil }
     if newest != position {
       unlink(position)
@@ -40,8 +40,8 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entry.value
   }
 
-  /// Keeps a value, in place of an earlier one for its key. One that costs more than all may is not kept.
-  mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
+  /// Keeps a value, in place of an earlier one for its key. One that exceeds the bound alone is not kept.
+  package mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     remove(key)
     guard maximumCount > 0, cost <= maximumCost else { return }
     while let oldest, count >= maximumCount || self.cost > maximumCost - cost {
@@ -57,7 +57,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Forgets a key and gives back its value.
   @discardableResult
-  mutating func remove(_ key: Key) -> Value? {
+  package mutating func remove(_ key: Key) -> Value? {
     guard let position = positions.removeValue(forKey: key) else { return nil }
     unlink(position)
     let entry = entries[position]

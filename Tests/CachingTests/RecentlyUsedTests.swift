@@ -1,7 +1,6 @@
+import Caching
 import Support
 import Testing
-
-@testable import Artwork
 
 @Suite("A dictionary that forgets what was used longest ago")
 struct RecentlyUsedTests {
