@@ -4,6 +4,7 @@ import Concurrency
 import Foundation
 package import Observatory
 import Saving
+package import Tracking
 
 /// Holds the models, routes each command to its model (``perform(_:)``), and passes one model's changes on to the others.
 ///

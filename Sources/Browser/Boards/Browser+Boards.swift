@@ -1,5 +1,6 @@
 import AppStore
 import Observatory
+import Tracking
 
 /// The pages that lie over search and results.
 extension Browser {

@@ -1,4 +1,5 @@
 import AppStore
+import Tracking
 
 /// The comparison of an app's storefronts, and what the program's end has left undone.
 extension Browser {

@@ -1,5 +1,6 @@
 import AppStore
 import Observatory
+import Tracking
 
 /// What is tracked, and what it is compared with.
 extension Browser {

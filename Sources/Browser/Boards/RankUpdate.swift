@@ -1,5 +1,6 @@
 import AppStore
 import Observatory
+import Tracking
 
 /// Asks the store for tracked searches, so that their positions are kept. The pages that show it share it.
 @MainActor
@@ -29,7 +30,7 @@ final class RankUpdate {
     }
   }
 
-  var progress: BoardProgress? { run.progress }
+  var progress: RunProgress? { run.progress }
 
   func start(_ searches: [SearchKey]) {
     let count = searches.count == 1 ? "1 search" : "\(searches.count) searches"

@@ -2,14 +2,15 @@ import AppStore
 import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// What the commands that print have in common.
 @MainActor
 struct CommandContext {
   let service: AppSearchService
   let observatory: Observatory
-  /// Takes over what an earlier program kept, before bookmarks are read.
-  let library: Library
+  /// Takes over what an earlier program kept: to be done before bookmarks are read.
+  let takeOver: @MainActor () async -> Void
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText

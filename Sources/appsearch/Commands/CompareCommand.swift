@@ -1,6 +1,6 @@
 import AppStore
-import Browser
 import Observatory
+import Tracking
 
 /// Prints what the stores of several countries say about an app, each as soon as it is known.
 @MainActor

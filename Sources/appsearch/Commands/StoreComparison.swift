@@ -1,7 +1,7 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// Asks countries' stores about an app, and keeps what they say of it.
 struct StoreComparison: Sendable {

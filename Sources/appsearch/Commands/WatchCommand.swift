@@ -1,7 +1,7 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// Says what has changed of bookmarked apps: `watch add|remove|list|run`.
 @MainActor
@@ -79,8 +79,7 @@ struct WatchCommand {
   }
 
   private func bookmarks() async throws -> [Bookmarked] {
-    context.library.load()
-    await context.library.settled()
+    await context.takeOver()
     return try await context.observatory.library().bookmarks
   }
 

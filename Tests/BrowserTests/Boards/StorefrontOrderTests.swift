@@ -1,6 +1,7 @@
 import Foundation
 import Observatory
 import Testing
+import Tracking
 
 @testable import AppStore
 @testable import Browser

@@ -1,6 +1,7 @@
 import AppStore
 package import Foundation
 package import Observatory
+import Tracking
 
 /// Where one's own apps and their competitors stand: a row for each tracked search, a column for each app.
 @MainActor

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Observatory
+import Tracking
 
 /// What is known of an app in the stores of several countries. It outlives its page, so that a stopped comparison goes on where it was.
 struct StorefrontSurvey: Sendable {

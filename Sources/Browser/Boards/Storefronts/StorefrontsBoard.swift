@@ -1,6 +1,7 @@
 package import AppStore
 package import Foundation
 import Observatory
+package import Tracking
 
 /// An app in the stores of several countries: a row for each.
 ///

@@ -1,5 +1,6 @@
 package import Foundation
 package import Observatory
+import Tracking
 
 /// What is tracked, and how it stands: a row for each term, storefront, device and app.
 @MainActor

@@ -8,11 +8,12 @@ package struct Tracker: Sendable {
   package static let freshness: TimeInterval = 3600
 
   /// How long work in the background waits where the store wants a pause.
-  static let patience = RequestPatience.work
+  package static let patience = RequestPatience.work
 
   package let observatory: Observatory
-  let service: AppSearchService
-  let now: @Sendable () -> Date
+  package let service: AppSearchService
+  /// The time of what is seen.
+  package let now: @Sendable () -> Date
 
   package init(
     service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
@@ -23,7 +24,7 @@ package struct Tracker: Sendable {
   }
 
   /// Looks apps up and keeps what is said of them, in the same places.
-  var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
+  package var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
   /// What is tracked, and how it stands.
   package func summaries() async throws(ObservatoryError) -> [TrackSummary] {
@@ -36,12 +37,12 @@ package struct Tracker: Sendable {
   }
 
   /// Whether what was seen at `seen` needn't be looked at again.
-  static func isFresh(_ seen: Date, at moment: Date) -> Bool {
+  package static func isFresh(_ seen: Date, at moment: Date) -> Bool {
     (0..<freshness).contains(moment.timeIntervalSince(seen))
   }
 
   /// The searches of a matrix in which some app was not seen for an hour.
-  func due(of matrix: PositionMatrix) -> [SearchKey] {
+  package func due(of matrix: PositionMatrix) -> [SearchKey] {
     let moment = now()
     return zip(matrix.searches, matrix.cells).compactMap { search, cells in
       let isDue = cells.contains { cell in
@@ -56,7 +57,7 @@ package struct Tracker: Sendable {
   }
 
   /// The searches of some tracks that are due, without those that this program can't make: another version's.
-  func due(of summaries: [TrackSummary]) -> [SearchKey] {
+  package func due(of summaries: [TrackSummary]) -> [SearchKey] {
     let moment = now()
     return searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
   }
@@ -71,32 +72,32 @@ package struct Tracker: Sendable {
   }
 
   /// Remembers that a person has looked at tracks; where that can't be kept, changes go on counting from the look before.
-  func lookedAt(_ tracks: [TrackKey]) async {
+  package func lookedAt(_ tracks: [TrackKey]) async {
     try? await observatory.lookedAt(tracks, at: now())
   }
 
   /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there.
   ///
   /// - Returns: whether there was room for one more.
-  func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
+  package func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
     guard try await observatory.add(competitor, at: now()) else { return false }
     if let results { try await keep(results) }
     return true
   }
 
   /// Keeps what is known of an app. Where that fails, it is known from the next look on.
-  func keep(_ facts: Facts, of listing: Listing) async {
+  package func keep(_ facts: Facts, of listing: Listing) async {
     try? await observatory.record(facts, of: listing, at: now(), now: now())
   }
 
   /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour.
   ///
   /// - Returns: whether anything new is known.
-  func watch(_ bookmarks: [Bookmark]) async -> Bool {
+  package func watch(_ bookmarks: [Listing]) async -> Bool {
     let mark = "bookmarks"
     if let last = try? await observatory.moment(of: mark, until: now()), Self.isFresh(last, at: now()) { return false }
     let references = bookmarks.compactMap { bookmark in
-      Storefront(code: bookmark.country).map { AppReference(.id(bookmark.id), storefront: $0) }
+      Storefront(code: bookmark.country).map { AppReference(.id(bookmark.app), storefront: $0) }
     }
     for batch in LookupBatch.batches(of: references, storefront: .us) {
       guard !Task.isCancelled, let kept = try? await watcher.look(batch, urgency: .background, asksMac: true),
@@ -125,7 +126,7 @@ package struct Tracker: Sendable {
   }
 
   /// What has changed of an app; `nil` where nothing is known of it.
-  func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
+  package func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
     try await observatory.history(of: listing, until: now()).map(AppHistory.init)
   }
 
@@ -133,7 +134,7 @@ package struct Tracker: Sendable {
   ///
   /// - Returns: those of them that are in it.
   @discardableResult
-  func remember(_ results: SearchResults) async throws(ObservatoryError) -> Set<App.ID> {
+  package func remember(_ results: SearchResults) async throws(ObservatoryError) -> Set<App.ID> {
     let remembered = try await observatory.rememberedApps()
     let apps = results.apps.filter { remembered.contains($0.id) }
     guard !apps.isEmpty else { return [] }
@@ -151,7 +152,7 @@ package struct Tracker: Sendable {
   }
 
   /// Keeps what an answer says about tracked apps and all others that are remembered.
-  func keep(_ results: SearchResults) async throws(ObservatoryError) {
+  package func keep(_ results: SearchResults) async throws(ObservatoryError) {
     try await observatory.record(
       Ranking(results), for: SearchKey(results.query), at: moment(of: results), now: now())
     try await remember(results)

@@ -6,7 +6,7 @@ package struct Kept<Answer: Sendable>: Sendable {
   package let trouble: ObservatoryError?
 
   /// Keeps an answer.
-  init(_ answer: Answer, by keep: () async throws(ObservatoryError) -> Void) async {
+  package init(_ answer: Answer, by keep: () async throws(ObservatoryError) -> Void) async {
     self.answer = answer
     do throws(ObservatoryError) {
       try await keep()
@@ -16,13 +16,13 @@ package struct Kept<Answer: Sendable>: Sendable {
     }
   }
 
-  init(_ answer: Answer, trouble: ObservatoryError?) {
+  package init(_ answer: Answer, trouble: ObservatoryError?) {
     self.answer = answer
     self.trouble = trouble
   }
 
   /// The same with something else made of the answer.
-  func map<Other: Sendable>(_ transform: (Answer) -> Other) -> Kept<Other> {
+  package func map<Other: Sendable>(_ transform: (Answer) -> Other) -> Kept<Other> {
     Kept<Other>(transform(answer), trouble: trouble)
   }
 }

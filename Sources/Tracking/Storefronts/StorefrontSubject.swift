@@ -9,12 +9,19 @@ package struct StorefrontSubject: Sendable, Hashable, Codable {
   /// The words whose positions are compared; `nil` without a ranked answer on the screen.
   package var term: String?
   package var device: Device
+
+  package init(app: App.ID, name: String, term: String?, device: Device) {
+    self.app = app
+    self.name = name
+    self.term = term
+    self.device = device
+  }
 }
 
 extension StorefrontSubject {
   /// Asks a country's store, up to the place in the queue, and keeps what it says. One search tells position and price where the app is
   /// among its answers; else a look-up tells whether it is sold there.
-  func place(
+  package func place(
     _ storefront: Storefront, in service: isolated AppSearchService, by tracker: Tracker
   ) -> PlacedRequest<Kept<StorefrontRow>> {
     let batch = LookupBatch(AppReference(.id(app)), storefront: storefront, device: device)

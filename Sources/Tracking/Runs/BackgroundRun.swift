@@ -1,20 +1,28 @@
-import AppStore
+package import AppStore
 
 /// Asks the store for many things in the background: through its queue, while a person goes on. Its page owns and cancels it.
 ///
 /// Answers come in the order in which the store gives them.
 @MainActor
-final class BackgroundRun<Item: Sendable, Answer: Sendable> {
+package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   /// Gives an item its place in the queue, with the urgency `background`.
-  typealias Place = @Sendable (isolated AppSearchService, Item) -> PlacedRequest<Answer>
+  package typealias Place = @Sendable (isolated AppSearchService, Item) -> PlacedRequest<Answer>
 
   /// What a page learns of its run. Nothing after it has been called off.
-  struct Listener {
+  package struct Listener {
     /// Called with each answer and each failure.
     var outcome: @MainActor (Item, Result<Answer, StoreError>) async -> Void
     /// Called when it ends by itself: because the store turns requests away, or too many failed one after the other, or with `nil` when
     /// all is done.
     var end: @MainActor (_ failure: (item: Item, error: StoreError)?) -> Void
+
+    package init(
+      outcome: @escaping @MainActor (Item, Result<Answer, StoreError>) async -> Void,
+      end: @escaping @MainActor (_ failure: (item: Item, error: StoreError)?) -> Void
+    ) {
+      self.outcome = outcome
+      self.end = end
+    }
   }
 
   /// How many have a place in the queue at once: more than may be under way, and few, so that what is wanted first is soon next.
@@ -23,14 +31,14 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private static var patience: Int { 3 }
 
   /// `nil` while it doesn't run.
-  private(set) var progress: BoardProgress?
+  package private(set) var progress: RunProgress?
   private let what: String
   private let tracker: Tracker
   private let keeping: KeepingLine
   private let elapsed: @Sendable () -> Duration
   private let place: Place
   /// Says which items come before others.
-  var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
+  package var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
   private let onChange: @MainActor () -> Void
   /// Those that have no place yet.
   private var items: [Item] = []
@@ -46,9 +54,9 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   /// - Parameters:
   ///   - what: what is counted, such as `searches`.
   ///   - keeping: notes what work has begun and is done; the program's end waits for that.
-  ///   - elapsed: the clock of ``BoardProgress/endsAt``.
+  ///   - elapsed: the clock of ``RunProgress/endsAt``.
   ///   - onChange: called when the progress has changed by itself.
-  init(
+  package init(
     _ what: String, by tracker: Tracker, keeping: KeepingLine, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void, place: @escaping Place
   ) {
@@ -62,19 +70,19 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
 
   private var queue: RequestQueue { tracker.service.queue }
 
-  var isRunning: Bool { progress != nil }
+  package var isRunning: Bool { progress != nil }
 
   /// Asks for items, after those that it asks for already.
   ///
   /// - Parameters:
   ///   - work: what is offered again where the program ends before all is done; `nil` for what isn't worth that.
   ///   - listener: stays as it is while it runs.
-  func start(_ items: [Item], as work: UnfinishedWork?, listener: Listener) {
+  package func start(_ items: [Item], as work: UnfinishedWork?, listener: Listener) {
     guard !items.isEmpty else { return }
     let wasRunning = isRunning
     self.items += items
     self.work = work
-    progress = progress ?? BoardProgress(what: what, count: 0)
+    progress = progress ?? RunProgress(what: what, count: 0)
     progress?.count += items.count
     note()
     guard !wasRunning else { return }
@@ -87,7 +95,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   }
 
   /// Ends it for good: a person wants that.
-  func callOff() {
+  package func callOff() {
     guard isRunning, let running = task else { return }
     withdrawAll()
     running.cancel()
@@ -101,7 +109,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   }
 
   /// Ends it; what is not done is offered again.
-  func cancel() {
+  package func cancel() {
     guard isRunning else { return }
     withdrawAll()
     task?.cancel()
@@ -109,7 +117,7 @@ final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   }
 
   /// Holds the work back, or goes on with it.
-  func togglePause() {
+  package func togglePause() {
     guard isRunning else { return }
     if queue.status.isPaused { queue.resume() } else { queue.pause() }
   }
