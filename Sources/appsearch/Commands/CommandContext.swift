@@ -57,15 +57,15 @@ struct CommandContext {
   /// - Returns: each item's outcome, in order.
   func run<Item: Sendable, Answer: Sendable>(
     _ items: [Item], isPatient: Bool, name: @escaping (Item) -> String,
-    place: @escaping PacedRun<Item, Answer>.Place,
+    place: @escaping CommandRun<Item, Answer>.Place,
     failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) throws -> Void
-  ) async throws -> [PacedRun<Item, Answer>.Outcome] {
-    var listener = PacedRun<Item, Answer>.Listener(found: found)
+  ) async throws -> [CommandRun<Item, Answer>.Outcome] {
+    var listener = CommandRun<Item, Answer>.Listener(found: found)
     listener.failed = failed
     listener.note = { Output.complain($0) }
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
-    return try await PacedRun(
+    return try await CommandRun(
       items, service: service, isPatient: isPatient, clock: clock, listener: listener, name: name, place: place
     ).perform()
   }
