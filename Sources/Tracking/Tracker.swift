@@ -114,14 +114,14 @@ package struct Tracker: Sendable {
   package func place(
     _ search: SearchKey, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience()
-  ) -> PlacedRequest<Kept<SearchResults>> {
+  ) -> PlacedRequest<RecordedAnswer<SearchResults>> {
     guard let query = search.query else {
       return PlacedRequest { () async throws(StoreError) in
         throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
       }
     }
     return service.place(query, urgency: urgency, patience: patience).map { results in
-      await Kept(results) { () async throws(ObservatoryError) in try await keep(results) }
+      await RecordedAnswer(results) { () async throws(ObservatoryError) in try await keep(results) }
     }
   }
 
@@ -151,10 +151,16 @@ package struct Tracker: Sendable {
     results.earlier?.received ?? now() - TimeInterval(results.age.components.seconds)
   }
 
-  /// Keeps what an answer says about tracked apps and all others that are remembered.
-  package func keep(_ results: SearchResults) async throws(ObservatoryError) {
+  /// Keeps what an answer says about tracked apps and all others that are remembered, in one step.
+  ///
+  /// - Parameter compared: an app whose position and listing are kept as well, tracked or not.
+  package func keep(
+    _ results: SearchResults, comparing compared: (id: App.ID, name: String)? = nil
+  ) async throws(ObservatoryError) {
+    let query = results.query
+    let facts = Dictionary(
+      results.apps.map { ($0.id, Facts($0, language: query.language)) }, uniquingKeysWith: { first, _ in first })
     try await observatory.record(
-      Ranking(results), for: SearchKey(results.query), at: moment(of: results), now: now())
-    try await remember(results)
+      Ranking(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results), now: now())
   }
 }

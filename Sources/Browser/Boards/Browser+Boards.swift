@@ -59,7 +59,7 @@ extension Browser {
     guard let board = boards.popLast() else { return }
     switch board {
     case .storefronts(let board):
-      lastSurvey = board.survey
+      lastComparison = board.comparison
       if board.isCutShort { leaveUndone(board.subject) }
     case .tracked(let board):
       // What was on the screen counts as seen.

@@ -5,7 +5,7 @@ import Tracking
 /// Asks the store for tracked searches, so that their positions are kept. The pages that show it share it.
 @MainActor
 final class RankUpdate {
-  private let run: BackgroundRun<SearchKey, Kept<SearchResults>>
+  private let run: BackgroundRun<SearchKey, RecordedAnswer<SearchResults>>
   private let onChange: @MainActor () -> Void
   private let onAnswer: @MainActor () -> Void
   private let say: @MainActor (String) -> Void
@@ -17,7 +17,7 @@ final class RankUpdate {
   ///   - onAnswer: called after each search, whether it could be kept or not.
   ///   - say: gets a sentence about what went wrong, and about the end.
   init(
-    tracker: Tracker, keeping: KeepingLine, elapsed: @escaping @Sendable () -> Duration,
+    tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void, onAnswer: @escaping @MainActor () -> Void,
     say: @escaping @MainActor (String) -> Void
   ) {
@@ -77,6 +77,6 @@ final class RankUpdate {
   }
 }
 
-extension Result<Kept<SearchResults>, StoreError> {
+extension Result<RecordedAnswer<SearchResults>, StoreError> {
   fileprivate var isKept: Bool { if case .success(let kept) = self { kept.trouble == nil } else { false } }
 }

@@ -29,7 +29,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
 
   private let what: String
   private let tracker: Tracker
-  private let keeping: KeepingLine
+  private let keeping: WriteQueue
   private let elapsed: @Sendable () -> Duration
   private let place: StoreRun<Item, Answer>.Place
   private let onChange: @MainActor () -> Void
@@ -49,7 +49,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   ///   - onChange: called when the progress has changed by itself.
   ///   - place: gives an item its place in the queue, with the urgency `background`.
   package init(
-    _ what: String, by tracker: Tracker, keeping: KeepingLine, elapsed: @escaping @Sendable () -> Duration,
+    _ what: String, by tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void, place: @escaping StoreRun<Item, Answer>.Place
   ) {
     self.what = what

@@ -39,12 +39,12 @@ package struct StorefrontRow: Sendable, Hashable {
   }
 
   /// What the store has just said.
-  init(_ storefront: Storefront, offer: Offer, position: Standing?, seen: Date) {
-    self.storefront = storefront
-    self.offer = offer
-    offerSeen = seen
-    self.position = position
-    positionSeen = position.map { _ in seen }
+  package init(_ answer: StorefrontAnswer) {
+    storefront = answer.storefront
+    offer = answer.app.map { .sold(Sold($0)) } ?? .notSold
+    offerSeen = answer.seen
+    position = answer.position
+    positionSeen = answer.positionSeen
   }
 
   package var sold: Sold? { if case .sold(let sold) = offer { sold } else { nil } }

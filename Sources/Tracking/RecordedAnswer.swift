@@ -1,7 +1,7 @@
 package import Observatory
 
 /// What the store has said, and why that could not be kept, if it couldn't.
-package struct Kept<Answer: Sendable>: Sendable {
+package struct RecordedAnswer<Answer: Sendable>: Sendable {
   package let answer: Answer
   package let trouble: ObservatoryError?
 
@@ -22,7 +22,7 @@ package struct Kept<Answer: Sendable>: Sendable {
   }
 
   /// The same with something else made of the answer.
-  package func map<Other: Sendable>(_ transform: (Answer) -> Other) -> Kept<Other> {
-    Kept<Other>(transform(answer), trouble: trouble)
+  package func map<Other: Sendable>(_ transform: (Answer) -> Other) -> RecordedAnswer<Other> {
+    RecordedAnswer<Other>(transform(answer), trouble: trouble)
   }
 }

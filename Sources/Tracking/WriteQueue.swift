@@ -2,7 +2,7 @@ import Concurrency
 
 /// What a person has asked to be kept, written in the order in which it was asked, and waited for at the end.
 @MainActor
-package final class KeepingLine {
+package final class WriteQueue {
   /// How long ``close()`` waits for the disk.
   private static let timeout = Duration.seconds(1)
 
