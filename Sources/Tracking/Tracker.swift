@@ -27,8 +27,10 @@ package struct Tracker: Sendable {
   package var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
   /// What is tracked, and how it stands.
-  package func summaries() async throws(ObservatoryError) -> [TrackSummary] {
-    try await observatory.summaries(at: now())
+  ///
+  /// - Parameter search: the only one whose tracks are wanted; `nil` for all.
+  package func summaries(of search: SearchKey? = nil) async throws(ObservatoryError) -> [TrackSummary] {
+    try await observatory.summaries(of: search, at: now())
   }
 
   /// The searches whose tracks were not seen for an hour, each once, in the order in which they began to be tracked.

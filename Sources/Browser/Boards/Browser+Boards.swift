@@ -18,7 +18,8 @@ extension Browser {
       rankUpdate
       ?? RankUpdate(
         tracker: tracker, keeping: keeping, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
-        onAnswer: { [weak self] in self?.reloadPages() }, say: { [weak self] in self?.announce($0, in: nil) })
+        onAnswer: { [weak self] in self?.readAnswer(to: $0) }, onEnd: { [weak self] in self?.reloadPages() },
+        say: { [weak self] in self?.announce($0, in: nil) })
     rankUpdate = update
     let onChange: @MainActor () -> Void = { [weak self] in self?.changed() }
     switch kind {

@@ -92,6 +92,17 @@ extension Browser {
     }
   }
 
+  /// Has the pages read what the answer to a search has changed.
+  func readAnswer(to search: SearchKey) {
+    for board in boards {
+      switch board {
+      case .tracked(let tracked): tracked.readAnswer(to: search)
+      case .matrix(let matrix): matrix.readAnswer(to: search)
+      case .chart, .storefronts: break
+      }
+    }
+  }
+
   /// Reads once more what the pages show.
   func reloadPages() {
     for board in boards {

@@ -43,9 +43,11 @@ extension Observatory {
   }
 
   /// How everything that is followed stands and has moved, in the order in which it began to be followed.
-  package func summaries(at moment: Date) throws(ObservatoryError) -> [TrackSummary] {
+  ///
+  /// - Parameter search: the only one whose tracks are wanted; `nil` for all.
+  package func summaries(of search: SearchKey? = nil, at moment: Date) throws(ObservatoryError) -> [TrackSummary] {
     try read { database throws(SQLiteError) in
-      let followed = try database.followed()
+      let followed = try database.followed().filter { search == nil || $0.key.search == search }
       var summaries: [TrackSummary] = []
       summaries.reserveCapacity(followed.count)
       for track in followed { summaries.append(try track.summary(at: moment.second, in: database)) }
