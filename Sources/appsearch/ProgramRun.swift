@@ -99,7 +99,7 @@ struct ProgramRun {
           await library.settled()
         },
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
-        now: composition.now)
+        moment: CalendarDays().moment, now: composition.now)
       let task = Task { try await work(context) }
       let watch = InterruptWatch { task.cancel() }
       defer { watch.stop() }

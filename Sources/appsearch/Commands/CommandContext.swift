@@ -1,5 +1,4 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
 import Tracking
@@ -14,12 +13,12 @@ struct CommandContext {
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText
+  /// Writes a moment for people, such as `yesterday 14:05`.
+  let moment: (Date) -> String
   /// The time of what is seen.
   var now: @Sendable () -> Date = { Date() }
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
-  /// Writes dates for people.
-  var days = CalendarDays()
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
   var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
@@ -45,7 +44,7 @@ struct CommandContext {
     guard let earlier else { return }
     let what = name.map { "\($0): " } ?? ""
     Output.complain(
-      "\(what)from \(days.moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
+      "\(what)from \(moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
   }
 
   /// Makes requests in turn.
