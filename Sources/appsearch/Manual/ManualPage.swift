@@ -1,8 +1,7 @@
-import Interface
-
 /// The manual page in mdoc, made from the declarations that `--help` and the completions are made from.
 enum ManualPage {
-  static var text: String {
+  /// - Parameter keys: the groups of the help screen.
+  static func text(keys: [KeyGroup]) -> String {
     let sections: [(title: String, lines: [String])] = [
       ("NAME", [".Nm appsearch", ".Nd \(ProgramText.summary)"]),
       ("SYNOPSIS", synopsis),
@@ -10,7 +9,7 @@ enum ManualPage {
       ("COMMANDS", commands),
       ("OPTIONS", options),
       ("OUTPUT", output),
-      ("KEYS", keys),
+      ("KEYS", keyLines(of: keys)),
       ("COMPLETIONS", completions),
       ("ENVIRONMENT", environment),
       ("FILES", Roff.list(ManualText.files.map { (Roff.macro("Pa", $0.path), Roff.prose($0.meaning)) })),
@@ -106,14 +105,10 @@ enum ManualPage {
 
   // MARK: - The rest
 
-  /// The keys of the help screen.
-  private static var keys: [String] {
-    Keymap.standard.sections.flatMap { section -> [String] in
-      let items = section.bindings.compactMap { binding in
-        binding.label.map { (Roff.macro("Ic", $0), Roff.prose(binding.help)) }
-      }
-      guard !items.isEmpty else { return [] }
-      return [".Ss \(section.title)"] + (section.about.map(Roff.prose) ?? []) + Roff.list(items, columns: 14)
+  private static func keyLines(of keys: [KeyGroup]) -> [String] {
+    keys.filter { !$0.keys.isEmpty }.flatMap { group in
+      [".Ss \(group.title)"] + (group.about.map(Roff.prose) ?? [])
+        + Roff.list(group.keys.map { (Roff.macro("Ic", $0.label), Roff.prose($0.meaning)) }, columns: 14)
     }
   }
 
