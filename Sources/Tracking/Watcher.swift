@@ -1,16 +1,14 @@
 package import AppStore
-package import Foundation
-package import Observatory
+import Foundation
+import Observatory
 
 /// Looks what the store says about apps, and keeps it.
 package struct Watcher: Sendable {
-  package let observatory: Observatory
+  private let observatory: Observatory
   private let service: AppSearchService
   private let now: @Sendable () -> Date
 
-  package init(
-    service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
-  ) {
+  init(service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date) {
     self.service = service
     self.observatory = observatory
     self.now = now

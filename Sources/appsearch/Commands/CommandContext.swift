@@ -21,7 +21,6 @@ struct CommandContext {
   var clock: any Clock<Duration> = ContinuousClock()
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
-  var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
   /// - Throws: a ``UsageError`` where a field is asked for that the command hasn't.
   func printer<Row>(for fields: FieldSet<Row>) throws(UsageError) -> RowPrinter<Row> {
