@@ -61,8 +61,12 @@ let allTests: [Tests] = [
   tests("SavingTests", ["Saving", "Artwork", "Concurrency", "Files", "HTTP"], concurrent: true),
   tests(
     "BrowserTests",
-    ["Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "Saving"],
+    [
+      "Browser", "AppStore", "Artwork", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "Saving",
+      "Tracking",
+    ],
     concurrent: true),
+  tests("TrackingTests", ["Tracking", "AppStore", "Concurrency", "HTTP", "Observatory"], concurrent: true),
   tests("FilesTests", ["Files"]),
   tests("ColorsTests", ["Colors"]),
   tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
@@ -70,7 +74,7 @@ let allTests: [Tests] = [
     "InterfaceTests",
     [
       "Interface", "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "HTTP", "Observatory", "SampleStore",
-      "Saving",
+      "Saving", "Tracking",
     ],
     excluding: ["Views/__Snapshots__"]),
   tests("TerminalUITests", ["TerminalUI", "AppStore"]),
@@ -79,7 +83,7 @@ let allTests: [Tests] = [
     "AppsearchTests",
     [
       "appsearch", "AppStore", "Browser", "Concurrency", "Curses", "Files", "HTTP", "Interface", "Observatory",
-      "SampleStore", "TerminalUI",
+      "SampleStore", "TerminalUI", "Tracking",
     ]),
   tests(
     "EndToEndTests", ["appsearch", "Artwork", "Observatory", "SampleStore", "TerminalUI"],
@@ -91,8 +95,8 @@ let tools: [Target] = [
   program(
     "fuzz",
     [
-      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Saving",
-      "Support", "TerminalUI",
+      "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
+      "Saving", "Support", "TerminalUI", "Tracking",
     ],
     path: "Tests/Fuzz"),
   program(
@@ -135,10 +139,13 @@ let package = Package(
     module("Artwork", ["HTTP", "Caching", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
-    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI"]),
+    module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
+    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Tracking"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI", ["Caching", "Colors"]),
-    module("Interface", ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving"]),
+    module(
+      "Interface",
+      ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
     .target(
       name: "Curses",
       dependencies: ["CNcurses", "CTerminal", "Colors", "TerminalUI"],
@@ -147,7 +154,7 @@ let package = Package(
       name: "appsearch",
       dependencies: [
         "CTerminal", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
-        "TerminalUI", "Interface", "Curses",
+        "Tracking", "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
     .target(

@@ -1,6 +1,7 @@
 package import AppStore
 import Foundation
 import Observatory
+import Tracking
 
 /// What has changed of bookmarked apps.
 extension Browser {
@@ -11,7 +12,7 @@ extension Browser {
     watching?.cancel()
     watching = Task { [weak self] in
       await self?.markKnownChanges(by: tracker)
-      let bookmarks = self?.library.bookmarks ?? []
+      let bookmarks = (self?.library.bookmarks ?? []).map { Listing(app: $0.id, country: $0.country) }
       if await tracker.watch(bookmarks) { await self?.markKnownChanges(by: tracker) }
     }
   }

@@ -4,6 +4,7 @@ import Concurrency
 import Foundation
 package import Observatory
 import Saving
+package import Tracking
 
 /// Holds the models, routes each command to its model (``perform(_:)``), and passes one model's changes on to the others.
 ///
@@ -33,7 +34,7 @@ package final class Browser {
   /// Brings what is tracked up to date; `nil` until a page shows it.
   var rankUpdate: RankUpdate?
   /// Writes what a person tracks and compares.
-  let keeping: KeepingLine
+  let keeping: WriteQueue
   /// What is tracked, as far as it is known.
   package internal(set) var tracks: Set<TrackKey> = [] {
     didSet { trackedApps = Set(tracks.map(\.app)) }
@@ -43,7 +44,7 @@ package final class Browser {
   /// The apps that tracked ones are compared with, as far as they are known.
   package internal(set) var competitors: Set<App.ID> = []
   /// What was seen on the page of storefronts that was closed last.
-  var lastSurvey: StorefrontSurvey?
+  var lastComparison: StorefrontComparison?
   /// The comparisons of storefronts that an earlier run left undone.
   var undoneComparisons: [StorefrontSubject] = []
   /// What keys do; sentences name them by it.
@@ -74,7 +75,7 @@ package final class Browser {
   ) {
     let elapsed = clock.stopwatch()
     self.elapsed = elapsed
-    keeping = KeepingLine(clock: clock)
+    keeping = WriteQueue(clock: clock)
     self.actions = actions
     notices = Notices(keys: actions.keys)
     self.saver = saver

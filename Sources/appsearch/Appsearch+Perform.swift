@@ -1,7 +1,9 @@
+import Browser
 import AppStore
 import Browser
 import Curses
 import Foundation
+import Interface
 
 extension Appsearch {
   /// Does what the command line asks for.
@@ -14,7 +16,7 @@ extension Appsearch {
     switch arguments.action {
     case .help: return try run.print(HelpText.text)
     case .version: return try run.print("appsearch \(Version.current)\n")
-    case .manual: return try run.print(ManualPage.text)
+    case .manual: return try run.print(ManualPage.text(keys: ActionTable.standard.groups))
     case .config:
       let file = Settings.configurationFile(environment: environment)
       return try run.print(arguments.settings.configurationText(path: file?.path))

@@ -97,10 +97,11 @@ struct ProgramRun {
       let damage = Locked<[Damage]>([])
       let observatory = composition.observatory(busyTimeout: .seconds(5)) { met in damage.withLock { $0.append(met) } }
       let keeper = composition.answerKeeper(in: observatory)
+      let library = composition.library(in: observatory)
       let context = CommandContext(
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
-        now: composition.now)
+        moment: CalendarDays().moment, now: composition.now)
       let task = Task { try await work(context) }
       let watch = InterruptWatch { task.cancel() }
       defer { watch.stop() }

@@ -1,5 +1,4 @@
 import AppStore
-import Browser
 import Foundation
 import Testing
 

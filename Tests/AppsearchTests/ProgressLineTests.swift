@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("A line of progress")
 struct ProgressLineTests {
-  private func progress(_ wait: RequestWait?) -> RunProgress {
-    RunProgress(name: "Japan (jp)", number: 21, count: 30, wait: wait)
+  private func progress(_ wait: RequestWait?) -> ProgressText {
+    ProgressText(name: "Japan (jp)", number: 21, count: 30, wait: wait)
   }
 
   @Test("it names the item, which of how many it is, and what is waited for")
@@ -22,7 +22,7 @@ struct ProgressLineTests {
     var few = progress(RequestWait(.seconds(9), for: .budget))
     few.requestsPerMinute = 5
     #expect(few.text == "Japan (jp), 21 of 30: next in 9 s (about 5 requests a minute)")
-    #expect(RunProgress(name: "Japan", number: 1, count: 1, wait: nil).text == "Japan: asking")
+    #expect(ProgressText(name: "Japan", number: 1, count: 1, wait: nil).text == "Japan: asking")
   }
 
   @Test("each text covers the one before, none wraps, not even with ^C behind it, and in the end nothing is left")

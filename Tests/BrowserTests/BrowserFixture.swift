@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import Observatory
 import Support
+import Tracking
 
 @testable import Browser
 

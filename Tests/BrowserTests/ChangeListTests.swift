@@ -4,6 +4,7 @@ import Foundation
 import Observatory
 import Support
 import Testing
+@testable import Tracking
 
 @testable import Browser
 

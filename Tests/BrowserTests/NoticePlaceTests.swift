@@ -3,6 +3,7 @@ import Concurrency
 import Observatory
 import Support
 import Testing
+import Tracking
 
 @testable import Browser
 

@@ -2,6 +2,7 @@ import AppStore
 import Foundation
 import Observatory
 import Testing
+import Tracking
 
 @testable import Browser
 

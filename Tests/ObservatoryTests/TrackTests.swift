@@ -99,7 +99,9 @@ struct TrackTests {
   @Test("where an app stands can be kept without following it, and is there when it is followed")
   func observed() async throws {
     for (day, position) in [3, 3, 2].enumerated() {
-      try await store.record(.at(position), of: Sample.track, name: "Radar", at: Sample.day(day))
+      try await store.record(
+        Ranking(depth: 50, places: [.init(position: position, app: 7, name: "Radar")]), for: Sample.search,
+        comparing: (7, "Radar"), facts: [:], at: Sample.day(day))
     }
     #expect(try await store.tracks().isEmpty)
     #expect(try await store.summaries(at: Sample.day(3)).isEmpty)

@@ -1,5 +1,6 @@
 import AppStore
 import Observatory
+import Tracking
 
 /// The pages that lie over search and results.
 extension Browser {
@@ -17,7 +18,8 @@ extension Browser {
       rankUpdate
       ?? RankUpdate(
         tracker: tracker, keeping: keeping, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
-        onAnswer: { [weak self] in self?.reloadPages() }, say: { [weak self] in self?.announce($0, in: nil) })
+        onAnswer: { [weak self] in self?.readAnswer(to: $0) }, onEnd: { [weak self] in self?.reloadPages() },
+        say: { [weak self] in self?.announce($0, in: nil) })
     rankUpdate = update
     let onChange: @MainActor () -> Void = { [weak self] in self?.changed() }
     switch kind {
@@ -58,7 +60,7 @@ extension Browser {
     guard let board = boards.popLast() else { return }
     switch board {
     case .storefronts(let board):
-      lastSurvey = board.survey
+      lastComparison = board.comparison
       if board.isCutShort { leaveUndone(board.subject) }
     case .tracked(let board):
       // What was on the screen counts as seen.

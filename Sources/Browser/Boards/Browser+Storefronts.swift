@@ -1,4 +1,5 @@
 import AppStore
+import Tracking
 
 /// The comparison of an app's storefronts, and what the program's end has left undone.
 extension Browser {
@@ -23,20 +24,20 @@ extension Browser {
   private func showStorefronts(_ subject: StorefrontSubject) {
     guard let tracker else { return sayNothingIsKept() }
     let storefront = shownStorefront
-    var survey = StorefrontSurvey(subject)
-    if let lastSurvey, lastSurvey.subject == subject { survey = lastSurvey }
+    var comparison = StorefrontComparison(subject)
+    if let lastComparison, lastComparison.subject == subject { comparison = lastComparison }
     if let index = undoneComparisons.firstIndex(of: subject) {
       undoneComparisons.remove(at: index)
       // The offer has been taken.
       notices.say(nil)
-      survey.include(Storefront.all)
-      survey.wantsAll = true
+      comparison.include(Storefront.all)
+      comparison.wantsAll = true
     }
-    survey.include(StorefrontsBoard.chosen(from: storefront))
+    comparison.include(StorefrontsBoard.chosen(from: storefront))
     boards.append(
       .storefronts(
         StorefrontsBoard(
-          survey, from: storefront, tracker: tracker, keeping: keeping, elapsed: elapsed,
+          comparison, from: storefront, tracker: tracker, keeping: keeping, elapsed: elapsed,
           onChange: { [weak self] in self?.changed() }, say: { [weak self] in self?.announce($0, in: nil) })))
   }
 

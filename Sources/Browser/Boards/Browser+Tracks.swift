@@ -1,5 +1,6 @@
 import AppStore
 import Observatory
+import Tracking
 
 /// What is tracked, and what it is compared with.
 extension Browser {
@@ -90,6 +91,17 @@ extension Browser {
       }
       self?.details.reloadChanges(of: [competitor.id])
       self?.reloadPages()
+    }
+  }
+
+  /// Has the pages read what the answer to a search has changed.
+  func readAnswer(to search: SearchKey) {
+    for board in boards {
+      switch board {
+      case .tracked(let tracked): tracked.readAnswer(to: search)
+      case .matrix(let matrix): matrix.readAnswer(to: search)
+      case .chart, .storefronts: break
+      }
     }
   }
 

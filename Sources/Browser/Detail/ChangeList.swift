@@ -1,4 +1,5 @@
 package import Observatory
+package import Tracking
 
 /// What has changed of one app, read when it is first shown.
 @MainActor

@@ -2,6 +2,7 @@ import AppStore
 import Artwork
 import Concurrency
 import Observatory
+import Tracking
 
 /// Decides which detail is on the screen: over the list if the screen is narrow, beside it if there is room for both. A
 /// detail beside the list follows the selection once that has rested, so moving through fifty rows loads only the last.

@@ -1,4 +1,5 @@
 import AppStore
+import Tracking
 
 /// The overlays on the screen. The help may cover another one, which is back when the help closes.
 struct Overlays {

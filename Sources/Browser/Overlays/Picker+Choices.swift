@@ -1,4 +1,5 @@
 import AppStore
+import Tracking
 
 extension Picker where Value == Storefront {
   /// All countries, those chosen last first, with one selected.

@@ -1,5 +1,4 @@
 package import AppStore
-import Foundation
 
 /// The results of one search, filtered and sorted, with a selection and a scrolled window.
 ///
@@ -167,27 +166,6 @@ package struct ResultList: Sendable {
   }
 
   private mutating func arrange() {
-    guard let apps = results?.apps, !filter.isEmpty || order != .position || isReversed else {
-      indices = nil
-      return
-    }
-    var indices = apps.indices.map(Int32.init)
-    if !filter.isEmpty { indices.removeAll { !apps[Int($0)].contains(filter) } }
-    if order != .position {
-      indices.sort { left, right in
-        order.precedes(apps[Int(left)], apps[Int(right)], reversed: isReversed) ?? (left < right)
-      }
-    } else if isReversed {
-      indices.reverse()
-    }
-    self.indices = indices
-  }
-}
-
-extension App {
-  fileprivate func contains(_ fragment: String) -> Bool {
-    [name, developer, bundleID].contains { text in
-      text?.range(of: fragment, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-    }
+    indices = results?.indices(containing: filter, by: order, reversed: isReversed)
   }
 }

@@ -3,6 +3,7 @@ import Artwork
 import Browser
 import Observatory
 import TerminalUI
+import Tracking
 
 /// The rows that are in sight.
 @MainActor

@@ -37,14 +37,19 @@ extension Observatory {
 
   /// The apps whose facts are kept whenever they are seen: bookmarks, tracked apps and competitors.
   package func rememberedApps() throws(ObservatoryError) -> Set<Int64> {
-    try read { database throws(SQLiteError) in
-      Set(
-        try database.rows(
-          """
-          SELECT id FROM app WHERE number IN (
-            SELECT app FROM bookmark UNION SELECT app FROM track WHERE removed IS NULL UNION SELECT app FROM competitor)
-          """
-        ) { Int64($0.integer(0)) })
-    }
+    try read { database throws(SQLiteError) in try database.rememberedApps() }
+  }
+}
+
+extension Database {
+  /// The ids of the apps that ``Observatory/rememberedApps()`` tells.
+  func rememberedApps() throws(SQLiteError) -> Set<Int64> {
+    Set(
+      try rows(
+        """
+        SELECT id FROM app WHERE number IN (
+          SELECT app FROM bookmark UNION SELECT app FROM track WHERE removed IS NULL UNION SELECT app FROM competitor)
+        """
+      ) { Int64($0.integer(0)) })
   }
 }

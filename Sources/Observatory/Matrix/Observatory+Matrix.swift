@@ -3,16 +3,14 @@ package import Foundation
 extension Observatory {
   /// The last positions by `now` of all apps that are followed and all competitors.
   package func matrix(at now: Date) throws(ObservatoryError) -> PositionMatrix {
+    try read { database throws(SQLiteError) in try database.matrix(of: nil, at: now) }
+  }
+
+  /// The same for one search: a row for it, if anything is followed there, and columns for what may have a position in it.
+  package func matrix(of search: SearchKey, at now: Date) throws(ObservatoryError) -> PositionMatrix {
     try read { database throws(SQLiteError) in
-      let competitors = try database.rows(
-        """
-        SELECT app.number, app.id, app.name FROM competitor JOIN app ON app.number = competitor.app
-        ORDER BY competitor.number
-        """
-      ) { (number: $0.integer(0), id: Int64($0.integer(1)), name: $0.text(2)) }
-      return PositionMatrix(
-        tracks: try database.matrixTracks(), standings: try database.latestStandings(at: now.second),
-        competitors: competitors)
+      guard let number = try database.number(of: search) else { return PositionMatrix() }
+      return try database.matrix(of: number, at: now)
     }
   }
 }
@@ -31,13 +29,26 @@ private struct MatrixTrack {
 }
 
 extension Database {
-  fileprivate func matrixTracks() throws(SQLiteError) -> [MatrixTrack] {
+  /// - Parameter search: the number of the only search that is wanted; `nil` for all.
+  fileprivate func matrix(of search: Int?, at now: Date) throws(SQLiteError) -> PositionMatrix {
+    let competitors = try rows(
+      """
+      SELECT app.number, app.id, app.name FROM competitor JOIN app ON app.number = competitor.app
+      ORDER BY competitor.number
+      """
+    ) { (number: $0.integer(0), id: Int64($0.integer(1)), name: $0.text(2)) }
+    return PositionMatrix(
+      tracks: try matrixTracks(of: search), standings: try latestStandings(of: search, at: now.second),
+      competitors: competitors)
+  }
+
+  private func matrixTracks(of search: Int?) throws(SQLiteError) -> [MatrixTrack] {
     try rows(
       """
       SELECT track.search, track.app, search.term, search.country, search.device, app.id, app.name
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
-      WHERE track.removed IS NULL ORDER BY track.number
-      """
+      WHERE track.removed IS NULL AND (?1 IS NULL OR track.search = ?1) ORDER BY track.number
+      """, search
     ) { row in
       MatrixTrack(
         place: TrackPlace(search: row.integer(0), app: row.integer(1)),
@@ -47,15 +58,15 @@ extension Database {
   }
 
   /// The last span that is known of each track that is followed or a competitor's.
-  fileprivate func latestStandings(at now: Int) throws(SQLiteError) -> [TrackPlace: StandingSpan] {
+  private func latestStandings(of search: Int?, at now: Int) throws(SQLiteError) -> [TrackPlace: StandingSpan] {
     let spans = try rows(
       """
       SELECT track.search, track.app, standing.since, standing.until, standing.count, standing.position,
         standing.among
       FROM track JOIN standing ON standing.track = track.number
-      WHERE (track.removed IS NULL OR track.app IN (SELECT app FROM competitor))
+      WHERE (track.removed IS NULL OR track.app IN (SELECT app FROM competitor)) AND (?2 IS NULL OR track.search = ?2)
         AND standing.since = (SELECT max(since) FROM standing AS later WHERE later.track = track.number AND later.since <= ?1)
-      """, now
+      """, now, search
     ) { row in
       let standing = row.integerIfAny(5).map { Standing.at($0) } ?? .notAmong(row.integer(6))
       let span = Span(since: row.integer(2), until: row.integer(3), count: row.integer(4), value: standing)

@@ -29,4 +29,17 @@ package struct PositionMatrix: Sendable, Hashable {
   package var cells: [[Cell]] = []
 
   package init() {}
+
+  /// Takes over a search's row, and the names of its columns, from a matrix of that search alone. Rows and columns stay what they are.
+  package mutating func takeRow(of search: SearchKey, from other: PositionMatrix) {
+    guard let row = searches.firstIndex(of: search), let own = other.searches.firstIndex(of: search) else { return }
+    for (index, column) in columns.enumerated() {
+      guard let place = other.columns.firstIndex(where: { $0.app == column.app }) else {
+        cells[row][index] = .notFollowed
+        continue
+      }
+      columns[index].name = other.columns[place].name
+      cells[row][index] = other.cells[own][place]
+    }
+  }
 }

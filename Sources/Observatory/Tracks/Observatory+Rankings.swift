@@ -28,30 +28,24 @@ extension Observatory {
       }
     }
   }
-
-  /// Keeps an app's position in a search's answer, whether it is followed there or not.
-  ///
-  /// - Parameters:
-  ///   - name: the app's name.
-  ///   - moment: the time when the store answered.
-  ///   - now: the present. Answers after it, by a clock that was ahead, stay apart.
-  package func record(
-    _ standing: Standing, of track: TrackKey, name: String, at moment: Date, now: Date = .distantFuture
-  ) throws(ObservatoryError) {
-    try write { database throws(SQLiteError) in
-      let (search, app) = (try database.add(track.search), try database.number(ofApp: track.app, name: name))
-      // A track that nobody follows.
-      try database.run(
-        "INSERT INTO track (search, app, added, removed) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING",
-        search, app, moment.second)
-      guard let number = try database.number(of: track) else { return }
-      try database.keep(standing, of: number, at: moment.second, now: now.second)
-    }
-  }
 }
 
 extension Database {
-  fileprivate func record(_ ranking: Ranking, search: Int, at moment: Int, now: Int) throws(SQLiteError) {
+  /// Keeps where an app stands in a search's answer, whether it is followed there or not.
+  func record(
+    _ standing: Standing, of track: TrackKey, name: String, at moment: Int, now: Int
+  ) throws(SQLiteError) {
+    let (search, app) = (try add(track.search), try number(ofApp: track.app, name: name))
+    // A track that nobody follows.
+    try run(
+      "INSERT INTO track (search, app, added, removed) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING",
+      search, app, moment)
+    guard let number = try number(of: track) else { return }
+    try keep(standing, of: number, at: moment, now: now)
+  }
+
+  /// Keeps what the answer of the search with a number says, as ``Observatory/record(_:for:at:now:)`` tells.
+  func record(_ ranking: Ranking, search: Int, at moment: Int, now: Int) throws(SQLiteError) {
     guard try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
     else { return }
     // A competitor's track is one that nobody follows.
@@ -81,7 +75,7 @@ extension Database {
     try NeighbourTable(database: self, search: search).see(NeighbourCode.bytes(of: neighbours), at: moment, now: now)
   }
 
-  fileprivate func keep(_ standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
+  private func keep(_ standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
     try setLookBack(of: track, to: now)
     let isKept = try StandingTable(database: self, track: track).see(standing, at: moment, now: now)
     if isKept, let position = standing.position { try keepBest(position, of: track, at: moment) }

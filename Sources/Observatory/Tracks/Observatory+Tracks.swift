@@ -44,10 +44,14 @@ extension Observatory {
 
   /// How everything that is followed stands and has moved, in the order in which it began to be followed.
   ///
-  /// - Parameter withMonth: whether to say where it stood on each day of the last month, which for many takes a while.
-  package func summaries(at moment: Date, withMonth: Bool = true) throws(ObservatoryError) -> [TrackSummary] {
+  /// - Parameters:
+  ///   - search: the only one whose tracks are wanted; `nil` for all.
+  ///   - withMonth: `true` to say where it stood on each day of the last month, which for many takes a while.
+  package func summaries(
+    of search: SearchKey? = nil, at moment: Date, withMonth: Bool = true
+  ) throws(ObservatoryError) -> [TrackSummary] {
     try read { database throws(SQLiteError) in
-      let followed = try database.followed()
+      let followed = try database.followed().filter { search == nil || $0.key.search == search }
       var summaries: [TrackSummary] = []
       summaries.reserveCapacity(followed.count)
       for track in followed {

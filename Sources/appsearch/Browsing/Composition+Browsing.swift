@@ -5,6 +5,7 @@ import Foundation
 import Interface
 import Observatory
 import TerminalUI
+import Tracking
 
 extension Composition {
   /// The browser, as the settings want it.

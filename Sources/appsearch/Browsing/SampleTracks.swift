@@ -1,7 +1,7 @@
-import Browser
 import Foundation
 import Observatory
 import SampleStore
+import Tracking
 
 /// What somebody who had used the sample store for sixty days would have tracked by now.
 enum SampleTracks {

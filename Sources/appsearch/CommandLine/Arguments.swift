@@ -1,5 +1,4 @@
 import AppStore
-import Browser
 
 /// The parsed command line.
 struct Arguments: Equatable {

@@ -1,5 +1,4 @@
 import AppStore
-import Browser
 
 extension Option {
   /// The heading under which an option stands in the help.

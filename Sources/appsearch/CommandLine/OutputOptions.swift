@@ -1,4 +1,4 @@
-import Browser
+import AppStore
 
 /// How a command writes its rows, as the options say.
 struct OutputOptions: Equatable {

@@ -1,5 +1,5 @@
 import AppStore
-import Browser
+import Tracking
 
 /// Finds the apps that operands name, and says which there are not.
 @MainActor

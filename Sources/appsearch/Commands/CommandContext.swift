@@ -1,7 +1,7 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// What the commands that print have in common.
 @MainActor
@@ -11,15 +11,14 @@ struct CommandContext {
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText
+  /// Writes a moment for people, such as `yesterday 14:05`.
+  let moment: (Date) -> String
   /// The time of what is seen.
   var now: @Sendable () -> Date = { Date() }
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
-  /// Writes dates for people.
-  var days = CalendarDays()
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
-  var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
   /// - Throws: a ``UsageError`` where a field is asked for that the command hasn't.
   func printer<Row>(for fields: FieldSet<Row>) throws(UsageError) -> RowPrinter<Row> {
@@ -42,7 +41,7 @@ struct CommandContext {
     guard let earlier else { return }
     let what = name.map { "\($0): " } ?? ""
     Output.complain(
-      "\(what)from \(days.moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
+      "\(what)from \(moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
   }
 
   /// Makes requests in turn.
@@ -54,15 +53,15 @@ struct CommandContext {
   /// - Returns: each item's outcome, in order.
   func run<Item: Sendable, Answer: Sendable>(
     _ items: [Item], isPatient: Bool, name: @escaping (Item) -> String,
-    place: @escaping PacedRun<Item, Answer>.Place,
+    place: @escaping CommandRun<Item, Answer>.Place,
     failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) throws -> Void
-  ) async throws -> [PacedRun<Item, Answer>.Outcome] {
-    var listener = PacedRun<Item, Answer>.Listener(found: found)
+  ) async throws -> [CommandRun<Item, Answer>.Outcome] {
+    var listener = CommandRun<Item, Answer>.Listener(found: found)
     listener.failed = failed
     listener.note = { Output.complain($0) }
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
-    return try await PacedRun(
+    return try await CommandRun(
       items, service: service, isPatient: isPatient, clock: clock, listener: listener, name: name, place: place
     ).perform()
   }

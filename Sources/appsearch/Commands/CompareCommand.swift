@@ -1,6 +1,7 @@
 import AppStore
-import Browser
+import Foundation
 import Observatory
+import Tracking
 
 /// Prints what the stores of several countries say about an app, each as soon as it is known.
 @MainActor
@@ -9,24 +10,27 @@ struct CompareCommand {
 
   func run(_ reference: AppReference, in storefronts: [Storefront], term: String?) async throws -> ExitCode {
     let printer = try context.printer(for: .comparison)
-    printer.expect(storefronts.map { CompareRow(storefront: $0, app: Self.widest, position: term.map { _ in 200 }) })
-    let comparison = StoreComparison(
-      reference: AppReference(reference.identifier), term: term, device: context.settings.device,
-      language: context.settings.language, watcher: context.watcher, now: context.now)
+    printer.expect(
+      storefronts.map {
+        StorefrontAnswer($0, app: Self.widest, seen: .distantPast, position: term.map { _ in .at(200) })
+      })
+    let question = StorefrontQuestion(
+      AppReference(reference.identifier), term: term, device: context.settings.device,
+      language: context.settings.language, tracker: context.tracker)
     var isSold = false
     var first: StoreError?
     var trouble: ObservatoryError?
     let outcomes = try await context.run(storefronts, isPatient: true) {
       "\($0.name) (\($0.code))"
     } place: { service, storefront, patience in
-      comparison.place(storefront, in: service, patience: patience)
+      question.place(storefront, in: service, urgency: .visible, patience: patience)
     } failed: { storefront, error in
       if first == nil { first = error }
       if storefronts.count > 1 { Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)") }
-    } found: { _, outcome in
-      if outcome.row.app != nil { isSold = true }
-      trouble = trouble ?? outcome.trouble
-      try printer.print(outcome.row)
+    } found: { _, kept in
+      if kept.answer.app != nil { isSold = true }
+      trouble = trouble ?? kept.trouble
+      try printer.print(kept.answer)
     }
     if Task.isCancelled {
       try printer.finish(isWhole: false)

@@ -1,7 +1,7 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// Prints where tracked apps stood when: `rank --history`. Asks the store nothing.
 @MainActor

@@ -43,7 +43,7 @@ struct RankCommand {
 
   /// Prints what waits for the end, and failures.
   private func finish(
-    _ outcomes: [(query: SearchQuery, outcome: PacedRun<SearchQuery, SearchResults>.Outcome)], _ ranks: [Rank],
+    _ outcomes: [(query: SearchQuery, outcome: CommandRun<SearchQuery, SearchResults>.Outcome)], _ ranks: [Rank],
     _ printer: RowPrinter<Rank>, hasBadLines: Bool
   ) throws -> ExitCode {
     // If no country answered, the first failure is the command's.

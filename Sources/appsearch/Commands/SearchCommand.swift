@@ -1,5 +1,4 @@
 import AppStore
-import Browser
 
 /// Prints the ranked results for a term.
 @MainActor
@@ -34,11 +33,10 @@ struct SearchCommand {
 extension OutputOptions {
   /// The apps as rows, filtered and sorted as on the screen.
   func arrange(_ results: SearchResults) -> [AppRow] {
-    var list = ResultList()
-    list.show(results)
-    list.narrow(to: filter)
-    list.sort(by: order, reversed: isReversed)
-    return (0..<list.count).compactMap { list.row($0) }.map { AppRow(position: $0.position, app: $0.app) }
+    let places = results.indices(containing: filter, by: order, reversed: isReversed)?.map(Int.init)
+    return (places ?? Array(results.apps.indices)).map { place in
+      AppRow(position: results.position(at: place), app: results.apps[place])
+    }
   }
 
   /// Whether the rows have another order or number than they come in.

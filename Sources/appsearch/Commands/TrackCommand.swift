@@ -1,7 +1,7 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// Follows where apps stand for a term: `track add|remove|list|run`.
 @MainActor

@@ -1,7 +1,7 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// Says what has changed of bookmarked apps: `watch add|remove|list|run`.
 @MainActor
@@ -52,7 +52,7 @@ struct WatchCommand {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await bookmarks()
     if bookmarks.isEmpty { Output.remark(Self.nothingWatched) }
-    let watcher = context.watcher
+    let watcher = context.tracker.watcher
     let batches = LookupBatch.batches(
       of: bookmarks.compactMap { bookmark in
         Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }

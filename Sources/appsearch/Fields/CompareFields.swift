@@ -1,15 +1,9 @@
 import AppStore
+import Observatory
+import Tracking
 
-/// An app in one country's store, in the output of `compare`.
-struct CompareRow: Sendable {
-  var storefront: Storefront
-  /// `nil` where it is not sold.
-  var app: App?
-  /// The position for the term that was asked for.
-  var position: Int?
-}
-
-extension FieldSet<CompareRow> {
+/// An app in one country's store in the output of `compare`.
+extension FieldSet<StorefrontAnswer> {
   static let comparison = FieldSet(
     all: [
       Field("country", "Country", "the country's code") { .text($0.storefront.code) },
@@ -25,7 +19,7 @@ extension FieldSet<CompareRow> {
       Field("ratingCount", "Ratings", "the number of ratings") { FieldValue($0.app?.ratingCount) },
       Field("version", "Version", "the current version") { FieldValue($0.app?.version) },
       Field("position", "Position", "the position for --term, from 1; unknown where it is not among the results") {
-        FieldValue($0.position)
+        FieldValue($0.position?.position)
       },
       Field("countryName", "Store", "the country's English name") { .text($0.storefront.name) },
       Field("id", "Id", "the store's number for the app") { FieldValue($0.app?.id) },

@@ -1,7 +1,6 @@
 import AppStore
 import Files
 import Foundation
-import Interface
 import TerminalUI
 
 /// A value in a command's output, and its text in each format.

@@ -1,7 +1,7 @@
 import AppStore
-import Browser
 import Foundation
 import Observatory
+import Tracking
 
 /// A change in the output of `watch run`.
 struct ChangeRow: Sendable {

@@ -1,9 +1,7 @@
-import Browser
-import Interface
-
 /// The manual page in mdoc, made from the declarations that `--help` and the completions are made from.
 enum ManualPage {
-  static var text: String {
+  /// - Parameter keys: the groups of the help screen.
+  static func text(keys: [KeyGroup]) -> String {
     let sections: [(title: String, lines: [String])] = [
       ("NAME", [".Nm appsearch", ".Nd \(ProgramText.summary)"]),
       ("SYNOPSIS", synopsis),
@@ -11,7 +9,7 @@ enum ManualPage {
       ("COMMANDS", commands),
       ("OPTIONS", options),
       ("OUTPUT", output),
-      ("KEYS", keys),
+      ("KEYS", keyLines(of: keys)),
       ("COMPLETIONS", completions),
       ("ENVIRONMENT", environment),
       ("FILES", Roff.list(ManualText.files.map { (Roff.macro("Pa", $0.path), Roff.prose($0.meaning)) })),
@@ -107,15 +105,10 @@ enum ManualPage {
 
   // MARK: - The rest
 
-  /// The keys of the help screen.
-  private static var keys: [String] {
-    let table = ActionTable.standard
-    return table.sections.flatMap { section -> [String] in
-      let items = section.lines.compactMap { line in
-        line.help.map { (Roff.macro("Ic", table.label(of: line)), Roff.prose($0.text(table.keys))) }
-      }
-      guard !items.isEmpty else { return [] }
-      return [".Ss \(section.title)"] + (section.about.map(Roff.prose) ?? []) + Roff.list(items, columns: 14)
+  private static func keyLines(of keys: [KeyGroup]) -> [String] {
+    keys.filter { !$0.keys.isEmpty }.flatMap { group in
+      [".Ss \(group.title)"] + (group.about.map(Roff.prose) ?? [])
+        + Roff.list(group.keys.map { (Roff.macro("Ic", $0.label), Roff.prose($0.meaning)) }, columns: 14)
     }
   }
 

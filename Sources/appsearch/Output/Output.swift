@@ -1,5 +1,4 @@
 import Foundation
-import Interface
 import TerminalUI
 
 /// Writing to standard output and standard error.

@@ -1,4 +1,3 @@
-import Interface
 import TerminalUI
 
 /// A terminal line that is overwritten in place and finally erased, with carriage returns and spaces only, which every

@@ -3,6 +3,7 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Tracking
 
 @testable import Browser
 

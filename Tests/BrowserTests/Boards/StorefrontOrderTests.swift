@@ -1,6 +1,7 @@
 import Foundation
 import Observatory
 import Testing
+import Tracking
 
 @testable import AppStore
 @testable import Browser
@@ -16,11 +17,13 @@ struct StorefrontOrderTests {
   private static func row(
     _ code: String, price: Double?, _ currency: String?, rating: Double?, version: String?
   ) -> StorefrontRow {
-    let offer = StorefrontRow.Offer.sold(
-      .init(price: price, currency: currency, rating: rating, ratingCount: price.map(Int.init), version: version))
-    let position = rating.map { Int($0 * 10) }.map { Standing.at($0) }
+    var app = App(id: 1, name: "App")
+    (app.price, app.currency, app.rating, app.version) = (price, currency, rating, version)
+    app.ratingCount = price.map(Int.init)
     return StorefrontRow(
-      Storefront(unchecked: code), offer: code == "kr" ? .notSold : offer, position: position, seen: .distantPast)
+      StorefrontAnswer(
+        Storefront(unchecked: code), app: code == "kr" ? nil : app, seen: .distantPast,
+        position: rating.map { .at(Int($0 * 10)) }, positionSeen: .distantPast))
   }
 
   private func codes(_ order: StorefrontOrder, reversed: Bool = false) -> String {

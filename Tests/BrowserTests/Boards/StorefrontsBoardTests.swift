@@ -5,6 +5,7 @@ import HTTP
 import Observatory
 import Support
 import Testing
+import Tracking
 
 @testable import Browser
 

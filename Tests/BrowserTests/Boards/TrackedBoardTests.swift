@@ -2,6 +2,7 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Tracking
 
 @testable import Browser
 

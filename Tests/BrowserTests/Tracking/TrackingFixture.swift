@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Observatory
 import Support
+import Tracking
 
 @testable import Browser
 

@@ -4,6 +4,7 @@ import HTTP
 import Observatory
 import Support
 import Testing
+import Tracking
 
 @testable import Browser
 

@@ -50,6 +50,13 @@ extension EndToEnd {
       #expect(requests == ["/lookup de", "/lookup fr", "/search de", "/search fr", "/search gb", "/search us"])
       let kept = try SQLiteFile(file).column("SELECT country FROM listing ORDER BY country")
       #expect(kept == (app == "1" ? ["de", "fr", "gb", "us"] : ["fr", "gb", "us"]))
+      // As the browser keeps them; nowhere among the answers is a position, too.
+      let positions = try SQLiteFile(file).column(
+        """
+        SELECT search.country || coalesce(' ' || standing.position, '') FROM standing
+        JOIN track ON track.number = standing.track JOIN search ON search.number = track.search ORDER BY search.country
+        """)
+      #expect(positions == ["fr", "gb 1", "us 1"])
     }
 
     @Test("what can't be kept is printed all the same, and said once; the exit code is 4", arguments: ["", "--term x"])

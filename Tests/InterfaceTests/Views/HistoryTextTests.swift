@@ -3,6 +3,7 @@ import Foundation
 import Observatory
 import TerminalUI
 import Testing
+import Tracking
 
 @testable import Interface
 

@@ -3,6 +3,7 @@ import Browser
 import Foundation
 import Observatory
 import Support
+import Tracking
 
 /// Scenes of the pages over the results.
 extension Scene {

@@ -7,6 +7,7 @@ import Interface
 import Observatory
 import Support
 import TerminalUI
+import Tracking
 
 /// A browser over a store in memory, brought into a state and drawn at a size.
 @MainActor

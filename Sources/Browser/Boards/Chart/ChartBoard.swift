@@ -1,6 +1,7 @@
 import AppStore
 package import Foundation
 package import Observatory
+import Tracking
 
 /// An app's positions for a search over time, the versions that came out, and the apps around it at the beginning and at the end.
 @MainActor

@@ -1,6 +1,7 @@
 import AppStore
 package import Foundation
 package import Observatory
+import Tracking
 
 /// Where one's own apps and their competitors stand: a row for each tracked search, a column for each app.
 @MainActor
@@ -18,7 +19,7 @@ package final class MatrixBoard: BoardPage {
   private let tracker: Tracker
   private let updating: RankUpdate
   private let onChange: @MainActor () -> Void
-  private var loading: Task<Void, Never>?
+  private lazy var reading = PageReading { [weak self] in await self?.load($0) == true }
 
   /// Reads where all stand.
   ///
@@ -77,20 +78,32 @@ package final class MatrixBoard: BoardPage {
   }
 
   func close() {
-    loading?.cancel()
+    reading.stop()
   }
 
   /// Reads where all stand once more.
   func reload() {
-    loading?.cancel()
-    loading = Task { [weak self] in await self?.load() }
+    reading.readAll()
   }
 
-  private func load() async {
+  /// Reads the row of a search that was answered once more.
+  func readAnswer(to search: SearchKey) {
+    reading.readAnswer(to: search)
+  }
+
+  /// - Parameter search: the one whose row is read; `nil` for all.
+  /// - Returns: whether that could be read.
+  private func load(_ search: SearchKey?) async -> Bool {
     do throws(ObservatoryError) {
-      let matrix = try await tracker.observatory.matrix(at: tracker.now())
-      guard !Task.isCancelled else { return }
-      self.matrix = matrix
+      if let search {
+        let row = try await tracker.observatory.matrix(of: search, at: tracker.now())
+        guard !Task.isCancelled else { return false }
+        matrix.takeRow(of: search, from: row)
+      } else {
+        let matrix = try await tracker.observatory.matrix(at: tracker.now())
+        guard !Task.isCancelled else { return false }
+        self.matrix = matrix
+      }
       readAt = tracker.now()
       trouble = nil
     } catch {
@@ -100,6 +113,7 @@ package final class MatrixBoard: BoardPage {
     window.setCount(matrix.searches.count)
     columns.setCount(matrix.columns.count)
     onChange()
+    return trouble == nil
   }
 
   private func update() -> ActionWords? {

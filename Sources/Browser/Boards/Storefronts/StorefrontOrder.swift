@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Observatory
+import Tracking
 
 /// The order of storefronts. What is unknown comes last in both directions.
 package enum StorefrontOrder: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,7 @@
 package import AppStore
 package import Foundation
 import Observatory
+package import Tracking
 
 /// An app in the stores of several countries: a row for each.
 ///
@@ -16,15 +17,15 @@ package final class StorefrontsBoard: BoardPage {
   package private(set) var asked: Set<Storefront> = []
   /// When the rows were last arranged: ages count up to then.
   package private(set) var readAt: Date
-  package var subject: StorefrontSubject { survey.subject }
+  package var subject: StorefrontSubject { comparison.subject }
   /// How many storefronts there are without the filter, and of how many anything is known.
-  package var totalCount: Int { survey.rows.count }
-  package var knownCount: Int { survey.rows.values.count { $0.offer != nil } }
+  package var totalCount: Int { comparison.rows.count }
+  package var knownCount: Int { comparison.rows.values.count { $0.offer != nil } }
 
-  private(set) var survey: StorefrontSurvey
+  private(set) var comparison: StorefrontComparison
   private let chosen: [Storefront]
   private let tracker: Tracker
-  private let run: BackgroundRun<Storefront, Kept<StorefrontRow>>
+  private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
   private let onChange: @MainActor () -> Void
   private let say: @MainActor (ActionWords) -> Void
   private var filter = RowFilter()
@@ -35,23 +36,25 @@ package final class StorefrontsBoard: BoardPage {
   /// Begins to ask.
   ///
   /// - Parameters:
-  ///   - survey: what is known already.
+  ///   - comparison: what is known already.
   ///   - storefront: the one on the screen, which is selected.
   ///   - keeping: see ``BackgroundRun``.
   ///   - elapsed: the time that the end of a wait is told in.
   ///   - onChange: called when rows have changed by themselves.
   ///   - say: gets a sentence to show.
   init(
-    _ survey: StorefrontSurvey, from storefront: Storefront, tracker: Tracker, keeping: KeepingLine,
+    _ comparison: StorefrontComparison, from storefront: Storefront, tracker: Tracker, keeping: WriteQueue,
     elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
     say: @escaping @MainActor (ActionWords) -> Void
   ) {
-    self.survey = survey
+    self.comparison = comparison
     chosen = Self.chosen(from: storefront)
     self.tracker = tracker
     run = BackgroundRun("storefronts", by: tracker, keeping: keeping, elapsed: elapsed, onChange: onChange) {
-      [subject = survey.subject] service, storefront in
-      subject.place(storefront, in: service, by: tracker)
+      [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
+      question.place(storefront, in: service, urgency: .background, patience: Tracker.patience).map { answer in
+        answer.map(StorefrontRow.init)
+      }
     }
     self.onChange = onChange
     self.say = say
@@ -69,7 +72,7 @@ package final class StorefrontsBoard: BoardPage {
   package var selected: StorefrontRow? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
 
   /// Whether the comparison of all storefronts is under way.
-  var isCutShort: Bool { survey.wantsAll && run.isRunning }
+  var isCutShort: Bool { comparison.wantsAll && run.isRunning }
 
   var status: BoardStatus {
     var progress = run.progress
@@ -106,7 +109,7 @@ package final class StorefrontsBoard: BoardPage {
     if run.isRunning {
       run.callOff()
       asked = []
-      let action: ActionID = survey.wantsAll ? "countries.all" : "countries.update"
+      let action: ActionID = comparison.wantsAll ? "countries.all" : "countries.update"
       return "Stopped: \(knownCount) of \(totalCount) storefronts are known; \(key: action) goes on"
     }
     guard filter.clear() else { return nil }
@@ -124,7 +127,7 @@ package final class StorefrontsBoard: BoardPage {
   private func arrange(selecting storefront: Storefront? = nil) {
     let selection = storefront ?? selected?.storefront
     readAt = tracker.now()
-    let matching = survey.rows.values.filter { filter.matches($0.words) }
+    let matching = comparison.rows.values.filter { filter.matches($0.words) }
     rows = order.arranged(matching, reversed: isReversed)
     window.setCount(rows.count)
     if let index = rows.firstIndex(where: { $0.storefront == selection }) { window.select(index) }
@@ -154,9 +157,9 @@ package final class StorefrontsBoard: BoardPage {
   private func begin() async {
     await read()
     guard !Task.isCancelled, !run.isRunning else { return }
-    let due = survey.due(survey.wantsAll ? all : chosen, at: tracker.now())
-    if due.isEmpty, survey.wantsAll {
-      survey.wantsAll = false
+    let due = comparison.due(comparison.wantsAll ? all : chosen, at: tracker.now())
+    if due.isEmpty, comparison.wantsAll {
+      comparison.wantsAll = false
       await tracker.finish(.storefronts(subject))
     }
     ask(due)
@@ -172,7 +175,7 @@ package final class StorefrontsBoard: BoardPage {
         standings = try await tracker.observatory.latestStandings(
           of: subject.app, term: term, device: subject.device.rawValue, until: now)
       }
-      survey.merge(listings, standings)
+      comparison.merge(listings, standings)
     } catch {
       say("What was kept can't be read: \(error.message)")
     }
@@ -186,19 +189,19 @@ package final class StorefrontsBoard: BoardPage {
   /// Asks for the rows that are missing or were not asked for an hour; where there are none, for all rows again.
   private func update() -> ActionWords? {
     guard !run.isRunning else { return nil }
-    let shown = all.filter { survey.rows[$0.code] != nil }
-    let due = survey.due(shown, at: tracker.now())
+    let shown = all.filter { comparison.rows[$0.code] != nil }
+    let due = comparison.due(shown, at: tracker.now())
     ask(due.isEmpty ? shown : due)
     return nil
   }
 
   /// Asks for all storefronts but those that were asked within the hour.
   private func updateAll() -> ActionWords? {
-    survey.include(Storefront.all)
-    let due = survey.due(all, at: tracker.now()).filter { !asked.contains($0) }
-    survey.wantsAll = !due.isEmpty || run.isRunning
+    comparison.include(Storefront.all)
+    let due = comparison.due(all, at: tracker.now()).filter { !asked.contains($0) }
+    comparison.wantsAll = !due.isEmpty || run.isRunning
     arrange()
-    guard survey.wantsAll else { return "All is up to date; a storefront is asked again after an hour" }
+    guard comparison.wantsAll else { return "All is up to date; a storefront is asked again after an hour" }
     ask(due)
     return nil
   }
@@ -206,21 +209,21 @@ package final class StorefrontsBoard: BoardPage {
   private func ask(_ storefronts: [Storefront]) {
     asked.formUnion(storefronts)
     run.start(
-      storefronts, as: survey.wantsAll ? .storefronts(subject) : nil,
+      storefronts, as: comparison.wantsAll ? .storefronts(subject) : nil,
       listener: .init(
         outcome: { [weak self] in self?.take($1, from: $0) }, end: { [weak self] in self?.ended($0) }))
   }
 
-  private func take(_ outcome: Result<Kept<StorefrontRow>, StoreError>, from storefront: Storefront) {
+  private func take(_ outcome: Result<RecordedAnswer<StorefrontRow>, StoreError>, from storefront: Storefront) {
     asked.remove(storefront)
     switch outcome {
     case .success(let kept):
-      survey.set(kept.answer)
+      comparison.set(kept.answer)
       if let trouble = kept.trouble, !hasSaidTrouble {
         hasSaidTrouble = true
         say("Not kept: \(trouble.message)")
       }
-    case .failure(let error): survey.fail(storefront, with: error)
+    case .failure(let error): comparison.fail(storefront, with: error)
     }
     arrange()
     onChange()
@@ -231,7 +234,7 @@ package final class StorefrontsBoard: BoardPage {
     if let failure {
       say("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
     } else {
-      survey.wantsAll = false
+      comparison.wantsAll = false
     }
     onChange()
   }

@@ -1,5 +1,6 @@
 package import Foundation
 package import Observatory
+import Tracking
 
 /// What is tracked, and how it stands: a row for each term, storefront, device and app.
 @MainActor
@@ -23,7 +24,7 @@ package final class TrackedBoard: BoardPage {
   private var summaries: [TrackSummary] = []
   /// Those that are followed no longer since the page was opened: they stay in their rows, so that ``Board/Command/untrack`` takes it back.
   package private(set) var untracked: Set<TrackKey> = []
-  private var loading: Task<Void, Never>?
+  private lazy var reading = PageReading { [weak self] in await self?.load($0) == true }
   private let onChange: @MainActor () -> Void
 
   /// Reads what is tracked.
@@ -38,8 +39,12 @@ package final class TrackedBoard: BoardPage {
 
   /// Reads what is tracked once more.
   func reload() {
-    loading?.cancel()
-    loading = Task { [weak self] in await self?.load() }
+    reading.readAll()
+  }
+
+  /// Reads the tracks of a search that was answered once more.
+  func readAnswer(to search: SearchKey) {
+    reading.readAnswer(to: search)
   }
 
   package var selected: TrackSummary? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
@@ -78,7 +83,7 @@ package final class TrackedBoard: BoardPage {
   }
 
   func close() {
-    loading?.cancel()
+    reading.stop()
   }
 
   /// All tracks, also those that the filter leaves out.
@@ -86,11 +91,18 @@ package final class TrackedBoard: BoardPage {
 
   // MARK: - Rows
 
-  private func load() async {
+  /// - Parameter search: the one whose tracks are read; `nil` for all.
+  /// - Returns: whether they could be read.
+  private func load(_ search: SearchKey?) async -> Bool {
     do throws(ObservatoryError) {
-      let summaries = try await tracker.summaries(withMonth: true)
-      guard !Task.isCancelled else { return }
-      self.summaries = rows(summaries, with: untracked.subtracting(summaries.map(\.key)))
+      let read = try await tracker.summaries(of: search, withMonth: true)
+      guard !Task.isCancelled else { return false }
+      if search == nil {
+        summaries = rows(read, with: untracked.subtracting(read.map(\.key)))
+      } else {
+        let changed = Dictionary(uniqueKeysWithValues: read.map { ($0.key, $0) })
+        summaries = summaries.map { changed[$0.key] ?? $0 }
+      }
       readAt = tracker.now()
       trouble = nil
     } catch {
@@ -99,6 +111,7 @@ package final class TrackedBoard: BoardPage {
     isLoaded = true
     arrange()
     onChange()
+    return trouble == nil
   }
 
   private func arrange() {
@@ -119,7 +132,7 @@ package final class TrackedBoard: BoardPage {
   private func untrack() -> Board.Outcome {
     guard let selected else { return .stays() }
     // What is being read is from before.
-    loading?.cancel()
+    reading.stop()
     let isTracked = untracked.insert(selected.key).inserted
     if !isTracked { untracked.remove(selected.key) }
     return isTracked ? .untracks(selected) : .tracks(selected)

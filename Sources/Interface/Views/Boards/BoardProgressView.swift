@@ -1,11 +1,11 @@
-import Browser
 import TerminalUI
+import Tracking
 
 /// How far a page's work has come: how many of what, a bar, the time left, and how to stop. What doesn't fit is left out, the bar first.
 @MainActor
 struct BoardProgressView {
   let theme: Theme
-  let progress: BoardProgress
+  let progress: RunProgress
   /// The browser's elapsed time.
   let now: Duration
 

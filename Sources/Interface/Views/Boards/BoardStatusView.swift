@@ -1,5 +1,6 @@
 import Browser
 import TerminalUI
+import Tracking
 
 /// The last line of a page: selection and count, then its filter, or its progress, a notice, what is selected and key hints.
 @MainActor

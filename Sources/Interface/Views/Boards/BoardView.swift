@@ -1,5 +1,6 @@
 import Browser
 import TerminalUI
+import Tracking
 
 /// A page over search and results: its title where the search field is, and its content between the rules.
 @MainActor

@@ -1,6 +1,7 @@
 import AppStore
 import Browser
 import TerminalUI
+import Tracking
 
 /// An app in the stores of several countries: a row for each.
 @MainActor

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Observatory
 import TerminalUI
+import Tracking
 
 /// A history in lines of a width.
 struct HistoryText {

@@ -1,5 +1,5 @@
-import Browser
 import TerminalUI
+import Tracking
 
 /// What became of a text as lines: `[-gone-]` and `{+new+}` can be told apart without colours, and when they are copied.
 struct DifferenceText {

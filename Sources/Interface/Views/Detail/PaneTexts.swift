@@ -1,6 +1,7 @@
 import AppStore
 import Browser
 import TerminalUI
+import Tracking
 
 /// Texts of the store as panes show them, each made once for a width: to sanitise and wrap a description takes longer than some
 /// frames.

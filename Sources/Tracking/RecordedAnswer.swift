@@ -1,12 +1,12 @@
 package import Observatory
 
 /// What the store has said, and why that could not be kept, if it couldn't.
-package struct Kept<Answer: Sendable>: Sendable {
+package struct RecordedAnswer<Answer: Sendable>: Sendable {
   package let answer: Answer
   package let trouble: ObservatoryError?
 
   /// Keeps an answer.
-  init(_ answer: Answer, by keep: () async throws(ObservatoryError) -> Void) async {
+  package init(_ answer: Answer, by keep: () async throws(ObservatoryError) -> Void) async {
     self.answer = answer
     do throws(ObservatoryError) {
       try await keep()
@@ -16,13 +16,13 @@ package struct Kept<Answer: Sendable>: Sendable {
     }
   }
 
-  init(_ answer: Answer, trouble: ObservatoryError?) {
+  package init(_ answer: Answer, trouble: ObservatoryError?) {
     self.answer = answer
     self.trouble = trouble
   }
 
   /// The same with something else made of the answer.
-  func map<Other: Sendable>(_ transform: (Answer) -> Other) -> Kept<Other> {
-    Kept<Other>(transform(answer), trouble: trouble)
+  package func map<Other: Sendable>(_ transform: (Answer) -> Other) -> RecordedAnswer<Other> {
+    RecordedAnswer<Other>(transform(answer), trouble: trouble)
   }
 }

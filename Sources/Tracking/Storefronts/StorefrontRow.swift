@@ -33,17 +33,18 @@ package struct StorefrontRow: Sendable, Hashable {
   /// Why the store could not be asked.
   package var failure: StoreError?
 
-  init(_ storefront: Storefront) {
+  /// Nothing is known of the storefront yet.
+  package init(_ storefront: Storefront) {
     self.storefront = storefront
   }
 
   /// What the store has just said.
-  init(_ storefront: Storefront, offer: Offer, position: Standing?, seen: Date) {
-    self.storefront = storefront
-    self.offer = offer
-    offerSeen = seen
-    self.position = position
-    positionSeen = position.map { _ in seen }
+  package init(_ answer: StorefrontAnswer) {
+    storefront = answer.storefront
+    offer = answer.app.map { .sold(Sold($0)) } ?? .notSold
+    offerSeen = answer.seen
+    position = answer.position
+    positionSeen = answer.positionSeen
   }
 
   package var sold: Sold? { if case .sold(let sold) = offer { sold } else { nil } }
@@ -52,20 +53,20 @@ package struct StorefrontRow: Sendable, Hashable {
   package var seen: Date? { [offerSeen, positionSeen].compactMap(\.self).min() }
 
   /// Whether the store has to be asked.
-  func isDue(at moment: Date, ranked: Bool) -> Bool {
+  package func isDue(at moment: Date, ranked: Bool) -> Bool {
     guard let offer, let offerSeen, Tracker.isFresh(offerSeen, at: moment) else { return true }
     guard ranked, offer != .notSold else { return false }
     return positionSeen.map { !Tracker.isFresh($0, at: moment) } ?? true
   }
 
   /// Takes over what was kept, where that is newer.
-  mutating func merge(_ summary: ListingSummary) {
+  package mutating func merge(_ summary: ListingSummary) {
     guard offerSeen.map({ $0 < summary.seen }) ?? true else { return }
     offer = summary.facts.isAvailable ? .sold(Sold(summary.facts)) : .notSold
     offerSeen = summary.seen
   }
 
-  mutating func merge(_ span: StandingSpan) {
+  package mutating func merge(_ span: StandingSpan) {
     guard positionSeen.map({ $0 < span.until }) ?? true else { return }
     position = span.standing
     positionSeen = span.until

@@ -1,8 +1,8 @@
 import Foundation
-import Observatory
+package import Observatory
 
 /// Work in the background that a person has begun, and that is offered again where the program ended before it was done.
-enum UnfinishedWork: Sendable, Hashable {
+package enum UnfinishedWork: Sendable, Hashable {
   /// The update of what is tracked. What is left of it are the searches that were not seen since it began.
   case positions
   /// The comparison of all storefronts. What is left of it are those of which nothing is known, or nothing
@@ -48,18 +48,18 @@ extension Tracker {
   private static let updateMark = "update"
 
   /// Notes work that begins. Where that can't be kept, the work goes on, and is not offered again.
-  func begin(_ work: UnfinishedWork) async {
+  package func begin(_ work: UnfinishedWork) async {
     if work == .positions { try? await observatory.setMark(Self.updateMark, to: now()) }
     try? await observatory.enqueue([work.queued])
   }
 
   /// Forgets work that is done or called off.
-  func finish(_ work: UnfinishedWork) async {
+  package func finish(_ work: UnfinishedWork) async {
     try? await observatory.finish([work.queued])
   }
 
   /// The work that is not done: how many searches of an update, and which comparisons. An update is forgotten when others have done it.
-  func leftUndone() async throws(ObservatoryError) -> (searches: Int, comparisons: [StorefrontSubject]) {
+  package func leftUndone() async throws(ObservatoryError) -> (searches: Int, comparisons: [StorefrontSubject]) {
     var left = (searches: 0, comparisons: [StorefrontSubject]())
     for work in try await observatory.queuedWork().compactMap(UnfinishedWork.init) {
       switch work {

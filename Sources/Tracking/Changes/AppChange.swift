@@ -27,12 +27,12 @@ package struct AppChange: Sendable, Hashable {
 
 extension AppChange {
   /// What is news, in a few words: `price, version`.
-  static func names(of changes: [AppChange]) -> String {
+  package static func names(of changes: [AppChange]) -> String {
     What.allCases.filter { what in changes.contains { $0.what == what } }.map(\.name).joined(separator: ", ")
   }
 
   /// What it was and what it is, in a few words.
-  var words: String {
+  package var words: String {
     switch what {
     case .available: to == .integer(0) ? "no longer sold" : "sold again"
     default: "\(what.name) \(words(of: from)) to \(words(of: to))"
@@ -67,7 +67,7 @@ extension FactValue {
 
 extension Observatory {
   /// What has changed of each bookmark, by `now`, since a person looked at it; those of which nothing has are left out.
-  func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Int64: [AppChange]] {
+  package func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Int64: [AppChange]] {
     var found: [Int64: [AppChange]] = [:]
     for bookmark in try library().bookmarks {
       guard let since = bookmark.looked ?? bookmark.added else { continue }

@@ -4,7 +4,7 @@ import Observatory
 import Support
 import Testing
 
-@testable import Browser
+@testable import Tracking
 
 @Suite("What has changed of an app")
 struct AppHistoryTests {

@@ -1,16 +1,14 @@
 package import AppStore
-package import Foundation
-package import Observatory
+import Foundation
+import Observatory
 
 /// Looks what the store says about apps, and keeps it.
 package struct Watcher: Sendable {
-  package let observatory: Observatory
+  private let observatory: Observatory
   private let service: AppSearchService
   private let now: @Sendable () -> Date
 
-  package init(
-    service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
-  ) {
+  init(service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date) {
     self.service = service
     self.observatory = observatory
     self.now = now
@@ -22,7 +20,7 @@ package struct Watcher: Sendable {
   /// - Throws: what the look-up throws.
   package func look(
     _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), asksMac: Bool = false
-  ) async throws(StoreError) -> Kept<LookupResults> {
+  ) async throws(StoreError) -> RecordedAnswer<LookupResults> {
     try await place(batch, in: service, urgency: urgency, patience: patience, asksMac: asksMac).answer()
   }
 
@@ -34,7 +32,7 @@ package struct Watcher: Sendable {
   package func place(
     _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, asksMac: Bool = false
-  ) -> PlacedRequest<Kept<LookupResults>> {
+  ) -> PlacedRequest<RecordedAnswer<LookupResults>> {
     service.place(batch, urgency: urgency, patience: patience, refresh: refresh).map {
       results async throws(StoreError) in
       var results = results
@@ -48,7 +46,7 @@ package struct Watcher: Sendable {
           results.answers[index] = answer
         }
       }
-      return await Kept(results) { () async throws(ObservatoryError) in
+      return await RecordedAnswer(results) { () async throws(ObservatoryError) in
         try await observatory.record(facts(of: results, batch), at: now(), now: now())
       }
     }

@@ -2,7 +2,7 @@ import Concurrency
 
 /// What a person has asked to be kept, written in the order in which it was asked, and waited for at the end.
 @MainActor
-final class KeepingLine {
+package final class WriteQueue {
   /// How long ``close()`` waits for the disk.
   private static let timeout = Duration.seconds(1)
 
@@ -10,15 +10,15 @@ final class KeepingLine {
   private var last: Task<Void, Never>?
   private var count = 0
 
-  init(clock: any Clock<Duration>) {
+  package init(clock: any Clock<Duration>) {
     self.clock = clock
   }
 
   /// Does some work after that before it. Not cancelled.
   ///
-  /// - Returns: What ends when it is done.
+  /// - Returns: a task that ends when it is done.
   @discardableResult
-  func add(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+  package func add(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     count += 1
     let task = Task { [last] in
       await last?.value
@@ -31,8 +31,8 @@ final class KeepingLine {
 
   /// Waits a second at most for what is left.
   ///
-  /// - Returns: Whether all was done.
-  func close() async -> Bool {
+  /// - Returns: whether all was done.
+  package func close() async -> Bool {
     _ = await clock.outcome(within: Self.timeout) { [last] in await last?.value }
     return count == 0
   }

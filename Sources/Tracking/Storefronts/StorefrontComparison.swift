@@ -1,45 +1,45 @@
-import AppStore
-import Foundation
-import Observatory
+package import AppStore
+package import Foundation
+package import Observatory
 
-/// What is known of an app in the stores of several countries. It outlives its page, so that a stopped comparison goes on where it was.
-struct StorefrontSurvey: Sendable {
-  let subject: StorefrontSubject
+/// An app in the stores of several countries, as far as it is known. It outlives its page, so that a stopped comparison goes on where it was.
+package struct StorefrontComparison: Sendable {
+  package let subject: StorefrontSubject
   /// By the storefronts' codes.
-  private(set) var rows: [String: StorefrontRow] = [:]
+  package private(set) var rows: [String: StorefrontRow] = [:]
   /// Whether all storefronts were asked for, and some are still missing.
-  var wantsAll = false
+  package var wantsAll = false
 
   /// Nothing is known yet, and no storefront included.
-  init(_ subject: StorefrontSubject) {
+  package init(_ subject: StorefrontSubject) {
     self.subject = subject
   }
 
   /// Has rows for storefronts, empty ones where nothing is known.
-  mutating func include(_ storefronts: [Storefront]) {
+  package mutating func include(_ storefronts: [Storefront]) {
     for storefront in storefronts where rows[storefront.code] == nil {
       rows[storefront.code] = StorefrontRow(storefront)
     }
   }
 
   /// Takes over what was kept earlier, where that is newer.
-  mutating func merge(_ listings: [ListingSummary], _ standings: [String: StandingSpan]) {
+  package mutating func merge(_ listings: [ListingSummary], _ standings: [String: StandingSpan]) {
     include(listings.compactMap { Storefront(code: $0.listing.country) })
     for listing in listings { rows[listing.listing.country]?.merge(listing) }
     for (country, span) in standings { rows[country]?.merge(span) }
   }
 
-  mutating func set(_ row: StorefrontRow) {
+  package mutating func set(_ row: StorefrontRow) {
     rows[row.storefront.code] = row
   }
 
   /// Notes that a store could not be asked; what was known of it stays.
-  mutating func fail(_ storefront: Storefront, with failure: StoreError) {
+  package mutating func fail(_ storefront: Storefront, with failure: StoreError) {
     rows[storefront.code]?.failure = failure
   }
 
   /// Those of some storefronts that are missing or were not asked for an hour, in their order.
-  func due(_ storefronts: [Storefront], at moment: Date) -> [Storefront] {
+  package func due(_ storefronts: [Storefront], at moment: Date) -> [Storefront] {
     storefronts.filter { storefront in
       rows[storefront.code]?.isDue(at: moment, ranked: subject.term != nil) ?? true
     }

@@ -8,11 +8,12 @@ package struct Tracker: Sendable {
   package static let freshness: TimeInterval = 3600
 
   /// How long work in the background waits where the store wants a pause.
-  static let patience = RequestPatience.work
+  package static let patience = RequestPatience.work
 
   package let observatory: Observatory
-  let service: AppSearchService
-  let now: @Sendable () -> Date
+  package let service: AppSearchService
+  /// The time of what is seen.
+  package let now: @Sendable () -> Date
 
   package init(
     service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
@@ -23,13 +24,17 @@ package struct Tracker: Sendable {
   }
 
   /// Looks apps up and keeps what is said of them, in the same places.
-  var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
+  package var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
   /// What is tracked, and how it stands.
   ///
-  /// - Parameter withMonth: whether to say where it stood on each day of the last month.
-  package func summaries(withMonth: Bool = false) async throws(ObservatoryError) -> [TrackSummary] {
-    try await observatory.summaries(at: now(), withMonth: withMonth)
+  /// - Parameters:
+  ///   - search: the only one whose tracks are wanted; `nil` for all.
+  ///   - withMonth: `true` to say where it stood on each day of the last month.
+  package func summaries(
+    of search: SearchKey? = nil, withMonth: Bool = false
+  ) async throws(ObservatoryError) -> [TrackSummary] {
+    try await observatory.summaries(of: search, at: now(), withMonth: withMonth)
   }
 
   /// The searches whose tracks were not seen for an hour, each once, in the order in which they began to be tracked.
@@ -38,12 +43,12 @@ package struct Tracker: Sendable {
   }
 
   /// Whether what was seen at `seen` needn't be looked at again.
-  static func isFresh(_ seen: Date, at moment: Date) -> Bool {
+  package static func isFresh(_ seen: Date, at moment: Date) -> Bool {
     (0..<freshness).contains(moment.timeIntervalSince(seen))
   }
 
   /// The searches of a matrix in which some app was not seen for an hour.
-  func due(of matrix: PositionMatrix) -> [SearchKey] {
+  package func due(of matrix: PositionMatrix) -> [SearchKey] {
     let moment = now()
     return zip(matrix.searches, matrix.cells).compactMap { search, cells in
       let isDue = cells.contains { cell in
@@ -58,7 +63,7 @@ package struct Tracker: Sendable {
   }
 
   /// The searches of some tracks that are due, without those that this program can't make: another version's.
-  func due(of summaries: [TrackSummary]) -> [SearchKey] {
+  package func due(of summaries: [TrackSummary]) -> [SearchKey] {
     let moment = now()
     return searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
   }
@@ -73,32 +78,32 @@ package struct Tracker: Sendable {
   }
 
   /// Remembers that a person has looked at tracks; where that can't be kept, changes go on counting from the look before.
-  func lookedAt(_ tracks: [TrackKey]) async {
+  package func lookedAt(_ tracks: [TrackKey]) async {
     try? await observatory.lookedAt(tracks, at: now())
   }
 
   /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there.
   ///
   /// - Returns: whether there was room for one more.
-  func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
+  package func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
     guard try await observatory.add(competitor, at: now()) else { return false }
     if let results { try await keep(results) }
     return true
   }
 
   /// Keeps what is known of an app. Where that fails, it is known from the next look on.
-  func keep(_ facts: Facts, of listing: Listing) async {
+  package func keep(_ facts: Facts, of listing: Listing) async {
     try? await observatory.record(facts, of: listing, at: now(), now: now())
   }
 
   /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour.
   ///
   /// - Returns: whether anything new is known.
-  func watch(_ bookmarks: [Bookmark]) async -> Bool {
+  package func watch(_ bookmarks: [Listing]) async -> Bool {
     let mark = "bookmarks"
     if let last = try? await observatory.moment(of: mark, until: now()), Self.isFresh(last, at: now()) { return false }
     let references = bookmarks.compactMap { bookmark in
-      Storefront(code: bookmark.country).map { AppReference(.id(bookmark.id), storefront: $0) }
+      Storefront(code: bookmark.country).map { AppReference(.id(bookmark.app), storefront: $0) }
     }
     for batch in LookupBatch.batches(of: references, storefront: .us) {
       guard !Task.isCancelled, let kept = try? await watcher.look(batch, urgency: .background, asksMac: true),
@@ -115,19 +120,19 @@ package struct Tracker: Sendable {
   package func place(
     _ search: SearchKey, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience()
-  ) -> PlacedRequest<Kept<SearchResults>> {
+  ) -> PlacedRequest<RecordedAnswer<SearchResults>> {
     guard let query = search.query else {
       return PlacedRequest { () async throws(StoreError) in
         throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
       }
     }
     return service.place(query, urgency: urgency, patience: patience).map { results in
-      await Kept(results) { () async throws(ObservatoryError) in try await keep(results) }
+      await RecordedAnswer(results) { () async throws(ObservatoryError) in try await keep(results) }
     }
   }
 
   /// What has changed of an app; `nil` where nothing is known of it.
-  func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
+  package func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
     try await observatory.history(of: listing, until: now()).map(AppHistory.init)
   }
 
@@ -135,7 +140,7 @@ package struct Tracker: Sendable {
   ///
   /// - Returns: those of them that are in it.
   @discardableResult
-  func remember(_ results: SearchResults) async throws(ObservatoryError) -> Set<App.ID> {
+  package func remember(_ results: SearchResults) async throws(ObservatoryError) -> Set<App.ID> {
     let remembered = try await observatory.rememberedApps()
     let apps = results.apps.filter { remembered.contains($0.id) }
     guard !apps.isEmpty else { return [] }
@@ -152,10 +157,16 @@ package struct Tracker: Sendable {
     results.earlier?.received ?? now() - TimeInterval(results.age.components.seconds)
   }
 
-  /// Keeps what an answer says about tracked apps and all others that are remembered.
-  func keep(_ results: SearchResults) async throws(ObservatoryError) {
+  /// Keeps what an answer says about tracked apps and all others that are remembered, in one step.
+  ///
+  /// - Parameter compared: an app whose position and listing are kept as well, tracked or not.
+  package func keep(
+    _ results: SearchResults, comparing compared: (id: App.ID, name: String)? = nil
+  ) async throws(ObservatoryError) {
+    let query = results.query
+    let facts = Dictionary(
+      results.apps.map { ($0.id, Facts($0, language: query.language)) }, uniquingKeysWith: { first, _ in first })
     try await observatory.record(
-      Ranking(results), for: SearchKey(results.query), at: moment(of: results), now: now())
-    try await remember(results)
+      Ranking(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results), now: now())
   }
 }

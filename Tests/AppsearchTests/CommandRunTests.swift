@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite("Asking for many things in turn")
-struct PacedRunTests {
+struct CommandRunTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()
 
@@ -19,12 +19,12 @@ struct PacedRunTests {
     var found: [String] = []
     var failed: [String] = []
     var notes: [String] = []
-    var progress: [RunProgress?] = []
+    var progress: [ProgressText?] = []
   }
 
   private let log = Log()
 
-  private typealias Run = PacedRun<SearchQuery, SearchResults>
+  private typealias Run = CommandRun<SearchQuery, SearchResults>
 
   private func run(
     countries: Int, showsProgress: Bool = true, isPatient: Bool = true, service: AppSearchService? = nil,

@@ -1,7 +1,5 @@
 import Foundation
 
-import AppStore
-
 /// The sort order of results.
 package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
   /// The store's own ranking.

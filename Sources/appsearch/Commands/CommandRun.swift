@@ -1,12 +1,11 @@
 import AppStore
+import Tracking
 
-/// Asks the store for many things, in turn within its request budget, and tells the answers in the order asked.
+/// A command's run: asks the store for many things, tells the answers in the order asked, and shows the progress.
 ///
-/// All take their places in the service's queue at once; when each is sent, and what follows where the store turns requests away, is
-/// the queue's. An answer is told as soon as those before it are there. Cancelling the task cancels all requests, down to the
-/// connections.
+/// Cancelling the task that performs it cancels all requests, down to the connections.
 @MainActor
-final class PacedRun<Item: Sendable, Answer: Sendable> {
+final class CommandRun<Item: Sendable, Answer: Sendable> {
   /// What became of one item.
   enum Outcome: Sendable {
     case answer(Answer)
@@ -27,7 +26,7 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     var failed: @MainActor (Item, StoreError) -> Void = { _, _ in }
     /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. `nil` if nobody
     /// sees it.
-    var progress: (@MainActor (RunProgress?) -> Void)?
+    var progress: (@MainActor (ProgressText?) -> Void)?
     /// Called with a message about a pause of the store, once for each, if there is no progress callback.
     var note: @MainActor (String) -> Void = { _ in }
 
@@ -36,23 +35,14 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     }
   }
 
-  /// What happens during a run.
-  private enum Event: Sendable {
-    case ended(index: Int, Outcome)
-    /// Nobody watches the queue any more.
-    case watched
-  }
-
   private let items: [Item]
-  private let service: AppSearchService
-  private let patience: RequestPatience
+  private let queue: RequestQueue
   private let name: (Item) -> String
-  private let place: Place
   private let listener: Listener
   private let clock: any Clock<Duration>
-  private var outcomes: [Int: Outcome] = [:]
-  /// How many items have been reported or have failed.
-  private var toldCount = 0
+  private let run: StoreRun<Item, Answer>
+  /// Those of the first items, as far as they have been told.
+  private var outcomes: [Outcome] = []
   /// Whether the pause that the store makes has been noted.
   private var hasNoted = false
   /// Shows the seconds that are left, while there are any.
@@ -67,72 +57,48 @@ final class PacedRun<Item: Sendable, Answer: Sendable> {
     name: @escaping (Item) -> String, place: @escaping Place
   ) {
     self.items = items
-    self.service = service
-    patience = RequestPatience(longestPause: RequestPatience.work.longestPause, asksAgain: isPatient)
+    queue = service.queue
     self.name = name
-    self.place = place
     self.listener = listener
     self.clock = clock
+    let patience = RequestPatience(longestPause: RequestPatience.work.longestPause, asksAgain: isPatient)
+    run = StoreRun(service, .command) { place($0, $1, patience) }
+    run.add(items)
   }
 
-  /// - Returns: Each item's outcome, in the order of the items.
+  /// - Returns: each item's outcome, in the order of the items.
   func perform() async throws -> [Outcome] {
+    run.onChange = { [weak self] in self?.changed() }
     defer {
       ticker?.cancel()
       listener.progress?(nil)
     }
     showProgress()
-    let placed = await service.place(items) { [place, patience] in place($0, $1, patience) }
-    try await withThrowingTaskGroup(of: Event.self) { group in
-      try await placed.withdrawingOnCancel {
-        for (index, request) in placed.enumerated() {
-          group.addTask { .ended(index: index, Outcome(await request.outcome())) }
-        }
-        group.addTask { [queue = service.queue] in
-          for await _ in queue.changes() { await self.queueChanged() }
-          return .watched
-        }
-        while outcomes.count < placed.count, let event = try await group.next() {
-          guard case .ended(let index, let outcome) = event else { continue }
-          try finish(index, outcome)
-          guard outcome.saysStop else { continue }
-          placed.withdrawAll()
-          // Also what follows an answer.
-          group.cancelAll()
-        }
-      }
-      group.cancelAll()
-    }
-    return items.indices.map { outcomes[$0] ?? .notAsked }
-  }
-
-  private func finish(_ index: Int, _ outcome: Outcome) throws {
-    outcomes[index] = outcome
-    while let outcome = outcomes[toldCount] {
-      let item = items[toldCount]
-      toldCount += 1
+    _ = try await run.ask { item, result throws(any Error) in
       listener.progress?(nil)
+      let outcome = Outcome(result)
+      outcomes.append(outcome)
       switch outcome {
       case .answer(let answer): try listener.found(item, answer)
       case .failed(let error): listener.failed(item, error)
       case .notAsked: break
       }
     }
-    showProgress()
+    return outcomes + Array(repeating: .notAsked, count: items.count - outcomes.count)
   }
 }
 
 // MARK: - Progress
 
-extension PacedRun {
-  private func queueChanged() {
-    let wait = service.queue.status.wait
+extension CommandRun {
+  private func changed() {
+    let wait = queue.status.wait
     guard listener.progress != nil else { return note(wait) }
     showProgress()
     guard wait != nil, ticker == nil else { return }
     // Unstructured: it begins and ends with each wait. It may be woken just as the run ends, after which it shows nothing.
     ticker = Task {
-      while !Task.isCancelled, let left = service.queue.status.wait?.duration {
+      while !Task.isCancelled, let left = queue.status.wait?.duration {
         showProgress()
         // Waits for the fraction of a second first, so that each whole second is shown once.
         let part = left - .seconds(left.components.seconds)
@@ -153,22 +119,22 @@ extension PacedRun {
     guard let wait, wait.reason == .store else { return hasNoted = false }
     guard !hasNoted else { return }
     hasNoted = true
-    listener.note("The store turns requests away; asking again in \(RunProgress.seconds(wait.duration)) seconds")
+    listener.note("The store turns requests away; asking again in \(ProgressText.seconds(wait.duration)) seconds")
   }
 
   private func showProgress() {
-    guard let show = listener.progress, toldCount < items.count else { return }
-    let status = service.queue.status
+    guard let show = listener.progress, outcomes.count < items.count else { return }
+    let status = queue.status
     // The answer that is due next is only waited for where all that are left wait for their turn.
-    let wait = status.waitingCount < items.count - outcomes.count ? nil : status.wait
+    let wait = status.waitingCount < items.count - run.endedCount ? nil : status.wait
     show(
-      RunProgress(
-        name: name(items[toldCount]), number: toldCount + 1, count: items.count, wait: wait,
+      ProgressText(
+        name: name(items[outcomes.count]), number: outcomes.count + 1, count: items.count, wait: wait,
         requestsPerMinute: status.requestsPerMinute))
   }
 }
 
-extension PacedRun.Outcome {
+extension CommandRun.Outcome {
   init(_ result: Result<Answer, StoreError>) {
     self =
       switch result {
@@ -183,12 +149,4 @@ extension PacedRun.Outcome {
   var isNotAsked: Bool { if case .notAsked = self { true } else { false } }
 
   var failure: StoreError? { if case .failed(let error) = self { error } else { nil } }
-
-  /// Whether further requests would be refused as well.
-  fileprivate var saysStop: Bool {
-    switch self {
-    case .failed(.throttled), .failed(.paused): true
-    case .answer, .failed, .notAsked: false
-    }
-  }
 }

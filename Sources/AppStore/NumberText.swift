@@ -1,4 +1,4 @@
-/// Numbers as the screen writes them. Not by Foundation's formatters: their locale data takes longer to load than the first frame
+/// Numbers as people read them. Not by Foundation's formatters: their locale data takes longer to load than the first frame
 /// to draw.
 package enum NumberText {
   /// A mean rating, 0…5, to three significant digits.

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import Browser
+@testable import Tracking
 
 @Suite("A difference by word")
 struct WordDifferenceTests {

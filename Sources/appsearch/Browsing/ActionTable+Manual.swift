@@ -1,0 +1,12 @@
+import Browser
+
+extension ActionTable {
+  /// The keys of the help screen, for the manual.
+  var groups: [KeyGroup] {
+    sections.map { section in
+      KeyGroup(
+        title: section.title, about: section.about,
+        keys: section.lines.compactMap { line in line.help.map { (label(of: line), $0.text(keys)) } })
+    }
+  }
+}

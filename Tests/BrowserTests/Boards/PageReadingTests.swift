@@ -1,0 +1,72 @@
+import Observatory
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("What a page reads again")
+struct PageReadingTests {
+  /// Records what is read, and reads it when the test says so.
+  @MainActor
+  private final class Page {
+    var reads: [String] = []
+    var fails = false
+    let gate = Gate()
+    lazy var reading = PageReading { [weak self] search in await self?.read(search) == true }
+
+    private func read(_ search: SearchKey?) async -> Bool {
+      reads.append(search?.term ?? "all")
+      await gate.pass()
+      return !fails
+    }
+  }
+
+  private let page = Page()
+
+  private func search(_ term: String) -> SearchKey { SearchKey(term: term, country: "us", device: "iphone") }
+
+  private func settled() async {
+    for task in page.reading.tasks.values { await task.value }
+  }
+
+  @Test("after all has been read, only what was answered is")
+  func answers() async throws {
+    page.gate.open()
+    page.reading.readAll()
+    await settled()
+    for term in ["a", "b", "a"] { page.reading.readAnswer(to: search(term)) }
+    await settled()
+    #expect(page.reads == ["all", "a", "b", "a"])
+    #expect(page.reading.tasks.isEmpty)
+  }
+
+  @Test("an answer that comes while all is read has all read again")
+  func early() async throws {
+    page.reading.readAll()
+    try await page.gate.waiting(count: 1)
+    page.reading.readAnswer(to: search("a"))
+    page.gate.open()
+    await settled()
+    page.reading.readAnswer(to: search("b"))
+    await settled()
+    #expect(page.reads == ["all", "all", "b"])
+  }
+
+  @Test("what could not be read, and what was stopped, is read with all else")
+  func again() async {
+    page.gate.open()
+    page.reading.readAll()
+    await settled()
+    page.fails = true
+    page.reading.readAnswer(to: search("a"))
+    await settled()
+    page.fails = false
+    page.reading.readAnswer(to: search("b"))
+    await settled()
+    page.reading.stop()
+    page.reading.readAnswer(to: search("c"))
+    await settled()
+    #expect(page.reads == ["all", "a", "all", "all"])
+  }
+}

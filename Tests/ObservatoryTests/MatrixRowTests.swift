@@ -1,0 +1,57 @@
+import Foundation
+import Observatory
+import Testing
+
+@Suite("What the answer to one search has changed")
+struct MatrixRowTests {
+  private let folder: StoreFolder
+  private let store: Observatory
+  private let other = SearchKey(term: "rain", country: "us", device: "iphone")
+
+  init() async throws {
+    folder = try StoreFolder()
+    store = folder.observatory()
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    try await store.follow(TrackKey(search: other, app: 9), name: "Nine", at: Sample.start)
+    _ = try await store.add(Competitor(id: 3, name: "Three"), at: Sample.start)
+    for search in [Sample.search, other] {
+      try await store.record(Sample.ranking(with: 4), for: search, at: Sample.day(1))
+    }
+  }
+
+  @Test("its row of the matrix, taken over, makes what the whole matrix is; another's stays as it was")
+  func row() async throws {
+    var matrix = try await store.matrix(at: Sample.day(2))
+    let before = matrix
+    try await store.record(Sample.ranking(with: 2), for: Sample.search, at: Sample.day(2))
+    matrix.takeRow(of: other, from: try await store.matrix(of: other, at: Sample.day(2)))
+    #expect(matrix == before)
+    matrix.takeRow(of: Sample.search, from: try await store.matrix(of: Sample.search, at: Sample.day(2)))
+    #expect(matrix != before)
+    #expect(try await store.matrix(at: Sample.day(2)) == matrix)
+    matrix.takeRow(of: SearchKey(term: "never asked", country: "us", device: "ipad"), from: PositionMatrix())
+    #expect(try await store.matrix(at: Sample.day(2)) == matrix)
+  }
+
+  @Test("its tracks are told as among all")
+  func tracks() async throws {
+    let all = try await store.summaries(at: Sample.day(2))
+    #expect(all.count == 2)
+    #expect(try await store.summaries(of: other, at: Sample.day(2)) == all.filter { $0.key.search == other })
+  }
+
+  @Test("positions and facts of one answer are kept in one step, of what is remembered and what is compared")
+  func answer() async throws {
+    let facts = Dictionary(uniqueKeysWithValues: (1...9).map { (Int64($0), Facts(name: "App \($0)")) })
+    try await store.record(
+      Sample.ranking(with: 4), for: Sample.search, comparing: (5, "Five"), facts: facts, at: Sample.day(3))
+    for (app, isKept) in [(Int64(3), true), (5, true), (6, false), (7, true), (9, true)] {
+      let kept = try await store.facts(of: Listing(app: app, country: "us"), at: Sample.day(3))
+      #expect((kept != nil) == isKept, "\(app)")
+    }
+    let compared = TrackKey(search: Sample.search, app: 5)
+    let spans = try await store.standings(of: compared, from: .distantPast, until: Sample.day(3))
+    #expect(spans.map(\.standing) == [.at(6)])
+    #expect(try await store.tracks().contains(compared) == false)
+  }
+}

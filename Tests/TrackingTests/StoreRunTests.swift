@@ -1,0 +1,101 @@
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import AppStore
+@testable import Tracking
+
+@MainActor
+@Suite("Asking for many things in the background")
+struct StoreRunTests {
+  private typealias Run = StoreRun<SearchQuery, SearchResults>
+
+  private let transport = ScriptedTransport()
+  private let service: AppSearchService
+  private let queries = Storefront.all.prefix(12).map { SearchQuery(term: "x", storefront: $0) }
+
+  init() {
+    service = AppSearchService(transport: transport, clock: TestClock())
+  }
+
+  /// The countries in the order in which they took their places.
+  private let placed = Log<String>()
+
+  private func run() -> Run {
+    Run(service, .background) { [placed] service, query in
+      placed.add(query.storefront.code)
+      return service.place(query, urgency: .background)
+    }
+  }
+
+  /// Answers as the store does, once the gate lets it.
+  private func answer(_ gate: Gate, status: @escaping @Sendable (String) -> Int = { _ in 200 }) {
+    transport.route("/search") { request in
+      try await gate.wait()
+      return HTTPResponse(
+        to: request, status: status(Self.country(of: request)), text: #"{"resultCount":0,"results":[]}"#)
+    }
+  }
+
+  private nonisolated static func country(of request: HTTPRequest) -> String {
+    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+    return items?.first { $0.name == "country" }?.value ?? ""
+  }
+
+  /// - Returns: the countries in the order in which they were told, and the failure after which nothing else was asked.
+  private func ask(_ run: Run) async -> (told: [String], failure: Run.Failure?) {
+    var told: [String] = []
+    let failure = await run.ask { query, _ in told.append(query.storefront.code) }
+    return (told, failure)
+  }
+
+  @Test("few have places at once, and what is wanted most has the next; what is added meanwhile is asked for, too")
+  func places() async throws {
+    let gate = Gate()
+    answer(gate)
+    let run = run()
+    run.add(Array(queries.dropLast()))
+    let asking = Task { await ask(run) }
+    try await eventually("eight have places") { service.queue.requestCount == 8 }
+    #expect(run.plannedCount == 3)
+    run.add([queries[11]])
+    run.isWantedFirst = { [queries] in $0 == queries[11] }
+    gate.admit()
+    try await eventually("the next has its place") { run.plannedCount == 3 }
+    run.isWantedFirst = { _ in false }
+    gate.open()
+    let (told, failure) = await asking.value
+    #expect(failure == nil && Set(told) == Set(queries.map(\.storefront.code)) && run.endedCount == 12)
+    #expect(placed.values.firstIndex(of: queries[11].storefront.code) == 8)
+  }
+
+  @Test("three failures in a row end it, and nothing is told after the last of them")
+  func failures() async throws {
+    let gate = Gate()
+    answer(gate) { [queries] in $0 == queries[1].storefront.code ? 200 : 500 }
+    gate.open()
+    let run = run()
+    run.add(queries)
+    let (told, failure) = await ask(run)
+    #expect(failure?.error == .serverFailed(status: 500))
+    #expect((3...6).contains(told.count) && told.last == failure?.item.storefront.code)
+    try await transport.idle()
+    #expect(service.queue.requestCount == 0)
+  }
+
+  @Test("cancelled, it gives all places back and tells nothing more")
+  func cancelled() async throws {
+    let gate = Gate()
+    answer(gate)
+    let run = run()
+    run.add(queries)
+    let asking = Task { await ask(run) }
+    try await gate.waiting(count: 1)
+    asking.cancel()
+    #expect(service.queue.status.waitingCount == 0, "in the step that cancels")
+    let (told, failure) = await asking.value
+    #expect(told.isEmpty && failure == nil)
+    try await transport.idle()
+  }
+}
