@@ -13,8 +13,11 @@ extension CompletionRequest {
       return Self.lines(completion.candidates.map { $0.textForZsh(isList: completion.isList) })
     case .fish:
       let word = ShellWords(words.last ?? "").words.joined(separator: " ")
-      let completion = Completion(words.dropLast() + [word], pastSearches: pastSearches)
-      return Self.lines(completion.candidates.map { "\($0.word)\($0.meaning.map { "\t\($0)" } ?? "")" })
+      // fish compares what is typed with the meaning as well.
+      let candidates = Completion(words.dropLast() + [word], pastSearches: pastSearches).candidates.filter {
+        word.isEmpty || $0.word.lowercased().contains(word.lowercased())
+      }
+      return Self.lines(candidates.map { "\($0.word)\($0.meaning.map { "\t\($0)" } ?? "")" })
     }
   }
 
