@@ -1,4 +1,3 @@
-import Browser
 import AppStore
 import Browser
 import Curses

@@ -24,7 +24,7 @@ struct SalvageTests {
   func refusedReading() async throws {
     let (folder, new) = try await stores()
     // Takes the place of what SQLite makes there to read: a disk without room has none for it either.
-    try FileManager.default.createDirectory(atPath: folder.path + "-shm", withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: folder.path + "-wal", withIntermediateDirectories: false)
     let damaged = try Database(folder.path, busyTimeout: 0)
     let error = #expect(throws: SQLiteError.self) { _ = try Salvager(from: damaged, to: new).run(at: 0) }
     #expect(error?.code == SQLITE_CANTOPEN)

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import HTTP
 import Support
@@ -57,7 +58,7 @@ struct StoreRunTests {
     let run = run()
     run.add(Array(queries.dropLast()))
     let asking = Task { await ask(run) }
-    try await eventually("eight have places") { service.queue.requestCount == 8 }
+    try await eventually("eight have places") { service.queue.state.withLock(\.schedule.count) == 8 }
     #expect(run.plannedCount == 3)
     run.add([queries[11]])
     run.isWantedFirst = { [queries] in $0 == queries[11] }
@@ -81,7 +82,7 @@ struct StoreRunTests {
     #expect(failure?.error == .serverFailed(status: 500))
     #expect((3...6).contains(told.count) && told.last == failure?.item.storefront.code)
     try await transport.idle()
-    #expect(service.queue.requestCount == 0)
+    #expect(service.queue.state.withLock(\.schedule.count) == 0)
   }
 
   @Test("cancelled, it gives all places back and tells nothing more")

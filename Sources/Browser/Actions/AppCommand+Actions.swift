@@ -1,5 +1,6 @@
 import AppStore
 import Observatory
+import Tracking
 
 extension ActionSection {
   static let following = ActionSection(

@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 
 extension AppSearchService {
   /// The results for a query, or earlier ones where the store can't be reached. An app's id or page address gives that app, without a rank.

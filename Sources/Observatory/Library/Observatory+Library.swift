@@ -11,7 +11,7 @@ extension Observatory {
   /// Reads anew from the disk what was read or written last, and lets go of the file: damage that nobody has met so far is met while this
   /// is still known, and then written to the new file. Does nothing where nothing was read.
   package func checkLibrary() throws(ObservatoryError) {
-    guard remembered != nil else { return }
+    guard lastLibrary != nil else { return }
     close()
     defer { close() }
     _ = try library()
