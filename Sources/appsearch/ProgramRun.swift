@@ -97,7 +97,6 @@ struct ProgramRun {
       let damage = Locked<[Damage]>([])
       let observatory = composition.observatory(busyTimeout: .seconds(5)) { met in damage.withLock { $0.append(met) } }
       let keeper = composition.answerKeeper(in: observatory)
-      let library = composition.library(in: observatory)
       let context = CommandContext(
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
