@@ -1,6 +1,6 @@
 import AppStore
-import Browser
 import CMemory
+import Commands
 import Curses
 import Foundation
 import HTTP
