@@ -79,11 +79,12 @@ let allTests: [Tests] = [
     excluding: ["Views/__Snapshots__"]),
   tests("TerminalUITests", ["TerminalUI", "AppStore"]),
   tests("CursesTests", ["Curses", "TerminalUI"]),
+  tests("CommandsTests", ["Commands", "AppStore", "Concurrency", "HTTP", "SampleStore"]),
   tests(
     "AppsearchTests",
     [
-      "appsearch", "AppStore", "Browser", "Concurrency", "Curses", "Files", "HTTP", "Interface", "Observatory",
-      "SampleStore", "TerminalUI", "Tracking",
+      "appsearch", "AppStore", "Commands", "Concurrency", "Curses", "Files", "HTTP", "Interface", "Observatory",
+      "TerminalUI",
     ]),
   tests(
     "EndToEndTests", ["appsearch", "Artwork", "Observatory", "SampleStore", "TerminalUI"],
@@ -146,6 +147,8 @@ let package = Package(
     module(
       "Interface",
       ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
+    module(
+      "Commands", ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Tracking"]),
     .target(
       name: "Curses",
       dependencies: ["CNcurses", "CTerminal", "Colors", "TerminalUI"],
@@ -153,8 +156,8 @@ let package = Package(
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CTerminal", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore", "Browser",
-        "Tracking", "TerminalUI", "Interface", "Curses",
+        "CTerminal", "Commands", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore",
+        "Browser", "Tracking", "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
     .target(

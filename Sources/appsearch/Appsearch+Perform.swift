@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import Commands
 import Curses
 import Foundation
 import Interface
@@ -36,51 +37,7 @@ extension Appsearch {
       let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)
       guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
       return try await run.browse { $0.start(opening: reference) }
-    case .browse(nil):
-      throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
-    case .browse(let text?):
-      if let reference = AppReference(browsing: text) { return try await run.lookup([.reference(reference)]) }
-      return try await run.command { try await SearchCommand(context: $0).run(text) }
-
-    case .search(let term): return try await run.command { try await SearchCommand(context: $0).run(term) }
-    case .open(let app): return try await run.lookup([app])
-    case .lookup(let apps): return try await run.lookup(apps)
-    case .rank(let term, let apps, let storefronts):
-      return try await run.command {
-        try await RankCommand(context: $0).run(
-          term, of: apps, in: storefronts, keepsStorefront: arguments.keepsStorefront)
-      }
-    case .history(let apps, let choice):
-      return try await run.command(of: apps) { try await HistoryCommand(context: $0).run(choice, of: $1) }
-    case .compare(let app, let storefronts, let term):
-      return try await run.command {
-        let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)
-        guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
-        return try await CompareCommand(context: $0).run(reference, in: storefronts, term: term)
-      }
-    case .track(.add(let apps, let terms, let storefronts)):
-      return try await run.command(namedApps: apps, in: storefronts[0]) {
-        try await TrackCommand(context: $0).add($1.map(\.app), terms: terms, in: storefronts)
-      }
-    case .track(.remove(let apps, let choice)):
-      return try await run.command(of: apps) {
-        try await TrackCommand(context: $0).remove(Set($1), choice)
-      }
-    case .track(.list(let choice)): return try await run.command { try await TrackCommand(context: $0).list(choice) }
-    case .track(.run(let choice)): return try await run.command { try await TrackCommand(context: $0).run(choice) }
-    case .watch(.add(let apps)):
-      return try await run.command(namedApps: apps, in: arguments.settings.storefront) {
-        try await WatchCommand(context: $0).add($1)
-      }
-    case .watch(.remove(let apps)):
-      return try await run.command(of: apps) { try await WatchCommand(context: $0).remove(Set($1)) }
-    case .watch(.list): return try await run.command { try await WatchCommand(context: $0).list() }
-    case .watch(.run): return try await run.command { try await WatchCommand(context: $0).run() }
-    case .reviews(let apps, let storefronts, let choice):
-      return try await run.command {
-        try await ReviewsCommand(choice, in: storefronts, context: $0).run(
-          apps, keepsStorefront: arguments.keepsStorefront)
-      }
+    default: return try await run.command { try await arguments.print(in: $0) }
     }
   }
 }

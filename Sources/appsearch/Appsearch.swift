@@ -1,6 +1,7 @@
 import AppStore
 import Browser
 import CTerminal
+import Commands
 import Curses
 import Foundation
 import HTTP

@@ -1,6 +1,7 @@
 import AppStore
 import Artwork
 import Browser
+import Commands
 import Foundation
 import HTTP
 import Observatory

@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import Commands
 import Concurrency
 import Curses
 import Observatory
@@ -50,42 +51,6 @@ struct ProgramRun {
           // Unstructured: it lives as long as the browser, and the file keeps what is done by then.
           Task { await composition.keepSampleTracks(for: browser, in: observatory) }
         })
-    }
-  }
-
-  /// Looks apps up and prints them.
-  func lookup(_ apps: [AppOperand]) async throws -> Int32 {
-    try await command {
-      try await LookupCommand(apps, context: $0, keepsStorefront: arguments.keepsStorefront).run()
-    }
-  }
-
-  /// Runs a command about apps whose names it needs: looks them up first.
-  ///
-  /// - Parameters:
-  ///   - storefront: where to look up what names no country.
-  ///   - work: gets the apps that were found, with their countries; it isn't called where there are none.
-  func command(
-    namedApps apps: [AppOperand], in storefront: Storefront,
-    _ work: @escaping @MainActor (CommandContext, [(app: App, storefront: Storefront)]) async throws -> ExitCode
-  ) async throws -> Int32 {
-    try await command { context in
-      let resolver = AppResolver(context: context, keepsStorefront: arguments.keepsStorefront)
-      let found = try await resolver.apps(of: apps, in: storefront)
-      if Task.isCancelled { return .interrupted }
-      return found.isEmpty ? resolver.code : max(try await work(context, found), resolver.code)
-    }
-  }
-
-  /// Runs a command about apps of which the store's numbers are enough: only bundle ids are looked up.
-  func command(
-    of apps: [AppOperand], _ work: @escaping @MainActor (CommandContext, [App.ID]) async throws -> ExitCode
-  ) async throws -> Int32 {
-    try await command { context in
-      let resolver = AppResolver(context: context, keepsStorefront: arguments.keepsStorefront)
-      let ids = try await resolver.ids(of: apps, in: context.settings.storefront)
-      if Task.isCancelled { return .interrupted }
-      return ids.isEmpty ? resolver.code : max(try await work(context, ids), resolver.code)
     }
   }
 

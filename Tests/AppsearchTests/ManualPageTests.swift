@@ -1,6 +1,7 @@
 import Browser
 import Testing
 
+@testable import Commands
 @testable import appsearch
 
 @Suite("The manual page")

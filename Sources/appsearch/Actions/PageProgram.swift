@@ -1,3 +1,5 @@
+import Commands
+
 /// A program that opens a web page, with its arguments.
 struct PageProgram: Sendable, Hashable {
   /// Its name or path.

@@ -1,4 +1,5 @@
 import Browser
+import Commands
 import Curses
 import Interface
 import TerminalUI

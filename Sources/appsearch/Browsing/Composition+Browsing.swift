@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import Commands
 import Curses
 import Foundation
 import Interface

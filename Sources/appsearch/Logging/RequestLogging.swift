@@ -1,3 +1,4 @@
+import Commands
 import Concurrency
 import Files
 import Foundation

@@ -1,4 +1,5 @@
 import Browser
+import Commands
 import Foundation
 import Support
 import Testing

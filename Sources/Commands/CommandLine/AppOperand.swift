@@ -1,0 +1,22 @@
+package import AppStore
+
+/// An `<app>` on the command line.
+package enum AppOperand: Sendable, Equatable {
+  case reference(AppReference)
+  /// `-`: apps come from standard input, one a line.
+  case standardInput
+
+  /// - Parameters:
+  ///   - name: what to call the operand in an error.
+  ///   - keepsStorefront: whether the country in an address counts.
+  init(_ text: String, of name: String, keepsStorefront: Bool) throws(UsageError) {
+    guard text != "-" else {
+      self = .standardInput
+      return
+    }
+    guard let reference = AppReference(parsing: text) else {
+      throw UsageError("\(name): '\(text)' is no id, bundle id or App Store URL; search finds names")
+    }
+    self = .reference(keepsStorefront ? reference : AppReference(reference.identifier))
+  }
+}

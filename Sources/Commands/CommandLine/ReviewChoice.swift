@@ -1,0 +1,41 @@
+import AppStore
+
+/// Which of an app's reviews are wanted.
+package struct ReviewChoice: Sendable, Equatable {
+  /// How many stars they may have.
+  var stars: Set<Int> = Set(1...5)
+  /// The version of the app that they are about; `nil` for any.
+  var version: String?
+  /// How many pages are read for each country.
+  var pages = 1
+  /// How many reviews are printed at most; `nil` for all that are read.
+  var limit: Int?
+
+  init() {}
+
+  /// - Throws: a ``UsageError`` for a value that is out of range.
+  init(_ scanned: ScannedWords, limit: Int?) throws(UsageError) {
+    self.limit = limit
+    if let list = scanned.value(of: .stars) {
+      stars = []
+      for word in list.split(separator: ",") {
+        guard let number = Int(word), (1...5).contains(number) else {
+          throw UsageError("--stars: '\(word)' is not a number from 1 to 5")
+        }
+        stars.insert(number)
+      }
+      if stars.isEmpty { throw UsageError("--stars: '\(list)' is not a list of numbers from 1 to 5") }
+    }
+    version = scanned.value(of: .reviewVersion)
+    if let word = scanned.value(of: .pages) {
+      guard let number = Int(word), ReviewPage.numbers.contains(number) else {
+        throw UsageError("--pages: '\(word)' is not a number from 1 to \(ReviewPage.numbers.upperBound)")
+      }
+      pages = number
+    }
+  }
+
+  func includes(_ review: Review) -> Bool {
+    stars.contains(review.stars) && (version == nil || review.version == version)
+  }
+}

@@ -1,0 +1,93 @@
+import Files
+package import Foundation
+import SampleStore
+
+extension Settings {
+  /// The largest configuration file, in bytes.
+  private static let configurationLimit = 1 << 20
+
+  /// The settings from the configuration file and the environment; options are applied afterwards.
+  ///
+  /// - Throws: A ``UsageError`` that names the variable, or the file and line.
+  init(environment: [String: String]) throws(UsageError) {
+    self.init()
+    if let file = Self.configurationFile(environment: environment) { try read(file) }
+    for option in Option.allCases {
+      guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { continue }
+      try apply(option, value: value, as: variable)
+    }
+    if let day = environment["APPSEARCH_SAMPLE_DAY"], !day.isEmpty { sampleDay = try Self.sampleDay(day) }
+    logPath = environment["APPSEARCH_LOG"].flatMap { $0.isEmpty ? nil : $0 }
+    noColorRequested = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+  }
+
+  private static func sampleDay(_ value: String) throws(UsageError) -> SampleDay {
+    let range = "\(SampleDay.numbers.lowerBound) to \(SampleDay.numbers.upperBound)"
+    guard let number = Int(value) else {
+      throw UsageError("APPSEARCH_SAMPLE_DAY: '\(value)' is not a number of days, such as 7 or -30")
+    }
+    let day = SampleDay(number)
+    guard day.number == number else {
+      throw UsageError("APPSEARCH_SAMPLE_DAY: \(value) is out of range; the nearest is \(day.number) (\(range))")
+    }
+    return day
+  }
+
+  /// `$XDG_CONFIG_HOME/appsearch/config`, by default below `~/.config` (XDG Base Directory Specification).
+  package static func configurationFile(environment: [String: String]) -> URL? {
+    let base: String
+    if let home = environment["XDG_CONFIG_HOME"], home.hasPrefix("/") {
+      base = home
+    } else if let home = environment["HOME"], !home.isEmpty {
+      base = home + "/.config"
+    } else {
+      return nil
+    }
+    return URL(fileURLWithPath: base + "/appsearch/config")
+  }
+
+  /// Applies a file of lines `name = value`, with the options' names; `#` starts a comment. An unreadable file is skipped
+  /// and reported in ``configurationTrouble``; an invalid line is an error.
+  mutating func read(_ file: URL) throws(UsageError) {
+    let path = file.path
+    let text: String
+    do throws(FileError) {
+      let bytes = try FileBytes.read(path, atMost: Self.configurationLimit)
+      guard let valid = String(bytes: bytes, encoding: .utf8) else { return passOver(path, "Not UTF-8 text") }
+      text = valid
+    } catch {
+      // A missing file is fine, a dangling link is not.
+      if case .system(ENOENT, _) = error, FileStatus(at: path) == nil { return }
+      return passOver(path, error.reason)
+    }
+    for (index, line) in text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).enumerated() {
+      try follow(line.trimmingCharacters(in: .whitespaces), at: "\(path):\(index + 1)")
+    }
+  }
+
+  private mutating func passOver(_ path: String, _ reason: String) {
+    // The reason comes first, since a narrow screen cuts the end.
+    configurationTrouble = "Configuration passed over: \(reason); \(path)"
+  }
+
+  private mutating func follow(_ line: String, at place: String) throws(UsageError) {
+    guard !line.isEmpty, !line.hasPrefix("#") else { return }
+    let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+    let name = parts.first ?? ""
+    let known = Option.allCases.filter(\.isSetting)
+    guard let option = known.first(where: { $0.rawValue == name }) else {
+      let hint = Suggestion.nearest(to: name, among: known.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError("\(place): unknown setting '\(name)'\(hint)")
+    }
+    if option.takesValue {
+      guard parts.count == 2, !parts[1].isEmpty else { throw UsageError("\(place): '\(name)' needs a value") }
+      try apply(option, value: parts[1], as: "\(place): \(name)")
+    } else if parts.count == 1 || ["true", "yes", "on", "1"].contains(parts[1].lowercased()) {
+      try apply(option, value: "", as: "\(place): \(name)")
+    } else if !["false", "no", "off", "0"].contains(parts[1].lowercased()) {
+      throw UsageError("\(place): '\(name)' is true or false, not '\(parts[1])'")
+    }
+  }
+}

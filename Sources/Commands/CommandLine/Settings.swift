@@ -1,0 +1,122 @@
+package import AppStore
+package import Foundation
+import HTTP
+package import SampleStore
+
+/// The settings from configuration file, environment and options, each overriding the one before.
+package struct Settings: Sendable, Equatable {
+  package enum ColorChoice: String, Sendable, CaseIterable {
+    case auto, always, never
+  }
+
+  /// How details show pictures.
+  package enum GraphicsChoice: String, Sendable, CaseIterable {
+    /// As the terminal says when it is asked.
+    case auto
+    case kitty, iterm, sixel
+    /// Of blocks, as the icons in the list.
+    case blocks
+    /// Not at all.
+    case none
+  }
+
+  package var storefront = Storefront.us
+  package var device = Device.iphone
+  package var language: String?
+  package var limit = 50
+  package var usesSample = false
+  /// The day that the sample store's answers are of, as `APPSEARCH_SAMPLE_DAY` names it.
+  package var sampleDay = SampleDay.catalogue
+  package var server: URL?
+  /// The request budget: what the store takes, or less.
+  package var requestsPerMinute = RequestBudget().limit
+  package var showsImages = true
+  package var searchesWhileTyping = true
+  package var color = ColorChoice.auto
+  package var graphics = GraphicsChoice.auto
+  /// Whether requests are logged to standard error.
+  package var isVerbose = false
+  /// The file that requests are logged to, as `APPSEARCH_LOG` names it.
+  package var logPath: String?
+  /// Whether `NO_COLOR` is set and not empty (https://no-color.org).
+  package var noColorRequested = false
+  /// Why the configuration file could not be read; `nil` if it could, or there is none.
+  package var configurationTrouble: String?
+  /// Where the settings that are not the default come from, in the person's own words.
+  var origins: [Option: String] = [:]
+
+  /// Applies one option.
+  ///
+  /// - Parameters:
+  ///   - value: empty for options that take none.
+  ///   - name: the option as the person wrote it, for the error message.
+  mutating func apply(_ option: Option, value: String, as name: String) throws(UsageError) {
+    switch option {
+    case .country: storefront = try Self.storefront(value, as: name)
+    case .device: device = try Self.choice(value, as: name)
+    case .color: color = try Self.choice(value, as: name)
+    case .graphics: graphics = try Self.choice(value, as: name)
+    case .lang: language = try Self.language(value, as: name)
+    case .limit: limit = try Self.number(value, in: SearchQuery.limits, as: name)
+    case .server: server = try Self.server(value, as: name)
+    case .requestsPerMinute:
+      requestsPerMinute = try Self.number(value, in: 1...RequestBudget().limit, as: name)
+    case .sample: usesSample = true
+    case .noImages: showsImages = false
+    case .noLive: searchesWhileTyping = false
+    case .verbose: isVerbose = true
+    case .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .sort, .reverse, .filter, .app, .history, .term, .stars,
+      .pages,
+      .reviewVersion,
+      .completions, .manual, .help, .version:
+      return
+    }
+    origins[option] = name
+  }
+
+  static func storefront(_ country: String, as name: String) throws(UsageError) -> Storefront {
+    if let storefront = Storefront(named: country) { return storefront }
+    let hint = Storefront.nearest(to: country).map { "; did you mean '\($0.code)' (\($0.name))?" } ?? ""
+    throw UsageError("\(name): no App Store for country '\(country)'\(hint)")
+  }
+
+  static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: String, as name: String
+  ) throws(UsageError) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: value.lowercased()) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let hint = Suggestion.nearest(to: value, among: words).map { "; did you mean '\($0)'?" } ?? ""
+    throw UsageError("\(name): '\(value)' is not one of \(words.joined(separator: ", "))\(hint)")
+  }
+
+  private static func language(_ value: String, as name: String) throws(UsageError) -> String {
+    let tag = value.replacing("-", with: "_").lowercased()
+    let isTag = tag.wholeMatch(of: /[a-z]{2,3}(_[a-z0-9]{2,8})*/) != nil
+    guard isTag else { throw UsageError("\(name): '\(value)' is not a language such as en_us or ja_jp") }
+    return tag
+  }
+
+  private static func number(
+    _ value: String, in range: ClosedRange<Int>, as name: String
+  ) throws(UsageError) -> Int {
+    let words = "\(range.lowerBound) to \(range.upperBound)"
+    guard let number = Int(value) else { throw UsageError("\(name): '\(value)' is not a number from \(words)") }
+    guard range.contains(number) else {
+      let nearest = number < range.lowerBound ? range.lowerBound : range.upperBound
+      throw UsageError("\(name): \(value) is out of range; the nearest is \(nearest) (\(words))")
+    }
+    return number
+  }
+
+  private static func server(_ value: String, as name: String) throws(UsageError) -> URL {
+    guard let url = URL(string: value), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty,
+      ["http", "https"].contains(scheme)
+    else {
+      throw UsageError("\(name): '\(value)' is not an https address, such as https://itunes.apple.com")
+    }
+    guard scheme == "https" || url.isLoopback else {
+      throw UsageError("\(name): http is only allowed to this machine; use https://\(host)")
+    }
+    return url
+  }
+}

@@ -1,0 +1,65 @@
+/// What `--help` prints, made from the declarations of the subcommands and options.
+package enum HelpText {
+  private static let width = 80
+  /// Where the meaning of an option begins.
+  private static let column = 22
+
+  package static var text: String {
+    var lines = ["appsearch \(Version.current): \(ProgramText.summary)", "", "Usage"]
+    lines += usage(ProgramText.browsing.operands, ProgramText.browsing.summary)
+    for subcommand in Subcommand.allCases {
+      let declaration = subcommand.declaration
+      lines += usage(
+        [subcommand.rawValue, declaration.operands].filter { !$0.isEmpty }.joined(separator: " "), declaration.summary)
+    }
+    lines += ["", ProgramText.app].flatMap { wrapped($0, indent: 2) }
+    for group in Option.Group.allCases {
+      lines += ["", group.rawValue]
+      for option in Option.allCases where option.declaration.group == group { lines += entry(option) }
+    }
+    lines += entry("--", "what follows is no option and no command")
+    for text in [ProgramText.output, ProgramText.settings] { lines += [""] + wrapped(text, indent: 0) }
+    lines += ["", "Environment"]
+    for option in Option.allCases {
+      if let variable = option.variable { lines += entry(variable, "as \(option.flag)") }
+    }
+    for variable in ProgramText.variables { lines += entry(variable.name, variable.meaning) }
+    lines += ["", "Exit codes"]
+    for (code, meaning) in ProgramText.exitCodes { lines += entry("\(code.rawValue)", meaning) }
+    lines += ["", "Inside, ? shows the keys. appsearch --manual | man -l - is the whole manual."]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func usage(_ words: String, _ summary: String) -> [String] {
+    entry("appsearch \(words)", summary)
+  }
+
+  private static func entry(_ option: Option) -> [String] {
+    let declaration = option.declaration
+    let letter = option.letter.map { "-\($0), " } ?? ""
+    let name = letter + option.flag + (declaration.value.map { " \($0)" } ?? "")
+    return entry(name, declaration.restrictedMeaning)
+  }
+
+  /// A name and its meaning, beside each other where the name is short enough.
+  private static func entry(_ name: String, _ meaning: String) -> [String] {
+    var lines = wrapped(meaning, indent: column)
+    guard name.count + 4 <= column else { return ["  " + name] + lines }
+    lines[0] = "  " + name + lines[0].dropFirst(name.count + 2)
+    return lines
+  }
+
+  /// Words on lines of a common width.
+  private static func wrapped(_ text: String, indent: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).map { String(repeating: " ", count: $0.isEmpty ? 0 : indent) + $0 }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TerminalUI
+
+/// Writing to standard output and standard error.
+package enum Output {
+  /// Standard output can't be written to, for example because the disk is full.
+  package struct WriteError: Error {
+    package var message: String
+  }
+
+  /// Writes a text to standard output as it is.
+  package static func print(_ text: String) throws(WriteError) {
+    switch write(text, to: STDOUT_FILENO) {
+    case 0: return
+    case EBADF: throw WriteError(message: "standard output is not open for writing")
+    case let code: throw WriteError(message: "standard output: \(String(cString: strerror(code)))")
+    }
+  }
+
+  /// Writes a message of one line to standard error, ignoring failures.
+  ///
+  /// - Parameter timeout: how long to wait for a blocked reader; `nil` waits for ever.
+  package static func complain(_ line: String, within timeout: Duration? = nil) {
+    writeError("appsearch: \(SafeText(line).string)\n", within: timeout)
+  }
+
+  /// Tells a person at a terminal on standard error; does nothing elsewhere: cron would send it as mail.
+  package static func remark(_ line: String) {
+    if isatty(STDERR_FILENO) == 1 { complain(line) }
+  }
+
+  /// Writes to standard error as it is, ignoring failures such as a full disk or a pipe without a reader.
+  package static func writeError(_ text: String, within timeout: Duration? = nil) {
+    let before = signal(SIGPIPE, SIG_IGN)
+    _ = write(text, to: STDERR_FILENO, within: timeout)
+    signal(SIGPIPE, before)
+  }
+
+  /// Writes a whole text.
+  ///
+  /// - Returns: 0 or an `errno`; EAGAIN after the timeout.
+  private static func write(_ text: String, to descriptor: Int32, within timeout: Duration? = nil) -> Int32 {
+    var bytes = Array(text.utf8)[...]
+    let deadline = timeout.map { ContinuousClock.now + $0 }
+    while !bytes.isEmpty {
+      var length = bytes.count
+      if let deadline {
+        let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+        var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&query, 1, Int32(left / .milliseconds(1))) > 0 else { return EAGAIN }
+        // A writable descriptor takes at least about this much without blocking.
+        length = min(length, 256)
+      }
+      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, length) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        if deadline != nil { continue }
+        // Another process that shares the descriptor has made it non-blocking.
+        var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&query, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// The width of standard error's terminal; `nil` if it is no terminal.
+  package static var errorColumns: Int? {
+    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    var size = winsize()
+    let width = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    return width > 0 ? width : 80
+  }
+
+  /// Whether standard output is a terminal.
+  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+}

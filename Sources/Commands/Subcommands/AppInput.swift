@@ -1,0 +1,70 @@
+package import AppStore
+
+/// The apps that operands name, those from standard input as they come.
+@MainActor
+package final class AppInput {
+  /// How many apps are taken from standard input at a time: as many as one request looks up.
+  private static let atOnce = 100
+
+  private var operands: ArraySlice<AppOperand>
+  private let keepsStorefront: Bool
+  private lazy var reader = LineReader()
+  private var lineNumber = 0
+  /// Whether a line named no app.
+  private(set) var hasBadLines = false
+
+  /// - Parameter keepsStorefront: whether the country in an address counts.
+  package init(_ operands: [AppOperand], keepsStorefront: Bool) {
+    self.operands = operands[...]
+    self.keepsStorefront = keepsStorefront
+  }
+
+  /// The next apps: all operands up to `-`, or the lines that are there; `nil` at the end. A line that names no app is passed over and
+  /// said.
+  package func next() async -> [AppReference]? {
+    var references: [AppReference] = []
+    while let operand = operands.first {
+      switch operand {
+      case .reference(let reference):
+        references.append(reference)
+        operands.removeFirst()
+      case .standardInput:
+        if !references.isEmpty { return references }
+        if let found = await nextLines() { return found }
+        operands.removeFirst()
+      }
+    }
+    return references.isEmpty ? nil : references
+  }
+
+  /// All apps at once.
+  func all() async -> [AppReference] {
+    var references: [AppReference] = []
+    while let next = await next() { references += next }
+    return references
+  }
+
+  private func nextLines() async -> [AppReference]? {
+    while let lines = await reader.next(atMost: Self.atOnce) {
+      let references = lines.compactMap(reference)
+      if !references.isEmpty { return references }
+    }
+    return nil
+  }
+
+  private func reference(_ line: String) -> AppReference? {
+    lineNumber += 1
+    guard line.contains(where: { !$0.isWhitespace }), !line.hasPrefix("#") else { return nil }
+    do {
+      guard case .reference(let reference) = try AppOperand(line, of: "", keepsStorefront: keepsStorefront) else {
+        return nil
+      }
+      return reference
+    } catch {
+      hasBadLines = true
+      let words = line.count > 80 ? line.prefix(80) + "…" : line[...]
+      Output.complain("standard input, line \(lineNumber): '\(words)' is no id, bundle id or App Store URL")
+      return nil
+    }
+  }
+}

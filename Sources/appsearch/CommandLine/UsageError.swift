@@ -1,9 +1,0 @@
-/// A mistake on the command line, in the environment or in the configuration file, described in one line with the
-/// nearest valid word, if there is one.
-struct UsageError: Error, Equatable {
-  var message: String
-
-  init(_ message: String) {
-    self.message = message
-  }
-}

@@ -1,0 +1,230 @@
+import AppStore
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite("The command line")
+struct ArgumentsTests {
+  private func arguments(_ words: String...) throws -> Arguments {
+    try Arguments(words, environment: [:])
+  }
+
+  private func complaint(_ words: String...) -> String? {
+    do {
+      _ = try Arguments(words, environment: [:])
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("without words it browses, words are one query")
+  func browse() throws {
+    #expect(try arguments().action == .browse(nil))
+    #expect(try arguments("").action == .browse(nil))
+    #expect(try arguments("weather", "radar").action == .browse("weather radar"))
+    #expect(try arguments("--limit", "5", "weather").action == .browse("weather"))
+  }
+
+  @Test("the commands take the rest as theirs")
+  func commands() throws {
+    #expect(try arguments("search", "weather", "radar").action == .search("weather radar"))
+    #expect(
+      try arguments("lookup", "284882215", "com.example.app").action
+        == .lookup([id(284_882_215), .reference(AppReference(.bundleID("com.example.app")))]))
+    #expect(
+      try arguments("rank", "weather", "--app", "com.example.app").action
+        == .rank("weather", [.reference(AppReference(.bundleID("com.example.app")))], [.us]))
+    #expect(try arguments("search", "weather", "--json").output.format == .json)
+    #expect(try arguments("open", "284882215").action == .open(id(284_882_215)))
+    #expect(try arguments("lookup", "1", "-", "2").action == .lookup([id(1), .standardInput, id(2)]))
+    #expect(
+      try arguments("rank", "x", "--app", "1", "--app", "-").action == .rank("x", [id(1), .standardInput], [.us]))
+    #expect(try arguments("config").action == .config)
+    #expect(try arguments("--completions", "zsh", "--limit", "0").action == .completions(.zsh))
+    #expect(try arguments("--manual").action == .manual)
+  }
+
+  private func id(_ id: Int64, in storefront: Storefront? = nil) -> AppOperand {
+    .reference(AppReference(.id(id), storefront: storefront))
+  }
+
+  @Test("reviews are chosen by country, stars, version and page")
+  func reviews() throws {
+    let words = ["reviews", "7", "--country", "us,gb", "--stars", "1,2", "--version", "2.1", "--pages", "10"]
+    let storefronts = ["us", "gb"].compactMap(Storefront.init(code:))
+    var choice = ReviewChoice()
+    choice.stars = [1, 2]
+    choice.version = "2.1"
+    choice.pages = 10
+    #expect(try Arguments(words, environment: [:]).action == .reviews([id(7)], storefronts, choice))
+    #expect(try arguments("reviews", "7").action == .reviews([id(7)], [.us], ReviewChoice()))
+    #expect(try arguments("--version", "reviews", "7").action == .version, "before the command it is the program's")
+  }
+
+  @Test("the output's format, fields and order are understood")
+  func output() throws {
+    let output = try arguments(
+      "search", "x", "--csv", "--fields", "name, ID,,", "--sort", "Price", "--reverse", "--filter", "radar"
+    ).output
+    #expect(output.format == .csv)
+    #expect(output.fields == ["name", "ID"])
+    #expect(output.order == .price)
+    #expect(output.isReversed)
+    #expect(output.filter == "radar")
+    #expect(try arguments("rank", "x", "--app", "1", "--jsonl").output.format == .jsonLines)
+    #expect(try arguments("rank", "x", "--app", "1", "--csv", "--csv-safe").output.isCSVSafe)
+    #expect(try arguments("reviews", "1", "--markdown").output.format == .markdown)
+  }
+
+  @Test("a command's name behind two hyphens, or not at the start, is a word like any other")
+  func literal() throws {
+    #expect(try arguments("--", "search").action == .browse("search"))
+    #expect(try arguments("--", "--json").action == .browse("--json"))
+    #expect(try arguments("search", "--", "--json").action == .search("--json"))
+    #expect(try arguments("my", "search").action == .browse("my search"))
+    #expect(try arguments("-").action == .browse("-"))
+  }
+
+  @Test("options are understood in any place, as one word or two")
+  func options() throws {
+    let settings = try arguments(
+      "--country=de", "x", "--device", "MAC", "--lang", "en-US", "--limit=9", "--no-images", "--no-live", "--color",
+      "never", "--sample"
+    ).settings
+    #expect(settings.storefront.code == "de")
+    #expect(settings.device == .mac)
+    #expect(settings.language == "en_us")
+    #expect(settings.limit == 9)
+    #expect(!settings.showsImages)
+    #expect(!settings.searchesWhileTyping)
+    #expect(settings.color == .never)
+    #expect(settings.usesSample)
+  }
+
+  @Test("rank takes several countries, each once, anything else takes one")
+  func countries() throws {
+    let action = try arguments("rank", "x", "--app", "1", "--country", "us, gb,us", "--country", "de").action
+    guard case .rank(_, _, let storefronts) = action else {
+      Issue.record("rank is understood")
+      return
+    }
+    #expect(storefronts.map(\.code) == ["us", "gb", "de"])
+    #expect(complaint("search", "x", "--country", "us,gb")?.contains("'us,gb'") == true)
+    #expect(complaint("rank", "x", "--app", "1", "--country", ", ,")?.contains("', ,'") == true)
+  }
+
+  @Test(
+    "countries are known by their names too, and a comma too many is none",
+    arguments: [
+      ("uk,usa", ["gb", "us"]), ("England, GB", ["gb"]), ("Germany,österreich", ["de", "at"]),
+      ("us,,de,", ["us", "de"]),
+      (",us", ["us"]),
+    ])
+  func countryNames(list: String, codes: [String]) throws {
+    guard case .rank(_, _, let storefronts) = try arguments("rank", "x", "--app", "1", "--country", list).action else {
+      Issue.record("rank is understood")
+      return
+    }
+    #expect(storefronts.map(\.code) == codes)
+  }
+
+  @Test("an address that is searched for is looked up, in the country it names unless an option does; a number is not")
+  func searchedAddress() throws {
+    let address = "https://apps.apple.com/jp/app/foo/id77"
+    let japan = try #require(Storefront(code: "jp"))
+    #expect(try arguments("search", address).action == .lookup([id(77, in: japan)]))
+    #expect(try arguments("search", address, "--json").output.format == .json)
+    #expect(try arguments("search", address, "--country", "fr").action == .lookup([id(77)]))
+    for words in ["1234567890", "tcp/ip", "https://example.com/app/id77", "booking.com"] {
+      #expect(try arguments("search", words).action == .search(words))
+    }
+  }
+
+  @Test("an address names its country for a lookup and for browsing, unless an option does")
+  func addressCountry() throws {
+    let address = "https://apps.apple.com/de/app/x/id1234567890"
+    let germany = try #require(Storefront(code: "de"))
+    #expect(try arguments("lookup", address).action == .lookup([id(1_234_567_890, in: germany)]))
+    let elsewhere = try arguments("lookup", address, "--country", "fr")
+    #expect(elsewhere.action == .lookup([id(1_234_567_890)]))
+    #expect(elsewhere.settings.storefront.code == "fr")
+    #expect(try arguments(address).action == .browse(address))
+    #expect(
+      try arguments(address, "--country", "fr").action == .browse("https://apps.apple.com/fr/app/id1234567890"))
+  }
+
+  @Test("help and version are answered whatever else is said, and whatever the configuration file says")
+  func helpAndVersion() throws {
+    #expect(try arguments("--help", "--limit", "0").action == .help)
+    #expect(try arguments("search", "-h").action == .help)
+    #expect(try arguments("-V").action == .version)
+    let broken = try Arguments(["--version"], environment: ["APPSEARCH_LIMIT": "many"])
+    #expect(broken.action == .version)
+  }
+
+  @Test(
+    "what can't be followed is named, with the nearest that can",
+    arguments: [
+      (["--colour", "never"], ["'--colour'", "'--color'"]), (["--jso"], ["'--jso'", "'--json'"]),
+      (["-x"], ["'-x'"]), (["--limit"], ["--limit needs a value"]), (["--limit="], ["--limit needs a value"]),
+      (["--limit", "many"], ["--limit", "'many'", "1 to 200"]),
+      (["--limit", "0"], ["0 is out of range", "nearest is 1"]),
+      (["--limit", "201"], ["nearest is 200"]), (["--limit", "-5"], ["-5 is out of range"]),
+      (["--sample=yes"], ["--sample takes no value"]), (["--country", "ukk"], ["'ukk'", "'gb'", "United Kingdom"]),
+      (["--country", "Gremany"], ["'de'"]), (["--device", "iphnoe"], ["'iphnoe'", "'iphone'"]),
+      (["--color", "maybe"], ["'maybe'", "auto, always, never"]), (["--lang", "!"], ["--lang", "'!'"]),
+      (["--server", "ftp://store.example"], ["--server", "https"]),
+      (["--server", "http://store.example"], ["only allowed to this machine", "https://store.example"]),
+      (["--server", "store"], ["'store'"]),
+      (["--sample", "--server", "https://store.example"], ["exclude each other"]),
+      (["search"], ["search needs a query"]), (["lookup"], ["lookup needs"]), (["rank", "x"], ["--app"]),
+      (["rank", "--app", "1"], ["rank needs a query"]), (["lookup", "weather"], ["'weather'"]),
+      (["rank", "x", "--app", "weather"], ["--app", "'weather'"]), (["weather", "--json"], ["--json goes with"]),
+      (["search", "x", "--app", "1"], ["--app goes with rank"]),
+      (["search", "x", "--stars", "1"], ["--stars goes with reviews"]),
+      (["rank", "x", "--app", "1", "--sort", "name"], ["--sort goes with search or lookup"]),
+      (["search", "x", "--csv-safe"], ["--csv-safe goes with --csv"]),
+      (["search", "x", "--markdown", "--csv-safe"], ["--csv-safe goes with --csv"]),
+      (["--csv-safe"], ["--csv-safe goes with search"]),
+      (["search", "x", "--json", "--csv"], ["--json and --csv exclude each other"]),
+      (["search", "x", "--fields", ","], ["names no field"]), (["search", "x", "--sort", "prize"], ["'price'"]),
+      (["lookup", "-", "-"], ["- can be given once"]), (["open", "1", "2"], ["open takes one app"]),
+      (["config", "x"], ["config takes no word", "appsearch -- config"]), (["open"], ["open needs"]),
+      (["reviews", "1", "--stars", "6"], ["'6'"]), (["reviews", "1", "--pages", "11"], ["'11'", "1 to 10"]),
+      (["reviews", "1", "--version"], ["--version needs a value"]), (["--completions", "bas"], ["'bash'"]),
+    ])
+  func complaints(words: [String], expected: [String]) {
+    do {
+      let arguments = try Arguments(words, environment: [:])
+      Issue.record("\(words) was understood as \(arguments.action)")
+    } catch {
+      for part in expected { #expect(error.message.contains(part)) }
+      #expect(!error.message.contains("\n"))
+    }
+  }
+
+  @Test("http is allowed to this machine", arguments: ["http://127.0.0.1:8080", "http://localhost/store"])
+  func loopback(server: String) throws {
+    #expect(try arguments("--server", server).settings.server?.absoluteString == server)
+  }
+}
+
+@Suite("Suggestions")
+struct SuggestionTests {
+  private let words = ["iphone", "ipad", "mac"]
+
+  @Test("the nearest word is meant, swapped letters and capitals included")
+  func nearest() {
+    #expect(Suggestion.nearest(to: "ihpone", among: words) == "iphone")
+    #expect(Suggestion.nearest(to: "IPAD", among: words) == "ipad")
+    #expect(Suggestion.nearest(to: "macc", among: words) == "mac")
+  }
+
+  @Test("what is like none of them is no slip of the fingers")
+  func none() {
+    #expect(Suggestion.nearest(to: "television", among: words) == nil)
+    #expect(Suggestion.nearest(to: "x", among: []) == nil)
+  }
+}

@@ -1,0 +1,322 @@
+@testable import AppStore
+import Concurrency
+import Foundation
+import HTTP
+import Support
+import Testing
+
+@testable import Commands
+
+@MainActor
+@Suite("Asking for many things in turn")
+struct CommandRunTests {
+  private let transport = ScriptedTransport()
+  private let clock = TestClock()
+
+  /// Records a run's callbacks.
+  @MainActor
+  private final class Log {
+    var found: [String] = []
+    var failed: [String] = []
+    var notes: [String] = []
+    var progress: [ProgressText?] = []
+  }
+
+  private let log = Log()
+
+  private typealias Run = CommandRun<SearchQuery, SearchResults>
+
+  private func run(
+    countries: Int, showsProgress: Bool = true, isPatient: Bool = true, service: AppSearchService? = nil,
+    seconds: (any Clock<Duration>)? = nil
+  ) -> Run {
+    let log = log
+    var listener = Run.Listener { query, results in
+      #expect(!showsProgress || log.progress.last == .some(nil), "the progress makes way for a result")
+      log.found.append("\(query.storefront.code) \(results.apps.count) of \(results.recordCount)")
+    }
+    listener.failed = { query, error in log.failed.append("\(query.storefront.code) \(error)") }
+    listener.note = { log.notes.append($0) }
+    if showsProgress { listener.progress = { log.progress.append($0) } }
+    return run(countries: countries, isPatient: isPatient, service: service, seconds: seconds, listener)
+  }
+
+  private func run(
+    countries: Int, isPatient: Bool = true, service: AppSearchService? = nil, seconds: (any Clock<Duration>)? = nil,
+    _ listener: Run.Listener
+  ) -> Run {
+    let service = service ?? AppSearchService(transport: transport, clock: clock)
+    let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
+    return Run(queries, service: service, isPatient: isPatient, clock: seconds ?? clock, listener: listener) {
+      $0.storefront.code
+    } place: { service, query, patience in
+      service.place(query, urgency: .visible, patience: patience)
+    }
+  }
+
+  private func codes(_ count: Int) -> [String] { Storefront.all.prefix(count).map(\.code) }
+
+  private nonisolated static let answer =
+    #"{"resultCount":3,"results":[null,{"trackId":1,"trackName":"One"},{"trackId":2,"trackName":"Two"}]}"#
+
+  private func answerAll() {
+    transport.route("/search") { HTTPResponse(to: $0, text: Self.answer) }
+  }
+
+  @Test("thirty countries are twenty requests in the first minute and ten in the next, told in the order asked")
+  func budget() async throws {
+    answerAll()
+    let run = run(countries: 30)
+    let task = Task { try await run.perform() }
+    let log = log
+    try await eventually("the wait is shown") { (log.progress.last ?? nil)?.wait != nil }
+    #expect(transport.recorded.requests.count == 20)
+    #expect(log.found == codes(20).map { "\($0) 2 of 3" })
+    let wait = try #require(log.progress.last ?? nil)
+    #expect(wait.number == 21)
+    #expect(wait.wait == RequestWait(.seconds(60), for: .budget))
+    // The queue's timer, and the one that counts the seconds.
+    try await clock.sleepers(count: 2)
+    clock.advance(by: .seconds(1))
+    try await eventually("the seconds are counted") { (log.progress.last ?? nil)?.wait?.duration == .seconds(59) }
+    #expect(transport.recorded.requests.count == 20)
+    try await clock.sleepers(count: 2)
+    clock.advance(by: .seconds(59))
+    #expect(try await task.value.count == 30)
+    #expect(transport.recorded.requests.count == 30)
+    #expect(log.found == codes(30).map { "\($0) 2 of 3" })
+    #expect(log.progress.last == .some(nil), "nothing is left of the progress")
+    try await clock.noSleepers()
+  }
+
+  @Test("a result is told when all before it are there, however late they come")
+  func order() async throws {
+    let gate = Gate()
+    let first = codes(1)[0]
+    transport.route("/search") { request in
+      if request.url.query()?.contains("country=\(first)&") == true { try await gate.wait() }
+      return HTTPResponse(to: request, text: Self.answer)
+    }
+    let run = run(countries: 6)
+    let task = Task { try await run.perform() }
+    try await transport.requests(count: 6)
+    #expect(log.found.isEmpty)
+    gate.open()
+    _ = try await task.value
+    #expect(log.found == codes(6).map { "\($0) 2 of 3" })
+  }
+
+  @Test("called off, it ends at once: nothing waits, nothing runs, and no progress is left")
+  func cancelled() async throws {
+    let gate = Gate()
+    transport.route("/search") { request in
+      try await gate.wait()
+      return HTTPResponse(to: request, text: Self.answer)
+    }
+    let run = run(countries: 9)
+    let task = Task { try await run.perform() }
+    try await transport.requests(count: 4)
+    task.cancel()
+    _ = try? await task.value
+    try await transport.cancelled(count: 4)
+    try await transport.idle()
+    #expect(transport.recorded.requests.count == 4)
+    #expect(log.found.isEmpty)
+    #expect(log.progress.last == .some(nil))
+    #expect(clock.sleeping == 0)
+  }
+
+  @Test("called off while its places are taken, it gives all back in one step: none gets another's turn")
+  func cancelledEarly() async throws {
+    let gate = Gate()
+    for _ in 0..<100 {
+      let transport = ScriptedTransport()
+      transport.route("/search") { request in
+        try await gate.wait()
+        return HTTPResponse(to: request, text: Self.answer)
+      }
+      let service = AppSearchService(transport: transport, clock: clock)
+      let queries = Storefront.all.prefix(9).map { SearchQuery(term: "x", storefront: $0) }
+      let running = Locked<Task<Void, Never>?>(nil)
+      let run = Run(queries, service: service, isPatient: true, clock: clock, listener: Run.Listener { _, _ in }) {
+        $0.storefront.code
+      } place: { service, query, patience in
+        let request = service.place(query, urgency: .visible, patience: patience)
+        if query == queries.last { running.withLock(\.self)?.cancel() }
+        return request
+      }
+      let task = Task { _ = try? await run.perform() }
+      running.withLock { $0 = task }
+      await task.value
+      try await transport.idle()
+      try await eventually("no place is left") { service.queue.state.withLock(\.schedule.count) == 0 }
+      #expect(transport.recorded.requests.count <= 4)
+    }
+  }
+
+  @Test("called off while it waits for its turn, it lets go of the clock")
+  func cancelledWhileWaiting() async throws {
+    answerAll()
+    let run = run(countries: 25)
+    let task = Task { try await run.perform() }
+    let log = log
+    try await eventually("the wait is shown") { (log.progress.last ?? nil)?.wait != nil }
+    try await clock.sleepers(count: 2)
+    task.cancel()
+    _ = try? await task.value
+    try await clock.noSleepers()
+    #expect(log.found.count == 20)
+  }
+
+  @Test("turned away, it waits as long as the store says and asks again; where nobody looks it says so once")
+  func throttled() async throws {
+    transport.route("/search") { [clock] request in
+      clock.now.offset < .seconds(17)
+        ? HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"])
+        : HTTPResponse(to: request, text: Self.answer)
+    }
+    let service = AppSearchService(transport: transport, clock: clock)
+    let run = run(countries: 2, showsProgress: false, service: service)
+    let task = Task { try await run.perform() }
+    let log = log
+    try await eventually("the note") { !log.notes.isEmpty }
+    try await eventually("both wait") { service.queue.status.waitingCount == 2 }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(17))
+    #expect(try await task.value.count == 2)
+    #expect(log.found.count == 2)
+    #expect(log.notes == ["The store turns requests away; asking again in 17 seconds"])
+    try await clock.noSleepers()
+  }
+
+  @Test("turned away again, it gives up, and asks for no more")
+  func givenUp() async throws {
+    let gate = Gate()
+    transport.route("/search") { request in
+      try await gate.wait()
+      return HTTPResponse(to: request, status: 403)
+    }
+    let run = run(countries: 9)
+    let task = Task { try await run.perform() }
+    try await gate.waiting(count: 4)
+    gate.open()
+    let log = log
+    try await eventually("all wait") { (log.progress.last ?? nil)?.wait != nil }
+    try await clock.sleepers(count: 2)
+    clock.advance(by: .seconds(60))
+    let outcomes = try await task.value
+    #expect(log.failed == ["\(codes(1)[0]) \(StoreError.throttled(retryAfter: .seconds(60)))"])
+    #expect(outcomes.dropFirst().allSatisfy { $0.isNotAsked })
+    #expect(transport.recorded.requests.count == 5, "one found out that it is of no use")
+    try await clock.noSleepers()
+  }
+
+  @Test("giving up ends what follows an answer as well, however long it would take")
+  func givenUpBetweenSteps() async throws {
+    let (refusal, step) = (Gate(), Gate())
+    let first = codes(1)[0]
+    transport.route("/search") { request in
+      if request.url.query()?.contains("country=\(first)&") == true {
+        return HTTPResponse(to: request, text: Self.answer)
+      }
+      try await refusal.wait()
+      return HTTPResponse(to: request, status: 429, headers: ["retry-after": "3600"])
+    }
+    transport.route("/lookup") { request in
+      try await step.wait()
+      return HTTPResponse(to: request, text: Self.answer)
+    }
+    let service = AppSearchService(transport: transport, clock: clock)
+    let queries = Storefront.all.prefix(2).map { SearchQuery(term: "x", storefront: $0) }
+    let run = Run(queries, service: service, isPatient: true, clock: clock, listener: Run.Listener { _, _ in }) {
+      $0.storefront.code
+    } place: { isolated, query, patience in
+      isolated.place(query, urgency: .visible, patience: patience).map { results async throws(StoreError) in
+        _ = try await service.lookup([AppReference(.id(1))], storefront: .us, urgency: .visible, patience: patience)
+        return results
+      }
+    }
+    let task = Task { try await run.perform() }
+    defer { step.open() }
+    try await step.waiting(count: 1)
+    refusal.open()
+    try await transport.cancelled(count: 1)
+    let outcomes = try await task.value
+    #expect(outcomes[0].isNotAsked)
+    #expect(outcomes[1].failure == .throttled(retryAfter: .seconds(3600)))
+  }
+
+  @Test("a second that is over just as the run ends shows nothing any more")
+  func lateSecond() async throws {
+    answerAll()
+    let service = AppSearchService(transport: transport, clock: clock)
+    let seconds = HeldClock()
+    var run: Run? = run(countries: 25, service: service, seconds: seconds)
+    weak let ended = run
+    let task = Task { [run] in try await run?.perform() }
+    run = nil
+    try await seconds.gate.waiting(count: 1)
+    // Somebody else waits as well, so that there is something to show.
+    let other = await service.place(["y"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }
+    task.cancel()
+    _ = try? await task.value
+    let shown = log.progress.count
+    seconds.gate.open()
+    try await eventually("nothing holds the run") { ended == nil }
+    #expect(log.progress.count == shown && log.progress.last == .some(nil))
+    other.withdrawAll()
+  }
+
+  @Test("a pause that is too long to wait for ends the run at once, and what is asked next is not sent")
+  func longPause() async throws {
+    transport.route("/search") { HTTPResponse(to: $0, status: 429, headers: ["retry-after": "900"]) }
+    let service = AppSearchService(transport: transport, clock: clock)
+    _ = try? await service.search(SearchQuery(term: "y"))
+    let outcomes = try await run(countries: 9, service: service).perform()
+    #expect(log.failed == ["\(codes(1)[0]) \(StoreError.paused(wait: .seconds(900)))"])
+    #expect(outcomes.dropFirst().allSatisfy { $0.isNotAsked })
+    #expect(transport.recorded.requests.count == 1)
+    try await clock.noSleepers()
+  }
+
+  @Test("one country's failure doesn't keep the others from being asked")
+  func failure() async throws {
+    let second = codes(2)[1]
+    transport.route("/search") { request in
+      request.url.query()?.contains("country=\(second)&") == true
+        ? HTTPResponse(to: request, status: 500) : HTTPResponse(to: request, text: Self.answer)
+    }
+    _ = try await run(countries: 3).perform()
+    #expect(log.failed == ["\(second) \(StoreError.serverFailed(status: 500))"])
+    #expect(log.found == [codes(3)[0], codes(3)[2]].map { "\($0) 2 of 3" })
+  }
+
+  @Test("a run that is not patient gives up at once")
+  func impatient() async throws {
+    transport.route("/search") { HTTPResponse(to: $0, status: 403) }
+    _ = try await run(countries: 1, isPatient: false).perform()
+    #expect(log.failed.count == 1)
+    #expect(transport.recorded.requests.count == 1)
+    #expect(clock.sleeping == 0)
+  }
+
+  @Test("what can't be told ends the run")
+  func unwritable() async throws {
+    answerAll()
+    let run = run(countries: 9, Run.Listener { _, _ in throw Output.WriteError(message: "full") })
+    await #expect(throws: Output.WriteError.self) { try await run.perform() }
+    try await transport.idle()
+  }
+}
+
+/// A clock whose sleepers are woken by its gate alone, also those that are cancelled.
+private struct HeldClock: Clock {
+  let gate = Gate()
+
+  var now: TestClock.Instant { TestClock.Instant() }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    await gate.pass()
+  }
+}

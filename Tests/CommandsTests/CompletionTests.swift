@@ -1,0 +1,211 @@
+import AppStore
+import Testing
+
+@testable import Commands
+
+@Suite("Completions")
+struct CompletionTests {
+  private static let contexts = ([nil] + Subcommand.allCases).map { CompletionContext(subcommand: $0) }
+
+  /// Words that a subcommand takes.
+  private static func operands(of subcommand: Subcommand?) -> [String] {
+    switch subcommand {
+    case nil, .config: []
+    case .track: ["list"]
+    case .watch: ["add", "1"]
+    default: ["1"]
+    }
+  }
+
+  /// The words that are offered for the last one of a line.
+  private func words(_ line: String, past: [String] = []) -> [String] {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    return Completion(words) { _ in past }.candidates.map(\.word)
+  }
+
+  /// The text that the program prints for a shell.
+  private func answer(
+    _ shell: CompletionScript, _ words: String..., line: String? = nil, past: [String] = []
+  ) throws -> String {
+    let environment = line.map { ["COMP_LINE": $0] } ?? [:]
+    return try CompletionRequest([shell.rawValue, "--"] + words, environment: environment).answer { _ in past }
+  }
+
+  @Test("a subcommand is offered the options that it takes, and no flag twice")
+  func options() throws {
+    for context in Self.contexts {
+      #expect(Set(context.options.map(\.flag)).count == context.options.count)
+      let operands = Self.operands(of: context.subcommand)
+      for option in context.options where !option.takesValue {
+        let words = (context.subcommand.map { [$0.rawValue] } ?? []) + operands + [option.flag]
+        let needed = (context.subcommand == .rank ? ["--app", "1"] : []) + (option == .csvSafe ? ["--csv"] : [])
+        #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
+      }
+      let typed = (context.subcommand.map { "\($0.rawValue) " } ?? "") + "-"
+      #expect(Set(words(typed).filter { $0.hasPrefix("--") }) == Set(context.options.map(\.flag)))
+    }
+    #expect(!words("--").contains("--json") && words("search x --").contains("--json"))
+    #expect(words("-").contains("-h") && words("-").contains("-V"))
+    #expect(Option.allCases.allSatisfy { option in Self.contexts.contains { $0.options.contains(option) } })
+  }
+
+  @Test("a word that may stand for a value is one to every shell, and is taken")
+  func values() throws {
+    for context in Self.contexts {
+      for option in context.options where option != .completions {
+        guard let values = context.values(of: option) else { continue }
+        #expect(!values.words.isEmpty)
+        #expect(values.words.allSatisfy { $0.word.wholeMatch(of: /[a-zA-Z0-9]+/) != nil })
+        let list = values.words.map(\.word)
+        for value in values.isList ? [list.joined(separator: ",")] : list {
+          let words =
+            (context.subcommand.map { [$0.rawValue] } ?? []) + Self.operands(of: context.subcommand)
+            + [option.flag, value]
+          let needed = context.subcommand == .rank ? ["--app", "1"] : []
+          #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
+        }
+      }
+    }
+    #expect(words("--country ") == Storefront.all.map(\.code))
+    #expect(words("--device=") == Device.allCases.map { "--device=\($0.rawValue)" })
+    #expect(words("rank x --fields ") == Subcommand.rank.fields.map(\.name))
+    #expect(words("--completions ") == ["bash", "zsh", "fish"])
+    #expect(words("--server ") == [] && words("--fields ") == [] && words("search x --stars ") == [])
+  }
+
+  @Test("lists go on behind a comma, without what stands there already; one country is no list")
+  func lists() {
+    #expect(words("reviews 1 --stars 1,4,") == ["1,4,2", "1,4,3", "1,4,5"])
+    #expect(words("reviews 1 --stars=1,4,5,2") == ["--stars=1,4,5,2", "--stars=1,4,5,3"])
+    #expect(words("rank x --country us,").contains("us,gb") && !words("rank x --country us,").contains("us,us"))
+    #expect(!words("--country us,").contains("us,gb"))
+    #expect(Completion(["rank", "x", "--country", ""]) { _ in [] }.isList)
+    #expect(!Completion(["--country", ""]) { _ in [] }.isList)
+  }
+
+  @Test("subcommands are offered where one may be named, and verbs behind those that take them")
+  func verbs() throws {
+    #expect(words("loo") == Subcommand.allCases.map(\.rawValue))
+    for line in ["lookup ", "-- ", "x ", "track add ", "--country "] {
+      #expect(!words(line).contains("lookup"), "\(line)")
+    }
+    #expect(words("--sort rating --version ").contains("lookup"))
+    for subcommand in [Subcommand.track, .watch] {
+      #expect(words("\(subcommand.rawValue) --json ") == TrackAction.Verb.allCases.map(\.rawValue))
+      for verb in subcommand.verbs {
+        #expect(!verb.summary.isEmpty && !verb.summary.hasSuffix("."))
+        let operands = verb.operands.replacing("<app>...", with: "1").replacing("<query>", with: "x").split(
+          separator: " ")
+        let words = [subcommand.rawValue, verb.verb.rawValue] + operands.map(String.init)
+        #expect(throws: Never.self, "\(words)") { try Arguments(words, environment: [:]) }
+      }
+    }
+  }
+
+  @Test("past searches are offered for a query, as far as they go on as it does, and never as an option")
+  func queries() {
+    let past = ["weather radar", "weather", "a -b", "-rf"]
+    #expect(words("search ", past: past) == ["weather radar", "weather", "a -b"])
+    #expect(words("rank weather ", past: past) == ["radar"])
+    #expect(words("search a ", past: past) == [] && words("search -- a ", past: past) == ["-b"])
+    #expect(words("search -- -", past: past).contains("-rf"))
+    #expect(words("", past: past).suffix(3) == ["weather radar", "weather", "a -b"])
+    for line in ["lookup ", "track add ", "config "] {
+      #expect(words(line, past: past).allSatisfy { !past.contains($0) }, "\(line)")
+    }
+    #expect(Completion(["--sample", ""]) { [$0 ? "sample" : "own"] }.candidates.last?.word == "sample")
+    #expect(Completion([""]) { [$0 ? "sample" : "own"] }.candidates.last?.word == "own")
+  }
+
+  @Test("a flag takes its value with it, also one that is only a command's")
+  func flags() {
+    #expect(words("reviews --version rank --pag").contains("--pages"))
+    #expect(words("search --version ").isEmpty)
+    #expect(words("--country --device").contains("us") && words("--lang --device ") == words(""))
+  }
+
+  @Test("zsh and fish are told what words mean, each in its own form")
+  func meanings() throws {
+    #expect(try answer(.fish, "loo") == "lookup\twhat the store says about apps\n")
+    #expect(try answer(.fish, "").hasPrefix("search\tthe ranked results, for people and scripts\nlookup\twhat"))
+    #expect(try answer(.fish, "--color=al").contains("--color=always\n"))
+    #expect(try answer(.fish, "search", "\"B", past: ["a:b, c"]) == "a:b, c\tpast search\n")
+    #expect(try answer(.fish, "rank", "x", "--country", "\"us,").contains("us,gb\tUnited Kingdom\n"))
+    #expect(try answer(.zsh, "track", "").contains("run:look again at what was not seen for an hour"))
+    #expect(try answer(.zsh, "rank", "x", "--country", "us,").contains("us,gb,:United Kingdom\n"))
+    #expect(try answer(.zsh, "reviews", "1", "--stars", "1,").contains("1,2,\n"))
+    #expect(try answer(.zsh, "search", "", past: ["a:b, c\\"]) == "a\\:b\\, c\\\\\n")
+    // To zsh a comma before the end of a word says that it is a list.
+    let meanings = Option.allCases.map(\.declaration.meaning) + Subcommand.allCases.map(\.declaration.summary)
+    #expect(meanings.allSatisfy { !$0.contains(",:") && !$0.hasSuffix(",") && !$0.contains { "\t\n".contains($0) } })
+  }
+
+  @Test("bash gets what goes on as the word does; with the line as it is typed, quoted for where it goes")
+  func bash() throws {
+    #expect(try answer(.bash, "rank", "x", "--country", "us,x") == "us,xk\n")
+    #expect(try answer(.bash, "search", "we", past: ["weather radar", "x"]) == "weather radar\n")
+    let past = ["weather radar", "ratio=4:3 photos", "it's", "wow!", "$(touch ran)", "`a` \"b\" \\", "天気; x"]
+    func completed(_ line: String, _ piece: String) throws -> [String] {
+      try answer(.bash, piece, line: "appsearch " + line, past: past).split(separator: "\n").map(String.init)
+    }
+    #expect(try completed("loo", "loo") == ["lookup "])
+    #expect(try completed("rank x --country us,x", "us,x") == ["us,xk"])
+    #expect(try completed("--color=al", "al") == ["always "])
+    #expect(try completed("search weather\\ r", "weather\\ r") == ["weather\\ radar "])
+    #expect(try completed("search ratio=4:", "") == ["3\\ photos "])
+    #expect(try completed("search \"wea", "wea") == ["weather radar "])
+    #expect(try completed("search 'it", "it") == [] && completed("search \"it", "it") == ["it's "])
+    #expect(try completed("search 'wow", "wow") == ["wow! "] && completed("search \"wow", "wow") == [])
+    #expect(try completed("search $", "$") == [#"\$\(touch\ ran\) "#])
+    #expect(try completed("search \"\\$(", "") == ["touch ran) "])
+    #expect(try completed("search \\`", "\\`") == [#"\`a\`\ \"b\"\ \\ "#])
+    #expect(try completed("search '天", "天") == ["天気; x "] && completed("search 天", "天") == [#"天気\;\ x "#])
+  }
+
+  @Test(
+    "a line is read as a shell reads it",
+    arguments: [
+      ("", [""]), ("a b", ["a", "b"]), ("a  b\t", ["a", "b", ""]), ("a\\ b 'c d' \"e f", ["a b", "c d", "e f"]),
+      ("'a\\' \"\\a\\\"\\$\" \\", ["a\\", "\\a\"$", ""]), ("'' \"\"", ["", ""]), ("a'b'\"c\"d", ["abcd"]),
+      ("$(touch ran) `ran`", ["$(touch", "ran)", "`ran`"]),
+    ])
+  func reading(line: String, words: [String]) {
+    #expect(ShellWords(line).words == words)
+  }
+
+  @Test("shells ask in one form, and nothing that follows is taken for an option of the program's own")
+  func request() throws {
+    let asked = ["--complete", "fish", "--", "--help", "--bogus"]
+    guard case .complete(let request) = try Arguments(asked, environment: ["COMP_LINE": "x"]).action else {
+      Issue.record("it asks for something else")
+      return
+    }
+    #expect(request.shell == .fish && request.words == ["--help", "--bogus"] && request.line == nil)
+    for words in [["--complete"], ["--complete", "bash"], ["--complete", "bash", "x"], ["--complete", "csh", "--"]] {
+      #expect(throws: UsageError.self) { try Arguments(words, environment: [:]) }
+    }
+    // Wrong settings are none of a shell's business.
+    #expect(throws: Never.self) {
+      try Arguments(["--complete", "zsh", "--"], environment: ["APPSEARCH_COUNTRY": "??"])
+    }
+  }
+
+  @Test(
+    "what a shell gets is one short function, which asks the program by its path", arguments: CompletionScript.allCases)
+  func scripts(_ shell: CompletionScript) {
+    let text = shell.text(asking: "/it's/a \\b/appsearch")
+    #expect(text.contains(shell == .fish ? #"'/it\'s/a \\b/appsearch'"# : #"'/it'\''s/a \b/appsearch'"#))
+    #expect(text.contains("--complete \(shell.rawValue) -- "))
+    #expect(text.split(separator: "\n").count < 40 && text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+  }
+
+  @Test("the path is that of the call: links stay, and what is found by name is found as a shell finds it")
+  func path() {
+    let search = ProgramSearch(path: "/nowhere:/bin:/usr/bin")
+    #expect(search.path(ofCalled: "/opt/a/appsearch", in: "/home") == "/opt/a/appsearch")
+    #expect(search.path(ofCalled: "./bin/appsearch", in: "/home") == "/home/./bin/appsearch")
+    #expect(search.path(ofCalled: "sh", in: "/home") == "/bin/sh")
+    // No path at all is better than one that a folder decides on.
+    #expect(search.path(ofCalled: "no such program", in: "/home") == nil)
+  }
+}

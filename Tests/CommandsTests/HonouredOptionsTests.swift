@@ -1,0 +1,135 @@
+import AppStore
+import Testing
+
+@testable import Commands
+
+/// Each option is honoured by a command, or refused: none is passed over.
+@Suite("Options and commands")
+struct HonouredOptionsTests {
+  /// Each command, and each verb of one, as it is typed.
+  private static let commands = [
+    "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
+    "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "watch add 1",
+    "watch remove 1", "watch list", "watch run", "open 1", "config",
+  ]
+
+  /// The options of single commands that each can honour; all others are refused.
+  private static let honoured: [String: Set<Option>] = {
+    let screen: Set<Option> = [.noImages, .noLive, .color, .graphics]
+    let formats: Set<Option> = [.json, .jsonl, .csv, .markdown, .fields]
+    let listing: Set<Option> = [.sort, .reverse, .filter]
+    let places: Set<Option> = [.country, .device]
+    let browsing = screen.union(places).union([.lang, .limit])
+    return [
+      "x": browsing, "open 1": browsing, "config": browsing,
+      "search x": formats.union(listing).union(places).union([.lang, .limit]),
+      "lookup 1": formats.union(listing).union(places),
+      "rank x --app 1": formats.union(places).union([.lang, .app, .history]),
+      "rank x --app 1 --history": formats.union(places).union([.app]),
+      "reviews 1": formats.union([.country, .limit, .stars, .pages, .reviewVersion]),
+      "compare 1": formats.union(places).union([.term]),
+      "compare 1 --term x": formats.union(places).union([.lang]),
+      "track add 1 --term x": formats.union(places).union([.term]),
+      "track remove 1": formats.union(places).union([.term]),
+      "track list": formats.union(places).union([.term]),
+      "track run": formats.union(places).union([.term]),
+      "watch add 1": formats.union(places), "watch remove 1": formats.union(places),
+      "watch list": formats, "watch run": formats.union([.device]),
+    ]
+  }()
+
+  private static let everywhere: Set<Option> = [.sample, .server, .requestsPerMinute, .verbose]
+
+  private static func value(of option: Option) -> String? {
+    switch option {
+    case .country: "de"
+    case .lang: "ja_jp"
+    case .device: "mac"
+    case .limit, .pages: "3"
+    case .server: "https://example.com"
+    case .requestsPerMinute: "7"
+    case .color: "never"
+    case .graphics: "blocks"
+    case .fields: "id"
+    case .sort: "name"
+    case .filter, .term: "rain"
+    case .app: "2"
+    case .stars: "1"
+    case .reviewVersion: "2.1"
+    default: nil
+    }
+  }
+
+  @Test("each option changes what a command does, or is refused", arguments: commands)
+  func honoured(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let plain = try Arguments(words, environment: [:])
+    let honoured = try #require(Self.honoured[command]).union(Self.everywhere)
+    for option in Option.allCases where ![.help, .version, .manual, .completions].contains(option) {
+      // Elsewhere the flag is the program's own.
+      if option == .reviewVersion, words[0] != "reviews" { continue }
+      let typed = words + [option.flag] + (Self.value(of: option).map { [$0] } ?? [])
+      let isRepeated = words.contains(option.flag)
+      do {
+        let arguments = try Arguments(typed, environment: [:])
+        #expect(honoured.contains(option) || isRepeated, "\(typed)")
+        #expect(arguments != plain || isRepeated && !option.takesValue, "\(typed)")
+      } catch {
+        #expect(!honoured.contains(option) || isRepeated, "\(typed): \(error.message)")
+        #expect(error.message.contains(option.flag), "\(typed): \(error.message)")
+      }
+    }
+  }
+
+  @Test(
+    "what a command's completions offer is what it honours",
+    arguments: commands.filter { $0 == "x" || !$0.contains(" --") })
+  func offered(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let subcommand = Subcommand(rawValue: words[0])
+    let offered = Set(CompletionContext(subcommand: subcommand).options)
+    #expect(try #require(Self.honoured[command]).isSubset(of: offered))
+  }
+
+  @Test(
+    "an option that takes one value is refused where it is given twice", arguments: Option.allCases.filter(\.takesValue)
+  )
+  func twice(option: Option) throws {
+    let command = Self.commands.first { command in
+      command != "x" && Self.honoured[command]?.contains(option) == true && !command.contains(option.flag)
+    }
+    let words = option == .app ? ["rank", "x"] : (command ?? "x").split(separator: " ").map(String.init)
+    guard option != .completions else { return }
+    let value = Self.value(of: option) ?? ""
+    let typed = words + [option.flag, value, option.flag, value]
+    if option.mayRepeat(with: Subcommand(rawValue: words[0])) {
+      _ = try Arguments(typed, environment: [:])
+    } else {
+      #expect(throws: UsageError("\(option.flag) takes one value, and is given twice: \(value), \(value)")) {
+        try Arguments(typed, environment: [:])
+      }
+    }
+  }
+
+  @Test("tracking takes several queries, and watching and searching one country")
+  func several() throws {
+    func action(_ line: String) throws -> Arguments.Action {
+      try Arguments(line.split(separator: " ").map(String.init), environment: [:]).action
+    }
+    let app = AppOperand.reference(AppReference(.id(1)))
+    #expect(try action("track add 1 --term a --term b") == .track(.add([app], terms: ["a", "b"], [.us])))
+    let choice = TrackChoice(terms: ["a", "b"], storefronts: nil, device: .mac)
+    #expect(try action("track list --term a --device mac --term b") == .track(.list(choice)))
+    for (line, words) in [
+      ("watch add 1 --country us,gb", "--country: watch add takes one country, not 'us,gb'"),
+      ("search x --country all", "--country: search takes one country, not 'all'"),
+      ("x --country us,gb", "--country: browsing takes one country, not 'us,gb'"),
+      ("watch add 1 --country zz", "--country: no App Store for country 'zz'"),
+      ("compare 1 --term a --term b", "--term takes one value, and is given twice: a, b"),
+      ("watch list --country us", "--country: watch list takes none; it goes with add, remove"),
+    ] {
+      let error = #expect(throws: UsageError.self) { try action(line) }
+      #expect(error?.message.hasPrefix(words) == true, "\(error?.message ?? "")")
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import AppStore
+import Foundation
+import Testing
+
+@testable import Commands
+
+@MainActor
+@Suite("Rows in every format")
+struct RowPrinterTests {
+  private var radar: App {
+    var app = App(id: 1, name: "Weather Radar")
+    app.developer = "Acme Weather Inc."
+    app.rating = 4.7178
+    app.ratingCount = 1_234
+    app.price = 0
+    app.currency = "USD"
+    app.formattedPrice = "Free"
+    app.bundleID = "com.example.radar"
+    app.url = URL(string: "https://apps.apple.com/us/app/id1")
+    app.details.fileSize = 25_276_416
+    app.details.currentVersionReleaseDate = Date(timeIntervalSince1970: 1_783_434_614)
+    app.details.languages = ["EN", "DE"]
+    return app
+  }
+
+  private var hostile: App {
+    var app = App(id: 3, name: "\u{1B}[31mRed\tand\nlines\u{202E}, \"quoted\" | <b>")
+    app.price = 2.5
+    app.currency = "EUR"
+    app.developer = "\u{9B}2J"
+    app.details.description = "One\r\n\nTwo\u{7}"
+    return app
+  }
+
+  private var apps: [App] { [radar, App(id: 2, name: "天気予報"), hostile] }
+
+  @Test(
+    "rows that are all there are written as they are one by one, in few pieces",
+    arguments: [.tabs, .csv, .jsonLines, .markdown] as [OutputFormat])
+  func together(format: OutputFormat) throws {
+    let rows = (1...3_000).map { AppRow(position: $0, app: radar) }
+    var (one, all): ([String], [String]) = ([], [])
+    let fields = try FieldSet.apps.fields(named: nil, for: format)
+    let first = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { one.append($0) }
+    for row in rows { try first.print(row) }
+    try first.finish()
+    let second = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { all.append($0) }
+    try second.print(all: rows)
+    try second.finish()
+    #expect(one.joined() == all.joined())
+    #expect(all.count < 100 && one.count >= 3_000)
+  }
+
+  private func printed(
+    _ apps: [App], _ format: OutputFormat, _ fields: [String]? = nil, terminal: TerminalText = TerminalText()
+  ) throws -> String {
+    var text = ""
+    let printer = RowPrinter(
+      fields: try FieldSet.apps.fields(named: fields, for: format), format: format, terminal: terminal
+    ) { text += $0 }
+    for (index, app) in apps.enumerated() { try printer.print(AppRow(position: index + 1, app: app)) }
+    try printer.finish()
+    return text
+  }
+
+  @Test("tabs: a line of nine fields a row, whatever the store's text says")
+  func tabs() throws {
+    let lines = try printed(apps, .tabs).split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(lines.count == 4)
+    #expect(
+      lines[0]
+        == "1\tWeather Radar\tAcme Weather Inc.\t4.72\t1234\tFree\t1\tcom.example.radar\thttps://apps.apple.com/us/app/id1"
+    )
+    #expect(lines[1] == "2\t天気予報\t\t\t\t\t2\t\t")
+    #expect(lines[2] == "3\tRed and lines, \"quoted\" | <b>\t\t\t\t2.50 EUR\t3\t\t")
+    #expect(lines[3].isEmpty)
+  }
+
+  @Test("CSV: exact values, quoted where they must be, line ends kept, nothing that a terminal obeys")
+  func csv() throws {
+    let text = try printed(apps, .csv, ["id", "name", "rating", "price", "languages", "description"])
+    #expect(
+      text == """
+        id,name,rating,price,languages,description
+        1,Weather Radar,4.7178,0,EN; DE,
+        2,天気予報,,,,
+        3,"Red	and
+        lines, ""quoted"" | <b>",,2.5,,"One
+
+        Two"
+
+        """)
+  }
+
+  @Test("Markdown: a table whose cells are shown as they are written")
+  func markdown() throws {
+    let text = try printed(apps, .markdown, ["id", "name", "rating", "url"])
+    #expect(
+      text == """
+        | id | name | rating | url |
+        | ---: | --- | --- | --- |
+        | 1 | Weather Radar | 4.72 | https://apps.apple.com/us/app/id1 |
+        | 2 | 天気予報 |  |  |
+        | 3 | Red and lines, "quoted" \\| \\<b\\> |  |  |
+
+        """)
+  }
+
+  @Test("JSON: every field in the same order, exact, null where unknown, and read back as it was")
+  func json() throws {
+    let text = try printed(apps, .json)
+    let objects = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    try #require(objects.count == 3)
+    #expect(objects.map { $0["position"] as? Int } == [1, 2, 3])
+    #expect(objects[0]["rating"] as? Double == 4.7178)
+    #expect(objects[0]["updatedDate"] as? String == "2026-07-07T14:30:14Z")
+    #expect(objects[0]["size"] as? Int == 25_276_416)
+    #expect(objects[1]["rating"] is NSNull)
+    #expect(objects[1]["languages"] as? [String] == [])
+    #expect(objects[2]["name"] as? String == hostile.name)
+    #expect(objects[2]["description"] as? String == hostile.details.description)
+    let keys = text.split(separator: "\n").filter { $0.hasPrefix("    \"") }.prefix(FieldSet.apps.all.count)
+    #expect(keys.map { String($0.split(separator: "\"")[1]) } == FieldSet.apps.all.map(\.name))
+    #expect(try printed([], .json) == "[]\n")
+    #expect(try printed([], .csv, ["id", "name"]) == "id,name\n")
+  }
+
+  @Test("the keys that scripts rest on come first, in their order")
+  func schema() {
+    #expect(
+      FieldSet.apps.all.map(\.name) == [
+        "position", "id", "bundleId", "name", "developer", "rating", "ratingCount", "price", "currency",
+        "formattedPrice", "version", "genre", "url", "iconURL", "screenshotURLs", "description", "releaseNotes",
+        "releaseDate", "updatedDate", "size", "minimumOS", "languages", "genres", "seller", "sellerURL",
+        "developerURL", "ageRating", "advisories", "platform", "supportedDevices", "currentVersionRating",
+        "currentVersionRatingCount", "ipadScreenshotURLs", "tvScreenshotURLs",
+      ])
+    #expect(
+      FieldSet.ranks.all.map(\.name) == [
+        "country", "position", "resultCount", "id", "bundleId", "name", "term", "device", "countryName",
+      ])
+    #expect(
+      FieldSet.reviews.all.map(\.name) == [
+        "country", "date", "stars", "version", "author", "title", "text", "id", "appId",
+      ])
+  }
+
+  @Test("JSON lines: an object a line, each written when it comes")
+  func jsonLines() throws {
+    var lines: [String] = []
+    let printer = RowPrinter(
+      fields: try FieldSet.apps.fields(named: ["id", "name"], for: .jsonLines), format: .jsonLines,
+      terminal: TerminalText()
+    ) { lines.append($0) }
+    try printer.print(AppRow(position: nil, app: radar))
+    #expect(lines == ["{\"id\":1,\"name\":\"Weather Radar\"}\n"])
+    try printer.print(AppRow(position: nil, app: hostile))
+    try printer.finish()
+    #expect(lines.count == 2)
+    #expect(lines[1].filter(\.isNewline).count == 1)
+  }
+
+  @Test("a table's columns align by what they take on the screen, and fit", arguments: [40, 80, 120])
+  func table(columns: Int) throws {
+    var long = App(id: 4, name: String(repeating: "長い名前", count: 30))
+    long.formattedPrice = "$1.00"
+    let lines = try printed(apps + [long], .table, terminal: TerminalText(columns: columns))
+      .split(separator: "\n").map(String.init)
+    try #require(lines.count == 5)
+    #expect(lines[0].hasPrefix("#  NAME "))
+    #expect(lines[1].hasPrefix("1  Weather"))
+    #expect(lines[4].contains("…"))
+    #expect(lines.allSatisfy { width($0) <= columns && !$0.hasSuffix(" ") })
+    let prices = try [(lines[0], "PRICE"), (lines[1], "Free"), (lines[3], "2.50 EUR"), (lines[4], "$1.00")].map {
+      width(String($0[..<(try #require($0.range(of: $1, options: .backwards))).lowerBound]))
+    }
+    #expect(Set(prices).count == 1)
+  }
+
+  @Test("numbers stand at their right end, sizes and dates as people read them")
+  func shown() throws {
+    let text = try printed([radar, App(id: 100, name: "B")], .table, ["id", "size", "updatedDate", "rating", "name"])
+    #expect(
+      text == """
+         ID     SIZE  UPDATED     RATING  NAME
+          1  25.3 MB  2026-07-07  ★ 4.72  Weather Radar
+        100                               B
+
+        """)
+  }
+
+  @Test("more columns than there is room for become a list of facts a row")
+  func facts() throws {
+    let text = try printed(
+      [radar, hostile], .table, FieldSet.apps.all.map(\.name), terminal: TerminalText(columns: 60))
+    #expect(text.components(separatedBy: "\n\n  #  ").count == 2, "an empty line stands between the rows")
+    #expect(text.contains("  Developer         Acme Weather Inc.\n"))
+    #expect(text.split(separator: "\n").allSatisfy { width(String($0)) <= 60 })
+    #expect(!text.contains("Seller"), "what is unknown is left out")
+  }
+
+  @Test("where rows are expected, a table is written as they come")
+  func expected() throws {
+    var lines: [String] = []
+    let printer = RowPrinter(
+      fields: try FieldSet.apps.fields(named: ["id", "name"], for: .table), format: .table, terminal: TerminalText()
+    ) { lines.append($0) }
+    printer.expect([AppRow(position: nil, app: App(id: 100, name: "Expected"))])
+    try printer.print(AppRow(position: nil, app: App(id: 1, name: "A name that is longer")))
+    #expect(lines == [" ID  NAME\n", "  1  A name…\n"])
+    try printer.finish()
+    #expect(lines.count == 2)
+  }
+
+  @Test("no control character and no direction mark reaches any text format")
+  func sanitised() throws {
+    for format in OutputFormat.allCases where format != .json && format != .jsonLines {
+      let text = try printed(apps, format, FieldSet.apps.all.map(\.name))
+      #expect(
+        !text.unicodeScalars.contains {
+          $0.value < 0x20 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
+        })
+    }
+  }
+
+  @Test("flags, families and accents come through to other programs as the store has them")
+  func exact() throws {
+    let name = "🇩🇪 👨\u{200D}👩\u{200D}👧 e\u{301}\u{323} ☎\u{FE0F}"
+    for format in [OutputFormat.tabs, .csv] {
+      #expect(try printed([App(id: 1, name: name)], format, ["name"]).hasSuffix("\(name)\n"))
+    }
+  }
+
+  @Test("where the locale is not UTF-8 only ASCII is printed for people, and a pipe still gets everything")
+  func ascii() throws {
+    let text = try printed(apps, .table, terminal: TerminalText(columns: 40, isUTF8: false))
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    #expect(isASCII)
+    #expect(text.contains("* 4.72"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
+    #expect(try printed(apps, .tabs, terminal: TerminalText(isUTF8: false)).contains("天気予報"))
+  }
+
+  @Test("a field is named in any case, once; one that isn't there is an error with the nearest")
+  func fields() throws {
+    #expect(try FieldSet.apps.fields(named: ["NAME", "id", "name"], for: .csv).map(\.name) == ["name", "id"])
+    #expect(throws: UsageError("--fields: no field 'nmae'; did you mean 'name'?")) {
+      try FieldSet.apps.fields(named: ["nmae"], for: .csv)
+    }
+    do {
+      _ = try FieldSet.ranks.fields(named: ["zzzzzzzzz"], for: .csv)
+      Issue.record("there is such a field")
+    } catch {
+      #expect(error.message.contains("there are country, position"))
+    }
+  }
+
+  /// The width in columns; of the examples' characters only CJK is wide.
+  private func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ((0x3000...0x9FFF).contains($1.value) ? 2 : 1) }
+  }
+}

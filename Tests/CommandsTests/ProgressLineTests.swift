@@ -1,0 +1,67 @@
+import AppStore
+import Testing
+
+@testable import Commands
+
+@MainActor
+@Suite("A line of progress")
+struct ProgressLineTests {
+  private func progress(_ wait: RequestWait?) -> ProgressText {
+    ProgressText(name: "Japan (jp)", number: 21, count: 30, wait: wait)
+  }
+
+  @Test("it names the item, which of how many it is, and what is waited for")
+  func words() {
+    #expect(progress(nil).text == "Japan (jp), 21 of 30: asking")
+    #expect(
+      progress(RequestWait(.milliseconds(41_200), for: .budget)).text
+        == "Japan (jp), 21 of 30: next in 42 s (about 20 requests a minute)")
+    #expect(
+      progress(RequestWait(.seconds(9), for: .store)).text
+        == "Japan (jp), 21 of 30: again in 9 s (the store turns requests away)")
+    var few = progress(RequestWait(.seconds(9), for: .budget))
+    few.requestsPerMinute = 5
+    #expect(few.text == "Japan (jp), 21 of 30: next in 9 s (about 5 requests a minute)")
+    #expect(ProgressText(name: "Japan", number: 1, count: 1, wait: nil).text == "Japan: asking")
+  }
+
+  @Test("each text covers the one before, none wraps, not even with ^C behind it, and in the end nothing is left")
+  func line() {
+    var written = ""
+    let line = ProgressLine(columns: 14, isUTF8: true) { written += $0 }
+    line.show("Japan, 2 of 30: asking")
+    #expect(written == "\rJapan, 2 o…")
+    written = ""
+    line.show("Japan")
+    #expect(written == "\rJapan      ")
+    written = ""
+    line.show(nil)
+    #expect(written == "\r             \r")
+    written = ""
+    line.show(nil)
+    #expect(written.isEmpty)
+  }
+
+  @Test("an echo behind the spaces that covered a longer text goes as well")
+  func echo() {
+    var written = ""
+    let line = ProgressLine(columns: 40, isUTF8: true) { written += $0 }
+    line.show("Bulgaria (bg), 21 of 30: next in 56 s")
+    line.show("Bulgaria (bg), 21 of 30")
+    line.show("Japan")
+    written += "^C"
+    line.show(nil)
+    var shown = [Character](repeating: " ", count: 40)
+    var column = 0
+    for character in written {
+      if character == "\r" {
+        column = 0
+      } else {
+        shown[column] = character
+        column += 1
+      }
+    }
+    #expect(shown.allSatisfy { $0 == " " })
+    #expect(column == 0)
+  }
+}

@@ -1,0 +1,225 @@
+import AppStore
+import Foundation
+import SampleStore
+import Support
+import Testing
+
+@testable import Commands
+
+@Suite("Settings")
+struct SettingsTests {
+  private let home: TemporaryDirectory
+
+  init() throws {
+    home = try TemporaryDirectory()
+  }
+
+  private var path: String { home.url.path(percentEncoded: false).trimmingSuffix("/") }
+
+  /// Writes a configuration file below a folder of the home directory.
+  @discardableResult
+  private func write(_ text: String, below folder: String = ".config") throws -> String {
+    let directory = home.url.appending(path: "\(folder)/appsearch", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: directory.appending(path: "config"))
+    return "\(path)/\(folder)/appsearch/config"
+  }
+
+  private func complaint(_ environment: [String: String]) -> String? {
+    do {
+      _ = try Settings(environment: environment)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("options win over the environment, which wins over the file")
+  func precedence() throws {
+    try write("country = de\nlimit = 10\ndevice = mac\n")
+    let environment = ["HOME": path, "APPSEARCH_LIMIT": "20", "APPSEARCH_DEVICE": "ipad"]
+    let settings = try Arguments(["--device", "iphone"], environment: environment).settings
+    #expect(settings.storefront.code == "de")
+    #expect(settings.limit == 20)
+    #expect(settings.device == .iphone)
+  }
+
+  @Test("a country may be named in the file and in the environment, too")
+  func countryNames() throws {
+    try write("country = England\n")
+    #expect(try Settings(environment: ["HOME": path]).storefront.code == "gb")
+    #expect(try Settings(environment: ["HOME": path, "APPSEARCH_COUNTRY": "usa"]).storefront.code == "us")
+  }
+
+  @Test("requests are logged where the command line and the environment say, which the file can't")
+  func logging() throws {
+    #expect(try Arguments(["x"], environment: ["HOME": path, "APPSEARCH_LOG": ""]).settings.logPath == nil)
+    let settings = try Arguments(["x", "--verbose"], environment: ["HOME": path, "APPSEARCH_LOG": "a/b"]).settings
+    #expect(settings.logPath == "a/b" && settings.isVerbose)
+    let help = try Arguments(["--help", "--verbose"], environment: ["HOME": path, "APPSEARCH_LOG": "a/b"]).settings
+    #expect(help.logPath == nil && !help.isVerbose)
+    try write("verbose = true\n")
+    #expect(complaint(["HOME": path])?.contains("unknown setting 'verbose'") == true)
+  }
+
+  @Test("graphics are chosen in the file, the environment or on the command line, in the usual order")
+  func graphics() throws {
+    #expect(Settings().graphics == .auto)
+    let file = try write("graphics = kitty\n")
+    #expect(try Settings(environment: ["HOME": path]).graphics == .kitty)
+    let environment = ["HOME": path, "APPSEARCH_GRAPHICS": "ITERM"]
+    #expect(try Settings(environment: environment).graphics == .iterm)
+    #expect(try Arguments(["--graphics", "none"], environment: environment).settings.graphics == .none)
+    #expect(
+      complaint(["APPSEARCH_GRAPHICS": "kity"])
+        == "APPSEARCH_GRAPHICS: 'kity' is not one of auto, kitty, iterm, sixel, blocks, none; did you mean 'kitty'?")
+    try write("graphics = sixels\n")
+    #expect(complaint(["HOME": path])?.hasPrefix("\(file):1: graphics: 'sixels' is not one of auto, ") == true)
+  }
+
+  @Test("the file has the options' names; blank lines and comments don't count")
+  func file() throws {
+    try write(
+      """
+      # My settings
+      country=jp
+
+        lang = ja-JP
+      color = always
+      server = https://store.example
+      no-images
+      no-live = yes
+      sample = off
+      """)
+    let settings = try Settings(environment: ["HOME": path])
+    #expect(settings.storefront.code == "jp")
+    #expect(settings.language == "ja_jp")
+    #expect(settings.color == .always)
+    #expect(settings.server?.host == "store.example")
+    #expect(!settings.showsImages)
+    #expect(!settings.searchesWhileTyping)
+    #expect(!settings.usesSample)
+  }
+
+  @Test("fewer requests a minute are a setting as others are; more than the store takes are none")
+  func requestsPerMinute() throws {
+    try write("requests-per-minute = 12\n")
+    let environment = ["HOME": path]
+    #expect(Settings().requestsPerMinute == 20)
+    #expect(try Settings(environment: environment).requestsPerMinute == 12)
+    let variable = environment.merging(["APPSEARCH_REQUESTS_PER_MINUTE": "9"]) { $1 }
+    #expect(try Settings(environment: variable).requestsPerMinute == 9)
+    let settings = try Arguments(["x", "--requests-per-minute", "1"], environment: variable).settings
+    #expect(settings.requestsPerMinute == 1)
+    #expect(settings.configurationText(path: nil).contains("\nrequests-per-minute = 1\n"))
+    #expect(
+      complaint(["APPSEARCH_REQUESTS_PER_MINUTE": "21"])
+        == "APPSEARCH_REQUESTS_PER_MINUTE: 21 is out of range; the nearest is 20 (1 to 20)")
+  }
+
+  @Test("lines may end as on Windows")
+  func lineEnds() throws {
+    try write("country = de\r\nlimit = 3\r\n")
+    #expect(try Settings(environment: ["HOME": path]).limit == 3)
+  }
+
+  @Test("XDG_CONFIG_HOME says where the file is; a relative one counts as none")
+  func directories() throws {
+    try write("limit = 1")
+    try write("limit = 2", below: "elsewhere")
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": "\(path)/elsewhere"]).limit == 2)
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": "elsewhere"]).limit == 1)
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": ""]).limit == 1)
+    #expect(try Settings(environment: ["HOME": path, "XDG_CONFIG_HOME": "\(path)/nowhere"]).limit == 50)
+    #expect(try Settings(environment: [:]) == Settings())
+  }
+
+  @Test(
+    "a line that can't be followed is named by file and line",
+    arguments: [
+      ("country = de\nlimt = 5\n", 2, ["'limt'", "'limit'"]), ("\n\nlimit = many", 3, ["limit", "'many'"]),
+      ("country", 1, ["'country' needs a value"]), ("country =", 1, ["'country' needs a value"]),
+      ("country = zz", 1, ["'zz'"]), ("no-live = perhaps", 1, ["true or false", "'perhaps'"]),
+      ("json = true", 1, ["'json'"]), ("help", 1, ["'help'"]),
+    ])
+  func badLines(text: String, line: Int, parts: [String]) throws {
+    let file = try write(text)
+    let message = try #require(complaint(["HOME": path]))
+    #expect(message.hasPrefix("\(file):\(line): "))
+    for part in parts { #expect(message.contains(part)) }
+  }
+
+  @Test("a file that can't be read is named with the system's reason and passed over; what else is set counts")
+  func unreadable() throws {
+    let file = "\(path)/.config/appsearch/config"
+    func expect(_ reason: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      let settings = try Settings(environment: ["HOME": path, "APPSEARCH_LIMIT": "7"])
+      let trouble = "Configuration passed over: \(reason); \(file)"
+      #expect(settings.configurationTrouble == trouble, sourceLocation: sourceLocation)
+      #expect(settings.limit == 7 && settings.storefront == .us, sourceLocation: sourceLocation)
+      try FileManager.default.removeItem(atPath: file)
+    }
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    try expect("Is a directory")
+    #expect(mkfifo(file, 0o600) == 0)
+    try expect("Not a regular file")
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
+    try expect("Not a regular file")
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")
+    try expect("No such file or directory")
+    try Data("country = de\n# ".utf8 + [0xff, 0xfe]).write(to: URL(fileURLWithPath: file))
+    try expect("Not UTF-8 text")
+    try Data(repeating: UInt8(ascii: "\n"), count: 1 << 20 + 1).write(to: URL(fileURLWithPath: file))
+    try expect("Larger than 1 MB")
+    #expect(try Settings(environment: ["HOME": path]).configurationTrouble == nil)
+    try Data().write(to: URL(fileURLWithPath: "\(path)/plain"))
+    let below = try Settings(environment: ["XDG_CONFIG_HOME": "\(path)/plain"])
+    #expect(
+      below.configurationTrouble == "Configuration passed over: Not a directory; \(path)/plain/appsearch/config")
+  }
+
+  @Test("a variable that can't be followed is named, an empty one counts as none")
+  func variables() throws {
+    #expect(complaint(["APPSEARCH_LIMIT": "0"])?.hasPrefix("APPSEARCH_LIMIT: ") == true)
+    #expect(complaint(["APPSEARCH_COUNTRY": "xx"])?.hasPrefix("APPSEARCH_COUNTRY: ") == true)
+    #expect(complaint(["APPSEARCH_SERVER": "http://store.example"])?.hasPrefix("APPSEARCH_SERVER: ") == true)
+    let settings = try Settings(environment: [
+      "APPSEARCH_LIMIT": "", "APPSEARCH_COLOR": "never", "APPSEARCH_LANG": "de",
+    ])
+    #expect(settings.limit == 50)
+    #expect(settings.color == .never)
+    #expect(settings.language == "de")
+  }
+
+  @Test("the sample catalogue's day is a number of either sign, within ten years")
+  func sampleDay() throws {
+    func day(_ value: String) throws -> Int {
+      try Settings(environment: ["APPSEARCH_SAMPLE_DAY": value]).sampleDay.number
+    }
+    #expect(try Settings(environment: [:]).sampleDay.number == 0)
+    #expect(try day("") == 0)
+    #expect(try day("7") == 7)
+    #expect(try day("-30") == -30)
+    for value in ["monday", "1.5", " 7", "99999999999999999999"] {
+      #expect(
+        complaint(["APPSEARCH_SAMPLE_DAY": value])
+          == "APPSEARCH_SAMPLE_DAY: '\(value)' is not a number of days, such as 7 or -30")
+    }
+    #expect(
+      complaint(["APPSEARCH_SAMPLE_DAY": "-3651"])
+        == "APPSEARCH_SAMPLE_DAY: -3651 is out of range; the nearest is -3650 (-3650 to 3650)")
+  }
+
+  @Test("NO_COLOR counts when it is not empty")
+  func noColor() throws {
+    #expect(try Settings(environment: ["NO_COLOR": "1"]).noColorRequested)
+    #expect(try !Settings(environment: ["NO_COLOR": ""]).noColorRequested)
+    #expect(try !Settings(environment: [:]).noColorRequested)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
