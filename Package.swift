@@ -141,7 +141,8 @@ let package = Package(
     module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
     module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
-    module("Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Tracking"]),
+    module(
+      "Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Tracking"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI", ["Caching", "Colors"]),
     module(

@@ -164,7 +164,8 @@ extension Browser {
     case .storefronts:
       overlays.show(.storefronts(.storefronts(selected: shownStorefront, latest: library.recentStorefronts)))
     case .devices: overlays.show(.devices(.devices(selected: configuration.device)))
-    case .bookmarks where library.bookmarks.isEmpty && !library.isReading: notices.say("No bookmarks yet; \(key: "app.bookmark") sets one")
+    case .bookmarks where library.bookmarks.isEmpty && !library.isReading:
+      notices.say("No bookmarks yet; \(key: "app.bookmark") sets one")
     case .bookmarks:
       overlays.show(.bookmarks(.bookmarks(library.bookmarks, changes: bookmarkChanges)))
       markChanges()

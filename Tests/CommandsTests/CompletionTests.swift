@@ -198,14 +198,4 @@ struct CompletionTests {
     #expect(text.contains("--complete \(shell.rawValue) -- "))
     #expect(text.split(separator: "\n").count < 40 && text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
   }
-
-  @Test("the path is that of the call: links stay, and what is found by name is found as a shell finds it")
-  func path() {
-    let search = ProgramSearch(path: "/nowhere:/bin:/usr/bin")
-    #expect(search.path(ofCalled: "/opt/a/appsearch", in: "/home") == "/opt/a/appsearch")
-    #expect(search.path(ofCalled: "./bin/appsearch", in: "/home") == "/home/./bin/appsearch")
-    #expect(search.path(ofCalled: "sh", in: "/home") == "/bin/sh")
-    // No path at all is better than one that a folder decides on.
-    #expect(search.path(ofCalled: "no such program", in: "/home") == nil)
-  }
 }

@@ -12,7 +12,7 @@ extension Arguments {
     case .browse(nil):
       throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
     // They ask nobody anything.
-    case .help, .version, .manual, .config, .completions: return .found
+    case .help, .version, .manual, .config, .completions, .complete: return .found
     case .browse(let text?):
       if let reference = AppReference(browsing: text) { return try await lookup([.reference(reference)], context) }
       return try await SearchCommand(context: context).run(text)

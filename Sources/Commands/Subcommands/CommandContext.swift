@@ -19,17 +19,15 @@ package struct CommandContext {
   var clock: any Clock<Duration> = ContinuousClock()
 
   /// - Parameters:
-  ///   - takeOver: takes over what an earlier program kept; called before bookmarks are read.
   ///   - moment: writes a moment for people, such as `yesterday 14:05`.
   ///   - now: the time of what is seen.
   package init(
-    service: AppSearchService, observatory: Observatory, takeOver: @escaping @MainActor () async -> Void,
-    settings: Settings, output: OutputOptions, terminal: TerminalText, moment: @escaping (Date) -> String,
+    service: AppSearchService, observatory: Observatory, settings: Settings, output: OutputOptions,
+    terminal: TerminalText, moment: @escaping (Date) -> String,
     now: @escaping @Sendable () -> Date
   ) {
     self.service = service
     self.observatory = observatory
-    self.takeOver = takeOver
     self.settings = settings
     self.output = output
     self.terminal = terminal

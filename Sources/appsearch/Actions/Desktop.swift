@@ -72,7 +72,8 @@ final class Desktop {
           guard let started else { continue }
           await say("Opened \(what)")
           for await status in started.exit where status != 0 {
-            await say("\(program.name) could not open the page (exit status \(status)); \(key: "app.copy") copies the link")
+            await say(
+              "\(program.name) could not open the page (exit status \(status)); \(key: "app.copy") copies the link")
           }
           return
         } catch {

@@ -1,4 +1,5 @@
 import Browser
+import Commands
 
 extension ActionTable {
   /// The keys of the help screen, for the manual.

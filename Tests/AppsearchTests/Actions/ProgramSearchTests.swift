@@ -42,4 +42,14 @@ struct ProgramSearchTests {
   func noPath() {
     #expect(ProgramSearch(path: nil).path(of: "sh") != nil)
   }
+
+  @Test("the path is that of the call: links stay, and what is found by name is found as a shell finds it")
+  func path() {
+    let search = ProgramSearch(path: "/nowhere:/bin:/usr/bin")
+    #expect(search.path(ofCalled: "/opt/a/appsearch", in: "/home") == "/opt/a/appsearch")
+    #expect(search.path(ofCalled: "./bin/appsearch", in: "/home") == "/home/./bin/appsearch")
+    #expect(search.path(ofCalled: "sh", in: "/home") == "/bin/sh")
+    // No path at all is better than one that a folder decides on.
+    #expect(search.path(ofCalled: "no such program", in: "/home") == nil)
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-@testable import appsearch
+@testable import Commands
 
 @Suite("Moments as ISO 8601 has them")
 struct ISOTimeTests {
