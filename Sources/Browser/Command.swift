@@ -1,4 +1,4 @@
-/// What a person wants, whichever key or click it came from. The keymap makes commands by ``Focus``;
+/// What a person wants, whichever key or click it came from. ``ActionTable`` makes commands by place;
 /// ``Browser/perform(_:)`` routes each to its model.
 package enum Command: Sendable, Hashable {
   /// End the program.

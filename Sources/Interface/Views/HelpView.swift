@@ -1,7 +1,7 @@
 import Browser
 import TerminalUI
 
-/// The keys, from the keymap itself: those of the page below first. Wrapped once for a width and a page.
+/// The keys, from the table of actions: those of the page below first. Wrapped once for a width and a page.
 @MainActor
 final class HelpView {
   private let theme: Theme
