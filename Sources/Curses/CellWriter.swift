@@ -56,12 +56,12 @@ struct CellWriter {
     var index = cells.startIndex
     var previous: Cell?
     // The style of the text to the left.
-    var text = line[..<change.lowerBound].last { $0.glyph != .space }?.style
+    var text = line[..<change.lowerBound].last { $0.glyph != .space }.map { cellToDraw($0).style }
     while index < cells.endIndex {
-      let cell = cells[index]
+      let cell = cellToDraw(cells[index])
       index += 1
       let isSpace = cell.glyph == .space
-      let wanted = isSpace ? styleToDraw(space: cell, after: text) : styleToDraw(cell.style)
+      let wanted = isSpace ? styleToDraw(space: cell, after: text) : cell.style
       if !isSpace { text = cell.style }
       if wanted != style {
         guard adopt(wanted, insists: insists) else { return false }
@@ -101,9 +101,12 @@ struct CellWriter {
     return true
   }
 
-  /// The style of a glyph without the colours that are left to ``DirectColors``: all such cells are one run.
-  private func styleToDraw(_ style: Style) -> Style {
-    pairs.reduction.leavesDirectColors && style.hasDirectColor ? Style(attributes: style.attributes) : style
+  /// A cell as ncurses gets it: one of direct colours has none until ``DirectColors`` draws it, and a space of them is no blank, so
+  /// that ncurses writes the cell when a blank comes there.
+  private func cellToDraw(_ cell: Cell) -> Cell {
+    guard pairs.reduction.leavesDirectColors, cell.style.hasDirectColor else { return cell }
+    let isSpace = cell.glyph == .space
+    return Cell(glyph: isSpace ? isUTF8 ? .underPicture : Glyph("~") : cell.glyph, style: .plain)
   }
 
   /// The style to draw a space in: that of the text before it where it looks the same, since switching there and back takes some 40

@@ -7,9 +7,9 @@ struct ColorReduction: Sendable {
   let depth: ColorDepth
   /// `true` if `-1` stands for the terminal's own colours; else white on black are taken for them.
   let hasDefaults: Bool
-  /// `true` if red, green and blue are left to ``DirectColors``, and the terminal's own colours taken for them until then. The
-  /// nearest colours of the palette would be drawn over at once, ncurses would switch to and fro for each cell, and a picture
-  /// would use up the few pairs of a small palette.
+  /// `true` if red, green and blue are left to ``DirectColors``, and the terminal's own colours taken until then. The nearest ones
+  /// of the palette would be drawn over at once, ncurses would switch to and fro for each cell, and a picture would use up the few
+  /// pairs of a small palette.
   var leavesDirectColors = false
 
   /// The number of a foreground.

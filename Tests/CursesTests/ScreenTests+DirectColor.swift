@@ -95,6 +95,20 @@ extension ScreenTests {
       #expect(session.display.unknown.isEmpty)
     }
 
+    @Test("nothing stays of a cell that is a space in its own colours")
+    func gone() throws {
+      let session = try Session(hasDirectColor: true)
+      defer { session.end() }
+      var frame = Frame(["", "text", "more"])
+      let blank = session.display.pens[1][20]
+      for column in 10..<30 { frame[column, 1] = cell(" ", column * 11) }
+      session.present(frame)
+      #expect(isShown(frame, session.display))
+      let next = Frame(["", "text", "more"])
+      session.present(next)
+      for column in 10..<30 { #expect(session.display.pens[1][column] == blank, "\(column)") }
+    }
+
     @Test("without word that the terminal shows them, the nearest of its 256 are sent")
     func without() throws {
       let session = try Session()
