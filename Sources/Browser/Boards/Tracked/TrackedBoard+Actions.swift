@@ -1,3 +1,5 @@
+import Observatory
+
 extension PlaceID {
   /// The page of all that is tracked.
   package static let tracked = PlaceID("tracked", .moves)
@@ -28,7 +30,7 @@ extension ActionSection {
         help: "filter by name, term or country", when: anyOnPage),
       ActionLine(
         Action("tracked.untrack", "t", .board(.untrack)), hint: "track no longer", rank: 5,
-        help: "track no longer, or again; what was seen is kept", when: rowsOnPage),
+        help: "track no longer, or again; what was seen is kept", when: { $0.untrackAvailability }),
       ActionLine(
         Action("tracked.matrix", "M", .showBoard(.matrix)), hint: "matrix", rank: 4,
         help: "the matrix: your apps beside competitors, by term", when: anyOnPage),
@@ -57,5 +59,12 @@ extension ActionSection {
   }
   static let anyOnPage: @MainActor @Sendable (Browser) -> Availability = {
     Availability(($0.board?.status.total ?? 0) > 0)
+  }
+}
+
+extension Browser {
+  fileprivate var untrackAvailability: Availability {
+    guard case .tracked(let board) = board, let selected = board.selected else { return .no }
+    return board.untracked.contains(selected.key) ? .meaning("track again") : .yes
   }
 }

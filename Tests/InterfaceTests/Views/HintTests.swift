@@ -1,0 +1,65 @@
+import Browser
+import Support
+import TerminalUI
+import Testing
+
+@testable import Interface
+
+@MainActor
+@Suite("Hints say what a key does now")
+struct HintTests {
+  private func hints(_ scene: Scene) -> [String] {
+    KeyHints(theme: Theme(depth: .palette256, isUTF8: true)).hints(for: scene.browser).map {
+      "\($0.label) \($0.meaning)"
+    }
+  }
+
+  @Test("what is tracked is tracked no longer, a bookmark is removed; without a row neither is named")
+  func apps() async throws {
+    let scene = Scene(Size(columns: 200, rows: 24), keepsObservations: true)
+    try await scene.search("weather")
+    #expect(hints(scene).contains("t track") && hints(scene).contains("b bookmark"))
+    scene.perform(.app(.toggleTrack), .app(.toggleBookmark))
+    #expect(hints(scene).contains("t track no longer") && hints(scene).contains("b remove bookmark"))
+    scene.perform(.list(.move(.lines(1))))
+    #expect(hints(scene).contains("t track") && hints(scene).contains("b bookmark"))
+    scene.perform(.focus(.filter), .type(.insert("no such app")), .focus(.list))
+    for gone in ["t track", "b bookmark", "⏎ open", "↑↓ move", "y copy link", "s sort"] {
+      #expect(!hints(scene).contains(gone), "\(gone)")
+    }
+    #expect(hints(scene).contains("f filter") && hints(scene).contains("Esc all rows"))
+    await scene.close()
+  }
+
+  @Test("on Tracked, Esc takes the filter away first, and t takes back what it has done")
+  func tracked() async throws {
+    let scene = try await SceneState.tracked.scene(Size(columns: 120, rows: 24))
+    #expect(hints(scene).contains("Esc back") && hints(scene).contains("t track no longer"))
+    scene.perform(.board(.untrack))
+    #expect(hints(scene).contains("t track again"))
+    let row = try #require(scene.draw().frame.rows.first { $0.hasPrefix("▌") })
+    #expect(row.contains("not tracked") && !row.contains("not tracked:"))
+    scene.perform(.board(.narrow), .type(.insert("no such term")), .board(.endNarrowing))
+    #expect(hints(scene).contains("Esc all rows") && !hints(scene).contains("⏎ chart"))
+    #expect(hints(scene).contains("f filter"))
+    await scene.close()
+  }
+
+  @Test("at the ends of a chart's ranges no step is named that does nothing")
+  func chart() async throws {
+    let scene = try await SceneState.chart.scene(Size(columns: 120, rows: 24))
+    scene.perform(.board(.show(.week)))
+    #expect(!hints(scene).contains("← less time") && hints(scene).contains("→ more time"))
+    scene.perform(.board(.show(.year)))
+    #expect(hints(scene).contains("← less time") && !hints(scene).contains("→ more time"))
+    await scene.close()
+  }
+
+  @Test("the help over an empty page can be scrolled, and says so")
+  func help() async throws {
+    let scene = Scene(Size(columns: 80, rows: 24), keepsObservations: true)
+    scene.perform(.showBoard(.tracked), .show(.help))
+    #expect(hints(scene).contains("↑↓ scroll") && hints(scene).contains("Space next page"))
+    await scene.close()
+  }
+}
