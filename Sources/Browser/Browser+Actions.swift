@@ -17,7 +17,7 @@ extension Browser {
 
   /// Shows a notice that is of use in one place, unless a person has left it.
   ///
-  /// - Parameter place: where that is; `nil` for where the keys go now.
+  /// - Parameter place: the place where it is of use; `nil` for the one that has the keys now.
   func announce(_ words: ActionWords, in place: Notices.Place?) {
     guard place == nil || place == noticePlace else { return }
     notices.announce(words, at: elapsed(), in: noticePlace)
@@ -50,7 +50,7 @@ extension Browser {
   /// The app that actions apply to: the one whose detail has the keys, else the selected row's.
   var actionApp: App? { details.open?.app ?? list.rows.selected?.app }
 
-  /// - Returns: What is left to do outside the models.
+  /// - Returns: The task left to do outside the models; `nil` if there is none.
   func perform(_ command: AppCommand, on app: App) -> Request? {
     let info = details.open.flatMap { $0.pane == .info ? $0 : nil }
     switch command {
@@ -111,7 +111,7 @@ extension Browser {
     notices.say(refusal.map { ActionWords($0) })
   }
 
-  /// Whether Esc cancels the save rather than the search: it takes the one that began last.
+  /// `true` if Esc cancels the save, not the search: it takes the one that began last.
   var isSaveNewest: Bool {
     guard saver?.isSaving == true, focus != .filter else { return false }
     return search.state.loading.map { saveAskedAt > $0.since } ?? true

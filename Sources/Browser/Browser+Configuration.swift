@@ -9,11 +9,10 @@ extension Browser {
     package var language: String?
     /// The most results of a search.
     package var limit = 50
-    /// Whether typing searches.
     package var searchesWhileTyping = true
-    /// Whether details show pictures, if there is a loader.
+    /// Details show none without a loader.
     package var showsPicturesInDetails = true
-    /// Whether details load pictures with their encoded bytes, for a terminal that decodes them itself.
+    /// `true` for a terminal that decodes pictures itself: details load them with their encoded bytes.
     package var keepsPictureBytes = false
 
     package init() {}

@@ -2,7 +2,7 @@ import AppStore
 package import Foundation
 
 extension Browser {
-  /// What a command needs from the world outside the models.
+  /// A task that a command leaves to the world outside the models.
   package enum Request: Sendable, Hashable {
     case quit, suspend, redraw
     /// Open a page, http or https, in a web browser; `what` names it, such as `the store page of Weather`.
@@ -14,10 +14,10 @@ extension Browser {
   /// The topmost overlay.
   package var overlay: Overlay? { overlays.top }
 
-  /// Where keys go: the topmost overlay, else ``focusBelow``.
+  /// The receiver of keys: the topmost overlay, else ``focusBelow``.
   package var focus: Focus { overlays.top.map(Focus.overlay) ?? focusBelow }
 
-  /// Where keys go without an overlay: the topmost page, else the open detail, else a field or the list.
+  /// The receiver of keys without an overlay: the topmost page, else the open detail, else a field or the list.
   package var focusBelow: Focus { board.map(Focus.board) ?? details.open.map(Focus.detail) ?? Focus(place) }
 
   /// The place that has the keys, which decides what they mean.
@@ -39,7 +39,7 @@ extension Browser {
 
   /// Routes a command to its model.
   ///
-  /// - Returns: What is left to do outside the models.
+  /// - Returns: The task left to do outside the models; `nil` if there is none.
   package func perform(_ command: Command) -> Request? {
     guard let command = routed(command) else { return nil }
     notices.clear(at: elapsed())

@@ -18,7 +18,7 @@ extension Browser {
     giveKeys(to: .list)
   }
 
-  /// Whether Esc goes back to earlier results: those below an error, else those before the ones on the screen.
+  /// `true` if Esc goes back to earlier results: those below an error, else those before the ones on the screen.
   package var canGoBack: Bool { !search.state.isLoading && (listFailure != nil || list.earlier != nil) }
 
   /// The failure of the last search, where the list that was there before it stays; `nil` where there is none to keep.

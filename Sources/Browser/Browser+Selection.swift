@@ -50,7 +50,7 @@ extension Browser {
 
   /// Updates detail and icons after a possible change of selection, results or layout.
   ///
-  /// - Parameter mayWait: whether the selection must rest first even if the detail has the keys.
+  /// - Parameter mayWait: `true` if the selection must rest first even if the detail has the keys.
   func selectionChanged(mayWait: Bool = false) {
     details.follow(details.mayShow ? subject : nil, mayWait: mayWait)
     // Rows that are about to be replaced, or are covered, must not take connections from what is in sight.

@@ -3,7 +3,7 @@ import Foundation
 import Observatory
 import Tracking
 
-/// What has changed of bookmarked apps.
+/// The changes of bookmarked apps.
 extension Browser {
   /// Marks bookmarks of which something has changed since a person looked: by what is known at once, and again when the store has been
   /// asked, a request for a hundred apps of a country.
@@ -50,7 +50,7 @@ extension Browser {
     }
   }
 
-  /// Whether what is seen of an app is remembered, as far as is known here.
+  /// `true` if observations of the app are kept, as far as is known here.
   package func isRemembered(_ id: App.ID) -> Bool {
     library.hasBookmark(id) || competitors.contains(id) || trackedApps.contains(id)
   }

@@ -24,7 +24,7 @@ package final class Browser {
   /// The elapsed time of the browser's clock, which all countdowns use.
   package let elapsed: @Sendable () -> Duration
 
-  /// What has the keys while no overlay or detail has them.
+  /// The holder of the keys while no overlay, page or detail has them.
   var place = Place.search
   var overlays = Overlays()
   /// The pages over search and results, the topmost last.
@@ -35,7 +35,7 @@ package final class Browser {
   var rankUpdate: RankUpdate?
   /// Writes what a person tracks and compares.
   let keeping: WriteQueue
-  /// What is tracked, as far as it is known.
+  /// The tracked apps and their searches, as far as they are known.
   package internal(set) var tracks: Set<TrackKey> = [] {
     didSet { trackedApps = Set(tracks.map(\.app)) }
   }
@@ -43,20 +43,20 @@ package final class Browser {
   private(set) var trackedApps: Set<App.ID> = []
   /// The apps that tracked ones are compared with, as far as they are known.
   package internal(set) var competitors: Set<App.ID> = []
-  /// What was seen on the page of storefronts that was closed last.
+  /// The comparison on the page of storefronts that was closed last.
   var lastComparison: StorefrontComparison?
   /// The comparisons of storefronts that an earlier run left undone.
   var undoneComparisons: [StorefrontSubject] = []
-  /// What keys do; sentences name them by it.
+  /// The meanings of keys. Sentences name keys by it.
   package let actions: ActionTable
   var notices: Notices
   var pages = PageOpener()
   var saveAskedAt = Duration.zero
   /// The query whose first result opens by itself.
   var opensDetailOf: SearchQuery?
-  /// What has changed of bookmarks since a person looked, as far as it is known.
+  /// The changes of bookmarks since a person looked, as far as they are known.
   var bookmarkChanges: [App.ID: [AppChange]] = [:]
-  /// Asks for it.
+  /// Asks for them.
   var watching: Task<Void, Never>?
   package let days: CalendarDays
   private var onChange: @MainActor () -> Void = {}

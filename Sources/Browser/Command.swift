@@ -1,5 +1,5 @@
-/// What a person wants, whichever key or click it came from. ``ActionTable`` makes commands by place;
-/// ``Browser/perform(_:)`` routes each to its model.
+/// A person's wish, whichever key or click it came from.
+/// ``ActionTable`` makes commands by place; ``Browser/perform(_:)`` routes each to its model.
 package enum Command: Sendable, Hashable {
   /// End the program.
   case quit

@@ -6,14 +6,14 @@ package enum Place: Sendable, Hashable {
   case filter
 }
 
-/// Where keys go.
+/// The receiver of keys.
 package enum Focus {
   case search, list, filter
   /// A detail that is open.
   case detail(DetailModel)
   /// A page over search and results.
   case board(Board)
-  /// What lies over the screen.
+  /// The topmost overlay.
   case overlay(Overlay)
 
   init(_ place: Place) {

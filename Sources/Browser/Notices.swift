@@ -8,7 +8,7 @@ struct Notices {
     case board(ObjectIdentifier)
   }
 
-  /// What is shown: a warning before all else.
+  /// The text on the screen: a warning before all else.
   var text: String? { warning?.text ?? plain }
   private let keys: KeyNames
   private var plain: String?
@@ -19,7 +19,7 @@ struct Notices {
   /// The notice about the bookmark saved last.
   private var bookmarkText: String?
 
-  /// How long an event's notice stays at least, so that a key already on its way doesn't clear it unread.
+  /// The shortest time that an event's notice stays, so that a key already on its way doesn't clear it unread.
   static let stay = Duration.seconds(2)
 
   init(keys: KeyNames) { self.keys = keys }
@@ -34,7 +34,7 @@ struct Notices {
 
   /// Sets the notice about an event that no key caused, such as the end of a save.
   ///
-  /// - Parameter place: where it is of use; `nil` for everywhere.
+  /// - Parameter place: the place that it is of use in; `nil` for everywhere.
   mutating func announce(_ words: ActionWords, at now: Duration, in place: Place? = nil) {
     let text = words.text(keys)
     plain = text

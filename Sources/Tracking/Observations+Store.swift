@@ -2,7 +2,7 @@ package import AppStore
 package import Observatory
 
 extension Ranking {
-  /// What the store's answer says about who stood where. Of an app that stands there twice, the first place counts.
+  /// The positions in the store's answer. Of an app that is in it twice, the first one counts.
   package init(_ results: SearchResults) {
     var seen: Set<App.ID> = []
     let places = results.apps.enumerated().compactMap { index, app in
@@ -10,13 +10,13 @@ extension Ranking {
         seen.insert(app.id).inserted ? Place(position: position, app: app.id, name: app.title) : nil
       }
     }
-    // What was asked for, not what there was: equal misses are one span.
+    // The depth that was asked for, not the number of answers: equal misses are one span.
     self.init(depth: max(results.recordCount, results.query.limit), places: places)
   }
 }
 
 extension Facts {
-  /// What a record says about an app.
+  /// The facts in the store's record of an app.
   ///
   /// - Parameter language: the language that was asked for; `nil` for the store's own. Texts in another one would pass for changes.
   package init(_ app: App, language: String? = nil) {

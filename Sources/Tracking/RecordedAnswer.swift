@@ -1,6 +1,6 @@
 package import Observatory
 
-/// What the store has said, and why that could not be kept, if it couldn't.
+/// An answer of the store, and the error if it could not be kept.
 package struct RecordedAnswer<Answer: Sendable>: Sendable {
   package let answer: Answer
   package let trouble: ObservatoryError?

@@ -4,10 +4,10 @@ package import Observatory
 
 /// Looks where tracked apps stand, and keeps what was seen. One search serves all tracked apps of its term.
 package struct Tracker: Sendable {
-  /// How long a position counts as seen just now.
+  /// The time for which a position counts as seen just now.
   package static let freshness: TimeInterval = 3600
 
-  /// How long work in the background waits where the store wants a pause.
+  /// The patience of work in the background where the store wants a pause.
   package static let patience = RequestPatience.work
 
   package let observatory: Observatory
@@ -26,7 +26,7 @@ package struct Tracker: Sendable {
   /// Looks apps up and keeps what is said of them, in the same places.
   package var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
 
-  /// What is tracked, and how it stands.
+  /// The tracked apps and their positions.
   ///
   /// - Parameters:
   ///   - search: the only one whose tracks are wanted; `nil` for all.
@@ -42,7 +42,7 @@ package struct Tracker: Sendable {
     due(of: try await summaries())
   }
 
-  /// Whether what was seen at `seen` needn't be looked at again.
+  /// `true` if what was seen at `seen` needn't be looked at again.
   package static func isFresh(_ seen: Date, at moment: Date) -> Bool {
     (0..<freshness).contains(moment.timeIntervalSince(seen))
   }
@@ -84,7 +84,7 @@ package struct Tracker: Sendable {
 
   /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there.
   ///
-  /// - Returns: whether there was room for one more.
+  /// - Returns: `true` if there was room for one more.
   package func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
     guard try await observatory.add(competitor, at: now()) else { return false }
     if let results { try await keep(results) }
@@ -98,7 +98,7 @@ package struct Tracker: Sendable {
 
   /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour.
   ///
-  /// - Returns: whether anything new is known.
+  /// - Returns: `true` if anything new is known.
   package func watch(_ bookmarks: [Listing]) async -> Bool {
     let mark = "bookmarks"
     if let last = try? await observatory.moment(of: mark, until: now()), Self.isFresh(last, at: now()) { return false }
@@ -131,7 +131,7 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// What has changed of an app; `nil` where nothing is known of it.
+  /// The changes of an app; `nil` if nothing is known of it.
   package func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
     try await observatory.history(of: listing, until: now()).map(AppHistory.init)
   }

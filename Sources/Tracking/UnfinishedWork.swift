@@ -25,7 +25,7 @@ package enum UnfinishedWork: Sendable, Hashable {
   private static let positionsKind = "positions"
   private static let storefrontsKind = "storefronts"
 
-  /// How the store of observations keeps it.
+  /// The form in which the store of observations keeps it.
   var queued: QueuedWork {
     switch self {
     case .positions: QueuedWork(kind: Self.positionsKind, payload: "")

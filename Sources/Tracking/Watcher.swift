@@ -16,8 +16,8 @@ package struct Watcher: Sendable {
 
   /// Looks apps of one country's store up, and keeps what it says about each; one that it doesn't have is not sold there.
   ///
-  /// - Parameter asksMac: whether to look among apps for Macs for what is not there.
-  /// - Throws: what the look-up throws.
+  /// - Parameter asksMac: `true` to look among apps for Macs for those that are not found.
+  /// - Throws: the look-up's errors.
   package func look(
     _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), asksMac: Bool = false
   ) async throws(StoreError) -> RecordedAnswer<LookupResults> {

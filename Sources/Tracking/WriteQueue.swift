@@ -1,9 +1,9 @@
 import Concurrency
 
-/// What a person has asked to be kept, written in the order in which it was asked, and waited for at the end.
+/// The writes that a person has asked for, done in the order of asking and waited for at the end.
 @MainActor
 package final class WriteQueue {
-  /// How long ``close()`` waits for the disk.
+  /// The longest time that ``close()`` waits for the disk.
   private static let timeout = Duration.seconds(1)
 
   private let clock: any Clock<Duration>
@@ -31,7 +31,7 @@ package final class WriteQueue {
 
   /// Waits a second at most for what is left.
   ///
-  /// - Returns: whether all was done.
+  /// - Returns: `true` if all was done.
   package func close() async -> Bool {
     _ = await clock.outcome(within: Self.timeout) { [last] in await last?.value }
     return count == 0

@@ -41,7 +41,7 @@ package struct ActionLine: Sendable {
   package let rank: Int
   /// Says whether it does something now; without it, always.
   package let availability: (@MainActor @Sendable (Browser) -> Availability)?
-  /// What stands in place of keys where a line is about something else, such as a click.
+  /// The words in place of keys in a line that is about something else, such as a click; `nil` in a line about actions.
   package let label: String?
 
   init(
@@ -69,7 +69,7 @@ package struct ActionLine: Sendable {
   }
 }
 
-/// Whether an action does something now.
+/// Tells if an action does something now.
 package enum Availability: Sendable, Hashable {
   case yes
   /// It does, and means this in particular.

@@ -9,7 +9,7 @@ package struct ActionSection: Sendable {
 
   package let title: String
   package let scope: Scope
-  /// What the group is about, in a sentence or two; `nil` where its title says it.
+  /// A sentence or two about the group; `nil` where its title says it.
   package let about: String?
   package let lines: [ActionLine]
 
@@ -25,7 +25,6 @@ package struct ActionSection: Sendable {
     self.init(title, .places(places), about: about, lines)
   }
 
-  /// Whether it holds in a place.
   package func holds(in place: PlaceID) -> Bool {
     switch scope {
     case .everywhere: true

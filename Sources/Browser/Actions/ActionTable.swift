@@ -38,7 +38,7 @@ package struct ActionTable: Sendable {
     self.commands = commands
   }
 
-  /// What a key does in a place; `nil` for nothing.
+  /// The command of a key in a place; `nil` for none.
   package func command(for key: Key, in place: PlaceID) -> Command? {
     if let command = commands[place]?[key] { return command }
     guard place.input == .types else { return nil }
@@ -94,7 +94,7 @@ extension ActionSection {
 }
 
 extension Key {
-  /// Whether it is text in a place with a field.
+  /// `true` if it is text in a place with a field.
   fileprivate func isTyped(in place: PlaceID) -> Bool {
     guard case .character = self else { return false }
     return place.input == .types

@@ -68,7 +68,7 @@ extension ActionSection {
 extension Browser {
   fileprivate var hasActionApp: Bool { details.open != nil || list.rows.count > 0 }
 
-  /// Whether `track` follows the app, or no longer. Nothing is looked up where nothing is tracked: each drawing asks.
+  /// The meaning of `track` now: to follow the app, or no longer. Without tracks no app is looked up, since each drawing asks.
   fileprivate var trackAvailability: Availability {
     guard hasActionApp, let results = list.rows.results, results.isRanked else { return .no }
     guard !tracks.isEmpty, let app = actionApp else { return .yes }

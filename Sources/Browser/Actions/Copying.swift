@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// What `y` and `Y` copy, and the notice they show.
+/// The texts that `y` and `Y` copy, and the notices about them.
 enum Copying {
   static func link(of app: App) -> AppCommand.Outcome {
     copy(

@@ -27,7 +27,7 @@ extension ActionSection {
 }
 
 extension Browser {
-  /// What Esc does now.
+  /// The meaning of Esc now, if it has one.
   fileprivate var stepBackAvailability: Availability {
     switch focus {
     case .overlay: return .meaning("close")

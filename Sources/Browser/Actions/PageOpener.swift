@@ -9,11 +9,11 @@ struct PageOpener {
     let url: URL
     /// When the person last asked for it.
     let time: Duration
-    /// How often in a row. A command that leaves ``asked`` unchanged was not about the page.
+    /// The number of times in a row. A command that leaves ``asked`` unchanged was not about the page.
     let presses: Int
   }
 
-  /// How long a host must have been shown before the same key opens its page: longer than the repeat delay of a held key.
+  /// The time that a host must have been shown before the same key opens its page: longer than the repeat delay of a held key.
   static let readingTime = Duration.milliseconds(700)
   static let storePage = "store page"
 
@@ -37,8 +37,8 @@ struct PageOpener {
     }
   }
 
-  /// Whether a page's host has been shown long enough to be read. A repeating key, or one that comes twice in one read,
-  /// is no confirmation.
+  /// `true` if a page's host has been shown long enough to be read.
+  /// A repeating key, or one that comes twice in one read, is no confirmation.
   private func hasRead(of url: URL, at now: Duration) -> Bool {
     asked.map { $0.url == url && now - $0.time >= Self.readingTime } ?? false
   }

@@ -2,7 +2,7 @@
 package struct PlaceID: Sendable, Hashable, CustomStringConvertible {
   /// Such as `detail.screenshots`.
   package let name: String
-  /// What keys do there that no action of its own names: `moves` through rows or lines, `types` into a field.
+  /// The use of keys that no action of the place names: `moves` through rows or lines, `types` into a field.
   package let input: Input
 
   package enum Input: Sendable, Hashable {

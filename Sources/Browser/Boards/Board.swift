@@ -43,7 +43,7 @@ package enum Board {
     case unmark
   }
 
-  /// What a board can't do itself.
+  /// The work that a command leaves to the browser.
   enum Outcome {
     /// It is done, with a notice if there is one.
     case stays(saying: ActionWords? = nil)
@@ -59,7 +59,6 @@ package enum Board {
     case unmarks(Competitor)
   }
 
-  /// What the last line says of it.
   package var status: BoardStatus { page.status }
 
   var page: any BoardPage {
@@ -73,7 +72,7 @@ package enum Board {
 }
 
 extension Board {
-  /// Whether it shows how far the update of what is tracked has come.
+  /// `true` if it shows the progress of the update of tracked searches.
   var showsUpdate: Bool {
     switch self {
     case .tracked, .matrix: true
@@ -82,7 +81,7 @@ extension Board {
   }
 }
 
-/// What all boards have in common.
+/// The interface that all boards share.
 @MainActor
 protocol BoardPage: AnyObject {
   /// The place of its keys while its field hasn't got them.

@@ -1,10 +1,10 @@
 package import Tracking
 
-/// What the last line says of a page.
+/// The facts about a page that the last line shows.
 package struct BoardStatus: Sendable, Hashable {
   /// The selected row, from 1 on; 0 where there is none.
   package var selected = 0
-  /// How many rows there are, and how many without the filter.
+  /// The number of rows, and the number without the filter.
   package var count = 0
   package var total = 0
   package var isFiltered = false

@@ -63,7 +63,7 @@ extension Browser {
       lastComparison = board.comparison
       if board.isCutShort { leaveUndone(board.subject) }
     case .tracked(let board):
-      // What was on the screen counts as seen.
+      // The rows on the screen count as seen.
       if let tracker { keeping.add { [keys = board.keys] in await tracker.lookedAt(keys) } }
     case .chart, .matrix: break
     }

@@ -2,7 +2,7 @@ import AppStore
 import Observatory
 import Tracking
 
-/// What is tracked, and what it is compared with.
+/// The tracking of apps, and their competitors.
 extension Browser {
   /// Follows the app for the search on the screen, or no longer.
   func toggleTrack(of app: App) {
@@ -16,7 +16,7 @@ extension Browser {
 
   /// Follows it.
   ///
-  /// - Parameter results: where it stands, if that is on the screen.
+  /// - Parameter results: the results in which it stands, if they are on the screen.
   func track(_ key: TrackKey, name: String, in results: SearchResults? = nil) {
     guard let tracker else { return sayNothingIsKept() }
     tracks.insert(key)

@@ -7,13 +7,13 @@ import Observatory
 final class PageReading {
   /// Reads and shows what belongs to a search, or all with `nil`.
   ///
-  /// - Returns: whether that could be read. A task that was cancelled shows nothing.
+  /// - Returns: `true` if that could be read. A task that was cancelled shows nothing.
   typealias Read = @MainActor (SearchKey?) async -> Bool
 
   private let read: Read
   private var isWhole = false
   private var lastNumber = 0
-  /// What is under way, by numbers.
+  /// The readings under way, by their numbers.
   private(set) var tasks: [Int: Task<Void, Never>] = [:]
 
   init(_ read: @escaping Read) {

@@ -57,7 +57,7 @@ final class RankUpdate {
           } else if done == searches.count {
             say("Up to date: \(count)")
           } else {
-            // What went wrong has been said, and stays.
+            // The failures have been said; their notice stays.
             onChange()
           }
         }))

@@ -3,7 +3,7 @@ import Foundation
 /// The field that narrows a page's rows.
 package struct RowFilter: Sendable, Hashable {
   package private(set) var editor = LineEditor()
-  /// Whether it has the keys.
+  /// `true` while it has the keys.
   package private(set) var isOpen = false
   package var isEmpty: Bool { editor.isEmpty }
 
@@ -12,12 +12,12 @@ package struct RowFilter: Sendable, Hashable {
   /// Gives the keys back; what was typed stays.
   mutating func close() { isOpen = false }
 
-  /// - Returns: whether other rows may match now.
+  /// - Returns: `true` if other rows may match now.
   mutating func apply(_ edit: LineEditor.Edit) -> Bool { editor.apply(edit) }
 
   /// Esc: gives the keys back and takes the words away.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: `true` if there were any.
   mutating func clear() -> Bool {
     isOpen = false
     guard !editor.isEmpty else { return false }
@@ -25,7 +25,7 @@ package struct RowFilter: Sendable, Hashable {
     return true
   }
 
-  /// Whether one of a row's texts has the words, ignoring case, accents and width.
+  /// `true` if one of a row's texts has the words, ignoring case, accents and width.
   func matches(_ texts: [String]) -> Bool {
     let words = editor.text
     return words.isEmpty

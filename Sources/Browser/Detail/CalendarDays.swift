@@ -62,7 +62,7 @@ package struct CalendarDays: Sendable {
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
-  /// How long ago a date was, in the largest unit, such as `3 weeks ago`. Days end at midnight.
+  /// The age of a date in the largest unit, such as `3 weeks ago`. Days end at midnight.
   package func age(of date: Date) -> String {
     let days = daysSince(date)
     switch days {
@@ -79,7 +79,7 @@ package struct CalendarDays: Sendable {
     return days < 0 ? "soon" : days == 0 ? "today" : Age(days: days).short
   }
 
-  /// How many midnights have passed since a date.
+  /// The number of midnights since a date.
   package func daysSince(_ date: Date) -> Int {
     let (first, last) = (calendar.startOfDay(for: date), calendar.startOfDay(for: now()))
     return calendar.dateComponents([.day], from: first, to: last).day ?? 0

@@ -1,7 +1,7 @@
 package import Observatory
 package import Tracking
 
-/// What has changed of one app, read when it is first shown.
+/// The history of one app's changes, read when it is first shown.
 @MainActor
 package final class ChangeList {
   /// Reads it; `nil` where nothing is known of the app.
@@ -26,7 +26,7 @@ package final class ChangeList {
     task?.cancel()
   }
 
-  /// Whether it could not be read, and ``retry()`` would try again.
+  /// `true` if it could not be read. ``retry()`` tries again.
   package var hasFailed: Bool { if case .error = state { true } else { false } }
 
   /// Reads it, unless that was done or is under way.

@@ -15,7 +15,7 @@ package final class DetailModel {
   package let reviews: ReviewList
   package let changes: ChangeList
   package internal(set) var shelf: ScreenshotShelf
-  /// Whether the selected screenshot takes the whole pane.
+  /// `true` if the selected screenshot takes the whole pane.
   package internal(set) var isScreenshotEnlarged = false
   /// The index of the selected value on the Info pane.
   package private(set) var infoSelection = 0
@@ -75,7 +75,7 @@ package final class DetailModel {
     startLoads()
   }
 
-  /// What the current pane needs and loads by itself.
+  /// Loads the reviews or the changes if the current pane shows them, unless that was done.
   private func startLoads() {
     switch pane {
     case .reviews: reviews.start()
@@ -130,10 +130,10 @@ package final class DetailModel {
 
   package var chosenFact: Fact? { facts.indices.contains(infoSelection) ? facts[infoSelection] : nil }
 
-  /// Whether the current pane has screenshots to step through.
+  /// `true` if the current pane has screenshots to step through.
   package var showsScreenshots: Bool { pane == .screenshots && pictures != nil && shelf.selected != nil }
 
-  /// Whether something failed on the current pane that ``retry()`` would load again.
+  /// `true` if something failed on the current pane that ``retry()`` would load again.
   package var canRetry: Bool {
     if pane == .reviews, reviews.hasFailed { return true }
     if pane == .changes, changes.hasFailed { return true }

@@ -8,7 +8,7 @@ import Tracking
 /// detail beside the list follows the selection once that has rested, so moving through fifty rows loads only the last.
 @MainActor
 package final class DetailSlot {
-  /// How long the selection must rest before the detail beside the list follows.
+  /// The time that the selection must rest before the detail beside the list follows.
   static let followingPause = Duration.milliseconds(120)
 
   private enum State {
@@ -24,14 +24,14 @@ package final class DetailSlot {
     var storefront: Storefront
   }
 
-  /// Whether the person wants a detail beside the list if there is room.
+  /// `true` if the person wants a detail beside the list where there is room.
   package private(set) var wantsBeside = true
   private(set) var hasRoomBeside = false
 
   private var state = State.empty
   /// The pane shown last, on which the next app's detail opens.
   private var lastPane = DetailPane.overview
-  /// What is shown once the selection has rested.
+  /// The app to show once the selection has rested.
   private var followed: Subject?
   private let follower: Debounce
   private let service: AppSearchService
@@ -45,7 +45,7 @@ package final class DetailSlot {
   /// - Parameters:
   ///   - loader: fetches pictures; without one there are none.
   ///   - tracker: knows what was known of apps; without one nothing was kept.
-  ///   - keepsPictureBytes: whether pictures are loaded with their encoded bytes.
+  ///   - keepsPictureBytes: `true` if pictures are loaded with their encoded bytes.
   ///   - clock: measures how long the selection has rested.
   ///   - elapsed: the same clock's elapsed time.
   init(
@@ -85,18 +85,18 @@ package final class DetailSlot {
   /// The detail that has the keys.
   package var open: DetailModel? { if case .open(let detail) = state { detail } else { nil } }
 
-  /// Whether a detail stands beside the list.
+  /// `true` if there is a place for a detail beside the list.
   package var isBeside: Bool { hasRoomBeside && wantsBeside }
 
-  /// Whether a detail can be on the screen at all. Cheap, since most keys move the selection of a list without one.
+  /// `true` if a detail can be on the screen at all. Cheap, since most keys move the selection of a list without one.
   var mayShow: Bool { open != nil || isBeside }
 
-  /// Whether the detail takes the whole screen, as an enlarged screenshot does.
+  /// `true` if the detail takes the whole screen, as an enlarged screenshot does.
   package var isWhole: Bool { open.map { $0.pane == .screenshots && $0.isScreenshotEnlarged } ?? false }
 
   /// Layout: whether there is room for a detail beside the list.
   ///
-  /// - Returns: Whether that has changed.
+  /// - Returns: `true` if that has changed.
   func fit(hasRoomBeside: Bool) -> Bool {
     defer { self.hasRoomBeside = hasRoomBeside }
     return hasRoomBeside != self.hasRoomBeside
@@ -131,7 +131,7 @@ package final class DetailSlot {
 
   /// Shows a pane of the detail beside the list, which keeps the keys.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: `true` if there is one.
   func showBeside(_ pane: DetailPane) -> Bool {
     guard isBeside, let shown else { return false }
     shown.show(pane)
@@ -152,7 +152,7 @@ package final class DetailSlot {
   /// Updates the detail after a possible change of selection, results or layout.
   ///
   /// - Parameters:
-  ///   - mayWait: whether the selection must rest first even if the detail has the keys.
+  ///   - mayWait: `true` if the selection must rest first even if the detail has the keys.
   func follow(_ subject: Subject?, mayWait: Bool = false) {
     guard let subject, mayShow else { return drop() }
     if open != nil, !mayWait {

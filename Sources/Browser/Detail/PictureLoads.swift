@@ -16,7 +16,7 @@ package final class PictureLoads {
     }
   }
 
-  /// Whether pictures are loaded with their encoded bytes, for a terminal that decodes them itself.
+  /// `true` for a terminal that decodes pictures itself: they are loaded with their encoded bytes.
   package internal(set) var keepsBytes: Bool
 
   private struct Load {
@@ -57,7 +57,7 @@ package final class PictureLoads {
 
   /// Sets which pictures are wanted, the most important first; all other loads are cancelled.
   ///
-  /// - Parameter urgent: how many of them are in sight.
+  /// - Parameter urgent: the number of them that are in sight.
   package func want(_ requests: [Request], urgent: Int) {
     let wanted = Set(requests)
     for (request, load) in loads where !wanted.contains(request) {

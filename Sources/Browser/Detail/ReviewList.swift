@@ -49,10 +49,10 @@ package final class ReviewList {
 
   package var isLoadingMore: Bool { loadingMoreSince != nil }
 
-  /// Whether the store has no further pages.
+  /// `true` if the store has no further pages.
   package var isComplete: Bool { !hasMore }
 
-  /// Whether a page failed that ``retry()`` would load again.
+  /// `true` if a page failed that ``retry()`` would load again.
   package var hasFailed: Bool {
     if case .error = state { true } else { moreError != nil }
   }

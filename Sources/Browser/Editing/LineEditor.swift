@@ -6,9 +6,9 @@ package struct LineEditor: Sendable, Hashable {
   package private(set) var characters: [Character] = []
   /// The number of characters before the cursor.
   package private(set) var cursor = 0
-  /// Whether all text is selected: typing replaces it, a movement keeps it and ends the selection.
+  /// `true` if all text is selected. Typing replaces it; a movement keeps it and ends the selection.
   package private(set) var isSelected = false
-  /// What the last kill removed; a yank inserts it.
+  /// The text that the last kill removed; a yank inserts it.
   package private(set) var killed: [Character] = []
 
   package var text: String { String(characters) }
@@ -40,7 +40,7 @@ package struct LineEditor: Sendable, Hashable {
 
   /// Inserts text at the cursor. A leading combining mark joins the character before the cursor.
   ///
-  /// - Returns: Whether all of it fitted.
+  /// - Returns: `true` if all of it fitted.
   @discardableResult
   package mutating func insert(_ text: String) -> Bool {
     // Joined as strings: a combining mark behind a letter becomes one character with it.
@@ -52,7 +52,7 @@ package struct LineEditor: Sendable, Hashable {
     return head.count <= room
   }
 
-  /// - Returns: Whether the text has changed, not only the cursor.
+  /// - Returns: `true` if the text has changed, not only the cursor.
   @discardableResult
   package mutating func apply(_ edit: Edit) -> Bool {
     if isSelected {
@@ -125,6 +125,6 @@ package struct LineEditor: Sendable, Hashable {
 }
 
 extension Character {
-  /// Whether readline's word motions treat the character as part of a word.
+  /// `true` if the character is part of a word for readline's word motions.
   fileprivate var belongsToWord: Bool { isLetter || isNumber }
 }

@@ -6,14 +6,14 @@ package struct QueryHistory: Sendable, Hashable {
   package private(set) var terms: [String]
   /// The index of the term shown; `nil` while the person's own text is.
   package private(set) var index: Int?
-  /// What the person had typed before stepping back.
+  /// The text that the person had typed before stepping back.
   private var draft = ""
 
   package init(terms: [String] = []) {
     self.terms = Array(terms.suffix(Self.capacity))
   }
 
-  /// Whether the person's own text is shown, not a past term.
+  /// `true` if the person's own text is shown, not a past term.
   package var isAtNewest: Bool { index == nil }
 
   /// Adds a term as the newest and removes its earlier occurrence.

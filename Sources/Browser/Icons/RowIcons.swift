@@ -7,7 +7,7 @@ import Concurrency
 /// Rows load once the list has rested, those in sight before the margin. Pictures in memory show at once.
 @MainActor
 package final class RowIcons {
-  /// How long the list must stand still before rows load.
+  /// The time that the list must stand still before rows load.
   package static let rest = Duration.milliseconds(50)
 
   /// Rows whose icons are wanted.
@@ -31,7 +31,7 @@ package final class RowIcons {
   private let pause: Debounce
   private var rows: [App.ID: Row] = [:]
   private var window = Window()
-  /// Whether the loader must forget its failures before the next load.
+  /// `true` if the loader must forget its failures before the next load.
   private var forgetsFailures = false
 
   /// - Parameters:
@@ -57,14 +57,14 @@ package final class RowIcons {
 
   package var loadCount: Int { rows.values.count(where: \.isLoading) }
 
-  /// Whether loads will start by themselves after the pause.
+  /// `true` if loads will start by themselves after the pause.
   var isWaiting: Bool { pause.isWaiting }
 
   /// Sets the rows in sight and the rows next to them. Loads of all others are cancelled.
   ///
   /// - Parameters:
   ///   - margin: the nearest to the visible rows first.
-  ///   - mayLoad: whether missing icons load once the list has rested. If not, only pictures in memory show, as for
+  ///   - mayLoad: `true` if missing icons load once the list has rested. If not, only pictures in memory show, as for
   ///     results that are about to be replaced.
   package func show(visible: [AppIcon], margin: [AppIcon], size: IconSize, mayLoad: Bool = true) {
     let window =
@@ -91,7 +91,7 @@ package final class RowIcons {
 
   /// Loads failed icons again, at once.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: `true` if there are any.
   @discardableResult
   package func retryFailed() -> Bool {
     guard window.mayLoad, rows.values.contains(where: \.hasFailed) else { return false }
@@ -123,7 +123,7 @@ extension RowIcons {
       || window.margin.contains { needsLoad($0, .margin(distance: 0)) }
   }
 
-  /// Whether a row has no load, or only a margin's load although it is now in sight.
+  /// `true` if a row has no load, or only a margin's load although it is now in sight.
   private func needsLoad(_ icon: AppIcon, _ urgency: Urgency) -> Bool {
     guard icon.url != nil else { return false }
     guard let row = rows[icon.id] else { return true }

@@ -23,7 +23,7 @@ package final class Library {
     var onFirstTry: (@MainActor (String?) -> Void)?
   }
 
-  /// How long ``close()`` waits for the disk.
+  /// The longest time that ``close()`` waits for the disk.
   private static let timeout = Duration.seconds(1)
   /// The pauses between tries.
   private static let pauses = [Duration.seconds(2), .seconds(5), .seconds(15), .seconds(60)]
@@ -34,14 +34,14 @@ package final class Library {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private var isLoadDue = false
-  /// Whether what is kept is still being read.
+  /// `true` while the kept library is being read.
   private(set) var isReading = false
   private var unsaved: [Unsaved] = []
   /// Why the last try to save failed; `nil` if it succeeded.
   private var trouble: String?
-  /// What was said last of a disk that refuses: not said again.
+  /// The reason in the last notice about the disk. It is not said twice.
   private var lastSaid: String?
-  /// What the last look at the file says of damage that could not be mended.
+  /// The sentence about damage that the last look at the file found and could not mend.
   private var loss: String?
   private var failures = 0
   /// The work on the disk, one step after the other. Not cancelled.
@@ -52,8 +52,8 @@ package final class Library {
   private var onTrouble: @MainActor (String) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - store: where to save; with `nil`, everything ends with the program.
-  ///   - whyNone: what the notice about a new bookmark says without a store: `not saved: `, and why.
+  ///   - store: keeps the library; with `nil`, everything ends with the program.
+  ///   - whyNone: the notice about a new bookmark without a store: `not saved: `, and why.
   ///   - clock: measures the pauses between tries.
   package init(
     store: Observatory?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -144,7 +144,7 @@ package final class Library {
     do throws(ObservatoryError) {
       try await store?.checkLibrary()
     } catch {
-      // What can't be read for another reason is there later.
+      // A file that can't be read for another reason is not lost.
       if case .damaged = error { loss = "history and bookmarks can't be read: \(error.message)" }
     }
   }
@@ -202,7 +202,7 @@ package final class Library {
     }
   }
 
-  /// - Returns: Whether all changes that were unsaved at the start are on the disk now.
+  /// - Returns: `true` if all changes that were unsaved at the start are on the disk now.
   @discardableResult
   private func tryToSave() async -> Bool {
     guard let store else { return false }

@@ -91,7 +91,7 @@ extension Picker {
     return .stays()
   }
 
-  /// What Enter or a click takes; if nothing matches, a notice says so and the picker stays.
+  /// The outcome of Enter or a click: the selected item is taken. If nothing matches, a notice says so and the picker stays.
   private func take(_ choice: (Value) -> Overlay.Choice) -> Overlay.Outcome {
     if let selected { return .goes(choice(selected.value)) }
     return .stays(saying: "Nothing matches \(editor.text.trimmingCharacters(in: .whitespaces))")

@@ -23,7 +23,7 @@ extension Picker where Value == Bookmark {
 
   /// Bookmarks, the latest first, but those of which something has changed before the others.
   ///
-  /// - Parameter changes: what has changed of apps since a person looked at them.
+  /// - Parameter changes: the changes of apps since a person looked at them.
   static func items(_ bookmarks: [Bookmark], changes: [App.ID: [AppChange]]) -> [Item] {
     let items = bookmarks.reversed().map { bookmark in
       let maker = bookmark.developer.map { ", \($0)" } ?? ""

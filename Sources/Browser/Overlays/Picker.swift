@@ -11,7 +11,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     package var name: String
     /// Other names that match but are not shown, in lower case without accents, such as `usa`.
     package var otherNames: [String]
-    /// What there is to say of it beside its name; empty for nothing.
+    /// A note beside the name; empty for none.
     package var note: String
 
     package init(value: Value, code: String, name: String, otherNames: [String] = [], note: String = "") {
@@ -87,8 +87,8 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
 extension Picker.Item {
   fileprivate static var lastRank: Int { 3 }
 
-  /// How well an item matches, 0 being best; `nil` if it doesn't. A complete code or other name ranks before names that
-  /// only start with it.
+  /// The rank of a match, 0 being best; `nil` if the item doesn't match.
+  /// A complete code or other name ranks before names that only start with it.
   fileprivate func rank(for fragment: String) -> Int? {
     let name = name.folded
     if code == fragment || otherNames.contains(fragment) { return 0 }

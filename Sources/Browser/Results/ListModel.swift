@@ -105,7 +105,7 @@ package final class ListModel {
 
   /// Empties the list.
   ///
-  /// - Parameter isKept: whether Esc can go back to it.
+  /// - Parameter isKept: `true` if Esc can go back to it.
   func clear(keeping isKept: Bool) {
     if isKept { keepForReturn() }
     rows.clear()
@@ -128,7 +128,7 @@ package final class ListModel {
     bookmarkTerm = term
   }
 
-  /// Whether a term looks up a bookmark.
+  /// `true` if the term looks up a bookmark.
   func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
 
   /// Keeps the list for Esc before it is replaced, unless it is a bookmark's, which has an earlier one already.

@@ -19,7 +19,7 @@ extension ActionSection {
 }
 
 extension Browser {
-  /// What a step up or down does now.
+  /// The meaning of a step up or down now, if it has one.
   fileprivate var moveAvailability: Availability {
     switch focus {
     case .list: Availability(list.rows.count > 0)

@@ -12,7 +12,7 @@ package struct ResultList: Sendable {
   package private(set) var selection = 0
   /// The first row on the screen.
   package private(set) var firstVisible = 0
-  /// Whether the window last moved towards the first row.
+  /// `true` if the window last moved towards the first row.
   package private(set) var isMovingUp = false
   /// The number of rows on the screen, set by layout.
   package private(set) var visibleCount = 1

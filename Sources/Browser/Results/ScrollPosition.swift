@@ -9,9 +9,9 @@ package struct ScrollPosition: Sendable, Hashable {
 
   package init() {}
 
-  /// Whether the text is longer than the window.
+  /// `true` if the text is longer than the window.
   package var isScrollable: Bool { lineCount > windowHeight }
-  /// Whether the last line is in the window.
+  /// `true` if the last line is in the window.
   package var isAtEnd: Bool { firstLine + windowHeight >= lineCount }
 
   /// Layout: sets the sizes and keeps the position within bounds.

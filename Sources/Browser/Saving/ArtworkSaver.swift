@@ -89,7 +89,7 @@ package final class ArtworkSaver {
   /// Cancels the running save, down to its connections; the next one starts. Finished files stay, unfinished ones are
   /// removed, and the report says so.
   ///
-  /// - Returns: Whether a save was running.
+  /// - Returns: `true` if a save was running.
   @discardableResult
   package func cancel() -> Bool {
     guard let task, !task.isCancelled else { return false }

@@ -2,7 +2,6 @@ package import Saving
 
 /// The question where to save an app's pictures.
 package struct SavePrompt: Sendable, Hashable {
-  /// What is to be saved.
   package let plan: SavePlan
   /// The folder being typed.
   package internal(set) var editor: LineEditor

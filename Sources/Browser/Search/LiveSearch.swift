@@ -6,7 +6,7 @@ import Concurrency
 /// Further typing restarts the pause; ``stop()`` gives up a search that waits.
 @MainActor
 package final class LiveSearch {
-  /// How long the person must have stopped typing.
+  /// The time that the person must have stopped typing.
   package static let pause = Duration.milliseconds(250)
   /// The shortest term that is searched for.
   package static let minimumLength = 2
@@ -29,7 +29,7 @@ package final class LiveSearch {
   /// - Parameters:
   ///   - clock: measures the pause and the wait.
   ///   - elapsed: the same clock's elapsed time.
-  ///   - waitBeforeRequest: how long a request must wait; `nil` if it may be sent now.
+  ///   - waitBeforeRequest: gives the time that a request must wait; `nil` if it may be sent now.
   ///   - submit: starts the search for a term.
   ///   - onChange: called when ``waitsUntil`` has changed.
   package init(
@@ -50,7 +50,7 @@ package final class LiveSearch {
     task?.cancel()
   }
 
-  /// Whether a typed search waits, for the pause or for the budget.
+  /// `true` if a typed search waits, for the pause or for the budget.
   package var isPending: Bool { pause.isWaiting || task != nil }
 
   /// The field's text has changed.
@@ -63,7 +63,7 @@ package final class LiveSearch {
 
   /// Gives up a typed search that waits.
   ///
-  /// - Returns: Whether anything waited.
+  /// - Returns: `true` if one waited.
   @discardableResult
   package func stop() -> Bool {
     guard isPending else { return false }

@@ -24,7 +24,7 @@ package final class SearchField {
 
   /// - Parameters:
   ///   - service: its request budget limits live searches.
-  ///   - isLive: whether typing searches.
+  ///   - isLive: `true` if typing searches.
   ///   - clock: measures the pause in typing.
   ///   - elapsed: the same clock's elapsed time.
   init(

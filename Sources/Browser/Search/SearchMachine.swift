@@ -34,7 +34,7 @@ struct SearchMachine: Sendable {
 
   /// The person cancelled the search.
   ///
-  /// - Returns: Whether one was in flight.
+  /// - Returns: `true` if one was in flight.
   mutating func cancelled() -> Bool {
     guard state.isLoading else { return false }
     generation += 1
@@ -50,7 +50,7 @@ struct SearchMachine: Sendable {
 
   /// The store answered or the request failed.
   ///
-  /// - Returns: Whether this was the latest search's answer, so that the state has changed.
+  /// - Returns: `true` if this was the latest search's answer, so that the state has changed.
   mutating func answered(
     _ answer: Result<SearchResults, StoreError>, generation answered: Int, at now: Duration
   ) -> Bool {

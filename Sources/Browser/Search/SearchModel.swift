@@ -8,13 +8,13 @@ package final class SearchModel {
   /// Asks the store. Throws ``StoreError/cancelled`` if its task is cancelled.
   package typealias Search = @Sendable (SearchQuery, Request) async throws(StoreError) -> SearchResults
 
-  /// How a search was started.
+  /// The cause of a search.
   package enum Request: Sendable, Hashable {
-    /// By Enter.
+    /// Enter.
     case submitted
-    /// By a pause in typing; keeps within the request budget.
+    /// A pause in typing. The search keeps within the request budget.
     case live
-    /// By a request for the same again, bypassing the cache.
+    /// A request for the same again. The search bypasses the cache.
     case refresh
   }
 
@@ -61,7 +61,7 @@ package final class SearchModel {
 
   /// Cancels the search in flight and shows again what was there before.
   ///
-  /// - Returns: Whether a search was in flight.
+  /// - Returns: `true` if a search was in flight.
   @discardableResult
   package func cancel() -> Bool {
     guard machine.cancelled() else { return false }

@@ -13,11 +13,11 @@ package enum SearchState: Sendable, Hashable {
     package var since: Duration
     /// Until when it waits because the store asked for a pause; `nil` once it is sent.
     package var waitsUntil: Duration?
-    /// What stays on the screen, dimmed, until the answer comes.
+    /// The outcome that stays on the screen, dimmed, until the answer comes.
     package var behind: Settled
   }
 
-  /// How the last search ended, or that there was none.
+  /// The outcome of the last search that ended, if there was one.
   package enum Settled: Sendable, Hashable {
     /// No search yet.
     case initial
@@ -39,7 +39,7 @@ package enum SearchState: Sendable, Hashable {
   /// The query in flight or shown; `nil` before the first search.
   package var query: SearchQuery? { loading?.query ?? shown.query }
 
-  /// What the screen shows: the outcome of the last search that ended.
+  /// The outcome on the screen, also while the next search runs.
   package var shown: Settled {
     switch self {
     case .loading(let loading): loading.behind

@@ -1,16 +1,16 @@
-/// How one sequence becomes another: what stands in both, in this order, and what is between.
+/// The way from one sequence to another: the elements in both, in this order, and those between.
 enum Alignment {
   enum Step: Hashable {
     /// The element at this index of the new sequence is in the old one too.
     case kept(Int)
-    /// What stands in the old one is replaced by what stands in the new one; one of them may be empty.
+    /// A range of the old sequence is replaced by one of the new one. One of them may be empty.
     case changed(Range<Int>, Range<Int>)
   }
 
   /// The steps with as few removals and insertions as possible.
   ///
-  /// - Parameter belongsBefore: whether an element goes with what is before it. One that a removal or an insertion could begin or end
-  ///   with ends it.
+  /// - Parameter belongsBefore: tells if an element goes with what is before it. One that a removal or an insertion could begin
+  ///   or end with ends it.
   static func steps<Element: Equatable>(
     from old: [Element], to new: [Element], belongsBefore: (Element) -> Bool = { _ in false }
   ) -> [Step] {
@@ -28,7 +28,7 @@ enum Alignment {
       var (oldStart, newStart) = (oldIndex, newIndex)
       while oldIndex < old.count, isRemoved[oldIndex] { oldIndex += 1 }
       while newIndex < new.count, isAdded[newIndex] { newIndex += 1 }
-      // What `.b` is added to in `a.` may be read as `a{.b}.` or as `a.{b.}`.
+      // The change from `a.` to `a.b.` may be read as `a{.b}.` or as `a.{b.}`.
       while oldIndex < old.count, newIndex < new.count, (oldIndex > oldStart) != (newIndex > newStart),
         old[oldStart] == old[oldIndex], new[newStart] == new[newIndex], belongsBefore(new[newStart]),
         !isRemoved[oldIndex], !isAdded[newIndex]

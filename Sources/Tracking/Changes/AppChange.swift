@@ -2,7 +2,7 @@ import AppStore
 package import Foundation
 package import Observatory
 
-/// That something about an app in a country's store has become something else.
+/// A change of an app in a country's store.
 package struct AppChange: Sendable, Hashable {
   package enum What: String, Sendable, Hashable, CaseIterable {
     case price, version, rating, name, available
@@ -26,12 +26,12 @@ package struct AppChange: Sendable, Hashable {
 }
 
 extension AppChange {
-  /// What is news, in a few words: `price, version`.
+  /// The names of what has changed: `price, version`.
   package static func names(of changes: [AppChange]) -> String {
     What.allCases.filter { what in changes.contains { $0.what == what } }.map(\.name).joined(separator: ", ")
   }
 
-  /// What it was and what it is, in a few words.
+  /// The change in a few words, from the old value to the new one.
   package var words: String {
     switch what {
     case .available: to == .integer(0) ? "no longer sold" : "sold again"
@@ -66,7 +66,7 @@ extension FactValue {
 }
 
 extension Observatory {
-  /// What has changed of each bookmark, by `now`, since a person looked at it; those of which nothing has are left out.
+  /// The changes of each bookmark, by `now`, since a person looked at it. Bookmarks without changes are left out.
   package func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Int64: [AppChange]] {
     var found: [Int64: [AppChange]] = [:]
     for bookmark in try library().bookmarks {
@@ -77,7 +77,7 @@ extension Observatory {
     return found
   }
 
-  /// What has changed of an app since a moment, by `now`, the earliest first. A rating counts by what the screen shows of it.
+  /// The changes of an app since a moment, by `now`, the earliest first. A rating counts by what the screen shows of it.
   package func appChanges(
     of listing: Listing, since moment: Date, until now: Date
   ) throws(ObservatoryError) -> [AppChange] {

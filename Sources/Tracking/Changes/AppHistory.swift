@@ -2,11 +2,11 @@ package import AppStore
 package import Foundation
 package import Observatory
 
-/// What has changed of an app in a country's store, as far as it was seen.
+/// The changes of an app in a country's store, as far as they were seen.
 package struct AppHistory: Sendable, Hashable {
   package enum Change: Sendable, Hashable {
     case notSold
-    /// Whether it was known to be sold before.
+    /// `again` if it was known to be sold before.
     case sold(again: Bool)
     case price(from: Price, to: Price)
     /// Of two decimals.
@@ -19,7 +19,7 @@ package struct AppHistory: Sendable, Hashable {
     case description(WordDifference)
   }
 
-  /// What was seen to have changed at one moment.
+  /// The changes seen at one moment.
   package struct Look: Sendable, Hashable {
     package var seen: Date
     /// When it was last seen as it had been: it has changed between.
@@ -35,7 +35,7 @@ package struct AppHistory: Sendable, Hashable {
   package var looks: [Look]
   /// The last moment at which a clock that was ahead has seen something, which is left out.
   package var ahead: Date?
-  /// Whether something earlier is left out: looks, or what became of long texts.
+  /// `true` if something earlier is left out: looks, or the differences of long texts.
   package var isCut = false
 
   /// The most looks that are held.
@@ -64,7 +64,7 @@ extension AppHistory {
     private var currency: String?
     private var textRoom = AppHistory.textCapacity
     private let firstSold: Date?
-    /// Whether a text had no room.
+    /// `true` if a text had no room.
     private(set) var isCut = false
 
     init(_ known: ListingHistory) {
@@ -100,7 +100,7 @@ extension AppHistory {
       let (newPrice, newCurrency) = (price, currency)
       if case .real(let before)? = facts[.price]?.from { price = before }
       if case .text(let before)? = facts[.currency]?.from { currency = before }
-      // What costs nothing costs nothing in any currency.
+      // Free is free in any currency.
       guard let price, let newPrice, price != 0 || newPrice != 0 else { return nil }
       return .price(from: Price(price, currency), to: Price(newPrice, newCurrency))
     }
@@ -121,7 +121,7 @@ extension AppHistory {
 }
 
 extension ListingHistory {
-  /// What was seen to have changed at one moment, of facts and of the rating.
+  /// The changes of facts and of the rating seen at one moment.
   fileprivate struct Look {
     var seen: Date
     var before: Date

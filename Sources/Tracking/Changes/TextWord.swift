@@ -6,7 +6,7 @@ struct TextWord: Sendable, Hashable {
 
   var spaced: String { text + space }
 
-  /// Whether it is a word rather than a sign.
+  /// `true` for a word, `false` for a sign.
   var isProper: Bool { text.contains { $0.isPartOfWord } }
 
   var endsLine: Bool { space.contains(where: \.isNewline) }
@@ -21,7 +21,7 @@ struct TextWord: Sendable, Hashable {
   /// each character is one.
   static func words(in text: String) -> [TextWord] {
     var words: [TextWord] = []
-    // Whether the next letter goes on with the last word, by itself or over a sign.
+    // `true` if the next letter goes on with the last word, by itself or over a sign.
     var isOpen = false
     var sign: Character?
     for character in text {
@@ -63,7 +63,7 @@ struct TextWord: Sendable, Hashable {
 extension Character {
   fileprivate var isPartOfWord: Bool { (isLetter || isNumber) && !isWordByItself }
 
-  /// Whether it is of a script that has no spaces between words.
+  /// `true` if its script has no spaces between words.
   fileprivate var isWordByItself: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     // Hiragana and Katakana; Thai, Lao, Burmese and Khmer.

@@ -11,7 +11,7 @@ struct WordComparison {
   /// In the order in which they are read, never two of a kind in a row.
   private(set) var runs: [Run] = []
 
-  /// Where too little is common, or the texts are too long, the old one is removed and the new one added as a whole.
+  /// If too little is common, or the texts are too long, the old one is removed and the new one added as a whole.
   init(from old: String, to new: String) {
     guard old != new else {
       keep(TextWord.words(in: new)[...])

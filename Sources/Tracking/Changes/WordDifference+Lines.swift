@@ -38,8 +38,8 @@ extension WordDifference {
     return folded
   }
 
-  /// What was removed, with the white space that keeps it apart from what came instead: a line end, where either has lines of its own or
-  /// nothing was kept.
+  /// The removed text with the white space that separates it from what came instead: a line end, if either has lines of its own
+  /// or nothing was kept.
   private static func separated(_ removed: String, before added: String, isAlone: Bool) -> String {
     let text = removed.withoutTrailingSpace
     let hasLines = (text + added.withoutTrailingSpace).contains(where: \.isNewline)

@@ -1,4 +1,4 @@
-/// What became of a text, word by word.
+/// The difference of two texts, word by word.
 package struct WordDifference: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case kept, removed, added
@@ -16,7 +16,7 @@ package struct WordDifference: Sendable, Hashable {
     }
   }
 
-  /// Whether words have come or gone, not only white space.
+  /// `true` if words have come or gone, not only white space.
   var hasWords: Bool { parts.contains { $0.kind != .kept && !$0.text.allSatisfy(\.isWhitespace) } }
 
   /// Longer texts are not compared, in bytes of UTF-8; the store allows 4,000 characters.
@@ -28,7 +28,7 @@ package struct WordDifference: Sendable, Hashable {
   /// and what was removed are the old one, but for white space.
   let parts: [Part]
 
-  /// What has changed, in lines, with a few words around it. No text has a line end, no line is blank.
+  /// The changes, in lines, with a few words around each. No text has a line end, no line is blank.
   package let lines: [[Part]]
 
   /// Takes as long as the texts are: not for the MainActor. Where too little is common, or the texts are too long, the old one is removed

@@ -6,7 +6,7 @@ package import AppStore
 /// program ends before all is done.
 @MainActor
 package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
-  /// What a page learns of its run. Nothing after it has been called off.
+  /// A page's callbacks for its run. None is called once the run has been called off.
   package struct Listener {
     /// Called with each answer and each failure.
     var outcome: @MainActor (Item, Result<Answer, StoreError>) async -> Void
@@ -33,17 +33,17 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private let elapsed: @Sendable () -> Duration
   private let place: StoreRun<Item, Answer>.Place
   private let onChange: @MainActor () -> Void
-  /// What asks while it runs.
+  /// The run that asks; `nil` while none does.
   private var run: StoreRun<Item, Answer>?
-  /// What is offered again where the program ends before all is done.
+  /// The work to offer again if the program ends before all is done.
   private var work: UnfinishedWork?
-  /// What of that has been noted.
+  /// The work that has been noted.
   private var noted: UnfinishedWork?
   private var noting: Task<Void, Never>?
   private var task: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - what: what is counted, such as `searches`.
+  ///   - what: the things that are counted, such as `searches`.
   ///   - keeping: notes what work has begun and is done; the program's end waits for that.
   ///   - elapsed: the clock of ``RunProgress/endsAt``.
   ///   - onChange: called when the progress has changed by itself.
@@ -67,7 +67,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   /// Asks for items, after those that it asks for already.
   ///
   /// - Parameters:
-  ///   - work: what is offered again where the program ends before all is done; `nil` for what isn't worth that.
+  ///   - work: the work to offer again if the program ends before all is done; `nil` for items that aren't worth that.
   ///   - listener: stays as it is while it runs.
   package func start(_ items: [Item], as work: UnfinishedWork?, listener: Listener) {
     guard !items.isEmpty else { return }

@@ -17,10 +17,10 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
 
   private typealias Outcome = Result<Answer, StoreError>
 
-  /// How many items it was asked for, and how many of them have an answer or a failure.
+  /// The number of items asked for, and the number of those with an answer or a failure.
   package private(set) var count = 0
   package private(set) var endedCount = 0
-  /// How many have no place yet.
+  /// The number of items without a place yet.
   package var plannedCount: Int { planned.count }
   /// Says which items come before others.
   package var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
@@ -36,11 +36,11 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   private var planned: [Item] = []
   /// Those that have one, by their numbers.
   private let placed = Locked<[Int: PlacedRequest<Answer>]>([:])
-  /// How many have ever taken a place.
+  /// The number of items that have ever taken a place.
   private var placedCount = 0
-  /// Whether the queue has refused an item: it would refuse others as well.
+  /// `true` if the queue has refused an item. It would refuse others as well.
   private var isRefused = false
-  /// What has ended before something that is told before it, by its number.
+  /// The outcomes that wait until an earlier one is told, by their items' numbers.
   private var held: [Int: (item: Item, outcome: Outcome)] = [:]
   private var toldCount = 0
 
@@ -134,7 +134,7 @@ extension StoreRun {
     return numbered
   }
 
-  /// What is wanted most comes first.
+  /// Takes the first item that is wanted before others, else the oldest.
   private func takeNext() -> Item {
     planned.remove(at: planned.firstIndex(where: isWantedFirst) ?? planned.startIndex)
   }

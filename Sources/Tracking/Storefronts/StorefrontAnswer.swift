@@ -9,7 +9,7 @@ package struct StorefrontAnswer: Sendable {
   package var app: App?
   /// When the store said so.
   package var seen: Date
-  /// Where it stands for the term that was asked for; `nil` where it is not sold, or no term was.
+  /// The position for the term that was asked for; `nil` if the app is not sold or no term was asked for.
   package var position: Standing?
   package var positionSeen: Date?
 

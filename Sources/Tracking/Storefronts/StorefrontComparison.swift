@@ -5,9 +5,9 @@ package import Observatory
 /// An app in the stores of several countries, as far as it is known. It outlives its page, so that a stopped comparison goes on where it was.
 package struct StorefrontComparison: Sendable {
   package let subject: StorefrontSubject
-  /// By the storefronts' codes.
+  /// The rows by their storefronts' codes.
   package private(set) var rows: [String: StorefrontRow] = [:]
-  /// Whether all storefronts were asked for, and some are still missing.
+  /// `true` if all storefronts were asked for and some are still missing.
   package var wantsAll = false
 
   /// Nothing is known yet, and no storefront included.

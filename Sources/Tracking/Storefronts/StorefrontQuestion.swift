@@ -14,7 +14,7 @@ package struct StorefrontQuestion: Sendable {
   /// - Parameters:
   ///   - name: the app's name beside positions that are kept; `nil` for the one in each store.
   ///   - term: the words whose positions are compared, if any are.
-  ///   - language: that of the texts, where it isn't each store's own; such texts are not kept.
+  ///   - language: the texts' language, if it isn't each store's own; such texts are not kept.
   package init(
     _ app: AppReference, name: String? = nil, term: String?, device: Device, language: String? = nil, tracker: Tracker
   ) {
@@ -36,8 +36,8 @@ package struct StorefrontQuestion: Sendable {
   ///
   /// - Parameters:
   ///   - service: the tracker's own.
-  ///   - urgency: that of a look-up which no search precedes. Searches are less urgent than the look-ups that follow them: a country that
-  ///     was begun is finished first.
+  ///   - urgency: the urgency of look-ups that no search precedes. Searches are less urgent than the look-ups that follow them:
+  ///     a country that was begun is finished first.
   package func place(
     _ storefront: Storefront, in service: isolated AppSearchService, urgency: RequestUrgency, patience: RequestPatience
   ) -> PlacedRequest<RecordedAnswer<StorefrontAnswer>> {

@@ -2,7 +2,7 @@ package import AppStore
 package import Foundation
 package import Observatory
 
-/// What is known of an app in one country's store.
+/// An app in one country's store, as far as it is known.
 package struct StorefrontRow: Sendable, Hashable {
   package enum Offer: Sendable, Hashable {
     /// The store doesn't have it.
@@ -27,7 +27,7 @@ package struct StorefrontRow: Sendable, Hashable {
   package var offer: Offer?
   /// When the store last said so.
   package var offerSeen: Date?
-  /// Where it stood for the query; `nil` where that is not known, or there is no query.
+  /// The position for the query; `nil` if it is unknown or there is no query.
   package var position: Standing?
   package var positionSeen: Date?
   /// Why the store could not be asked.
@@ -38,7 +38,7 @@ package struct StorefrontRow: Sendable, Hashable {
     self.storefront = storefront
   }
 
-  /// What the store has just said.
+  /// A row of the answer that the store has just given.
   package init(_ answer: StorefrontAnswer) {
     storefront = answer.storefront
     offer = answer.app.map { .sold(Sold($0)) } ?? .notSold
@@ -52,7 +52,7 @@ package struct StorefrontRow: Sendable, Hashable {
   /// When the oldest of what it shows was seen.
   package var seen: Date? { [offerSeen, positionSeen].compactMap(\.self).min() }
 
-  /// Whether the store has to be asked.
+  /// `true` if the store has to be asked.
   package func isDue(at moment: Date, ranked: Bool) -> Bool {
     guard let offer, let offerSeen, Tracker.isFresh(offerSeen, at: moment) else { return true }
     guard ranked, offer != .notSold else { return false }

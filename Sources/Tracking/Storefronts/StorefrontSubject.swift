@@ -1,6 +1,6 @@
 package import AppStore
 
-/// Which app is compared, and for which query.
+/// The app that is compared, and the query.
 package struct StorefrontSubject: Sendable, Hashable, Codable {
   package var app: App.ID
   package var name: String

@@ -6,7 +6,7 @@ import Tracking
 /// An app's positions for a search over time, the versions that came out, and the apps around it at the beginning and at the end.
 @MainActor
 package final class ChartBoard: BoardPage {
-  /// What is known of the time on the chart.
+  /// The contents of the chart, as far as they are known.
   package struct Content: Sendable, Hashable {
     package var start: Date
     package var end: Date
@@ -49,7 +49,7 @@ package final class ChartBoard: BoardPage {
     load()
   }
 
-  /// Which of the ranges it shows.
+  /// The ranges count as rows; the one on the chart is selected.
   var status: BoardStatus {
     var window = RowWindow()
     window.setCount(ChartRange.allCases.count)
@@ -83,7 +83,7 @@ package final class ChartBoard: BoardPage {
     load()
   }
 
-  /// What is on the screen stays there until the rest is read.
+  /// The old content stays on the screen until the new one is read.
   private func load() {
     loading?.cancel()
     let end = tracker.now()

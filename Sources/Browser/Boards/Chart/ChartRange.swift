@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How far back a chart goes.
+/// The time that a chart goes back.
 package enum ChartRange: Int, Sendable, Hashable, CaseIterable {
   case week = 7
   case month = 30

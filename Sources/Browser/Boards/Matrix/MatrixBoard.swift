@@ -3,7 +3,7 @@ package import Foundation
 package import Observatory
 import Tracking
 
-/// Where one's own apps and their competitors stand: a row for each tracked search, a column for each app.
+/// The positions of one's own apps and their competitors: a row for each tracked search, a column for each app.
 @MainActor
 package final class MatrixBoard: BoardPage {
   package private(set) var matrix = PositionMatrix()
@@ -92,7 +92,7 @@ package final class MatrixBoard: BoardPage {
   }
 
   /// - Parameter search: the one whose row is read; `nil` for all.
-  /// - Returns: whether that could be read.
+  /// - Returns: `true` if that could be read.
   private func load(_ search: SearchKey?) async -> Bool {
     do throws(ObservatoryError) {
       if let search {

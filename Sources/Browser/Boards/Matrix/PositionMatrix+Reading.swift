@@ -1,13 +1,13 @@
 package import Observatory
 
 extension PositionMatrix {
-  /// Whether a cell has the best position of its row; several may.
+  /// `true` if the cell has the best position of its row. Several cells may have it.
   package func isBest(row: Int, column: Int) -> Bool {
     guard let position = cells[row][column].position else { return false }
     return position == cells[row].compactMap(\.position).min()
   }
 
-  /// Whether apps that are followed through a row's search were looked for, and none was among its answers.
+  /// `true` if apps that are followed through a row's search were looked for, and none was among its answers.
   package func isMissing(row: Int) -> Bool {
     let own = zip(columns, cells[row]).compactMap { column, cell -> Standing? in
       guard column.isFollowed, case .seen(let span) = cell else { return nil }

@@ -9,7 +9,7 @@ package enum StorefrontOrder: String, Sendable, Hashable, CaseIterable {
   case country
   /// The best first.
   case position
-  /// What is free first, then by currency, the lowest first in each: amounts of different currencies are not comparable.
+  /// Free apps first, then by currency, the lowest first in each: amounts of different currencies are not comparable.
   case price
   /// The best first.
   case rating
@@ -80,7 +80,7 @@ extension StorefrontRow.Sold {
 }
 
 extension String {
-  /// Whether it sorts before the other, ignoring case and accents, and comparing numbers by value.
+  /// `true` if it sorts before the other. Ignores case and accents, and compares numbers by value.
   fileprivate func isBefore(_ other: String) -> Bool {
     compare(other, options: [.caseInsensitive, .diacriticInsensitive, .numeric]) == .orderedAscending
   }

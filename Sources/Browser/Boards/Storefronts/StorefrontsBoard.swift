@@ -18,7 +18,7 @@ package final class StorefrontsBoard: BoardPage {
   /// When the rows were last arranged: ages count up to then.
   package private(set) var readAt: Date
   package var subject: StorefrontSubject { comparison.subject }
-  /// How many storefronts there are without the filter, and of how many anything is known.
+  /// The number of storefronts without the filter, and the number of those of which anything is known.
   package var totalCount: Int { comparison.rows.count }
   package var knownCount: Int { comparison.rows.values.count { $0.offer != nil } }
 
@@ -30,7 +30,7 @@ package final class StorefrontsBoard: BoardPage {
   private let say: @MainActor (ActionWords) -> Void
   private var filter = RowFilter()
   private var reading: Task<Void, Never>?
-  /// Whether it was said that what comes can't be kept.
+  /// `true` once a notice has said that answers can't be kept.
   private var hasSaidTrouble = false
 
   /// Begins to ask.
@@ -71,7 +71,7 @@ package final class StorefrontsBoard: BoardPage {
 
   package var selected: StorefrontRow? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
 
-  /// Whether the comparison of all storefronts is under way.
+  /// `true` if closing the page would cut the comparison of all storefronts short.
   var isCutShort: Bool { comparison.wantsAll && run.isRunning }
 
   var status: BoardStatus {
@@ -165,7 +165,7 @@ package final class StorefrontsBoard: BoardPage {
     ask(due)
   }
 
-  /// What was kept shows before the store is asked; where it can't be read, the store is asked all the same.
+  /// Kept rows show before the store is asked. If they can't be read, the store is asked all the same.
   private func read() async {
     do throws(ObservatoryError) {
       let now = tracker.now()
@@ -241,7 +241,7 @@ package final class StorefrontsBoard: BoardPage {
 }
 
 extension StorefrontRow {
-  /// What a filter looks at.
+  /// The texts that a filter looks at.
   fileprivate var words: [String] {
     [storefront.name, storefront.code] + storefront.otherNames + [sold?.version, sold?.currency].compactMap(\.self)
       + (offer == .notSold ? ["not sold"] : [])

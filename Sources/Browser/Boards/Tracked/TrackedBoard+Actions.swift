@@ -53,7 +53,7 @@ extension ActionSection {
         help: "keep the filter; \(key: "back") takes it away")
     ])
 
-  /// Whether the page on top has rows, and whether it has any without its filter.
+  /// The availability of actions that need rows on the top page: rows that match its filter, or any at all.
   static let rowsOnPage: @MainActor @Sendable (Browser) -> Availability = {
     Availability(($0.board?.status.count ?? 0) > 0)
   }

@@ -2,7 +2,7 @@ package import Foundation
 package import Observatory
 import Tracking
 
-/// What is tracked, and how it stands: a row for each term, storefront, device and app.
+/// The tracked apps and their positions: a row for each term, storefront, device and app.
 @MainActor
 package final class TrackedBoard: BoardPage {
   /// The rows in their order, as far as they match the filter.
@@ -15,7 +15,7 @@ package final class TrackedBoard: BoardPage {
   package private(set) var isLoaded = false
   /// When the rows were read.
   package private(set) var readAt = Date.distantPast
-  /// How many rows there are without the filter.
+  /// The number of rows without the filter.
   package var totalCount: Int { summaries.count }
 
   private let tracker: Tracker
@@ -92,7 +92,7 @@ package final class TrackedBoard: BoardPage {
   // MARK: - Rows
 
   /// - Parameter search: the one whose tracks are read; `nil` for all.
-  /// - Returns: whether they could be read.
+  /// - Returns: `true` if they could be read.
   private func load(_ search: SearchKey?) async -> Bool {
     do throws(ObservatoryError) {
       let read = try await tracker.summaries(of: search, withMonth: true)
@@ -131,14 +131,14 @@ package final class TrackedBoard: BoardPage {
 
   private func untrack() -> Board.Outcome {
     guard let selected else { return .stays() }
-    // What is being read is from before.
+    // The rows that are being read are from before.
     reading.stop()
     let isTracked = untracked.insert(selected.key).inserted
     if !isTracked { untracked.remove(selected.key) }
     return isTracked ? .untracks(selected) : .tracks(selected)
   }
 
-  /// What is tracked, with the rows in their places that are so no longer.
+  /// The tracked rows, and in their old places those that are tracked no longer.
   private func rows(_ tracked: [TrackSummary], with gone: Set<TrackKey>) -> [TrackSummary] {
     var rows = tracked
     for (index, summary) in summaries.enumerated() where gone.contains(summary.key) {

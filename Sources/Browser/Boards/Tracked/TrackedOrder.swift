@@ -7,7 +7,7 @@ package enum TrackedOrder: String, Sendable, Hashable, CaseIterable {
   case term
   /// The best first.
   case position
-  /// What has changed most since the last look first.
+  /// The largest change since the last look first.
   case change
   case name
 
@@ -53,7 +53,7 @@ package enum TrackedOrder: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TrackSummary {
-  /// By how many places it has climbed since; negative where it has fallen. `nil` where one of both is unknown.
+  /// The number of places climbed since `standing`; negative after a fall, `nil` if either position is unknown.
   package func change(since standing: Standing?) -> Int? {
     guard let before = standing?.position, let now = latest?.standing.position else { return nil }
     return before - now
