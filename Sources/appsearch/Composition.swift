@@ -47,12 +47,12 @@ struct Composition {
     return ArtworkLoader(transport: transport, disk: disk, log: requestLog)
   }
 
-  /// What the program remembers; `nil` where there is no home. Opens no file yet.
+  /// The store of everything that the program remembers; `nil` if there is no home. Opens no file yet.
   ///
   /// While browsing nothing waits for another program for long: what a person made is tried again, and leaving takes a second at most.
   ///
   /// - Parameters:
-  ///   - busyTimeout: how long a call waits for another program that writes.
+  ///   - busyTimeout: the longest time that a call waits for another program that writes.
   ///   - onDamage: tells a person of a damaged file, on any thread.
   func observatory(
     busyTimeout: Duration = .milliseconds(500), onDamage: @escaping @Sendable (Damage) -> Void

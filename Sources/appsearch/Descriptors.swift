@@ -8,7 +8,7 @@
 
 /// The standard streams at start, and how many more descriptors the program can open.
 enum Descriptors {
-  /// How many the program needs: a dozen for the terminal, signals, Dispatch and libcurl, the rest for connections and
+  /// The number that the program needs: a dozen for the terminal, signals, Dispatch and libcurl, the rest for connections and
   /// files. Checked at the start, since Dispatch and others trap if they get none.
   static let needed = 32
 
@@ -24,7 +24,7 @@ enum Descriptors {
     }
   }
 
-  /// How many more can be opened, counted up to ``needed``.
+  /// The number that can still be opened, counted up to ``needed``.
   static var free: Int {
     var copies: [Int32] = []
     defer { for copy in copies { close(copy) } }

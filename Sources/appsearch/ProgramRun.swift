@@ -27,7 +27,7 @@ struct ProgramRun {
 
   /// Opens the browser, and runs it to its end.
   ///
-  /// - Parameter start: what it begins with.
+  /// - Parameter start: called once the browser can be drawn.
   func browse(_ start: (Browser) -> Void) async throws -> Int32 {
     if arguments.settings.isVerbose, Output.errorColumns != nil {
       throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
@@ -70,7 +70,7 @@ struct ProgramRun {
       let watch = InterruptWatch { task.cancel() }
       defer { watch.stop() }
       let outcome = await task.result
-      // What was found is shown by now.
+      // Everything found is shown by now.
       await keeper?.finish()
       let met = damage.withLock { $0 }
       for damage in met { Output.complain(damage.message) }

@@ -7,7 +7,7 @@ package enum AppOperand: Sendable, Equatable {
   case standardInput
 
   /// - Parameters:
-  ///   - name: what to call the operand in an error.
+  ///   - name: the operand's name in an error.
   ///   - keepsStorefront: whether the country in an address counts.
   init(_ text: String, of name: String, keepsStorefront: Bool) throws(UsageError) {
     guard text != "-" else {

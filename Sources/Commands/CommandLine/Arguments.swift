@@ -34,7 +34,7 @@ package struct Arguments: Sendable, Equatable {
   package var action: Action
   package var settings: Settings
   package var output = OutputOptions()
-  /// Whether the country in an address counts; `--country` wins over it.
+  /// `true` if the country in an address counts; `--country` wins over it.
   package var keepsStorefront = true
 
   /// Parses the words after the program's name.
@@ -171,7 +171,7 @@ package struct Arguments: Sendable, Equatable {
     }
   }
 
-  /// - Parameter terms: what is searched for; none for any.
+  /// - Parameter terms: the searches' terms; none for any.
   private func trackChoice(_ scanned: ScannedWords, terms: [String]) throws(UsageError) -> TrackChoice {
     TrackChoice(
       terms: terms.isEmpty ? nil : Set(terms.map { SearchQuery(term: $0).term }),
@@ -208,7 +208,7 @@ package struct Arguments: Sendable, Equatable {
     try apps(scanned.arguments, subcommand, subcommand.rawValue)
   }
 
-  /// - Parameter name: what the words are for.
+  /// - Parameter name: the command's name, for the error message.
   private func apps(
     _ words: ArraySlice<String>, _ subcommand: Subcommand, _ name: String
   ) throws(UsageError) -> [AppOperand] {

@@ -9,7 +9,7 @@ package struct CompletionRequest: Sendable, Equatable {
   /// In bash, the line up to the cursor as it is typed; `nil` where nobody says it.
   var line: String?
 
-  /// - Parameter words: what stands behind ``flag``.
+  /// - Parameter words: the words behind ``flag``.
   init(_ words: ArraySlice<String>, environment: [String: String]) throws(UsageError) {
     guard let shell = words.first, words.dropFirst().first == "--" else {
       throw UsageError("\(Self.flag) is for shells, as in: appsearch \(Self.flag) bash -- search wea")

@@ -10,7 +10,7 @@ extension Option {
     case program = "Program"
   }
 
-  /// What may stand for an option's value; what shells offer for it.
+  /// The values that an option may have, as shells offer them.
   enum Candidates: Sendable, Equatable {
     /// Anything.
     case any
@@ -24,18 +24,18 @@ extension Option {
     case fields
   }
 
-  /// What the help, the manual and the completions say about an option.
+  /// The text about an option in the help, the manual and the completions.
   struct Declaration: Sendable {
     var group: Group
-    /// What the value is called; `nil` where it takes none.
+    /// The value's name; `nil` if it takes none.
     var value: String?
-    /// What it does, as a phrase without a full stop.
+    /// The option's effect, as a phrase without a full stop.
     var meaning: String
     var candidates = Candidates.any
     /// The subcommands that it goes with; `nil` for all of them. Options for store and screen go with browsing as well.
     var subcommands: [Subcommand]?
 
-    /// What it does, behind the subcommands that it goes with where its group doesn't say so.
+    /// The meaning, behind the subcommands that the option goes with where its group doesn't say so.
     var restrictedMeaning: String {
       guard let subcommands, group == .command || subcommands == Option.listing else { return meaning }
       return subcommands.map(\.rawValue).joined(separator: ", ") + ": " + meaning

@@ -27,10 +27,10 @@ enum Option: String, CaseIterable {
 
   var takesValue: Bool { declaration.value != nil }
 
-  /// Whether the configuration file may set it.
+  /// `true` if the configuration file may set it.
   var isSetting: Bool { [.store, .screen].contains(declaration.group) }
 
-  /// Whether it may be given more than once, each time with another value.
+  /// `true` if it may be given more than once.
   func mayRepeat(with subcommand: Subcommand?) -> Bool {
     switch self {
     case .app: true
@@ -40,7 +40,7 @@ enum Option: String, CaseIterable {
     }
   }
 
-  /// Whether a subcommand, or browsing where there is none, can do what it says.
+  /// `true` if a subcommand, or browsing where there is none, can do what it says.
   func goes(with subcommand: Subcommand?) -> Bool {
     guard let subcommand else { return isSetting || declaration.subcommands == nil }
     return declaration.subcommands?.contains(subcommand) != false

@@ -1,10 +1,10 @@
 import AppStore
 
-/// How a command writes its rows, as the options say.
+/// The options for a command's rows.
 package struct OutputOptions: Sendable, Equatable {
   /// `nil` where none is named: a table for a terminal, tab-separated fields for a pipe.
   var format: OutputFormat?
-  /// Whether no cell of CSV may be taken for a formula.
+  /// `true` if no cell of CSV may be taken for a formula.
   var isCSVSafe = false
   /// The fields that are asked for.
   var fields: [String]?

@@ -1,14 +1,14 @@
 import AppStore
 
-/// Which of an app's reviews are wanted.
+/// The reviews of an app that are wanted.
 package struct ReviewChoice: Sendable, Equatable {
-  /// How many stars they may have.
+  /// The numbers of stars that they may have.
   var stars: Set<Int> = Set(1...5)
   /// The version of the app that they are about; `nil` for any.
   var version: String?
-  /// How many pages are read for each country.
+  /// The number of pages that are read for each country.
   var pages = 1
-  /// How many reviews are printed at most; `nil` for all that are read.
+  /// The most reviews that are printed; `nil` for all that are read.
   var limit: Int?
 
   init() {}

@@ -3,7 +3,7 @@ struct ScannedWords {
   /// In the order given.
   private(set) var options: [(option: Option, value: String)] = []
   private var operands: [String] = []
-  /// Whether `--` came before the first operand, which then is no command.
+  /// `true` if `--` came before the first operand, which then is no command.
   private var isLiteral = false
 
   init(_ words: [String]) throws(UsageError) {

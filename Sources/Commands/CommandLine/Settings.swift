@@ -9,7 +9,7 @@ package struct Settings: Sendable, Equatable {
     case auto, always, never
   }
 
-  /// How details show pictures.
+  /// The ways in which details show pictures.
   package enum GraphicsChoice: String, Sendable, CaseIterable {
     /// As the terminal says when it is asked.
     case auto
@@ -34,15 +34,15 @@ package struct Settings: Sendable, Equatable {
   package var searchesWhileTyping = true
   package var color = ColorChoice.auto
   package var graphics = GraphicsChoice.auto
-  /// Whether requests are logged to standard error.
+  /// `true` if requests are logged to standard error.
   package var isVerbose = false
   /// The file that requests are logged to, as `APPSEARCH_LOG` names it.
   package var logPath: String?
-  /// Whether `NO_COLOR` is set and not empty (https://no-color.org).
+  /// `true` if `NO_COLOR` is set and not empty (https://no-color.org).
   package var noColorRequested = false
   /// Why the configuration file could not be read; `nil` if it could, or there is none.
   package var configurationTrouble: String?
-  /// Where the settings that are not the default come from, in the person's own words.
+  /// The origins of the settings that are not the default, in the person's own words.
   var origins: [Option: String] = [:]
 
   /// Applies one option.

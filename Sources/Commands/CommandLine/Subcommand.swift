@@ -2,19 +2,19 @@
 enum Subcommand: String, CaseIterable {
   case search, lookup, rank, reviews, compare, track, watch, open, config
 
-  /// What the help, the manual and the completions say about a subcommand.
+  /// The text about a subcommand in the help, the manual and the completions.
   struct Declaration: Sendable {
-    /// What follows the name.
+    /// The words behind the name, such as `<query>`.
     var operands: String
-    /// What it does, in a line.
+    /// The subcommand's effect, in a line.
     var summary: String
-    /// What else there is to know: paragraphs for the manual.
+    /// Everything else there is to know: paragraphs for the manual.
     var details: [String]
     /// The words behind `appsearch` in an example.
     var example: String
   }
 
-  /// Whether `--country` may name several.
+  /// `true` if `--country` may name several.
   var takesCountries: Bool { [.rank, .reviews, .compare, .track].contains(self) }
 
   var declaration: Declaration {

@@ -1,7 +1,7 @@
 package import AppStore
 import Observatory
 
-/// What `track` is to do.
+/// A verb of `track`, with its operands.
 package enum TrackAction: Sendable, Equatable {
   case add([AppOperand], terms: [String], [Storefront])
   case remove([AppOperand], TrackChoice)
@@ -9,7 +9,7 @@ package enum TrackAction: Sendable, Equatable {
   case run(TrackChoice)
 }
 
-/// Which tracks are meant: all, unless terms, countries or a device are named.
+/// The tracks that are meant: all, unless terms, countries or a device are named.
 package struct TrackChoice: Sendable, Equatable {
   var terms: Set<String>?
   var storefronts: [Storefront]?
@@ -22,7 +22,7 @@ package struct TrackChoice: Sendable, Equatable {
   }
 }
 
-/// What `watch` is to do.
+/// A verb of `watch`, with its operands.
 package enum WatchAction: Sendable, Equatable {
   case add([AppOperand])
   case remove([AppOperand])

@@ -1,9 +1,9 @@
-/// What the help, the manual and the completions say about a verb behind `track` or `watch`.
+/// The text about a verb behind `track` or `watch` in the help, the manual and the completions.
 struct VerbDeclaration: Sendable {
   var verb: TrackAction.Verb
-  /// What follows the verb.
+  /// The words behind the verb.
   var operands = ""
-  /// What it does, in a line.
+  /// The verb's effect, in a line.
   var summary: String
   /// The options of its subcommand that it can't honour.
   var refused: [Option] = []

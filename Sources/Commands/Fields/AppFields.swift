@@ -85,7 +85,7 @@ extension FieldSet<AppRow> {
   static let lookedUp = FieldSet(
     all: apps.all, inTables: ["name", "developer", "rating", "formattedPrice", "id"], inText: apps.inText)
 
-  /// What a list of facts about one app says.
+  /// The fields in a list of facts about one app.
   static let facts = [
     "developer", "genre", "rating", "ratingCount", "formattedPrice", "version", "updatedDate", "size", "minimumOS",
     "ageRating", "languages", "id", "bundleId", "url",

@@ -2,9 +2,9 @@
 struct Field<Row>: Sendable {
   /// The name for `--fields`, in JSON and in the headers of CSV and Markdown. Scripts rest on it.
   let name: String
-  /// What stands over the column in a table, and before the value in a list of facts.
+  /// The heading of the column in a table, and the label before the value in a list of facts.
   let title: String
-  /// What the values are, with their unit: an entry of the manual.
+  /// The values' meaning, with their unit: an entry of the manual.
   let meaning: String
   let value: @Sendable (Row) -> FieldValue
 
@@ -27,7 +27,7 @@ struct FieldSet<Row>: Sendable {
 
   /// The fields of a format.
   ///
-  /// - Parameter names: what `--fields` names.
+  /// - Parameter names: the names behind `--fields`; `nil` for the format's own.
   /// - Throws: a ``UsageError`` that names the nearest field.
   func fields(named names: [String]?, for format: OutputFormat) throws(UsageError) -> [Field<Row>] {
     guard let names else {

@@ -117,7 +117,7 @@ extension FieldValue {
     }
   }
 
-  /// Whether it is read from its right end.
+  /// `true` if it is read from its right end.
   var isNumber: Bool {
     switch self {
     case .integer, .decimal, .amount, .bytes: true

@@ -4,7 +4,7 @@ import Observatory
 struct HistoryRow: Sendable {
   var key: TrackKey
   var span: StandingSpan
-  /// Whether a clock that was ahead has seen it: its dates are in the future.
+  /// `true` if a clock that was ahead has seen it: its dates are in the future.
   var isAhead: Bool
 }
 

@@ -1,7 +1,7 @@
-/// What `--help` prints, made from the declarations of the subcommands and options.
+/// The text of `--help`, made from the declarations of the subcommands and options.
 package enum HelpText {
   private static let width = 80
-  /// Where the meaning of an option begins.
+  /// The column at which an option's meaning begins.
   private static let column = 22
 
   package static var text: String {

@@ -43,7 +43,7 @@ package enum ManualPage {
     return Roff.prose(ProgramText.app) + Roff.list(items)
   }
 
-  /// What each verb behind a subcommand does.
+  /// The verbs behind a subcommand, each with its effect.
   private static func verbs(of subcommand: Subcommand) -> [String] {
     guard !subcommand.verbs.isEmpty else { return [] }
     return Roff.list(

@@ -1,4 +1,4 @@
-/// What only the manual says, beside what it shares with the help.
+/// The manual's own text, beside what it shares with the help.
 enum ManualText {
   static let description = [
     """
@@ -13,7 +13,7 @@ enum ManualText {
 
   static let endOfOptions = "What follows -- is no option, and where no word stands before it, no command."
 
-  /// How values look in each format, whatever the command.
+  /// The look of values in each format, whatever the command.
   static let values = [
     """
     JSON is exact: numbers are numbers, lists are arrays of strings, and what the store doesn't say is null. Elsewhere that is empty, and \
@@ -32,7 +32,7 @@ enum ManualText {
     """,
   ]
 
-  /// What is read and written where, beside pictures that are asked for.
+  /// The files that are read and written, beside pictures that are asked for.
   static let files: [(path: String, meaning: String)] = [
     ("$XDG_CONFIG_HOME/appsearch/config", "the configuration; $XDG_CONFIG_HOME is ~/.config where it isn't set"),
     (
@@ -49,7 +49,7 @@ enum ManualText {
     ),
   ]
 
-  /// Where each shell looks for completions.
+  /// The file in which each shell looks for completions.
   static let completions: [(shell: CompletionScript, file: String)] = [
     (.bash, "~/.local/share/bash-completion/completions/appsearch"),
     (.zsh, "~/.zfunc/_appsearch"),

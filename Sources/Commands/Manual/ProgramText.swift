@@ -1,4 +1,4 @@
-/// What the help and the manual say about the program as a whole, beside its commands and options.
+/// The text of help and manual about the program as a whole, beside its commands and options.
 enum ProgramText {
   static let summary = "browse the App Store from the terminal"
 
@@ -7,7 +7,7 @@ enum ProgramText {
     operands: "[options] [query | id | App Store URL]", summary: "browse; with a query, search at once"
   )
 
-  /// What an `<app>` is.
+  /// The meaning of `<app>`.
   static let app = """
     <app> is an id, a bundle id or the address of an app's page in the store; - reads them from standard input, one a line.
     """

@@ -54,7 +54,7 @@ enum Roff {
   ///
   /// - Parameters:
   ///   - items: the macros of a term without `.It`, and the lines.
-  ///   - columns: how wide the terms are, for a list without empty lines; `nil` for one with them.
+  ///   - columns: the width of the terms, for a list without empty lines; `nil` for one with them.
   static func list(_ items: [(term: String, lines: [String])], columns: Int? = nil) -> [String] {
     let width = columns.map { "\($0)n -compact" } ?? "Ds"
     let entries = items.flatMap { term, lines in [".It \(term)"] + lines }

@@ -30,7 +30,7 @@ extension Schema {
 }
 
 extension Subcommand {
-  /// What `--fields` may name with it.
+  /// The fields that `--fields` may name with it.
   var fields: [Schema.Field] {
     let schemas: [Schema] =
       switch self {

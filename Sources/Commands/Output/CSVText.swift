@@ -1,6 +1,6 @@
 /// Comma-separated values (RFC 4180).
 struct CSVText {
-  /// Whether no cell may be taken for a formula, as OWASP advises (https://owasp.org/www-community/attacks/CSV_Injection).
+  /// `true` if no cell may be taken for a formula, as OWASP advises (https://owasp.org/www-community/attacks/CSV_Injection).
   var isSafe = false
 
   func line(_ values: [String]) -> String {

@@ -13,7 +13,7 @@ enum CleanText {
     return lines(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether it is printable ASCII with single spaces, none of them at an end.
+  /// `true` if it is printable ASCII with single spaces, none of them at an end.
   private static func isCleanLine(_ text: String) -> Bool {
     var isBehindSpace = true
     for byte in text.utf8 {
@@ -65,8 +65,8 @@ enum CleanText {
     return scalars[...region.endIndex]
   }
 
-  /// Whether a joiner, or its opposite, between two characters changes what is seen: between emoji, and in scripts that join. Letters
-  /// of those from Arabic to Sinhala take a form of their own before one at a word's end.
+  /// `true` if a joiner, or its opposite, between two characters changes what is seen: between emoji, and in scripts that join.
+  /// Letters of those from Arabic to Sinhala take a form of their own before one at a word's end.
   private static func joins(_ last: Unicode.Scalar, _ next: Unicode.Scalar?) -> Bool {
     guard isJoinable(last) else { return false }
     return next.map(isJoinable) == true || 0x0600...0x0DFF ~= last.value

@@ -21,7 +21,7 @@ enum FactList {
 }
 
 extension FactList {
-  /// What matters about an app, under its name.
+  /// The facts that matter about an app, under its name.
   static func text(about row: AppRow, terminal: TerminalText) -> String {
     let fields = FieldSet.facts.compactMap { name in FieldSet.apps.all.first { $0.name == name } }
     return text(

@@ -19,7 +19,7 @@ package enum Output {
 
   /// Writes a message of one line to standard error, ignoring failures.
   ///
-  /// - Parameter timeout: how long to wait for a blocked reader; `nil` waits for ever.
+  /// - Parameter timeout: the longest wait for a blocked reader; `nil` waits for ever.
   package static func complain(_ line: String, within timeout: Duration? = nil) {
     writeError("appsearch: \(SafeText(line).string)\n", within: timeout)
   }
@@ -74,6 +74,6 @@ package enum Output {
     return width > 0 ? width : 80
   }
 
-  /// Whether standard output is a terminal.
+  /// `true` if standard output is a terminal.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 }

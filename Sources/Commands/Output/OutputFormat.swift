@@ -1,4 +1,4 @@
-/// How a command's rows are written.
+/// The form in which a command's rows are written.
 enum OutputFormat: Sendable, Equatable, CaseIterable {
   /// Aligned columns that fit the terminal.
   case table

@@ -11,7 +11,7 @@ final class RowPrinter<Row> {
   private let terminal: TerminalText
   private let csv: CSVText
   private let put: (String) throws -> Void
-  /// What is gathered while rows are printed that are all there; `nil` where each is written at once.
+  /// The text gathered while rows that are all there are printed; `nil` while each row is written at once.
   private var gathered: String?
   /// The rows that wait for the end.
   private var kept: [Row] = []
@@ -19,7 +19,7 @@ final class RowPrinter<Row> {
   private var layout: TableLayout?
 
   /// - Parameters:
-  ///   - terminal: what a table has to fit.
+  ///   - terminal: the limits of a table.
   ///   - write: puts out whole lines. What it throws ends the command.
   init(
     fields: [Field<Row>], format: OutputFormat, terminal: TerminalText, csv: CSVText = CSVText(),
@@ -77,7 +77,7 @@ final class RowPrinter<Row> {
 
   /// Writes what waited for the end. An answer of no rows is told as well: an empty array, a header without lines.
   ///
-  /// - Parameter isWhole: whether all has been asked; if not, what there is stands alone.
+  /// - Parameter isWhole: whether everything was asked; if not, an answer of no rows isn't told.
   func finish(isWhole: Bool = true) throws {
     guard isWhole || !kept.isEmpty else { return }
     switch format {

@@ -1,17 +1,17 @@
 import Foundation
 import TerminalUI
 
-/// What text for people on standard output has to fit.
+/// The limits of text for people on standard output.
 package struct TerminalText: Sendable, Equatable {
   /// The terminal's width; a common one where the output is no terminal.
   var columns = 80
-  /// Whether more than ASCII may be shown.
+  /// `true` if more than ASCII may be shown.
   var isUTF8 = true
 
   /// The text in the terminal's characters.
   func text(_ text: SafeText) -> SafeText { isUTF8 ? text : text.ascii }
 
-  /// What shows that a text was cut.
+  /// The sign that a text was cut.
   var ellipsis: SafeText { text(.ellipsis) }
 }
 

@@ -3,14 +3,14 @@ package import AppStore
 /// The apps that operands name, those from standard input as they come.
 @MainActor
 package final class AppInput {
-  /// How many apps are taken from standard input at a time: as many as one request looks up.
+  /// The most apps taken from standard input at a time: as many as one request looks up.
   private static let atOnce = 100
 
   private var operands: ArraySlice<AppOperand>
   private let keepsStorefront: Bool
   private lazy var reader = LineReader()
   private var lineNumber = 0
-  /// Whether a line named no app.
+  /// `true` if a line named no app.
   private(set) var hasBadLines = false
 
   /// - Parameter keepsStorefront: whether the country in an address counts.

@@ -6,7 +6,7 @@ import Tracking
 final class AppResolver {
   private let context: CommandContext
   private let keepsStorefront: Bool
-  /// What the command ends with, as far as finding the apps goes.
+  /// The command's exit code, as far as finding the apps goes.
   private(set) var code = ExitCode.found
 
   /// - Parameter keepsStorefront: whether the country in an address counts.

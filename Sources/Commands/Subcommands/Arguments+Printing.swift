@@ -4,7 +4,7 @@ extension Arguments {
   /// Runs the command that prints what the arguments ask for; what else would be browsed is printed as well. Texts that ask nobody anything
   /// are not among it.
   ///
-  /// - Returns: what the program ends with.
+  /// - Returns: the program's exit code.
   /// - Throws: whatever ends the command; a ``UsageError`` where there is nothing to print.
   @MainActor
   package func print(in context: CommandContext) async throws -> ExitCode {
@@ -69,7 +69,7 @@ extension Arguments {
   /// Does some work with apps whose names it needs: they are looked up first.
   ///
   /// - Parameters:
-  ///   - storefront: where to look up what names no country.
+  ///   - storefront: the country for apps that are named without one.
   ///   - work: gets the apps that were found, with their countries; it isn't called where there are none.
   @MainActor
   private func withNames(

@@ -3,7 +3,7 @@ package import Foundation
 package import Observatory
 import Tracking
 
-/// What the commands that print have in common.
+/// The things that all commands that print have in common.
 @MainActor
 package struct CommandContext {
   let service: AppSearchService
@@ -53,7 +53,7 @@ package struct CommandContext {
 
   /// Says on standard error of what is printed that it is an earlier answer.
   ///
-  /// - Parameter name: what it is about, where several things are printed.
+  /// - Parameter name: the subject, where several things are printed.
   func complain(of earlier: EarlierAnswer?, about name: String? = nil) {
     guard let earlier else { return }
     let what = name.map { "\($0): " } ?? ""
@@ -65,7 +65,7 @@ package struct CommandContext {
   ///
   /// - Parameters:
   ///   - isPatient: whether to ask again, once, what the store turns away.
-  ///   - name: what the progress calls an item.
+  ///   - name: an item's name in the progress.
   ///   - place: gives an item its place in the queue, with the urgency `visible`.
   /// - Returns: each item's outcome, in order.
   func run<Item: Sendable, Answer: Sendable>(

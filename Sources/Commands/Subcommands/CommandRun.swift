@@ -6,7 +6,7 @@ import Tracking
 /// Cancelling the task that performs it cancels all requests, down to the connections.
 @MainActor
 final class CommandRun<Item: Sendable, Answer: Sendable> {
-  /// What became of one item.
+  /// The result of one item.
   enum Outcome: Sendable {
     case answer(Answer)
     case failed(StoreError)
@@ -43,7 +43,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   private let run: StoreRun<Item, Answer>
   /// Those of the first items, as far as they have been told.
   private var outcomes: [Outcome] = []
-  /// Whether the pause that the store makes has been noted.
+  /// `true` if the store's present pause has been noted.
   private var hasNoted = false
   /// Shows the seconds that are left, while there are any.
   private var ticker: Task<Void, Never>?
@@ -51,7 +51,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   /// - Parameters:
   ///   - isPatient: whether to ask again, once, what the store turns away, and not give up at once.
   ///   - clock: the service's own.
-  ///   - name: what the progress calls an item.
+  ///   - name: an item's name in the progress.
   init(
     _ items: [Item], service: AppSearchService, isPatient: Bool, clock: any Clock<Duration>, listener: Listener,
     name: @escaping (Item) -> String, place: @escaping Place

@@ -3,9 +3,9 @@ import Foundation
 
 /// Reads standard input's lines as they come. Reading blocks, so it has a queue of its own; cancelling the task that waits ends the wait.
 actor LineReader {
-  /// What a longer line is cut to, in bytes: no app has such a name.
+  /// The bytes that a longer line is cut to: no app has such a name.
   private static let longestLine = 8192
-  /// How long to wait for more lines when some are there, so that what is written at once is taken at once.
+  /// The milliseconds to wait for more lines when some are there, so that what is written at once is taken at once.
   private static let grace: Int32 = 50
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

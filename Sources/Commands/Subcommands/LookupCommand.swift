@@ -89,7 +89,7 @@ final class LookupCommand {
     }
   }
 
-  /// Whether the output is about one app, for a person.
+  /// `true` if the output is about one app, for a person.
   private var showsFacts: Bool {
     operands.count == 1 && operands != [.standardInput] && context.output.formatInUse == .table
       && context.output.fields == nil

@@ -2,7 +2,6 @@ import AppStore
 
 /// The progress of a ``CommandRun``: which answer is due next, and what it waits for.
 struct ProgressText: Sendable, Equatable {
-  /// What the item is called.
   var name: String
   /// The item's number, from 1.
   var number: Int

@@ -4,7 +4,7 @@ import AppStore
 struct Rank: Sendable, Equatable {
   /// The search that the position is for.
   var query: SearchQuery
-  /// How the app was named.
+  /// The app, as it was named.
   var reference: AppReference
   /// The position among the store's records, from 1; `nil` if the app is not among them.
   var position: Int?

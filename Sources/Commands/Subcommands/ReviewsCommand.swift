@@ -64,7 +64,7 @@ final class ReviewsCommand {
     )
   }
 
-  /// Whether as many are printed as are wanted.
+  /// `true` if as many are printed as are wanted.
   private var isFull: Bool { choice.limit.map { printed >= $0 } ?? false }
 
   /// Reads a page of each country.

@@ -39,6 +39,6 @@ extension OutputOptions {
     }
   }
 
-  /// Whether the rows have another order or number than they come in.
+  /// `true` if the rows have another order or number than they come in.
   var arranges: Bool { order != .position || isReversed || !filter.isEmpty }
 }

@@ -72,7 +72,7 @@ struct WatchCommand {
     let isWhole = !hasFailed && !outcomes.contains { $0.isNotAsked }
     let last = try await context.observatory.moment(of: Self.mark, until: context.now())
     let changed = try await print(changesOf: bookmarks, since: last, isWhole: isWhole, by: printer)
-    // What could not be asked is told by the next run that can.
+    // The mark stays if an app could not be asked: the next run tells of its changes.
     if !isWhole { return .storeFailed }
     try await context.observatory.setMark(Self.mark, to: context.now())
     return changed ? .found : .nothingFound

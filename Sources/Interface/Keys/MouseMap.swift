@@ -1,13 +1,13 @@
 package import Browser
 package import TerminalUI
 
-/// What a click or a turn of the wheel means, by what is drawn where.
+/// The commands that clicks and turns of the wheel stand for, by the place in the drawing.
 @MainActor
 package struct MouseMap {
   private let layout: Layout
   private let targets: [ClickTarget]
 
-  /// - Parameter targets: what else can be clicked in the drawing on the screen.
+  /// - Parameter targets: the other things in the drawing on the screen that can be clicked.
   package init(layout: Layout, targets: [ClickTarget] = []) {
     self.layout = layout
     self.targets = targets
@@ -35,7 +35,7 @@ package struct MouseMap {
     }
   }
 
-  /// What lies under the pointer moves, whether or not it has the focus.
+  /// The part under the pointer moves, with the focus or without.
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
     if browser.board != nil, browser.overlay == nil { return .board(.move(.lines(lines))) }
     if let overlay = browser.overlay {
@@ -98,7 +98,7 @@ package struct MouseMap {
 }
 
 extension Command {
-  /// Whether it selects something on a page.
+  /// `true` if it selects something on a page.
   fileprivate var selectsOnPage: Bool {
     switch self {
     case .board(.select), .board(.selectCell): true
@@ -106,7 +106,7 @@ extension Command {
     }
   }
 
-  /// Whether a double click means it twice.
+  /// `true` if a double click does it twice.
   fileprivate var isStep: Bool {
     switch self {
     case .list(.move), .overlay(.move): true

@@ -3,7 +3,7 @@ import TerminalUI
 /// The colours of a depth on a background. Text has a contrast of at least 4.5:1 to its background (WCAG 2.2, 1.4.3); signs (rules,
 /// bars, stars, markers) have at least 3:1 on light and dark alike (1.4.11).
 ///
-/// Where that can't be promised, text has the terminal's own colour: on an unknown background, and where there are only the
+/// Text keeps the terminal's own colour where that can't be promised: on an unknown background, and where there are only the
 /// terminal's sixteen colours, which its owner may have set to anything.
 struct Hues {
   /// The program's own colour.

@@ -28,7 +28,7 @@ package final class Symbols: Sendable {
   let enter: SafeText
   /// Behind what rows are sorted by: the lowest first, the highest first.
   let ascending: SafeText, descending: SafeText
-  /// Where a load failed.
+  /// The sign of a failure.
   let failure: SafeText
   /// Before a bookmarked app.
   let bookmark: SafeText
@@ -38,7 +38,7 @@ package final class Symbols: Sendable {
   let competitor: SafeText
   /// A cell of a bar that is filled, and one that isn't.
   let barFull: SafeText, barEmpty: SafeText
-  /// What stands for an icon that isn't there (yet).
+  /// The stand-in for an icon that isn't there (yet).
   let iconPlaceholder: SafeText
   /// The phases of a spinner, one cell each; at least one.
   let spinner: [SafeText]

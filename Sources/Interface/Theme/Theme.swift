@@ -1,7 +1,7 @@
 package import Browser
 package import TerminalUI
 
-/// What everything looks like: a style for each meaning, and the signs to draw.
+/// The look of everything: a style for each meaning, and the signs to draw.
 ///
 /// The terminal's own background shows through, dark or light. Only the selected row sets one, and an error where the background is
 /// unknown (``TerminalBackground``), since no colour can be read on all.
@@ -18,9 +18,9 @@ package struct Theme: Sendable, Hashable {
   package var title: Style
   /// The line at the top: storefront, device.
   package var header: Style
-  /// What counts less than its surroundings; plain where no grey is sure to be legible.
+  /// Words that count less than their surroundings; plain where no grey is sure to be legible.
   package var dimmed: Style
-  /// What the person has typed.
+  /// The words that the person has typed.
   package var searchField: Style
   /// A rule between parts of the screen.
   package var rule: Style
@@ -32,13 +32,13 @@ package struct Theme: Sendable, Hashable {
   package var selectedRow: RowStyles
   /// The stars of a rating outside the list.
   package var rating: Style
-  /// What went wrong.
+  /// The message of an error.
   package var error: Style
-  /// What to look at, short of an error: a countdown, a word in the status bar.
+  /// Something to look at, short of an error: a countdown, a word in the status bar.
   package var notice: Style
   /// A key's name in a hint or in the help.
   package var keyName: Style
-  /// What a key does.
+  /// A key's effect, beside its name.
   package var keyHint: Style
   package var link: Style
   package var spinner: Style
@@ -77,7 +77,7 @@ package struct Theme: Sendable, Hashable {
   /// - Parameters:
   ///   - depth: the colours to use; ``ColorDepth/none`` gives attributes only.
   ///   - isUTF8: whether the locale can show more than ASCII.
-  ///   - background: what is known of the terminal's.
+  ///   - background: the terminal's, as far as it is known.
   ///   - pictureDepth: the colours of pictures; `depth` without one.
   ///   - keys: those that are bound.
   package init(

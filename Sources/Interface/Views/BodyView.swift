@@ -110,7 +110,7 @@ extension Style {
 }
 
 extension Duration {
-  /// How long until a countdown in whole seconds, rounded up, changes.
+  /// The time until a countdown in whole seconds, rounded up, changes.
   var untilNextWholeSecond: Duration {
     let rest = Duration(secondsComponent: 0, attosecondsComponent: components.attoseconds)
     return rest > .zero ? rest + .milliseconds(1) : .seconds(1)

@@ -9,7 +9,7 @@ package import TerminalUI
 @MainActor
 package final class BrowserView {
   package let theme: Theme
-  /// Whether finished frames are brought to ASCII.
+  /// `true` if finished frames are brought to ASCII.
   private let isASCII: Bool
   private let pictures: PictureCells
   private let list: ResultListView
@@ -31,7 +31,7 @@ package final class BrowserView {
 
   /// Tells a browser what a screen of `size` has in sight. To be called before each drawing.
   ///
-  /// - Parameter graphics: how the terminal shows the pictures of details; `nil` draws them with blocks.
+  /// - Parameter graphics: the terminal's own way to show the pictures of details; `nil` draws them with blocks.
   package func layOut(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) {
     let layout = Layout(size: size, for: browser)
     guard !layout.isTooSmall else { return }

@@ -1,12 +1,12 @@
 package import Browser
 package import TerminalUI
 
-/// What a click on some cells of a drawing does.
+/// Some cells of a drawing, and the effect of a click on them.
 package struct ClickTarget: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
-    /// What a key does.
+    /// The same as the key.
     case press(Key)
-    /// What no key does.
+    /// Something that no key does.
     case perform(Command)
   }
 

@@ -7,7 +7,7 @@ package struct Drawing: Sendable {
   package var frame: Frame
   /// After how long to draw again, since something turns or counts down; `nil` while nothing does.
   package var redrawAfter: Duration?
-  /// What can be clicked beside rows and panes' names; later ones lie on top.
+  /// The places that can be clicked beside rows and panes' names; later ones lie on top.
   package internal(set) var targets: [ClickTarget] = []
   /// Pictures for the terminal to show, unless something is drawn over them later.
   var pictures: [Picture] = []
@@ -21,7 +21,7 @@ package struct Drawing: Sendable {
     var address: String?
     var tile: RGBColor
 
-    /// Whether nothing has been drawn over its cells.
+    /// `true` if nothing has been drawn over its cells.
     func isUncovered(in frame: Frame) -> Bool {
       placed.rows.allSatisfy { row in placed.rect.columns.allSatisfy { frame[$0, row].glyph == .underPicture } }
     }
@@ -32,7 +32,7 @@ package struct Drawing: Sendable {
     var placed: PlacedLink
     var text: SafeText
 
-    /// Whether all of it is on the screen, in ASCII, with nothing drawn over it.
+    /// `true` if all of it is on the screen, in ASCII, with nothing drawn over it.
     func isInSight(in frame: Frame) -> Bool {
       let columns = placed.columns
       guard columns.lowerBound >= 0, columns.upperBound <= frame.size.columns, columns.count <= text.glyphs.count,

@@ -7,11 +7,11 @@ import TerminalUI
 struct ErrorText {
   /// Such as `Error: The store did not answer in time.`
   let message: SafeText
-  /// What to do, with the seconds that are left where the store wants a pause.
+  /// The remedy, with the seconds that are left where the store wants a pause.
   let advice: SafeText
   /// The key that tries again. In the field that is Enter, which may search for something else by now.
   let retry: SafeText
-  /// How much of the store's pause is left; `nil` where there is none.
+  /// The rest of the store's pause; `nil` if there is none.
   let left: Duration?
 
   init(_ failure: SearchState.Failure, _ browser: Browser) {

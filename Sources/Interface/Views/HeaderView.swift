@@ -5,7 +5,7 @@ import TerminalUI
 /// The first line: storefront and device, and whether a search is under way.
 @MainActor
 struct HeaderView {
-  /// How long each phase of a spinner lasts.
+  /// The time that each phase of a spinner lasts.
   static let spinnerStep = Duration.milliseconds(100)
 
   let theme: Theme

@@ -18,11 +18,11 @@ final class HelpView {
 
   init(theme: Theme) { self.theme = theme }
 
-  /// How many lines the text has at this screen's width.
+  /// The number of lines of the text at this screen's width.
   func lineCount(for browser: Browser, in layout: Layout) -> Int {
     lines(for: browser, columns: room(in: layout).size.columns).count
   }
-  /// How many of them are in sight.
+  /// The number of lines in sight.
   func height(in layout: Layout) -> Int { room(in: layout).size.rows }
 
   func draw(_ position: ScrollPosition, for browser: Browser, layout: Layout, in frame: inout Frame) {

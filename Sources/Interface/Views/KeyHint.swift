@@ -9,7 +9,7 @@ final class KeyHint: Sendable {
   let keys: [Key]
   /// Hints with a higher number go first where there is no room for all.
   let rank: Int
-  /// What both take, with a column between them.
+  /// The columns of label and meaning, with one between them.
   let columns: Int
 
   /// - Parameter actions: the keys of each are named by one of them, an arrow before a letter.

@@ -4,7 +4,7 @@ import TerminalUI
 struct KeyHintsView {
   let theme: Theme
 
-  /// - Returns: Where clicks press the keys.
+  /// - Returns: the targets whose clicks press the keys.
   @discardableResult
   func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in frame: inout Frame) -> [ClickTarget] {
     var targets: [ClickTarget] = []

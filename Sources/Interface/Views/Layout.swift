@@ -1,7 +1,7 @@
 package import Browser
 package import TerminalUI
 
-/// Where everything stands on a screen of a given size.
+/// The places of everything on a screen of a given size.
 package struct Layout: Sendable, Hashable {
   /// Under this, nothing useful fits.
   package static let smallest = Size(columns: 40, rows: 8)
@@ -12,11 +12,11 @@ package struct Layout: Sendable, Hashable {
 
   /// The screen's size.
   package let size: Size
-  /// How large the icons in the rows are.
+  /// The size of the icons in the rows.
   package let iconSize: IconSize
-  /// Whether the detail stands beside the list where there is room for that.
+  /// `true` if the detail stands beside the list where there is room for that.
   package let showsDetailBeside: Bool
-  /// Whether one picture has the whole screen but the last line: header, field, rules and the panes' names step aside.
+  /// `true` if one picture has the whole screen but the last line: header, field, rules and the panes' names step aside.
   package let isPictureAlone: Bool
 
   package init(
@@ -36,11 +36,11 @@ package struct Layout: Sendable, Hashable {
       isPictureAlone: browser.details.isWhole && browser.board == nil)
   }
 
-  /// Whether there is only room to say that there is none.
+  /// `true` if there is only room to say that there is none.
   package var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
-  /// Whether there is room for the detail beside the list.
+  /// `true` if there is room for the detail beside the list.
   package var hasRoomBeside: Bool { size.columns >= Self.wideColumns }
-  /// Whether the detail stands there.
+  /// `true` if the detail stands beside the list.
   package var isWide: Bool { hasRoomBeside && showsDetailBeside }
   /// The lines between the two rules, or all but the last line for a picture alone.
   package var body: Rect {
@@ -78,7 +78,7 @@ package struct Layout: Sendable, Hashable {
 
   /// Lines that a row of the list takes.
   var linesPerRow: Int { iconSize == .large ? 4 : 2 }
-  /// How many rows of the list fit.
+  /// The number of rows of the list that fit.
   package var visibleRows: Int { max(1, body.size.rows / linesPerRow) }
 
   /// A box in the middle of the screen, of the wanted size as far as there is room.

@@ -5,7 +5,7 @@ import TerminalUI
 /// Pictures as cells, in the colours that the terminal has. They are kept: to draw one again only copies its cells.
 @MainActor
 package final class PictureCells {
-  /// What shows through where a picture is transparent.
+  /// The colour that shows through the transparent parts of a picture.
   let background: RGBColor
   /// The same pictures as sixels, for a terminal that has those.
   let sixels = PictureSixels()
@@ -19,11 +19,11 @@ package final class PictureCells {
     let pixels: PixelSize
     let grid: Size
 
-    /// By the address alone, since one picture is seldom drawn in two sizes.
+    /// The address alone counts, since one picture is seldom drawn in two sizes.
     func hash(into hasher: inout Hasher) { hasher.combine(address) }
   }
 
-  /// How many pictures are kept, and how many bytes of cells, some ten times the largest screen. All go when there are more: to make
+  /// The most pictures kept, and the most bytes of cells, some ten times the largest screen. All go when there are more: to make
   /// them again takes less than to find the oldest.
   private static let capacity = 1_000
   static let maximumBytes = 2 << 20

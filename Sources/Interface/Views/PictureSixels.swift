@@ -16,7 +16,7 @@ final class PictureSixels {
 
   private let capacity: Int
 
-  /// - Parameter capacity: how many bytes are kept, some screenfuls; all go when there are more.
+  /// - Parameter capacity: the most bytes that are kept, some screenfuls; all go when there are more.
   init(capacity: Int = 4 << 20) {
     self.capacity = capacity
   }

@@ -6,16 +6,16 @@ import TerminalUI
 /// A picture in a rectangle of cells; while it has no pixels, a tile with a spinner or a sign of failure.
 @MainActor
 struct PictureView {
-  /// How long a load goes on without a spinner.
+  /// The time that a load goes on without a spinner.
   static let spinnerDelay = Duration.milliseconds(200)
 
   let theme: Theme
   let pictures: PictureCells
-  /// How the terminal shows pictures itself; `nil` where they are drawn with blocks.
+  /// The terminal's own way to show pictures; `nil` if they are drawn with blocks.
   var graphics: TerminalGraphics?
 
   /// - Parameters:
-  ///   - address: where it comes from; its cells are kept under it.
+  ///   - address: the picture's origin, under which its cells are kept.
   ///   - tile: the colour of what stands in for it.
   ///   - clip: the rows that may be drawn on; all of the rectangle's without one.
   ///   - now: the browser's elapsed time.

@@ -59,7 +59,7 @@ struct ResultListView {
     return rows.lowerBound..<min(list.count, rows.upperBound + (isRoomLeft ? 1 : 0))
   }
 
-  /// Where a row in sight stands.
+  /// The place of a row in sight.
   private func area(of index: Int, in list: ResultList, layout: Layout) -> Rect {
     let rect = layout.list
     let line = rect.origin.row + (index - list.firstVisible) * layout.linesPerRow

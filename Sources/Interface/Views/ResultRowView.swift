@@ -8,11 +8,10 @@ import TerminalUI
 /// line.
 @MainActor
 struct ResultRowView {
-  /// What a row shows.
   struct Content {
     let text: RowText
     let icon: PictureState
-    /// What is known of the icon; empty until it is loaded.
+    /// The icon's description; empty until it is loaded.
     let iconText: SafeText
     let isSelected: Bool
     let isBookmarked: Bool
@@ -100,7 +99,7 @@ struct ResultRowView {
     }
   }
 
-  /// What an app is to the person beside a bookmark.
+  /// The signs of a tracked app and of a competitor.
   private func signs(_ content: Content) -> SafeText {
     var signs = content.isTracked ? .space + theme.symbols.tracked : .empty
     if content.isCompetitor { signs = signs + .space + theme.symbols.competitor }

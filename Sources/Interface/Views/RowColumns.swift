@@ -4,31 +4,31 @@ import TerminalUI
 struct RowColumns: Equatable {
   /// Cells of an icon.
   let icon: Size
-  /// Where the icon starts, behind the selection's mark.
+  /// The icon's first column, behind the selection's mark.
   let iconStart = 1
-  /// Where the position's last digit stands.
+  /// The column of the position's last digit.
   let positionEnd: Int
-  /// Where the name starts.
+  /// The name's first column.
   let nameStart: Int
-  /// Where the name ends, exclusively.
+  /// The end of the name, exclusive.
   let nameEnd: Int
-  /// Where the rating starts; `nil` where there is no room for ratings.
+  /// The rating's first column; `nil` if there is no room for ratings.
   let ratingStart: Int?
-  /// Where the price starts.
+  /// The price's first column.
   let priceStart: Int
   /// Cells for a price.
   let priceWidth: Int
-  /// Where the time since the last update ends, exclusively; `nil` where there is no room for it.
+  /// The end of the time since the last update, exclusive; `nil` if there is no room for it.
   let updatedEnd: Int?
 
   /// From this width on rows say when an app was updated.
   private static let widthWithUpdates = 90
-  /// What that takes: a gap, and the longest age.
+  /// The columns that this takes: a gap, and the longest age.
   private static let updatedWidth = 2 + 5
 
   /// - Parameters:
   ///   - widestPrice: the columns of the widest price in sight.
-  ///   - total: how many results there are.
+  ///   - total: the number of results.
   ///   - width: the list's.
   init(widestPrice: Int, total: Int, width: Int, icon: Size) {
     self.icon = icon

@@ -5,7 +5,7 @@ import Colors
 import Foundation
 import TerminalUI
 
-/// What the list says of an app, sanitised, formatted and measured once: that takes longer than to draw it.
+/// The list's words about an app, sanitised, formatted and measured once: that takes longer than to draw it.
 @MainActor
 final class RowText {
   let id: App.ID
@@ -23,17 +23,17 @@ final class RowText {
   let bundleID: SafeText
   /// The mean rating; `nil` where the app is not rated.
   let rating: SafeText?
-  /// How many ratings it has; empty where that is not known.
+  /// The number of ratings; empty if it is not known.
   let ratingCount: SafeText
   let price: SafeText
   let isFree: Bool
-  /// How long ago the app was updated; empty where that is not known. Only wide lists ask.
+  /// The time since the app's last update; empty if it is not known. Only wide lists ask.
   private(set) lazy var updated: SafeText = lastUpdate.map { SafeText(days.shortAge(of: $0)) } ?? .empty
   private let lastUpdate: Date?
   private let days: CalendarDays
   private var icon: (metadata: ImageMetadata, text: SafeText)?
 
-  /// - Parameter device: which one was asked for.
+  /// - Parameter device: the one that was asked for.
   init(_ app: App, position: Int?, device: Device, days: CalendarDays) {
     id = app.id
     iconAddress = app.iconURL?.absoluteString
@@ -54,7 +54,7 @@ final class RowText {
     self.days = days
   }
 
-  /// What is known of the icon; empty until it is loaded.
+  /// The icon's description; empty until it is loaded.
   func iconText(_ state: PictureState) -> SafeText {
     guard case .loaded(let picture) = state else { return .empty }
     if let icon, icon.metadata == picture.metadata { return icon.text }

@@ -2,7 +2,7 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// What the list says of the results' apps, each prepared when it is first in sight.
+/// The list's words about the results' apps, each prepared when it is first in sight.
 @MainActor
 final class RowTexts {
   private var results: SearchResults?
@@ -18,7 +18,7 @@ final class RowTexts {
     self.results = results
   }
 
-  /// What the list says of the app at an index of the results that were prepared for.
+  /// The list's words about the app at an index of the prepared results.
   func text(at index: Int) -> RowText? {
     if let row = rows[index] { return row }
     rows[index] = results.map {

@@ -2,7 +2,7 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// What is not as usual about the results, in a word each: order, filter, store, device, and when the store answered, where that wasn't now.
+/// A word for everything unusual about the results: order, filter, store, device, and the time of an earlier answer.
 struct RuleChips {
   /// One word about the list.
   struct Chip {

@@ -12,10 +12,10 @@ struct SaveProgressView {
 
   let theme: Theme
   let progress: SaveProgress
-  /// How many saves wait for this one.
+  /// The number of saves that wait for this one.
   let waitingCount: Int
 
-  /// What is shown besides the number of files.
+  /// The parts shown besides the number of files.
   private struct Parts {
     var name = false
     var bytes = false

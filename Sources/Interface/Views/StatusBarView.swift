@@ -49,7 +49,7 @@ struct StatusBarView {
     }
   }
 
-  /// What a search waits for before it is sent, in more words and in fewer, and for how long.
+  /// The reason why a search isn't sent yet, in more words and in fewer, and the time left.
   private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
     if let waitsUntil = browser.search.state.loading?.waitsUntil {
       let left = max(.zero, waitsUntil - browser.elapsed())

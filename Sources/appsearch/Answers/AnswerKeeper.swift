@@ -8,7 +8,7 @@ import Observatory
 /// ```
 /// keep ──> pending, the newest few ──> one task ──> Observatory
 /// ```
-/// What can't be written or read is as if it had never been kept. A damaged file the observatory tells of.
+/// An answer that can't be written or read is as if it had never been kept. The observatory tells of a damaged file.
 final class AnswerKeeper: AnswerArchive {
   private struct Pending: Sendable {
     let answer: ArchivedAnswer
@@ -16,9 +16,9 @@ final class AnswerKeeper: AnswerArchive {
     let kind: KeptAnswer.Kind
   }
 
-  /// How many answers wait to be written at most. A disk that doesn't answer must not fill the memory.
+  /// The most answers that wait to be written. A disk that doesn't answer must not fill the memory.
   private static let capacity = 16
-  /// How long ``finish()`` waits for the disk.
+  /// The longest time that ``finish()`` waits for the disk.
   private static let timeout = Duration.seconds(1)
 
   private let observatory: Observatory
@@ -30,7 +30,7 @@ final class AnswerKeeper: AnswerArchive {
     self.observatory = observatory
     let (answers, pending) = AsyncStream<Pending>.makeStream(bufferingPolicy: .bufferingNewest(Self.capacity))
     self.pending = pending
-    // What the answer is for comes first: it is being shown.
+    // Showing the answer comes before keeping it.
     writing = Task(priority: .utility) {
       for await next in answers {
         try? await observatory.keep(

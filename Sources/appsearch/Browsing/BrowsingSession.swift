@@ -37,7 +37,7 @@ final class BrowsingSession {
 
   /// Runs until the person quits, a signal comes or the terminal is gone.
   ///
-  /// - Parameter start: what the browser begins with, once it can be drawn.
+  /// - Parameter start: called once the browser can be drawn.
   /// - Returns: The exit code.
   /// - Throws: A ``ScreenError`` if the terminal can't be used; its state is then unchanged.
   func run(_ options: ScreenOptions, beginning start: () -> Void) async throws(ScreenError)

@@ -11,7 +11,7 @@ import Tracking
 extension Composition {
   /// The browser, as the settings want it.
   ///
-  /// - Parameter observatory: what it remembers things in.
+  /// - Parameter observatory: the store of everything that it remembers.
   @MainActor
   func browser(_ logging: RequestLogging, observatory: Observatory?) -> Browser {
     var configuration = Browser.Configuration()
@@ -63,7 +63,7 @@ extension Composition {
 }
 
 extension Settings {
-  /// Whether the screen may use colours: as the option says, else unless `NO_COLOR` is set.
+  /// `true` if the screen may use colours: as the option says, else unless `NO_COLOR` is set.
   fileprivate var allowsColor: Bool {
     switch color {
     case .auto: !noColorRequested

@@ -3,12 +3,12 @@ import Observatory
 import SampleStore
 import Tracking
 
-/// What somebody who had used the sample store for sixty days would have tracked by now.
+/// The tracks of somebody who has used the sample store for sixty days.
 enum SampleTracks {
-  /// Keeps it where nothing is tracked yet.
+  /// Keeps them if nothing is tracked yet.
   ///
   /// - Parameter now: the time of the catalogue's day.
-  /// - Returns: whether it did.
+  /// - Returns: `true` if it did.
   static func keep(in observatory: Observatory, at now: Date) async throws(ObservatoryError) -> Bool {
     guard try await observatory.tracks().isEmpty else { return false }
     for track in SampleHistory.tracks {

@@ -11,7 +11,7 @@ import Foundation
 
 /// The tmux server that the program runs in, queried by running `tmux`.
 struct TmuxServer: Sendable {
-  /// How long tmux may take to answer; after that the answer is no.
+  /// The time that tmux has to answer; after that the answer is no.
   static let timeout = Duration.seconds(2)
   /// More than the answer for a hundred terminals, and less than a pipe holds.
   private static let longestAnswer = 1 << 14
@@ -20,7 +20,7 @@ struct TmuxServer: Sendable {
   /// The program's own environment, in which `tmux` finds its server.
   let environment: [String: String]
 
-  /// Whether pictures reach the terminals that show the program's pane; `false` if tmux can't be run.
+  /// `true` if pictures reach the terminals that show the program's pane; `false` if tmux can't be run.
   func allowsPictures() async -> Bool {
     guard let path = ProgramSearch(path: environment["PATH"]).path(of: "tmux") else { return false }
     var ends: [Int32] = [-1, -1]

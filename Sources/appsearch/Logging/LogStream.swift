@@ -11,7 +11,7 @@ import Foundation
 final class LogStream: LogSink {
   /// The most lines that wait.
   let capacity: Int
-  /// How long ``finish()`` waits for the reader.
+  /// The longest time that ``finish()`` waits for the reader.
   private static let farewell = DispatchTimeInterval.milliseconds(300)
 
   private struct Backlog: Sendable {

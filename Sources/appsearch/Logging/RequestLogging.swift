@@ -5,19 +5,19 @@ import Foundation
 import HTTP
 import TerminalUI
 
-/// Where the request log goes: to standard error (`--verbose`), to a file (`APPSEARCH_LOG`), to both, or nowhere.
+/// The destinations of the request log: standard error (`--verbose`), a file (`APPSEARCH_LOG`), both or neither.
 ///
 ///     RequestLog ──> LoggedRequest ──> a line of SafeText ──> LogStream, LogFile
 ///
 /// The log never ends a command: where it can't be written, the person is told why, once.
 final class RequestLogging: Sendable {
-  /// What the program's parts tell of their requests; `nil` if nobody wants to know.
+  /// The log that the program's parts tell of their requests; `nil` if nobody wants to know.
   let log: RequestLog?
   /// Why the file could not be opened.
   let trouble: String?
 
   private let sinks: [any LogSink]
-  /// Whether lines are still taken: by all sinks, or by none.
+  /// `false` once the sinks take no more lines.
   private let isOpen: Locked<Bool>
   /// Gets why the log has ended.
   private let listener: Locked<@Sendable (String) -> Void>

@@ -8,7 +8,7 @@ struct BashLine {
   /// The quote that is open there.
   private let quote: Unicode.Scalar?
 
-  /// - Parameter piece: what Readline replaces, at the end of the line.
+  /// - Parameter piece: the end of the line, which Readline replaces.
   init(_ line: String, replacing piece: String) {
     words = Array(ShellWords(line).words.dropFirst())
     let before = ShellWords(String(line.unicodeScalars.dropLast(piece.unicodeScalars.count)))

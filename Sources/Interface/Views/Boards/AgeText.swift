@@ -1,7 +1,7 @@
 import Browser
 import Foundation
 
-/// How long ago something was.
+/// The time that has passed since something.
 enum AgeText {
   /// In at most five characters: `now`, `2 h`, `3 w`.
   static func text(since date: Date, at now: Date) -> String {

@@ -2,7 +2,7 @@ import Browser
 import TerminalUI
 import Tracking
 
-/// How far a page's work has come: how many of what, a bar, the time left, and how to stop. What doesn't fit is left out, the bar first.
+/// The progress of a page's work: counts, a bar, the time left, and how to stop. The bar is left out first where room is short.
 @MainActor
 struct BoardProgressView {
   let theme: Theme
@@ -34,7 +34,7 @@ struct BoardProgressView {
       hints, column: column, row: row, room: drawing.frame.size.columns - column - 1, in: &drawing.frame)
   }
 
-  /// What is done, and the columns of the bar beside it: with less and less room.
+  /// The words of what is done and the columns of the bar beside them, the longest form first.
   private var forms: [(words: SafeText, bar: Int)] {
     let counts = SafeText(decimal: progress.done) + " of " + SafeText(decimal: progress.count)
     let named = counts + .space + SafeText(progress.what)

@@ -43,7 +43,7 @@ struct BoardStatusView {
     }
   }
 
-  /// What words leave to the gap and key hints: room for the way out, on wider screens for one more, and for two.
+  /// The columns left for the gap and the key hints: room for the way out, on wider screens for one hint more, or two.
   private func hintColumns(of columns: Int) -> Int { columns < 80 ? 10 : columns < 110 ? 20 : 28 }
 
   private func count(of status: BoardStatus) -> SafeText {

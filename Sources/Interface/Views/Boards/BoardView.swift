@@ -22,7 +22,7 @@ struct BoardView {
       at: Point(column: 1, row: 1), style: theme.title)
   }
 
-  /// What the last line says of what is selected.
+  /// The last line's words about the selection.
   func words(of board: Board, fitting room: Int) -> SafeText { page(of: board).words(fitting: room) }
 
   private func page(of board: Board) -> any PageView {

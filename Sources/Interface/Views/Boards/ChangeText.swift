@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// By how many places something has climbed or fallen.
+/// The number of places that something has climbed or fallen.
 struct ChangeText {
   let theme: Theme
 

@@ -22,7 +22,7 @@ struct ChartPlot {
     let dots = Size(columns: size.columns * 2, rows: size.rows * 4)
     var cells = [[UInt8]](repeating: [UInt8](repeating: 0, count: size.rows), count: size.columns)
     var previous: Int?
-    // How many have begun.
+    // The number of spans that have begun.
     var begun = 0
     for column in 0..<dots.columns {
       // From the first moment to the last, so that what was seen just now has a dot.
@@ -67,7 +67,7 @@ struct ChartPlot {
   private static let rowsBetweenLevels = 3
   private static let steps = [1, 10, 100].flatMap { [$0, 2 * $0, 5 * $0] }
 
-  /// Whether a column of cells has one cell with dots and its neighbours have none: too little to be seen.
+  /// `true` if a column has one cell with dots and its neighbours have none: too little to be seen.
   func isLone(_ column: Int) -> Bool {
     func isEmpty(_ column: Int) -> Bool { !cells.indices.contains(column) || cells[column].allSatisfy { $0 == 0 } }
     return cells[column].count { $0 != 0 } == 1 && isEmpty(column - 1) && isEmpty(column + 1)

@@ -62,7 +62,7 @@ struct ChartView: PageView {
   }
 
   private func draw(_ content: ChartBoard.Content, in rect: Rect, of frame: inout Frame) {
-    // Where there are few rows, the line has them.
+    // Few rows are all for the line, and none for the axis.
     let hasAxis = rect.size.rows >= 2 * Self.axisRows
     let size = Size(
       columns: rect.size.columns - Self.labelColumns - 2, rows: rect.size.rows - (hasAxis ? Self.axisRows : 0))
@@ -113,7 +113,7 @@ struct ChartView: PageView {
       let column = left + ChartPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
       frame.draw(theme.symbols == .ascii ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
       let label = SafeText(release.version).collapsed
-      // That of a version that has just come out ends at the edge.
+      // The number of a version that has just come out ends at the edge.
       let start = min(column, left + columns - label.columns)
       guard start >= free else { continue }
       frame.draw(label, at: Point(column: start, row: axis + 2), style: theme.notice)
@@ -125,7 +125,7 @@ struct ChartView: PageView {
 
   private typealias Part = (title: String, neighbourhood: Neighbourhood)
 
-  /// What is known of the apps around it, at the beginning and now.
+  /// The neighbourhoods that are known, at the beginning and now.
   private func parts(of content: ChartBoard.Content) -> [Part] {
     [(days.text(of: content.start), content.then), ("Now", content.now)].compactMap { title, neighbourhood in
       neighbourhood.map { (title, $0) }

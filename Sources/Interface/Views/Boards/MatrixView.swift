@@ -8,7 +8,7 @@ import TerminalUI
 struct MatrixView: PageView {
   private nonisolated static let gap = 2
 
-  /// What an app's name may take of the last line, by how much room there is.
+  /// The columns for an app's name in the last line, tried in this order until the line fits.
   private static let nameColumns = [30, 18, 10]
 
   let theme: Theme
@@ -26,7 +26,7 @@ struct MatrixView: PageView {
       (term, place, app) = columns < 60 ? (13, 0, 10) : columns < 110 ? (14, 9, 10) : (24, 9, 14)
     }
 
-    /// Where the first app's column begins.
+    /// The column at which the apps begin, each behind a gap.
     var apps: Int { 1 + term + (place == 0 ? 0 : MatrixView.gap + place) }
 
     /// Gives what a screen has left to terms, then to names, as far as they need it.
@@ -39,7 +39,7 @@ struct MatrixView: PageView {
     }
   }
 
-  /// How many apps fit beside each other.
+  /// The number of apps that fit beside each other.
   static func columnCount(in layout: Layout) -> Int {
     let widths = Widths(columns: layout.size.columns)
     return max(1, (layout.size.columns - 1 - widths.apps) / (widths.app + gap))
@@ -68,7 +68,7 @@ struct MatrixView: PageView {
     return text.collapsed
   }
 
-  /// Where there is no room for all, it leaves out when the position was last seen, then the app's name, which its column has.
+  /// The time of the last look goes first where room is short, then the app's name, which its column shows.
   func words(fitting room: Int) -> SafeText {
     guard let (search, column, cell) = board.selected else { return .empty }
     let isMissing = board.matrix.isMissing(row: board.window.selection) && !column.isFollowed
@@ -81,7 +81,7 @@ struct MatrixView: PageView {
     return candidates.first { $0.columns <= room } ?? candidates.last ?? .empty
   }
 
-  /// What a cell says, in more words and in fewer.
+  /// The words about a cell, the longer first.
   private func words(of cell: PositionMatrix.Cell, for term: String) -> [String] {
     switch cell {
     case .notFollowed: return ["not tracked for \(term)"]
@@ -198,7 +198,7 @@ struct MatrixView: PageView {
     }
   }
 
-  /// Where an app's column in sight stands in a line.
+  /// The place of an app's column in a line, counted from the first in sight.
   private func area(_ offset: Int, _ widths: Widths, row: Int) -> Rect {
     Rect(
       column: widths.apps + Self.gap + offset * (widths.app + Self.gap), row: row, columns: widths.app, rows: 1)

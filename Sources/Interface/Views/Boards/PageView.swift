@@ -1,13 +1,13 @@
 import Browser
 import TerminalUI
 
-/// How one kind of page is drawn.
+/// The drawing of one kind of page.
 @MainActor
 protocol PageView {
   var theme: Theme { get }
-  /// Where the search field is otherwise.
+  /// The words in the place of the search field.
   var title: SafeText { get }
-  /// What there is to say of what is selected, for the last line; empty where the rows say it all.
+  /// The last line's words about the selection; empty if the rows say it all.
   func words(fitting room: Int) -> SafeText
   /// Draws the content between the rules.
   func draw(layout: Layout, in drawing: inout Drawing)

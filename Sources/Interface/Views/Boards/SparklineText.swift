@@ -10,8 +10,8 @@ enum SparklineText {
   private static let absent: SafeText = "·"
   private static let absentASCII: SafeText = "x"
 
-  /// - Parameter isHalved: whether two days share a column: as two dots of Braille each up to four high, which have no sign for what was
-  ///   not among the results, or, in ASCII, as the second one.
+  /// - Parameter isHalved: whether two days share a column. Braille shows both, each up to four dots high, and nothing for a day
+  ///   when the app was not among the results. ASCII shows the second.
   static func text(_ standings: [Standing?], isASCII: Bool, isHalved: Bool = false) -> SafeText {
     let positions = standings.compactMap { $0?.position }
     let range = (best: positions.min() ?? 1, worst: positions.max() ?? 1)

@@ -1,7 +1,7 @@
 import Observatory
 import TerminalUI
 
-/// Where an app stood.
+/// An app's position, or its absence from the results.
 struct StandingText {
   let theme: Theme
 

@@ -79,7 +79,7 @@ struct StorefrontsView: PageView {
     Price.text(sold.price, sold.currency, words: sold.priceWords).map { SafeText($0).collapsed } ?? "–"
   }
 
-  /// How old it is; what could not be asked has the sign of a failure.
+  /// The age of what was seen. A store that could not be asked has the sign of a failure.
   private func seen(of row: StorefrontRow) -> TableView.Cell {
     if board.asked.contains(row.storefront) { return TableView.Cell("queued", theme.spinner) }
     let age = row.seen.map { SafeText(AgeText.text(since: $0, at: board.readAt)) } ?? .empty

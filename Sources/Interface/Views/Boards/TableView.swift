@@ -11,9 +11,9 @@ struct TableView {
     var isRightAligned = false
     /// Columns with a higher number go first where there is no room for all.
     var rank = 0
-    /// Whether it takes what is left over.
+    /// `true` if it takes the room that is left over.
     var grows = false
-    /// How wide it may grow.
+    /// The most columns that it may grow to.
     var most = Int.max
   }
 
@@ -35,7 +35,7 @@ struct TableView {
 
   /// - Parameters:
   ///   - rect: the titles' line and the rows'.
-  ///   - window: which rows are in sight.
+  ///   - window: the rows in sight.
   ///   - row: a row's cells, one for each column.
   func draw(
     in rect: Rect, window: RowWindow, of drawing: inout Drawing, row: (_ index: Int, _ isSelected: Bool) -> [Cell]
@@ -80,7 +80,7 @@ struct TableView {
   /// Draws a row from its end, so that each text knows how far it may run.
   private func draw(_ cells: [Cell], _ shown: [Shown], _ gap: Int, at origin: Point, _ frame: inout Frame) {
     var column = origin.column + 1 + shown.reduce(0) { $0 + $1.width + gap }
-    // Where the next text begins, a free column before it.
+    // The end of the room for a text: a column stays free before the next one.
     var limit = column - gap
     for (index, width) in shown.reversed() {
       column -= width + gap

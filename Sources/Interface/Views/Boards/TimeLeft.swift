@@ -1,7 +1,7 @@
-/// What is left of a time: in minutes as long as there are several, so that there is one drawing a minute, then in seconds.
+/// The rest of a time: in minutes as long as there are several, so that there is one drawing a minute, then in seconds.
 struct TimeLeft: Equatable {
   let words: String
-  /// How long the words hold.
+  /// The time until the words change.
   let untilChange: Duration
 
   init(_ left: Duration) {

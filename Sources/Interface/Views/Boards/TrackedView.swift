@@ -4,7 +4,7 @@ import Foundation
 import Observatory
 import TerminalUI
 
-/// What is tracked: a row for each term, storefront and app.
+/// The tracked apps: a row for each term, storefront and app.
 @MainActor
 struct TrackedView: PageView {
   let theme: Theme

@@ -13,7 +13,7 @@ struct HistoryText {
   var end: [PaneContent.Line]
 }
 
-/// What has changed of the app in this country's store, the latest first.
+/// The app's changes in this country's store, the latest first.
 struct ChangesPane {
   static let labelColumns = 13
 
@@ -21,7 +21,7 @@ struct ChangesPane {
   let detail: DetailModel
   let texts: PaneTexts
   let now: Duration
-  /// Whether what is seen of the app from now on is kept.
+  /// `true` if the app's facts are kept from now on.
   let isRemembered: Bool
 
   @MainActor
@@ -76,7 +76,7 @@ struct ChangesPane {
     return content.lines
   }
 
-  /// How to know more.
+  /// A hint: what is remembered of the app, or which keys see to that.
   private func advice(width: Int) -> [PaneContent.Line] {
     var content = PaneContent()
     let words: ActionWords =
@@ -90,13 +90,13 @@ struct ChangesPane {
     return content.lines
   }
 
-  /// What was seen at one moment, with a blank line behind it.
+  /// The changes seen at one moment, with a blank line behind them.
   @MainActor
   private func lines(of look: AppHistory.Look, width: Int) -> [PaneContent.Line] {
     var content = PaneContent()
     let days = detail.days
     add("\(days.text(of: look.seen)), \(days.age(of: look.seen))", theme.heading, width: width, to: &content)
-    // Whoever looked the day before knows the day; all others only the time between.
+    // A look on the day before dates the change. Otherwise only the time between the two looks is known.
     if days.daysSince(look.before) - days.daysSince(look.seen) > 1 {
       add("seen before on \(days.text(of: look.before))", theme.dimmed, width: width, to: &content)
     }
@@ -133,7 +133,7 @@ struct ChangesPane {
     return labelled(label, lines, indent)
   }
 
-  /// Where there is little room, the text stands below its label.
+  /// The text stands below its label where there is little room.
   private func block(_ label: SafeText, _ difference: WordDifference, _ width: Int) -> [PaneContent.Line] {
     let indent = isWide(width) ? Self.labelColumns : 0
     let lines = DifferenceText(theme: theme, columns: max(1, width - indent)).lines(of: difference)

@@ -1,7 +1,7 @@
 package import Browser
 package import TerminalUI
 
-/// Where the panes' names stand, for drawing and for the mouse.
+/// The places of the panes' names, for drawing and for the mouse.
 package enum DetailTabs {
   package struct Tab: Sendable, Hashable {
     package var pane: DetailPane

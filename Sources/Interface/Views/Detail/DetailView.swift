@@ -59,7 +59,7 @@ struct DetailView {
     return tab.map { Point(column: $0.column, row: rect.origin.row) }
   }
 
-  /// Where there are lines enough, one stays free below the panes' names.
+  /// The pane's first line. One stays free above it where there are lines enough.
   private func firstLine(in rect: Rect) -> Int { rect.size.rows >= DetailTabs.fewLines ? 2 : 1 }
 
   /// The app's name is never cut to fewer columns.
@@ -87,7 +87,7 @@ struct DetailView {
     frame.draw(name, at: start, style: theme.heading)
   }
 
-  /// Which lines are in sight; `nil` where all are, or where there is no room to say so.
+  /// The range of lines in sight; `nil` if all are, or if there is no room to say so.
   private func position(_ detail: DetailModel, fitting room: Int) -> SafeText? {
     let scroll = detail.scroll
     guard scroll.isScrollable else { return nil }

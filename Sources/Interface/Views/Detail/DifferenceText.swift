@@ -1,7 +1,7 @@
 import TerminalUI
 import Tracking
 
-/// What became of a text as lines: `[-gone-]` and `{+new+}` can be told apart without colours, and when they are copied.
+/// A difference as lines: `[-gone-]` and `{+new+}` can be told apart without colours, and when they are copied.
 struct DifferenceText {
   let theme: Theme
   let columns: Int

@@ -12,7 +12,7 @@ struct InfoPane {
   @MainActor
   func content(width: Int) -> PaneContent {
     var content = PaneContent()
-    // What is known of the icon is one of the facts.
+    // One of the facts describes the icon, so it is loaded.
     content.requests = detail.iconRequest.map { [$0] } ?? []
     content.urgentRequests = content.requests.count
     for (index, fact) in detail.facts.enumerated() {

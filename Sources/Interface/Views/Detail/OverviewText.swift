@@ -1,7 +1,7 @@
 import AppStore
 import TerminalUI
 
-/// What the Overview says of an app in single lines, made fit for the screen once.
+/// The Overview's single lines about an app, made fit for the screen once.
 final class OverviewText: Sendable {
   let title: SafeText
   /// Developer, ratings, price and the like.

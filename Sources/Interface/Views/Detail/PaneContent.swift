@@ -3,14 +3,14 @@ import Browser
 import Colors
 import TerminalUI
 
-/// What a pane shows, laid out for a width, as many lines as it takes; which of them are in sight depends on the scroll position.
+/// A pane's content, laid out for a width, as many lines as it takes. The scroll position says which of them are in sight.
 struct PaneContent {
   /// Text in one style at a column.
   struct Span {
     var column: Int
     var text: SafeText
     var style: Style
-    /// Where it leads, on terminals that have links.
+    /// The address that it leads to, on terminals that have links.
     var link: LinkTarget?
   }
 
@@ -21,7 +21,7 @@ struct PaneContent {
     var line: Int
     var column: Int
     var grid: Size
-    /// What a click on it does.
+    /// The command of a click on it.
     var command: Command?
   }
 
@@ -37,13 +37,13 @@ struct PaneContent {
   var pictures: [Picture] = []
   /// Pictures to load, shown or not, the most important first.
   var requests: [PictureLoads.Request] = []
-  /// How many of these are in sight.
+  /// The number of these that are in sight.
   var urgentRequests = 0
   /// Lines to keep in sight.
   var anchor: Range<Int>?
   /// The last lines, kept in sight if the reader is at the end.
   var end: Range<Int>?
-  /// After how long it changes by itself.
+  /// The time after which it changes by itself.
   var redrawAfter: Duration?
 
   var lineCount: Int { lines.count + text.count + tail.count }

@@ -27,15 +27,14 @@ final class PaneTexts {
   private var lastHistory: (history: AppHistory, today: Int, columns: Int, text: HistoryText)?
   private var lastReviews: (reviews: [Review], columns: Int, lines: [PaneContent.Line])?
 
-  /// How many lines are kept, those of some hundred descriptions, and how many values of Info; all
-  /// go when there are more.
+  /// The number of lines kept, enough for some hundred descriptions, and of values of Info. All go when there are more.
   private static let capacity = 5_000, valueCapacity = 500
 
   init(theme: Theme) {
     self.theme = theme
   }
 
-  /// What the Overview says of an app.
+  /// The Overview's lines about an app.
   func overview(of app: App) -> OverviewText {
     if let lastOverview, lastOverview.app == app { return lastOverview.text }
     let text = OverviewText(app, theme: theme)
@@ -82,7 +81,7 @@ final class PaneTexts {
     return lastReviews?.lines ?? []
   }
 
-  /// What has changed of an app.
+  /// The text of an app's changes, made anew only if they, the width or the day differ.
   ///
   /// - Parameters:
   ///   - today: the day's number, since the lines say how long ago something was.

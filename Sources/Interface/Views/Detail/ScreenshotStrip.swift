@@ -1,6 +1,6 @@
 import Browser
 
-/// Which thumbnails stand under the chosen screenshot, and where: as many as fit, with more room between two sets.
+/// The thumbnails under the chosen screenshot, and their places: as many as fit, with more room between two sets.
 struct ScreenshotStrip {
   /// Free columns between two thumbnails of one set.
   private static let gap = 2

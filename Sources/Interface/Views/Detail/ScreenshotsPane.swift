@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The chosen screenshot, large, over a strip of all of them.
 struct ScreenshotsPane {
-  /// What is asked for: for a picture in the strip, and for the large one.
+  /// The sizes to ask for: of a picture in the strip, and of the large one.
   private static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
   /// For the large one where the terminal shows its pixels and has room for as many.
@@ -88,7 +88,7 @@ struct ScreenshotsPane {
     content.lines.append(spans)
   }
 
-  /// What is known of a screenshot where there is no room to show it.
+  /// The words about a screenshot that there is no room to show.
   private func addWords(about state: PictureState, to content: inout PaneContent) {
     switch state {
     case .loaded(let picture):
