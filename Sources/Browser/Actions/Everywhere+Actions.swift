@@ -8,7 +8,9 @@ extension ActionSection {
         help:
           "step back: close what lies on top, cancel the search or the save under way, go back to the results before",
         when: { $0.stepBackAvailability }),
-      ActionLine(Action("help", "? F1", .show(.help)), hint: "help", help: "this help"),
+      ActionLine(
+        Action("help", "? F1", .show(.help)), hint: "help", help: "this help",
+        when: { if case .overlay(.help) = $0.focus { .no } else { .yes } }),
       ActionLine(
         Action("quit", "q Ctrl-C", .quit), hint: "quit", in: [.list, .search, .emptySearch], rank: 1, help: "quit"),
       ActionLine(Action("suspend", "Ctrl-Z", .suspend), help: "suspend; fg comes back"),

@@ -1,4 +1,5 @@
 import Browser
+import Observatory
 import Support
 import TerminalUI
 import Testing
@@ -60,6 +61,31 @@ struct HintTests {
     let scene = Scene(Size(columns: 80, rows: 24), keepsObservations: true)
     scene.perform(.showBoard(.tracked), .show(.help))
     #expect(hints(scene).contains("↑↓ scroll") && hints(scene).contains("Space next page"))
+    #expect(!hints(scene).contains("? help"))
+    await scene.close()
+  }
+
+  @Test("in the matrix, Space is named on competitors alone")
+  func matrix() async throws {
+    let scene = try await SceneState.matrix.scene(Size(columns: 200, rows: 24))
+    guard case .matrix(let board) = scene.browser.board else { throw Missing() }
+    for _ in board.matrix.columns {
+      let isOwn = try #require(board.selected).column.isFollowed
+      #expect(hints(scene).contains("Space unmark") != isOwn)
+      scene.perform(.board(.moveAcross(1)))
+    }
+    await scene.close()
+  }
+
+  private struct Missing: Error {}
+
+  @Test("over a page that asks the store, the help names its own keys")
+  func helpOverWork() async throws {
+    let scene = try await SceneState.comparing.scene(Size(columns: 100, rows: 24))
+    #expect(scene.draw().frame.rows.last?.contains("Esc stops") == true)
+    scene.perform(.show(.help))
+    let line = try #require(scene.draw().frame.rows.last)
+    #expect(line.contains("↑↓ scroll") && line.contains("Esc close") && !line.contains("Esc stops"))
     await scene.close()
   }
 }

@@ -1,3 +1,5 @@
+import Observatory
+
 extension PlaceID {
   package static let matrix = PlaceID("matrix", .moves)
 }
@@ -21,7 +23,15 @@ extension ActionSection {
         help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage),
       ActionLine(
         Action("matrix.unmark", "Space", .board(.unmark)), hint: "unmark", rank: 4,
-        help: "a competitor no longer; what was seen is kept", when: rowsOnPage),
+        help: "a competitor no longer; what was seen is kept", when: { $0.unmarkAvailability }),
       ActionLine(Action("matrix.close", "q M", .closeBoard), help: "back"),
     ])
+}
+
+extension Browser {
+  /// One's own apps are no competitors.
+  fileprivate var unmarkAvailability: Availability {
+    guard case .matrix(let board) = board else { return .no }
+    return Availability(board.selected?.column.isFollowed == false)
+  }
 }

@@ -31,12 +31,13 @@ struct BoardStatusView {
       column += draw(SafeText(notice), theme.notice, column: column, row: row, room: end - column, in: &drawing) + 2
       BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
         .draw(column: column, row: row, room: end - column, in: &drawing)
-    } else if let progress = status.progress {
+    } else if let progress = status.progress, browser.overlay == nil {
       BoardProgressView(theme: theme, progress: progress, now: browser.elapsed())
         .draw(column: column, row: row, room: end - column, in: &drawing)
     } else {
       let room = end - column - hintColumns(of: layout.size.columns)
-      let words = BoardView(theme: theme, days: browser.days).words(of: board, fitting: room)
+      let words: SafeText =
+        browser.overlay != nil ? .empty : BoardView(theme: theme, days: browser.days).words(of: board, fitting: room)
       if !words.isEmpty { column += draw(words, .plain, column: column, row: row, room: room, in: &drawing) + 2 }
       drawing.targets += KeyHintsView(theme: theme).draw(
         hints, column: column, row: row, room: end - column, in: &drawing.frame)
