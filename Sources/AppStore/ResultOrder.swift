@@ -24,7 +24,7 @@ package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the highest value comes first, unless reversed.
+  /// `true` if the highest value comes first, unless reversed.
   package var isDescending: Bool {
     switch self {
     case .rating, .ratings: true
@@ -39,7 +39,7 @@ package enum ResultOrder: String, Sendable, Hashable, CaseIterable {
     return all[(index + 1) % all.count]
   }
 
-  /// Whether `left` comes before `right`; `nil` if they are equal. Unknown values come last in both directions.
+  /// `true` if `left` comes before `right`; `nil` if they are equal. Unknown values come last in both directions.
   func precedes(_ left: App, _ right: App, reversed: Bool) -> Bool? {
     switch self {
     case .position: nil

@@ -43,16 +43,7 @@ struct BrowserFixture {
 
   /// Types text at the current focus.
   func type(_ text: String) {
-    for character in text {
-      let edit = LineEditor.Edit.insert(String(character))
-      switch browser.focus {
-      case .search: perform(.search(.edit(edit)))
-      case .filter: perform(.filter(edit))
-      case .overlay: perform(.overlay(.edit(edit)))
-      case .board: perform(.board(.filter(edit)))
-      case .list, .detail: break
-      }
-    }
+    for character in text { perform(.type(.insert(String(character)))) }
   }
 
   /// Searches for a term as a person does, and waits for the outcome.

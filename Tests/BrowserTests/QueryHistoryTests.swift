@@ -12,7 +12,7 @@ struct QueryHistoryTests {
     #expect(history.older(than: "one") == nil)
     #expect(history.newer() == "two")
     #expect(history.newer() == "dra")
-    #expect(history.isAtNewest)
+    #expect(history.index == nil)
     #expect(history.newer() == nil)
   }
 
@@ -38,7 +38,7 @@ struct QueryHistoryTests {
     _ = history.older(than: "")
     _ = history.older(than: "")
     history.edited()
-    #expect(history.isAtNewest)
+    #expect(history.index == nil)
     #expect(history.older(than: "one more") == "two")
     #expect(history.newer() == "one more")
   }
@@ -47,7 +47,7 @@ struct QueryHistoryTests {
   func empty() {
     var history = QueryHistory()
     #expect(history.older(than: "x") == nil)
-    #expect(history.isAtNewest)
+    #expect(history.index == nil)
     #expect(history.newer() == nil)
   }
 }

@@ -13,9 +13,6 @@ package struct QueryHistory: Sendable, Hashable {
     self.terms = Array(terms.suffix(Self.capacity))
   }
 
-  /// `true` if the person's own text is shown, not a past term.
-  package var isAtNewest: Bool { index == nil }
-
   /// Adds a term as the newest and removes its earlier occurrence.
   package mutating func add(_ term: String) {
     index = nil

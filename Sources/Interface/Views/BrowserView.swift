@@ -100,7 +100,7 @@ package final class BrowserView {
       PickerView(theme: theme).draw(
         picker, title: "Bookmarks", columns: Layout.bookmarkColumns, layout: layout, in: &drawing)
     case .historySearch(let search):
-      HistorySearchView(theme: theme).draw(search, layout: layout, in: &drawing.frame)
+      HistorySearchView(theme: theme).draw(search, in: &drawing.frame)
     }
   }
 

@@ -5,7 +5,7 @@ import TerminalUI
 struct HistorySearchView {
   let theme: Theme
 
-  func draw(_ search: HistorySearch, layout: Layout, in frame: inout Frame) {
+  func draw(_ search: HistorySearch, in frame: inout Frame) {
     frame.fill(Rect(column: 0, row: 1, columns: frame.size.columns, rows: 1), with: .blank)
     var column = 1
     let isFailing = search.match == nil && !search.editor.isEmpty

@@ -29,11 +29,12 @@ struct StatusBarView {
         count(of: browser.list.rows), at: Point(column: column, row: layout.statusRow), style: theme.title)
       column += 2
     }
+    guard browser.focusBelow != .filter else {
+      return drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
+    }
     let room = drawing.frame.size.columns - column - 1
     let hints = hints.hints(for: browser)
-    if browser.focusBelow == .filter {
-      drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
-    } else if let wait = wait(of: browser) {
+    if let wait = wait(of: browser) {
       // Parts of the sentence are left out whole: half a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty

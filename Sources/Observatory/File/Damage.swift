@@ -12,7 +12,7 @@ package struct Damage: Sendable, Hashable {
   private static let beginning = "the file was damaged"
   private static let byAnother = "another copy of appsearch has set it aside"
 
-  /// What happened, what is left, what isn't, and where the rest is. No full stop.
+  /// The event, what is left, what is lost, and the path of the old file. No full stop.
   package var message: String {
     let memory = isFromMemory ? "; bookmarks and history written anew" : ""
     return "\(Self.beginning); \(salvage?.words ?? Self.byAnother)\(memory); the old one kept; \(keptAs)"
@@ -100,7 +100,7 @@ struct Salvage: Sendable, Hashable {
 }
 
 extension Salvage.Table {
-  /// Whether nothing of it could be read, not even how much it had.
+  /// `true` if nothing of it could be read, not even how much it had.
   fileprivate var isUnknown: Bool { kept == 0 && total == nil }
 
   /// `nil` where there was nothing, or where that can't be known.

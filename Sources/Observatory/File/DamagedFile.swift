@@ -53,7 +53,7 @@ struct DamagedFile {
     }
   }
 
-  /// Whether a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places.
+  /// `true` if a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places.
   private static func has(_ wanted: [(name: String, page: Int)], in database: Database) throws(SQLiteError) -> Bool {
     // A file that was cut off is opened as well then.
     try? database.run("PRAGMA writable_schema = ON")

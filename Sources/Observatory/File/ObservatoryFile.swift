@@ -88,7 +88,7 @@ struct ObservatoryFile: Sendable {
     return database
   }
 
-  /// Whether its owner has closed the file and its folder to writing: SQLite, which would make a log beside it, then reads it without one.
+  /// `true` if the owner has closed the file and its folder to writing. SQLite, which would make a log beside it, then reads without one.
   private func isFixed(isLeftOpen: Bool) -> Bool {
     !isLeftOpen && access(path, W_OK) != 0 && access(folder, W_OK) != 0
   }

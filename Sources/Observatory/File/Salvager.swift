@@ -88,7 +88,7 @@ struct Salvager {
         return isInTime && trouble == nil
       }
     } catch  where error.isPassing {
-      // What can't be read for now is not lost.
+      // A row that can't be read for now is not lost.
       throw error
     } catch {
       return nil

@@ -37,7 +37,7 @@ struct SQLiteError: Error, Hashable {
   /// `true` if the file's contents are to blame.
   var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
-  /// Whether something around the file is to blame, such as a full disk or another program, so that later the same may succeed.
+  /// `true` if something around the file is to blame, such as a full disk or another program: later the same may succeed.
   var isPassing: Bool {
     switch code {
     case SQLITE_FULL, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM: true

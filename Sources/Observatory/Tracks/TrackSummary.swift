@@ -17,7 +17,7 @@ package struct TrackSummary: Sendable, Hashable {
   /// The best position ever, and the time when it was first seen there.
   package var best: Int?
   package var bestSince: Date?
-  /// Where it stood at the end of each of the last 30 days, the oldest first; `nil` before the first observation. Empty where
+  /// The position at the end of each of the last 30 days, the oldest first; `nil` before the first observation. Empty where
   /// it was not asked for.
   package var month: [Standing?]
 }

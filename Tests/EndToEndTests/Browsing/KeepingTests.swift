@@ -46,11 +46,12 @@ extension EndToEnd {
     @Test("a disk without room keeps what is there, in words; nothing ends the program")
     func full() async throws {
       // A process may write files of 20 kB: less than SQLite needs to begin to write.
-      try await running(
-        #"""
-        "$program" --sample weather > /dev/null
-        ulimit -f 40
-        """#
+      try await TerminalSession.runningSample(
+        after:
+          #"""
+          "$program" --sample weather > /dev/null
+          ulimit -f 40
+          """#
       ) { terminal in
         try await terminal.send("b")
         try await terminal.waitFor("Bookmarked, not saved yet: no space left on the disk")
@@ -71,7 +72,7 @@ extension EndToEnd {
         try await terminal.send("q")
         _ = try await terminal.ending()
       }
-      try await running("ulimit -f 40", data: data) { terminal in
+      try await TerminalSession.runningSample(after: "ulimit -f 40", data: data) { terminal in
         try await terminal.send("j", "b")
         try await terminal.waitFor("Bookmarked, not saved yet: no space left on the disk")
         try await terminal.send("q")
@@ -84,14 +85,15 @@ extension EndToEnd {
 
     @Test("files are their user's alone under a umask that takes nothing, and a link stays one")
     func permissions() async throws {
-      try await running(
-        #"""
-        umask 000
-        mkdir "$HOME/dotfiles" "$XDG_DATA_HOME"
-        ln -s "$HOME/dotfiles" "$XDG_DATA_HOME/elsewhere"
-        mkdir -m 700 "$XDG_DATA_HOME/appsearch"
-        ln -s ../elsewhere/mine.sqlite "$XDG_DATA_HOME/appsearch/sample.sqlite"
-        """#
+      try await TerminalSession.runningSample(
+        after:
+          #"""
+          umask 000
+          mkdir "$HOME/dotfiles" "$XDG_DATA_HOME"
+          ln -s "$HOME/dotfiles" "$XDG_DATA_HOME/elsewhere"
+          mkdir -m 700 "$XDG_DATA_HOME/appsearch"
+          ln -s ../elsewhere/mine.sqlite "$XDG_DATA_HOME/appsearch/sample.sqlite"
+          """#
       ) { terminal in
         try await terminal.send("b")
         try await terminal.waitFor("Bookmarked Weather Radar")
@@ -143,69 +145,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("a damaged file is set aside and said, and what comes after is kept")
-    func damaged() async throws {
-      try await running(
-        #"""
-        mkdir -p "$XDG_DATA_HOME/appsearch"
-        head -c 9000 /dev/zero | tr '\0' x > "$XDG_DATA_HOME/appsearch/sample.sqlite"
-        """#, size: .init(160, 24)
-      ) { terminal in
-        try await terminal.waitFor("The file was damaged; nothing could be taken over")
-        try await terminal.send("b")
-        try await terminal.send("B")
-        try await terminal.waitFor("Bookmarks")
-        #expect(terminal.folder.contains { $0.hasPrefix("sample.sqlite.damaged-") })
-        try await eventually("the bookmark is kept") { try await terminal.kept().column(bookmarkNames).count == 1 }
-        try await terminal.send("C-c")
-        let ending = try await terminal.ending()
-        let text = ending.screen.lines.joined()
-        #expect(text.contains("appsearch: the file was damaged; taken over: nothing; the old one kept; /"), "\(text)")
-        #expect(ending.status == 0)
-      }
-    }
-
-    @Test(
-      "bookmarks that are lost in the file while they are on the screen are there at the next start, and that is said")
-    func damagedMeanwhile() async throws {
-      let data = try TemporaryDirectory()
-      try await running("", data: data) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked Weather Radar")
-        try await terminal.kept(in: data).zero("bookmark", of: data.file("appsearch/sample.sqlite"))
-        try await terminal.send("B")
-        try await terminal.waitFor("Bookmarks")
-        try await terminal.send("C-c")
-        let ending = try await terminal.ending()
-        let text = ending.screen.lines.joined()
-        #expect(text.contains("appsearch: the file was damaged; taken over: 0 of 1 bookmarks"), "\(text)")
-        #expect(text.contains("; bookmarks and history written anew; the old one kept; "), "\(text)")
-      }
-      let file = try SQLiteFile(data.file("appsearch/sample.sqlite"))
-      #expect(try file.column(bookmarkNames).count == 1)
-    }
-
-    @Test("a newer program's file is left as it is, and said; the program works on without")
-    func newer() async throws {
-      let data = try TemporaryDirectory()
-      let file = data.file("appsearch/sample.sqlite")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try SQLiteFile(file).run("CREATE TABLE later (a); PRAGMA user_version = 99")
-      let before = try Data(contentsOf: file)
-      try await running("", data: data) { terminal in
-        try await terminal.waitFor("History and bookmarks not read: the file is of a newer appsearch")
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: the file is of a newer appsearch")
-        try await terminal.send("q")
-        #expect(try await terminal.ending().status == 0)
-      }
-      #expect(try Data(contentsOf: file) == before)
-    }
-
     @Test("where no folder can be made, that is said, and the program works on without")
     func noFolder() async throws {
-      try await running(#": > "$XDG_DATA_HOME""#) { terminal in
+      try await TerminalSession.runningSample(after: #": > "$XDG_DATA_HOME""#) { terminal in
         try await terminal.send("b")
         try await terminal.waitFor("Bookmarked, not saved yet: Not a directory; allow writing there; /")
         try await terminal.send("B")
@@ -244,7 +186,7 @@ extension EndToEnd {
 
     @Test("a configuration that can't be read is said on the screen and on standard error, and the program starts")
     func configuration() async throws {
-      try await running(#"mkdir -p "$XDG_CONFIG_HOME/appsearch/config""#) { terminal in
+      try await TerminalSession.runningSample(after: #"mkdir -p "$XDG_CONFIG_HOME/appsearch/config""#) { terminal in
         try await terminal.waitFor("Configuration passed over: Is a directory; /")
         try await terminal.send("q")
         let ending = try await terminal.ending()
@@ -259,50 +201,5 @@ extension EndToEnd {
       #expect(run.status == 0 && run.output.contains("Weather Radar"))
       #expect(run.errors.contains("appsearch: Configuration passed over: Not a regular file; /"), "\(run.errors)")
     }
-
-    /// Runs a script and then the browser on the sample catalogue, until there are results.
-    private func running(
-      _ script: String, size: TerminalSession.Size = .init(80, 24), data: TemporaryDirectory? = nil,
-      _ body: (TerminalSession) async throws -> Void
-    ) async throws {
-      try await TerminalSession.running(
-        ["sh", "-c", "program='\(BuiltProgram.path)'\n\(script)\nexec \"$program\" --sample weather"], size: size,
-        environment: data.map { ["XDG_DATA_HOME": $0.url.path] } ?? [:]
-      ) { terminal in
-        try await terminal.waitForResults()
-        try await body(terminal)
-      }
-    }
-  }
-}
-
-private let bookmarkNames = "SELECT name FROM bookmark ORDER BY number"
-
-extension SQLiteFile {
-  /// Overwrites the page that a table begins on.
-  fileprivate func zero(_ table: String, of file: URL) throws {
-    let page = try column("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'").first.flatMap { UInt64($0) }
-    try run("PRAGMA wal_checkpoint(TRUNCATE)")
-    let handle = try FileHandle(forUpdating: file)
-    try handle.seek(toOffset: ((page ?? 1) - 1) * 4_096)
-    try handle.write(contentsOf: Data(count: 4_096))
-    try handle.close()
-  }
-}
-
-extension TerminalSession {
-  /// The program's file, as another program has it open, once it is there.
-  ///
-  /// - Parameter data: where, if not in the sandbox.
-  fileprivate func kept(in data: TemporaryDirectory? = nil) async throws -> SQLiteFile {
-    let file =
-      data?.file("appsearch/sample.sqlite") ?? sandbox.folder.appending(path: "data/appsearch/sample.sqlite")
-    try await eventually("the file is there") { FileManager.default.fileExists(atPath: file.path) }
-    return try SQLiteFile(file)
-  }
-
-  /// The names in the program's folder.
-  fileprivate var folder: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: sandbox.path("data/appsearch"))) ?? []
   }
 }

@@ -1,0 +1,50 @@
+/// A line of the help: one action, or a few that go together, such as up and down.
+package struct ActionLine: Sendable {
+  package let actions: [Action]
+  /// Words for the help; `nil` where another line covers it.
+  package let help: ActionWords?
+  /// The short word beside the key in the last line; `nil` for none.
+  package let hint: String?
+  /// The places whose last line has the hint; `nil` for all in which the keys work.
+  package let hintPlaces: [PlaceID]?
+  /// Lines with a higher number lose their hint first where there is no room for all.
+  package let rank: Int
+  /// Says whether it does something now; without it, always.
+  package let availability: (@MainActor @Sendable (Browser) -> Availability)?
+  /// The words in place of keys in a line that is about something else, such as a click; `nil` in a line about actions.
+  package let label: String?
+
+  init(
+    _ actions: Action..., hint: String? = nil, in hintPlaces: [PlaceID]? = nil, rank: Int = 0, help: ActionWords? = nil,
+    when availability: (@MainActor @Sendable (Browser) -> Availability)? = nil
+  ) {
+    self.actions = actions
+    self.help = help
+    self.hint = hint
+    self.hintPlaces = hintPlaces
+    self.rank = rank
+    self.availability = availability
+    label = nil
+  }
+
+  /// A line about no action.
+  init(_ label: String, help: ActionWords) {
+    actions = []
+    self.help = help
+    hint = nil
+    hintPlaces = nil
+    rank = 0
+    availability = nil
+    self.label = label
+  }
+}
+
+/// Tells if an action does something now.
+package enum Availability: Sendable, Hashable {
+  case yes
+  /// It does, and means this in particular.
+  case meaning(String)
+  case no
+
+  init(_ isAvailable: Bool) { self = isAvailable ? .yes : .no }
+}
