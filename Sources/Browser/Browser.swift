@@ -1,64 +1,30 @@
 package import AppStore
 package import Artwork
 import Concurrency
-import Foundation
-package import Observatory
-import Saving
+package import Foundation
+import Observatory
 package import Tracking
 
-/// Holds the models, routes each command to its model (``perform(_:)``), and passes one model's changes on to the others.
+/// The hall: keeps the stack of pages, performs each command on the topmost, and carries out the effects that pages leave to it.
 ///
-/// The front end draws when it is told of a change (``observe(_:)``). Each task is owned by one model and ends with
+/// The front end draws when it is told of a change (``observe(_:)``). Each task is owned by one page or model and ends with
 /// ``close()``.
 @MainActor
 package final class Browser {
-  package let search: SearchModel
-  package let field: SearchField
-  package let list: ListModel
-  package let details: DetailSlot
-  /// Saves apps' pictures; `nil` without a loader.
-  package let saver: ArtworkSaver?
+  /// The page at the bottom: the search field and its results.
+  package let home: SearchPage
+  /// The pages over search, results and details, the topmost last.
+  private(set) var pages: [any Page] = []
   package let library: Library
-  /// The parameters of the next search.
-  package internal(set) var configuration: Configuration
-  /// The elapsed time of the browser's clock, which all countdowns use.
-  package let elapsed: @Sendable () -> Duration
-
-  /// The holder of the keys while no overlay, page or detail has them.
-  var place = Place.search
-  var overlays = Overlays()
-  /// The pages over search and results, the topmost last.
-  var boards: [Board] = []
-  /// Looks where tracked apps stand; `nil` where nothing can be kept.
-  let tracker: Tracker?
-  /// Brings what is tracked up to date; `nil` until a page shows it.
-  var rankUpdate: RankUpdate?
-  /// Writes what a person tracks and compares.
-  let keeping: WriteQueue
-  /// The tracked apps and their searches, as far as they are known.
-  package internal(set) var tracks: Set<TrackKey> = [] {
-    didSet { trackedApps = Set(tracks.map(\.app)) }
-  }
-  /// The apps of these, which each drawing asks for.
-  private(set) var trackedApps: Set<App.ID> = []
-  /// The apps that tracked ones are compared with, as far as they are known.
-  package internal(set) var competitors: Set<App.ID> = []
-  /// The comparison on the page of storefronts that was closed last.
-  var lastComparison: StorefrontComparison?
-  /// The comparisons of storefronts that an earlier run left undone.
-  var undoneComparisons: [StorefrontSubject] = []
+  /// What a person tracks, compares and has bookmarked; `nil` where nothing can be kept.
+  package let following: Following?
   /// The meanings of keys. Sentences name keys by it.
   package let actions: ActionTable
-  var notices: Notices
-  var pages = PageOpener()
-  var saveAskedAt = Duration.zero
-  /// The query whose first result opens by itself.
-  var opensDetailOf: SearchQuery?
-  /// The changes of bookmarks since a person looked, as far as they are known.
-  var bookmarkChanges: [App.ID: [AppChange]] = [:]
-  /// Asks for them.
-  var watching: Task<Void, Never>?
+  /// The elapsed time of the browser's clock, which all countdowns use.
+  package let elapsed: @Sendable () -> Duration
   package let days: CalendarDays
+  var notices: Notices
+  var links = LinkOpener()
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
@@ -75,40 +41,24 @@ package final class Browser {
   ) {
     let elapsed = clock.stopwatch()
     self.elapsed = elapsed
-    keeping = WriteQueue(clock: clock)
     self.actions = actions
-    notices = Notices(keys: actions.keys)
-    self.saver = saver
     self.days = days
-    self.configuration = configuration
-    self.library = library ?? Library(store: nil)
-    self.tracker = tracker
-    search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
-      try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)
-    }
-    field = SearchField(
-      history: history, service: service, isLive: configuration.searchesWhileTyping, clock: clock, elapsed: elapsed)
-    list = ListModel(loader: loader, clock: clock, elapsed: elapsed)
-    details = DetailSlot(
-      service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
-      keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
-    observeModels()
-  }
-
-  private func observeModels() {
-    field.observe(submit: { [weak self] in self?.submit($0, as: .live) }, onChange: { [weak self] in self?.changed() })
-    list.observe { [weak self] in self?.changed() }
-    details.observe { [weak self] in self?.changed() }
+    notices = Notices(keys: actions.keys)
+    let library = library ?? Library(store: nil)
+    self.library = library
+    following = tracker.map { Following(tracker: $0, keeping: WriteQueue(clock: clock)) }
+    home = SearchPage(
+      service: service, loader: loader, saver: saver, configuration: configuration, history: history, library: library,
+      tracker: tracker, days: days, clock: clock, elapsed: elapsed)
+    home.hall = self
+    following?.hall = self
     library.observe(
       onLoad: { [weak self] terms in
-        self?.field.remember(earlier: terms)
+        self?.home.field.remember(earlier: terms)
         self?.fillBookmarks()
         self?.changed()
       },
       onTrouble: { [weak self] words in self?.announce(words) })
-    search.observe(onResults: { [weak self] in self?.show($0) }, onChange: { [weak self] in self?.searchChanged() })
-    saver?.observe(
-      onChange: { [weak self] in self?.changed() }, onEnd: { [weak self] in self?.announce($0.message) })
   }
 
   /// Sets what is called after each change that the screen should show.
@@ -120,20 +70,114 @@ package final class Browser {
     onChange()
   }
 
+  // MARK: - The stack
+
+  /// The page that has the keys.
+  package var top: any Page { pages.last ?? bottom }
+
+  /// The topmost page that takes the whole body.
+  package var body: any Page { pages.last { $0.placement == .body } ?? bottom }
+
+  /// `true` if search, results and details are on the screen, though a box may lie over them.
+  package var showsHome: Bool { !pages.contains { $0.placement == .body } }
+
+  /// `true` if neither a page nor a box lies over search, results and details.
+  package var isAtHome: Bool { pages.isEmpty }
+
+  private var bottom: any Page { home.details.open == nil ? home : home.details }
+
+  /// The place that has the keys, which decides what they mean.
+  package var keyPlace: PlaceID { top.place }
+
+  /// The topmost page of a kind, which may be covered.
+  package func page<P: Page>(_ kind: P.Type = P.self) -> P? {
+    for page in pages.reversed() { if let page = page as? P { return page } }
+    return home.details as? P ?? home as? P
+  }
+
+  func open(_ page: any Page) {
+    pages.append(page)
+  }
+
+  /// Closes the topmost page. Details leave the keys to the list.
+  func closeTop() {
+    guard let page = pages.popLast() else { return home.details.releaseKeys() }
+    page.close()
+    if !pages.contains(where: { $0 is any PositionsPage }) { following?.stopUpdate() }
+  }
+
+  // MARK: - Commands
+
+  /// Performs a command on the topmost page.
+  ///
+  /// - Returns: The task left to do outside the models; `nil` if there is none.
+  package func perform(_ command: Command) -> Request? {
+    notices.clear(at: elapsed())
+    let asked = links.asked
+    let request = perform(effect(of: command))
+    if links.asked == asked { links.asked = nil }
+    var mayWait = false
+    if case .turn(_, .row) = command { mayWait = true }
+    home.selectionChanged(mayWait: mayWait)
+    notices.leave(for: noticePlace)
+    return request
+  }
+
+  /// Performs an action by its name, whatever key it has.
+  package func perform(_ action: ActionID) -> Request? { perform(.act(action)) }
+
+  private func effect(of command: Command) -> PageEffect {
+    // Boxes and lines are clicked themselves. Of the bottom, the search page knows its details.
+    let clicked = pages.last ?? home
+    switch command {
+    case .act(let action): return actions[action]?.perform(self) ?? .stays
+    case .type(let edit): top.type(edit)
+    case .move(let movement): top.move(movement)
+    case .click(let spot): return clicked.click(spot)
+    case .doubleClick(let spot): return clicked.doubleClick(spot)
+    case .turn(let lines, let spot): home.turn(.lines(lines), over: spot)
+    }
+    return .stays
+  }
+
+  /// Carries out what a page leaves to the hall.
+  private func perform(_ effect: PageEffect) -> Request? {
+    switch effect {
+    case .stays: break
+    case .says(let words): notices.say(words)
+    case .closes: closeTop()
+    case .chooses(let next):
+      closeTop()
+      return perform(next())
+    case .opens(let page): open(page)
+    case .asks(let work): return perform(work(self))
+    case .requests(let request, let words):
+      if let words { notices.say(words) }
+      return request
+    }
+    return nil
+  }
+
   /// Ends all tasks and returns when they have ended.
   ///
   /// - Returns: A line that says what could not be saved and why; `nil` if nothing is lost.
   @discardableResult
   package func close() async -> String? {
-    field.live?.stop()
-    list.icons?.stop()
-    details.drop()
-    saver?.cancel()
-    while !boards.isEmpty { closeBoard() }
-    watching?.cancel()
-    await search.close()
-    await saver?.close()
-    let isKept = await keeping.close()
+    while !pages.isEmpty { closeTop() }
+    following?.watching?.cancel()
+    await home.end()
+    let isKept = await following?.keeping.close() ?? true
     return await library.close() ?? (isKept ? nil : "not saved: what was tracked last: the disk does not answer")
+  }
+}
+
+extension Browser {
+  /// A task that a command leaves to the world outside the models.
+  package enum Request: Sendable, Hashable {
+    case quit, suspend, redraw
+    /// Open a page, http or https, in a web browser; `what` names it, such as `the store page of Weather`.
+    case open(URL, what: String)
+    /// Put a short text of one line into the clipboard.
+    case copy(String)
   }
 }

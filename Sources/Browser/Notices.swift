@@ -1,12 +1,7 @@
 /// The notice about the last command or about an event.
 struct Notices {
-  /// The parts of the screen that a notice may belong to: whoever leaves one leaves its notice behind.
-  enum Place: Hashable {
-    /// Field and list.
-    case results
-    case detail
-    case board(ObjectIdentifier)
-  }
+  /// The page that a notice may belong to: whoever leaves it leaves its notice behind.
+  typealias Place = ObjectIdentifier
 
   /// The text on the screen: a warning before all else.
   var text: String? { warning?.text ?? plain }

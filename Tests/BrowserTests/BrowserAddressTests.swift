@@ -13,17 +13,17 @@ struct BrowserAddressTests {
     let fixture = BrowserFixture()
     let browser = fixture.browser
     try await fixture.search(Self.japanese)
-    #expect(browser.shownStorefront.code == "jp")
+    #expect(browser.home.shownStorefront.code == "jp")
     #expect(fixture.store.requests("/lookup").map { $0.item("country") } == ["jp"])
-    #expect(browser.list.rows.row(0)?.position == nil)
-    fixture.perform(.list(.open))
-    #expect(browser.detail?.position == nil)
-    #expect(browser.detail?.storefront.code == "jp")
-    fixture.perform(.detail(.close), .refresh)
+    #expect(browser.home.list.rows.row(0)?.position == nil)
+    fixture.perform(.act("list.open"))
+    #expect(browser.home.details.shown?.position == nil)
+    #expect(browser.home.details.shown?.storefront.code == "jp")
+    fixture.perform(.act("detail.close"), .act("refresh"))
     try await fixture.settled()
-    #expect(browser.shownStorefront.code == "jp", "asking again asks for the same")
+    #expect(browser.home.shownStorefront.code == "jp", "asking again asks for the same")
     try await fixture.search("weather")
-    #expect(browser.shownStorefront == .us)
+    #expect(browser.home.shownStorefront == .us)
     #expect(fixture.store.requests("/search").map { $0.item("country") } == ["us"])
   }
 
@@ -33,17 +33,19 @@ struct BrowserAddressTests {
     let browser = fixture.browser
     try await fixture.search(Self.japanese)
     for code in ["de", "us"] {
-      fixture.perform(.show(.storefronts))
+      fixture.perform(.act("country"))
       fixture.type(code)
-      fixture.perform(.overlay(.accept))
+      fixture.perform(.act("choice.take"))
       try await fixture.settled()
-      #expect(browser.shownStorefront.code == code)
-      #expect(browser.configuration.storefront.code == code)
-      #expect(browser.field.editor.text == "https://apps.apple.com/\(code)/app/id284882215")
+      #expect(browser.home.shownStorefront.code == code)
+      #expect(browser.home.configuration.storefront.code == code)
+      #expect(browser.home.field.editor.text == "https://apps.apple.com/\(code)/app/id284882215")
     }
     #expect(fixture.store.requests("/lookup").map { $0.item("country") } == ["jp", "de", "us"])
-    fixture.perform(.show(.storefronts))
-    guard case .storefronts(let picker) = browser.overlay else { return #expect(Bool(false), "a list of countries") }
+    fixture.perform(.act("country"))
+    guard let picker = browser.page(ChoicePage<Storefront>.self)?.picker else {
+      return #expect(Bool(false), "a list of countries")
+    }
     #expect(picker.selected?.code == "us")
   }
 
@@ -51,7 +53,7 @@ struct BrowserAddressTests {
   func foreignBookmark() async throws {
     let fixture = BrowserFixture()
     try await fixture.search(Self.japanese)
-    fixture.perform(.app(.toggleBookmark))
+    fixture.perform(.act("app.bookmark"))
     #expect(fixture.browser.library.bookmarks.map(\.country) == ["jp"])
   }
 }

@@ -30,12 +30,12 @@ struct BrowserBookmarkTests {
   @Test("nothing is said before it is saved; then each key has its word, the last one's stays")
   func saved() async throws {
     let fixture = try await fixture()
-    fixture.perform(.app(.toggleBookmark))
+    fixture.perform(.act("app.bookmark"))
     #expect(fixture.browser.notice == nil)
     #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 1"])
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
-    fixture.perform(.app(.toggleBookmark), .list(.move(.lines(1))), .app(.toggleBookmark))
+    fixture.perform(.act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"))
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
     #expect(try await Observatory(file: file).library().bookmarks.map(\.name) == ["one 2"])
@@ -45,10 +45,10 @@ struct BrowserBookmarkTests {
   func order() async throws {
     let fixture = try await fixture()
     fixture.browser.announce("Saved 3 files")
-    fixture.perform(.app(.toggleBookmark))
+    fixture.perform(.act("app.bookmark"))
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
-    fixture.perform(.app(.toggleBookmark), .app(.copy))
+    fixture.perform(.act("app.bookmark"), .act("app.copy"))
     let copied = fixture.browser.notice
     #expect(copied != nil)
     await fixture.browser.library.settled()
@@ -61,7 +61,7 @@ struct BrowserBookmarkTests {
     let other = try SQLiteFile(file)
     try other.hold()
     defer { try? other.release() }
-    fixture.perform(.app(.toggleBookmark))
+    fixture.perform(.act("app.bookmark"))
     await fixture.browser.library.settled()
     #expect(fixture.browser.notice?.hasPrefix("Bookmarked, not saved yet: locked by another program; ") == true)
     let lost = await fixture.browser.close()

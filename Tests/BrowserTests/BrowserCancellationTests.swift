@@ -32,7 +32,7 @@ struct BrowserCancellationTests {
 
   private func enter(_ term: String) {
     for command: Command in [
-      .focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit),
+      .act("search.again"), .type(.killToStart), .type(.insert(term)), .act("search.submit"),
     ] {
       _ = browser.perform(command)
     }
@@ -40,7 +40,7 @@ struct BrowserCancellationTests {
 
   private func settled() async throws {
     let browser = browser
-    try await eventually("the search ends") { !browser.search.state.isLoading }
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
   }
 
   @Test("a second search closes the first one's connection")
@@ -50,15 +50,15 @@ struct BrowserCancellationTests {
     enter("weather")
     try await store.clientClosed(0)
     try await settled()
-    #expect(browser.list.rows.selected?.app.name == "weather")
+    #expect(browser.home.list.rows.selected?.app.name == "weather")
   }
 
   @Test("Esc closes the connection")
   func stepBack() async throws {
     enter("never")
     try await store.requests(count: 1)
-    _ = browser.perform(.stepBack)
-    #expect(browser.search.state == .settled(.initial))
+    _ = browser.perform(.act("back"))
+    #expect(browser.home.search.state == .settled(.initial))
     try await store.clientClosed(0)
     try await store.openConnections(count: 0)
   }
@@ -86,7 +86,7 @@ struct BrowserCancellationTests {
     var shown: [String] = []
     let browser = browser
     browser.observe {
-      if case .settled(.data(let query)) = browser.search.state { shown.append(query.term) }
+      if case .settled(.data(let query)) = browser.home.search.state { shown.append(query.term) }
     }
     for number in 1..<200 {
       enter(number.isMultiple(of: 3) ? "never \(number)" : "term \(number)")
@@ -95,10 +95,10 @@ struct BrowserCancellationTests {
     }
     enter("last")
     try await settled()
-    #expect(browser.list.rows.selected?.app.name == "last")
+    #expect(browser.home.list.rows.selected?.app.name == "last")
     #expect(shown.last == "last")
     try await store.wait(for: "every request to be over") { $0.count(.pending) == 0 }
-    #expect(browser.field.history.terms.count == 200)
+    #expect(browser.home.field.history.terms.count == 200)
   }
 
   @Test("closing a detail closes the connections of what it was loading")
@@ -106,10 +106,10 @@ struct BrowserCancellationTests {
     store.route("/us/*", reply: .hang)
     enter("weather")
     try await settled()
-    _ = browser.perform(.list(.open))
-    _ = browser.perform(.detail(.show(.reviews)))
+    _ = browser.perform(.act("list.open"))
+    _ = browser.perform(.click(.pane(.reviews)))
     try await store.requests(count: 2)
-    _ = browser.perform(.detail(.close))
+    _ = browser.perform(.act("detail.close"))
     try await store.clientClosed(1)
   }
 }

@@ -10,28 +10,30 @@ import Testing
 struct BrowserCommandTests {
   @Test(
     "what only the front end can do is handed out",
-    arguments: [(Command.quit, Browser.Request.quit), (.suspend, .suspend), (.redraw, .redraw)])
+    arguments: [
+      (Command.act("quit"), Browser.Request.quit), (.act("suspend"), .suspend), (.act("redraw"), .redraw),
+    ])
   func requests(command: Command, expected: Browser.Request) {
     let fixture = BrowserFixture()
     #expect(fixture.browser.perform(command) == expected)
-    _ = fixture.browser.perform(.show(.help))
+    _ = fixture.browser.perform(.act("help"))
     #expect(fixture.browser.perform(command) == expected)
   }
 
   @Test("the list takes the keys before anything was searched for too, so that country and bookmarks can be reached")
   func emptyList() {
-    for command in [Command.focus(.list), .search(.newer), .stepBack] {
+    for command in [Command.act("search.leave"), .act("search.newer"), .act("back")] {
       let fixture = BrowserFixture()
       fixture.perform(command)
-      #expect(fixture.browser.focus == .list)
+      #expect(fixture.browser.keyPlace == .list)
       fixture.perform(
-        .list(.changeOrder), .focus(.filter), .app(.toggleBookmark), .list(.open), .app(.copy), .detail(.move(.last)))
-      #expect(fixture.browser.focus == .list)
+        .act("list.sort"), .act("list.filter"), .act("app.bookmark"), .act("list.open"), .act("app.copy"), .move(.last))
+      #expect(fixture.browser.keyPlace == .list)
       #expect(fixture.browser.notice == nil)
-      fixture.perform(.show(.storefronts))
-      #expect(fixture.browser.overlay != nil)
-      fixture.perform(.stepBack, .focus(.search))
-      #expect(fixture.browser.focus == .search)
+      fixture.perform(.act("country"))
+      #expect(fixture.browser.top !== fixture.browser.body)
+      fixture.perform(.act("back"), .act("search.again"))
+      #expect(fixture.browser.keyPlace == .emptySearch)
     }
   }
 
@@ -42,19 +44,19 @@ struct BrowserCommandTests {
     try await fixture.search("one")
     try await fixture.pass(RowIcons.rest)
     let browser = fixture.browser
-    let app = try #require(browser.list.rows.row(1)?.app)
+    let app = try #require(browser.home.list.rows.row(1)?.app)
     try await eventually("the icon fails") {
-      if case .failed = browser.list.icons?.state(of: app.id) { true } else { false }
+      if case .failed = browser.home.list.icons?.state(of: app.id) { true } else { false }
     }
     fixture.store.missingPictures.withLock { $0 = [] }
     let gate = fixture.store.hold("one")
-    fixture.perform(.refresh)
-    #expect(browser.list.icons?.state(of: app.id) == .idle)
-    if isAnswered { gate.open() } else { fixture.perform(.stepBack) }
+    fixture.perform(.act("refresh"))
+    #expect(browser.home.list.icons?.state(of: app.id) == .idle)
+    if isAnswered { gate.open() } else { fixture.perform(.act("back")) }
     try await fixture.settled()
     try await fixture.pass(RowIcons.rest)
     try await eventually("the icon is there") {
-      if case .loaded = browser.list.icons?.state(of: app.id) { true } else { false }
+      if case .loaded = browser.home.list.icons?.state(of: app.id) { true } else { false }
     }
   }
 
@@ -62,49 +64,49 @@ struct BrowserCommandTests {
   func help() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.show(.help))
-    fixture.browser.fit(helpLines: 40, helpHeight: 10)
-    fixture.perform(.overlay(.move(.lines(2))))
-    guard case .help(let position) = fixture.browser.overlay else {
+    fixture.perform(.act("help"))
+    fixture.browser.top.fit(Room(rows: 10, lines: 40))
+    fixture.perform(.move(.lines(2)))
+    guard let position = fixture.browser.page(HelpPage.self)?.scroll else {
       Issue.record("help is shown")
       return
     }
     #expect(position.firstLine == 2)
-    #expect(fixture.browser.list.rows.selection == 0)
-    fixture.perform(.show(.help))
-    #expect(fixture.browser.overlay == nil)
+    #expect(fixture.browser.home.list.rows.selection == 0)
+    fixture.perform(.act("help"))
+    #expect(fixture.browser.top === fixture.browser.body)
   }
 
   @Test("pickers move by the arrows, and open on what is chosen")
   func picker() {
     let fixture = BrowserFixture()
-    fixture.perform(.show(.devices), .overlay(.move(.lines(1))))
-    guard case .devices(let picker) = fixture.browser.overlay else {
+    fixture.perform(.act("device"), .move(.lines(1)))
+    guard let picker = fixture.browser.page(ChoicePage<Device>.self)?.picker else {
       Issue.record("the devices are shown")
       return
     }
     #expect(picker.selected?.value == .ipad)
-    fixture.perform(.overlay(.accept))
-    #expect(fixture.browser.configuration.device == .ipad)
+    fixture.perform(.act("choice.take"))
+    #expect(fixture.browser.home.configuration.device == .ipad)
     // Nothing was asked yet, so there is nothing to ask again.
-    #expect(fixture.browser.search.state == .settled(.initial))
+    #expect(fixture.browser.home.search.state == .settled(.initial))
   }
 
   @Test("a bookmark is set and taken away, says so, and leads back to the app in its country")
   func bookmarks() async throws {
     let fixture = BrowserFixture()
-    fixture.perform(.show(.bookmarks))
-    #expect(fixture.browser.overlay == nil)
+    fixture.perform(.act("bookmarks"))
+    #expect(fixture.browser.top === fixture.browser.body)
     #expect(fixture.browser.notice == "No bookmarks yet; b sets one")
     try await fixture.search("one")
-    fixture.perform(.app(.toggleBookmark), .list(.move(.lines(1))), .app(.toggleBookmark))
+    fixture.perform(.act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"))
     #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
-    fixture.perform(.list(.move(.lines(-1))), .app(.toggleBookmark))
+    fixture.perform(.move(.lines(-1)), .act("app.bookmark"))
     #expect(fixture.browser.notice == "Bookmark removed: one 1")
     #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 2"])
-    fixture.perform(.show(.bookmarks), .overlay(.accept))
-    #expect(fixture.browser.overlay == nil)
-    #expect(fixture.browser.focus == .list)
+    fixture.perform(.act("bookmarks"), .act("choice.take"))
+    #expect(fixture.browser.top === fixture.browser.body)
+    #expect(fixture.browser.keyPlace == .list)
     try await fixture.settled()
     #expect(fixture.store.requests("/lookup").count == 1)
   }
@@ -112,14 +114,14 @@ struct BrowserCommandTests {
   @Test("the icons' size goes round, and without pictures says why it doesn't")
   func iconSize() {
     let pictures = BrowserFixture(showsPictures: true)
-    #expect(pictures.browser.list.iconSize == .small)
-    pictures.perform(.list(.changeIconSize))
-    #expect(pictures.browser.list.iconSize == .large)
-    pictures.perform(.list(.changeIconSize), .list(.changeIconSize))
-    #expect(pictures.browser.list.iconSize == .small)
+    #expect(pictures.browser.home.list.iconSize == .small)
+    pictures.perform(.act("list.icons"))
+    #expect(pictures.browser.home.list.iconSize == .large)
+    pictures.perform(.act("list.icons"), .act("list.icons"))
+    #expect(pictures.browser.home.list.iconSize == .small)
     let none = BrowserFixture()
-    none.perform(.list(.changeIconSize))
-    #expect(none.browser.list.iconSize == .off)
+    none.perform(.act("list.icons"))
+    #expect(none.browser.home.list.iconSize == .off)
     #expect(none.browser.notice == "Icons are off (--no-images)")
   }
 
@@ -127,15 +129,15 @@ struct BrowserCommandTests {
   func clicks() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.search(.place(cursor: 3)))
-    #expect(fixture.browser.field.editor.cursor == 3)
-    #expect(fixture.browser.focus == .search)
-    fixture.perform(.list(.select(4)))
-    #expect(fixture.browser.focus == .list)
-    #expect(fixture.browser.list.rows.selection == 4)
-    fixture.perform(.list(.openRow(2)))
-    #expect(fixture.browser.details.open != nil)
-    #expect(fixture.browser.detail?.app.name == "weather 3")
+    fixture.perform(.click(.field(cursor: 3)))
+    #expect(fixture.browser.home.field.editor.cursor == 3)
+    #expect(fixture.browser.keyPlace == .search)
+    fixture.perform(.click(.row(4)))
+    #expect(fixture.browser.keyPlace == .list)
+    #expect(fixture.browser.home.list.rows.selection == 4)
+    fixture.perform(.doubleClick(.row(2)))
+    #expect(fixture.browser.home.details.open != nil)
+    #expect(fixture.browser.home.details.shown?.app.name == "weather 3")
   }
 
   @Test("each change that the screen should show is told")

@@ -14,12 +14,12 @@ extension BrowserDetailTests {
     let browser = fixture.browser
     let held = Gate()
     fixture.store.holdReviews(at: held)
-    fixture.perform(.list(.open), .detail(.show(.reviews)))
+    fixture.perform(.act("list.open"), .click(.pane(.reviews)))
     try await held.waiting(count: 1)
-    let first = try #require(browser.detail)
-    fixture.perform(.detail(.stepApp(1)))
+    let first = try #require(browser.home.details.shown)
+    fixture.perform(.act("detail.next-app"))
     try await fixture.store.transport.cancelled(count: 1)
-    let second = try #require(browser.detail)
+    let second = try #require(browser.home.details.shown)
     #expect(first !== second)
     held.open()
     try await eventually { !second.reviews.state.isLoading }
@@ -31,17 +31,17 @@ extension BrowserDetailTests {
   func reviewBudget() async throws {
     let fixture = try await fixture(wide: false, budget: RequestBudget(limit: 3))
     let browser = fixture.browser
-    fixture.perform(.list(.open), .detail(.show(.reviews)))
+    fixture.perform(.act("list.open"), .click(.pane(.reviews)))
     for _ in 0..<3 {
-      let detail = try #require(browser.detail)
+      let detail = try #require(browser.home.details.shown)
       try await eventually("an answer or a refusal") { !detail.reviews.state.isLoading }
-      fixture.perform(.detail(.stepApp(1)))
+      fixture.perform(.act("detail.next-app"))
     }
-    let detail = try #require(browser.detail)
+    let detail = try #require(browser.home.details.shown)
     try await eventually("the refusal") { !detail.reviews.state.isLoading }
     #expect(detail.reviews.state == .error(.budgetSpent(wait: .seconds(60))))
     #expect(detail.reviews.retryAt == .seconds(60))
-    fixture.perform(.retry)
+    fixture.perform(.act("retry"))
     try await eventually("the answer") { !detail.reviews.reviews.isEmpty }
   }
 
@@ -54,13 +54,13 @@ extension BrowserDetailTests {
     fixture.store.holdPictures(at: held)
     let loader = try #require(fixture.loader)
     for number in 0..<100 {
-      fixture.perform(.list(.open), .detail(.show(.reviews)))
-      let detail = try #require(browser.detail)
+      fixture.perform(.act("list.open"), .click(.pane(.reviews)))
+      let detail = try #require(browser.home.details.shown)
       let url = try #require(detail.app.iconURL)
       detail.want([PictureLoads.Request(url: url, size: PixelSize(width: 256, height: 256))], urgent: 1)
       try await held.waiting(count: 2)
-      fixture.perform(.detail(.close), .list(.move(.lines(number % 29 == 0 ? -29 : 1))))
-      #expect(browser.detail == nil)
+      fixture.perform(.act("detail.close"), .move(.lines(number % 29 == 0 ? -29 : 1)))
+      #expect(browser.home.details.shown == nil)
       try await eventually("both let go") { held.waiting == 0 }
     }
     try await fixture.store.transport.idle()
@@ -75,23 +75,23 @@ extension BrowserDetailTests {
   func coveredIcons() async throws {
     let fixture = BrowserFixture(showsPictures: true)
     let (browser, transport) = (fixture.browser, fixture.store.transport)
-    let icons = try #require(browser.list.icons)
+    let icons = try #require(browser.home.list.icons)
     let held = Gate()
     fixture.store.holdPictures(at: held)
     try await fixture.search("app")
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
     #expect(icons.loadCount == 10)
-    fixture.perform(.list(.open))
+    fixture.perform(.act("list.open"))
     #expect(icons.loadCount == 0)
     try await transport.cancelled(count: 6)
     let loader = try #require(fixture.loader)
     try await eventually("no load is left") { await loader.inFlightCount == 0 }
     // Neither another app's detail nor a retry requests them.
-    fixture.perform(.detail(.stepApp(1)), .retry)
+    fixture.perform(.act("detail.next-app"), .act("retry"))
     try await fixture.clock.noSleepers()
     #expect(icons.loadCount == 0)
-    fixture.perform(.detail(.close))
+    fixture.perform(.act("detail.close"))
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
     #expect(icons.loadCount == 10)
@@ -102,15 +102,15 @@ extension BrowserDetailTests {
   @Test("where a detail over the list comes to stand beside it, the rows' icons load again")
   func uncoveredIcons() async throws {
     let fixture = try await fixture(wide: false, showsPictures: true)
-    let icons = try #require(fixture.browser.list.icons)
+    let icons = try #require(fixture.browser.home.list.icons)
     let held = Gate()
     fixture.store.holdPictures(at: held)
-    fixture.perform(.list(.open))
+    fixture.perform(.act("list.open"))
     try await fixture.clock.noSleepers()
-    fixture.browser.fit(hasRoomBeside: true)
+    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.visibleCount, columns: 1))
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
-    fixture.browser.fit(hasRoomBeside: false)
+    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.visibleCount, columns: 0))
     #expect(icons.loadCount == 0)
     held.open()
   }
@@ -126,8 +126,8 @@ extension BrowserDetailTests {
     let loader = try #require(fixture.loader)
     try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
     try await rest(fixture)
-    let url = try #require(fixture.browser.detail?.app.details.screenshotURLs.first)
-    fixture.browser.detail?.want(
+    let url = try #require(fixture.browser.home.details.shown?.app.details.screenshotURLs.first)
+    fixture.browser.home.details.shown?.want(
       [PictureLoads.Request(url: url, size: PixelSize(width: 640, height: 640))], urgent: 1)
     try await eventually("the picture waits with them") { await loader.waitingCount >= 5 }
     // Counted first, since the next request follows at once.

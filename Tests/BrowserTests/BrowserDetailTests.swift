@@ -12,34 +12,36 @@ struct BrowserDetailTests {
     wide: Bool, showsPictures: Bool = false, budget: RequestBudget = RequestBudget()
   ) async throws -> BrowserFixture {
     let fixture = BrowserFixture(showsPictures: showsPictures, budget: budget)
-    fixture.browser.fit(hasRoomBeside: wide)
+    fixture.browser.home.fit(Room(rows: 5, columns: wide ? 1 : 0))
     try await fixture.search("app")
     return fixture
   }
 
   /// Advances the clock until the detail has followed the selection.
   func rest(_ fixture: BrowserFixture) async throws {
-    try await fixture.pass(DetailSlot.followingPause)
+    try await fixture.pass(DetailPage.followingPause)
     let browser = fixture.browser
-    try await eventually("the detail follows") { browser.detail?.app == browser.list.rows.selected?.app }
+    try await eventually("the detail follows") {
+      browser.home.details.shown?.app == browser.home.list.rows.selected?.app
+    }
   }
 
   @Test("in a narrow terminal Enter opens the detail over the list, and closing it returns to the same row")
   func narrow() async throws {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
-    fixture.perform(.list(.move(.lines(8))))
-    let (selection, first) = (browser.list.rows.selection, browser.list.rows.firstVisible)
-    #expect(browser.detail == nil)
-    fixture.perform(.list(.open))
-    #expect(browser.details.open != nil)
-    #expect(browser.detail?.app.name == "app 9")
-    #expect(browser.detail?.position == 9)
-    fixture.perform(.detail(.move(.lines(3))), .detail(.close))
-    #expect(browser.detail == nil)
-    #expect(browser.focus == .list)
-    #expect(browser.list.rows.selection == selection)
-    #expect(browser.list.rows.firstVisible == first)
+    fixture.perform(.move(.lines(8)))
+    let (selection, first) = (browser.home.list.rows.selection, browser.home.list.rows.firstVisible)
+    #expect(browser.home.details.shown == nil)
+    fixture.perform(.act("list.open"))
+    #expect(browser.home.details.open != nil)
+    #expect(browser.home.details.shown?.app.name == "app 9")
+    #expect(browser.home.details.shown?.position == 9)
+    fixture.perform(.move(.lines(3)), .act("detail.close"))
+    #expect(browser.home.details.shown == nil)
+    #expect(browser.keyPlace == .list)
+    #expect(browser.home.list.rows.selection == selection)
+    #expect(browser.home.list.rows.firstVisible == first)
   }
 
   @Test("the detail beside the list can be hidden, stays so for whatever is searched, and comes back")
@@ -47,27 +49,27 @@ struct BrowserDetailTests {
     let fixture = try await fixture(wide: true)
     let browser = fixture.browser
     try await rest(fixture)
-    fixture.perform(.detail(.toggleBeside))
-    #expect(browser.detail == nil)
-    #expect(!browser.details.wantsBeside)
+    fixture.perform(.act("list.beside"))
+    #expect(browser.home.details.shown == nil)
+    #expect(!browser.home.details.wantsBeside)
     try await fixture.search("other")
-    fixture.perform(.list(.move(.lines(1))))
-    #expect(browser.detail == nil)
+    fixture.perform(.move(.lines(1)))
+    #expect(browser.home.details.shown == nil)
     try await fixture.clock.noSleepers()
-    fixture.perform(.list(.open))
-    #expect(browser.detail?.app.name == "other 2")
-    fixture.perform(.detail(.close))
-    #expect(browser.detail == nil, "it lay over the list")
-    fixture.perform(.detail(.toggleBeside))
+    fixture.perform(.act("list.open"))
+    #expect(browser.home.details.shown?.app.name == "other 2")
+    fixture.perform(.act("detail.close"))
+    #expect(browser.home.details.shown == nil, "it lay over the list")
+    fixture.perform(.act("list.beside"))
     try await rest(fixture)
-    #expect(browser.detail?.app.name == "other 2")
+    #expect(browser.home.details.shown?.app.name == "other 2")
   }
 
   @Test("where there is no room beside the list, its key says so and changes nothing")
   func noRoomBeside() async throws {
     let fixture = try await fixture(wide: false)
-    fixture.perform(.detail(.toggleBeside))
-    #expect(fixture.browser.details.wantsBeside)
+    fixture.perform(.act("list.beside"))
+    #expect(fixture.browser.home.details.wantsBeside)
     #expect(fixture.browser.notice?.contains("too narrow") == true)
   }
 
@@ -75,26 +77,26 @@ struct BrowserDetailTests {
   func whole() async throws {
     let fixture = try await fixture(wide: true)
     let browser = fixture.browser
-    fixture.perform(.list(.open), .detail(.show(.screenshots)))
-    #expect(!browser.details.isWhole)
-    fixture.perform(.detail(.accept))
-    #expect(browser.details.isWhole)
-    let shown = browser.detail
-    fixture.perform(.detail(.close))
-    #expect(!browser.details.isWhole)
-    #expect(browser.detail === shown, "it stays beside the list")
-    fixture.perform(.list(.open))
-    #expect(browser.details.isWhole)
-    fixture.perform(.stepBack)
-    #expect(!browser.details.isWhole)
-    #expect(browser.details.open != nil)
+    fixture.perform(.act("list.open"), .click(.pane(.screenshots)))
+    #expect(!browser.home.details.isWhole)
+    fixture.perform(.act("detail.accept"))
+    #expect(browser.home.details.isWhole)
+    let shown = browser.home.details.shown
+    fixture.perform(.act("detail.close"))
+    #expect(!browser.home.details.isWhole)
+    #expect(browser.home.details.shown === shown, "it stays beside the list")
+    fixture.perform(.act("list.open"))
+    #expect(browser.home.details.isWhole)
+    fixture.perform(.act("back"))
+    #expect(!browser.home.details.isWhole)
+    #expect(browser.home.details.open != nil)
   }
 
   @Test("the Info pane says what is known of the icon, once it has come")
   func icon() async throws {
     let fixture = try await fixture(wide: false, showsPictures: true)
-    fixture.perform(.list(.open), .detail(.show(.info)))
-    let detail = try #require(fixture.browser.detail)
+    fixture.perform(.act("list.open"), .click(.pane(.info)))
+    let detail = try #require(fixture.browser.home.details.shown)
     let request = try #require(detail.iconRequest)
     func icon() -> String? { detail.facts.first { $0.label == "Icon" }?.value }
     #expect(icon() == "Loading...")
@@ -107,78 +109,78 @@ struct BrowserDetailTests {
   func neighbours() async throws {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
-    fixture.perform(.list(.open), .detail(.show(.info)), .detail(.stepApp(1)), .detail(.stepApp(1)))
-    #expect(browser.detail?.app.name == "app 3")
-    #expect(browser.detail?.pane == .info)
-    #expect(browser.list.rows.selection == 2)
-    fixture.perform(.detail(.stepApp(-9)))
-    #expect(browser.detail?.app.name == "app 1")
-    let shown = browser.detail
-    fixture.perform(.detail(.stepApp(-1)))
-    #expect(browser.detail === shown)
-    fixture.perform(.detail(.stepPane(2)))
-    #expect(browser.detail?.pane == .overview)
+    fixture.perform(.act("list.open"), .click(.pane(.info)), .act("detail.next-app"), .act("detail.next-app"))
+    #expect(browser.home.details.shown?.app.name == "app 3")
+    #expect(browser.home.details.shown?.pane == .info)
+    #expect(browser.home.list.rows.selection == 2)
+    fixture.perform(.act("detail.previous-app"), .act("detail.previous-app"))
+    #expect(browser.home.details.shown?.app.name == "app 1")
+    let shown = browser.home.details.shown
+    fixture.perform(.act("detail.previous-app"))
+    #expect(browser.home.details.shown === shown)
+    fixture.perform(.act("detail.next-pane"), .act("detail.next-pane"))
+    #expect(browser.home.details.shown?.pane == .overview)
   }
 
   @Test("a click on a pane's name beside the list shows the pane and gives it the keys")
   func clickOnPane() async throws {
     let fixture = try await fixture(wide: true)
-    fixture.perform(.detail(.show(.info)))
-    #expect(fixture.browser.focus == .list)
+    fixture.perform(.click(.pane(.info)))
+    #expect(fixture.browser.keyPlace == .list)
     try await rest(fixture)
-    fixture.perform(.detail(.show(.info)))
-    #expect(fixture.browser.detail?.pane == .info)
-    #expect(fixture.browser.details.open != nil)
+    fixture.perform(.click(.pane(.info)))
+    #expect(fixture.browser.home.details.shown?.pane == .info)
+    #expect(fixture.browser.home.details.open != nil)
   }
 
   @Test("Esc puts an enlarged screenshot back before it closes the detail")
   func enlarged() async throws {
     let fixture = try await fixture(wide: false)
-    fixture.perform(.list(.open), .detail(.stepScreenshot(1)), .detail(.accept))
-    #expect(fixture.browser.detail?.isScreenshotEnlarged == true)
-    fixture.perform(.stepBack)
-    #expect(fixture.browser.detail?.isScreenshotEnlarged == false)
-    fixture.perform(.stepBack)
-    #expect(fixture.browser.detail == nil)
+    fixture.perform(.act("list.open"), .act("detail.next-screenshot"), .act("detail.accept"))
+    #expect(fixture.browser.home.details.shown?.isScreenshotEnlarged == true)
+    fixture.perform(.act("back"))
+    #expect(fixture.browser.home.details.shown?.isScreenshotEnlarged == false)
+    fixture.perform(.act("back"))
+    #expect(fixture.browser.home.details.shown == nil)
   }
 
   @Test("a terminal that grows shows the detail beside the list, one that shrinks drops it unless it has the keys")
   func switching() async throws {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
-    browser.fit(hasRoomBeside: true)
+    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
     try await rest(fixture)
-    browser.fit(hasRoomBeside: false)
-    #expect(browser.detail == nil)
-    fixture.perform(.list(.open))
-    browser.fit(hasRoomBeside: true)
-    #expect(browser.detail?.app.name == "app 1")
-    browser.fit(hasRoomBeside: false)
-    #expect(browser.detail?.app.name == "app 1")
-    #expect(browser.details.open != nil)
+    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 0))
+    #expect(browser.home.details.shown == nil)
+    fixture.perform(.act("list.open"))
+    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
+    #expect(browser.home.details.shown?.app.name == "app 1")
+    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 0))
+    #expect(browser.home.details.shown?.app.name == "app 1")
+    #expect(browser.home.details.open != nil)
   }
 
   @Test("when the rows go the detail goes with them, and the keys to the list")
   func rowsGo() async throws {
     let fixture = try await fixture(wide: true)
     try await rest(fixture)
-    fixture.perform(.list(.open))
+    fixture.perform(.act("list.open"))
     try await fixture.search("nothing")
-    #expect(fixture.browser.detail == nil)
-    #expect(fixture.browser.focus == .list)
-    fixture.perform(.list(.open))
-    #expect(fixture.browser.focus == .list)
+    #expect(fixture.browser.home.details.shown == nil)
+    #expect(fixture.browser.keyPlace == .list)
+    fixture.perform(.act("list.open"))
+    #expect(fixture.browser.keyPlace == .list)
   }
 
   @Test("a filter that nothing passes leaves no detail")
   func filteredAway() async throws {
     let fixture = try await fixture(wide: true)
     try await rest(fixture)
-    fixture.perform(.focus(.filter))
+    fixture.perform(.act("list.filter"))
     fixture.type("zzz")
-    #expect(fixture.browser.detail == nil)
-    fixture.perform(.stepBack)
+    #expect(fixture.browser.home.details.shown == nil)
+    fixture.perform(.act("back"))
     try await rest(fixture)
-    #expect(fixture.browser.detail?.app.name == "app 1")
+    #expect(fixture.browser.home.details.shown?.app.name == "app 1")
   }
 }

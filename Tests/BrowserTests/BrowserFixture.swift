@@ -33,7 +33,7 @@ struct BrowserFixture {
       service: service, loader: loader, configuration: configuration, clock: clock,
       history: QueryHistory(terms: history), library: library,
       tracker: observatory.map { [service] in Tracker(service: service, observatory: $0, now: { today.current }) })
-    browser.fit(visibleRows: 5)
+    browser.home.fit(Room(rows: 5, columns: 0))
   }
 
   /// Performs commands one after another.
@@ -54,13 +54,13 @@ struct BrowserFixture {
 
   /// Replaces the field's text by a term and presses Enter.
   func enter(_ term: String) {
-    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
+    perform(.act("search.again"), .type(.killToStart), .type(.insert(term)), .act("search.submit"))
   }
 
   /// Waits until no search is in flight.
   func settled() async throws {
     let browser = browser
-    try await eventually("the search ends") { !browser.search.state.isLoading }
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
   }
 
   /// Advances the clock once a task sleeps on it, and lets the woken tasks run.
@@ -71,6 +71,6 @@ struct BrowserFixture {
 
   /// The names of the rows in the list.
   var names: [String] {
-    (0..<browser.list.rows.count).compactMap { browser.list.rows.row($0)?.app.name }
+    (0..<browser.home.list.rows.count).compactMap { browser.home.list.rows.row($0)?.app.name }
   }
 }

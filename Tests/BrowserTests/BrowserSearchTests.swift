@@ -11,10 +11,10 @@ struct BrowserSearchTests {
   func enter() async throws {
     let fixture = BrowserFixture()
     fixture.type(" weather ")
-    fixture.perform(.search(.submit))
-    #expect(fixture.browser.search.state.loading?.query == SearchQuery(term: "weather"))
-    #expect(fixture.browser.focus == .list)
-    #expect(fixture.browser.field.history.terms == ["weather"])
+    fixture.perform(.act("search.submit"))
+    #expect(fixture.browser.home.search.state.loading?.query == SearchQuery(term: "weather"))
+    #expect(fixture.browser.keyPlace == .list)
+    #expect(fixture.browser.home.field.history.terms == ["weather"])
     try await fixture.settled()
     #expect(fixture.names.count == MemoryStore.count)
     #expect(fixture.names.first == "weather 1")
@@ -25,12 +25,12 @@ struct BrowserSearchTests {
   func nothingTyped() {
     let fixture = BrowserFixture()
     fixture.type("   ")
-    fixture.perform(.search(.submit))
-    #expect(fixture.browser.search.state == .settled(.initial))
+    fixture.perform(.act("search.submit"))
+    #expect(fixture.browser.home.search.state == .settled(.initial))
     #expect(fixture.browser.notice == "Type what to search for")
-    #expect(fixture.browser.focus == .search)
-    #expect(fixture.browser.field.history.terms.isEmpty)
-    fixture.perform(.search(.edit(.left)))
+    #expect(fixture.browser.keyPlace == .search)
+    #expect(fixture.browser.home.field.history.terms.isEmpty)
+    fixture.perform(.type(.left))
     #expect(fixture.browser.notice == nil)
   }
 
@@ -38,27 +38,27 @@ struct BrowserSearchTests {
   func live() async throws {
     let fixture = BrowserFixture()
     fixture.type("weather")
-    #expect(fixture.browser.search.state == .settled(.initial))
+    #expect(fixture.browser.home.search.state == .settled(.initial))
     try await fixture.pass(.milliseconds(250))
     let browser = fixture.browser
-    try await eventually { !browser.list.rows.visibleRows.isEmpty }
-    #expect(browser.focus == .search)
+    try await eventually { !browser.home.list.rows.visibleRows.isEmpty }
+    #expect(browser.keyPlace == .search)
     #expect(fixture.store.searchedTerms == ["weather"])
-    #expect(browser.field.history.terms.isEmpty)
+    #expect(browser.home.field.history.terms.isEmpty)
   }
 
   @Test("what is on the screen is not asked again when typing comes back to it")
   func liveAgain() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.focus(.search), .search(.edit(.end)))
+    fixture.perform(.act("search.again"), .type(.end))
     fixture.type("x")
-    fixture.perform(.search(.edit(.deleteBackward)))
+    fixture.perform(.type(.deleteBackward))
     try await fixture.pass(.milliseconds(250))
-    let live = try #require(fixture.browser.field.live)
+    let live = try #require(fixture.browser.home.field.live)
     try await eventually { !live.isPending }
-    #expect(fixture.browser.search.state.query?.term == "weather")
-    #expect(!fixture.browser.search.state.isLoading)
+    #expect(fixture.browser.home.search.state.query?.term == "weather")
+    #expect(!fixture.browser.home.search.state.isLoading)
     #expect(fixture.store.searchedTerms == ["weather"])
   }
 
@@ -67,7 +67,7 @@ struct BrowserSearchTests {
     let fixture = BrowserFixture()
     fixture.type("weather")
     try await fixture.clock.sleepers(count: 1)
-    fixture.perform(.search(.submit))
+    fixture.perform(.act("search.submit"))
     try await fixture.clock.noSleepers()
     try await fixture.settled()
     #expect(fixture.store.searchedTerms == ["weather"])
@@ -80,8 +80,8 @@ struct BrowserSearchTests {
     fixture.type("weather")
     try await fixture.pass(.milliseconds(250))
     try await gate.waiting(count: 1)
-    fixture.perform(.search(.submit))
-    #expect(fixture.browser.focus == .list)
+    fixture.perform(.act("search.submit"))
+    #expect(fixture.browser.keyPlace == .list)
     gate.open()
     try await fixture.settled()
     #expect(fixture.store.searchedTerms == ["weather"])
@@ -90,9 +90,9 @@ struct BrowserSearchTests {
   @Test("typing a query has the network prepared before anything is asked, and nothing else has")
   func preparation() {
     let fixture = BrowserFixture { $0.searchesWhileTyping = false }
-    fixture.perform(.list(.move(.lines(1))))
-    fixture.perform(.show(.help))
-    fixture.perform(.stepBack)
+    fixture.perform(.move(.lines(1)))
+    fixture.perform(.act("help"))
+    fixture.perform(.act("back"))
     #expect(fixture.store.transport.recorded.preparations == 0)
     fixture.type("w")
     #expect(fixture.store.transport.recorded.preparations > 0)
@@ -103,9 +103,9 @@ struct BrowserSearchTests {
   func liveOff() async throws {
     let fixture = BrowserFixture { $0.searchesWhileTyping = false }
     fixture.type("weather")
-    #expect(fixture.browser.field.live == nil)
+    #expect(fixture.browser.home.field.live == nil)
     #expect(fixture.clock.sleeping == 0)
-    fixture.perform(.search(.submit))
+    fixture.perform(.act("search.submit"))
     try await fixture.settled()
     #expect(fixture.store.searchedTerms == ["weather"])
   }
@@ -114,15 +114,15 @@ struct BrowserSearchTests {
   func budget() async throws {
     let fixture = BrowserFixture()
     for number in 1...20 { try await fixture.search("term \(number)") }
-    fixture.perform(.focus(.search), .search(.edit(.killToStart)))
+    fixture.perform(.act("search.again"), .type(.killToStart))
     fixture.type("weather")
     try await fixture.pass(.milliseconds(250))
     let browser = fixture.browser
-    try await eventually { browser.field.live?.waitsUntil != nil }
-    #expect(browser.field.live?.waitsUntil == .seconds(60))
-    fixture.perform(.search(.submit))
+    try await eventually { browser.home.field.live?.waitsUntil != nil }
+    #expect(browser.home.field.live?.waitsUntil == .seconds(60))
+    fixture.perform(.act("search.submit"))
     try await fixture.settled()
-    #expect(browser.field.live?.waitsUntil == nil)
+    #expect(browser.home.field.live?.waitsUntil == nil)
     #expect(fixture.names.first == "weather 1")
   }
 
@@ -130,11 +130,11 @@ struct BrowserSearchTests {
   private func waiting() async throws -> BrowserFixture {
     let fixture = BrowserFixture()
     for number in 1...20 { try await fixture.search("term \(number)") }
-    fixture.perform(.focus(.search), .search(.edit(.killToStart)))
+    fixture.perform(.act("search.again"), .type(.killToStart))
     fixture.type("weather")
     try await fixture.pass(.milliseconds(250))
     let browser = fixture.browser
-    try await eventually { browser.field.live?.waitsUntil != nil }
+    try await eventually { browser.home.field.live?.waitsUntil != nil }
     return fixture
   }
 
@@ -142,30 +142,30 @@ struct BrowserSearchTests {
   func otherStore() async throws {
     let fixture = try await waiting()
     let browser = fixture.browser
-    fixture.perform(.focus(.list))
-    #expect(browser.field.live?.waitsUntil != nil, "the list takes nothing away")
-    fixture.perform(.show(.storefronts), .overlay(.edit(.insert("fra"))), .overlay(.accept))
+    fixture.perform(.act("search.leave"))
+    #expect(browser.home.field.live?.waitsUntil != nil, "the list takes nothing away")
+    fixture.perform(.act("country"), .type(.insert("fra")), .act("choice.take"))
     try await fixture.settled()
     #expect(fixture.names.first == "weather 1")
-    #expect(browser.list.rows.results?.query.storefront.code == "fr")
-    #expect(browser.field.editor.text == "weather")
-    #expect(browser.field.live?.isPending == false)
-    fixture.perform(.focus(.search), .search(.edit(.killToStart)))
+    #expect(browser.home.list.rows.results?.query.storefront.code == "fr")
+    #expect(browser.home.field.editor.text == "weather")
+    #expect(browser.home.field.live?.isPending == false)
+    fixture.perform(.act("search.again"), .type(.killToStart))
     fixture.type("rain")
-    fixture.perform(.focus(.list), .show(.devices), .overlay(.move(.lines(1))), .overlay(.accept))
+    fixture.perform(.act("search.leave"), .act("device"), .move(.lines(1)), .act("choice.take"))
     try await fixture.settled()
     #expect(fixture.names.first == "rain 1")
-    #expect(browser.list.rows.results?.query.device == .ipad)
+    #expect(browser.home.list.rows.results?.query.device == .ipad)
     #expect(fixture.store.searchedTerms.suffix(2) == ["weather", "rain"])
   }
 
   @Test("F5 asks for the words that wait; without any for those on the screen")
   func refreshWaiting() async throws {
     let fixture = try await waiting()
-    fixture.perform(.focus(.list), .refresh)
+    fixture.perform(.act("search.leave"), .act("refresh"))
     try await fixture.settled()
     #expect(fixture.names.first == "weather 1")
-    fixture.perform(.refresh)
+    fixture.perform(.act("refresh"))
     try await fixture.settled()
     #expect(fixture.store.searchedTerms.suffix(2) == ["weather", "weather"])
   }
@@ -174,25 +174,25 @@ struct BrowserSearchTests {
   func slash() async throws {
     let fixture = BrowserFixture()
     fixture.type("weather")
-    fixture.perform(.search(.edit(.start)), .search(.submit))
+    fixture.perform(.type(.start), .act("search.submit"))
     try await fixture.settled()
-    fixture.perform(.focus(.search))
-    #expect(fixture.browser.focus == .search)
-    #expect(fixture.browser.field.editor.text == "weather")
-    #expect(fixture.browser.field.editor.cursor == 7)
+    fixture.perform(.act("search.again"))
+    #expect(fixture.browser.keyPlace == .search)
+    #expect(fixture.browser.home.field.editor.text == "weather")
+    #expect(fixture.browser.home.field.editor.cursor == 7)
   }
 
   @Test("nothing found is empty, a failure is an error, too many requests are an error with a time")
   func states() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("nothing")
-    #expect(fixture.browser.search.state == .settled(.empty(SearchQuery(term: "nothing"))))
+    #expect(fixture.browser.home.search.state == .settled(.empty(SearchQuery(term: "nothing"))))
     try await fixture.search("broken")
-    #expect(fixture.browser.search.state.failure?.error == .serverFailed(status: 500))
+    #expect(fixture.browser.home.search.state.failure?.error == .serverFailed(status: 500))
     try await fixture.search("throttled")
-    #expect(fixture.browser.search.state.failure?.error == .throttled(retryAfter: .seconds(30)))
-    #expect(fixture.browser.search.state.failure?.retryAt == .seconds(30))
-    #expect(fixture.browser.list.rows.totalCount == 0)
+    #expect(fixture.browser.home.search.state.failure?.error == .throttled(retryAfter: .seconds(30)))
+    #expect(fixture.browser.home.search.state.failure?.retryAt == .seconds(30))
+    #expect(fixture.browser.home.list.rows.totalCount == 0)
   }
 
   @Test("after a throttling store named a time, Enter waits for it and then searches")
@@ -202,7 +202,7 @@ struct BrowserSearchTests {
     fixture.clock.advance(by: .seconds(10))
     fixture.enter("weather")
     try await fixture.clock.sleepers(count: 1)
-    #expect(fixture.browser.search.state.loading?.waitsUntil == .seconds(30))
+    #expect(fixture.browser.home.search.state.loading?.waitsUntil == .seconds(30))
     #expect(fixture.store.searchedTerms == ["throttled"])
     fixture.clock.advance(by: .seconds(20))
     try await fixture.settled()
@@ -213,8 +213,8 @@ struct BrowserSearchTests {
   func retry() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("broken")
-    fixture.perform(.retry)
-    #expect(fixture.browser.search.state.isLoading)
+    fixture.perform(.act("retry"))
+    #expect(fixture.browser.home.search.state.isLoading)
     try await fixture.settled()
     #expect(fixture.store.searchedTerms == ["broken", "broken"])
   }
@@ -225,45 +225,45 @@ struct BrowserSearchTests {
     try await fixture.search("weather")
     try await fixture.search("weather")
     #expect(fixture.store.searchedTerms.count == 1)
-    fixture.perform(.list(.move(.lines(3))), .refresh)
-    #expect(fixture.browser.search.state.isLoading)
+    fixture.perform(.move(.lines(3)), .act("refresh"))
+    #expect(fixture.browser.home.search.state.isLoading)
     try await fixture.settled()
     #expect(fixture.store.searchedTerms.count == 2)
-    #expect(fixture.browser.list.rows.selection == 3)
+    #expect(fixture.browser.home.list.rows.selection == 3)
   }
 
   @Test("another country or device asks the same term there, the one that is chosen already does nothing")
   func elsewhere() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.show(.storefronts))
+    fixture.perform(.act("country"))
     fixture.type("de")
-    fixture.perform(.overlay(.accept))
-    #expect(fixture.browser.overlay == nil)
-    #expect(fixture.browser.search.state.isLoading)
+    fixture.perform(.act("choice.take"))
+    #expect(fixture.browser.top === fixture.browser.body)
+    #expect(fixture.browser.home.search.state.isLoading)
     try await fixture.settled()
-    fixture.perform(.show(.devices), .overlay(.move(.last)), .overlay(.accept))
+    fixture.perform(.act("device"), .move(.last), .act("choice.take"))
     try await fixture.settled()
     let searches = fixture.store.requests("/search")
     #expect(searches.map { $0.item("country") } == ["us", "de", "de"])
     #expect(searches.map { $0.item("entity") } == ["software", "software", "desktopSoftware"])
-    #expect(fixture.browser.configuration.storefront.code == "de")
-    fixture.perform(.show(.devices), .overlay(.accept))
-    #expect(!fixture.browser.search.state.isLoading)
+    #expect(fixture.browser.home.configuration.storefront.code == "de")
+    fixture.perform(.act("device"), .act("choice.take"))
+    #expect(!fixture.browser.home.search.state.isLoading)
   }
 
   @Test("Enter where nothing matches says so, and the list to choose from stays")
   func pickNothing() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
-    fixture.perform(.show(.storefronts))
+    fixture.perform(.act("country"))
     fixture.type("nowhere")
-    let before = fixture.browser.overlay
-    fixture.perform(.overlay(.accept))
+    let before = fixture.browser.top
+    fixture.perform(.act("choice.take"))
     #expect(fixture.browser.notice == "Nothing matches nowhere")
-    #expect(fixture.browser.overlay == before)
-    #expect(fixture.browser.configuration.storefront == .us)
-    #expect(!fixture.browser.search.state.isLoading)
+    #expect(fixture.browser.top === before)
+    #expect(fixture.browser.home.configuration.storefront == .us)
+    #expect(!fixture.browser.home.search.state.isLoading)
   }
 
   @Test(

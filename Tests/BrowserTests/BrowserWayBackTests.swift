@@ -19,59 +19,59 @@ struct BrowserWayBackTests {
     }
     try await fixture.search("one")
     fixture.perform(
-      .app(.toggleBookmark), .list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("one 2")),
-      .focus(.list))
-    fixture.perform(.list(.move(.lines(2))))
+      .act("app.bookmark"), .act("list.sort"), .act("list.sort"), .act("list.filter"), .type(.insert("one 2")),
+      .act("search.leave"))
+    fixture.perform(.move(.lines(2)))
   }
 
   private func expectAsBefore(_ before: ResultList, at location: SourceLocation = #_sourceLocation) {
-    #expect(browser.list.rows.selected == before.selected, sourceLocation: location)
-    #expect(browser.list.rows.filter == before.filter, sourceLocation: location)
-    #expect(browser.list.rows.order == before.order, sourceLocation: location)
-    #expect(browser.list.filterEditor.text == before.filter, sourceLocation: location)
-    #expect(browser.search.state.query == before.results?.query, sourceLocation: location)
-    #expect(browser.field.editor.text == before.results?.query.term, sourceLocation: location)
-    #expect(browser.focus == .list, sourceLocation: location)
-    #expect(!browser.canGoBack, sourceLocation: location)
+    #expect(browser.home.list.rows.selected == before.selected, sourceLocation: location)
+    #expect(browser.home.list.rows.filter == before.filter, sourceLocation: location)
+    #expect(browser.home.list.rows.order == before.order, sourceLocation: location)
+    #expect(browser.home.list.filterEditor.text == before.filter, sourceLocation: location)
+    #expect(browser.home.search.state.query == before.results?.query, sourceLocation: location)
+    #expect(browser.home.field.editor.text == before.results?.query.term, sourceLocation: location)
+    #expect(browser.keyPlace == .list, sourceLocation: location)
+    #expect(!browser.home.canGoBack, sourceLocation: location)
   }
 
   @Test("an error or no apps after good results: Esc goes back to them", arguments: ["broken", "nothing", "throttled"])
   func afterError(term: String) async throws {
     try await prepare()
-    let before = browser.list.rows
+    let before = browser.home.list.rows
     try await fixture.search(term)
-    #expect(browser.list.rows.totalCount == (term == "nothing" ? 0 : MemoryStore.count))
-    #expect(browser.canGoBack)
-    fixture.perform(.stepBack)
+    #expect(browser.home.list.rows.totalCount == (term == "nothing" ? 0 : MemoryStore.count))
+    #expect(browser.home.canGoBack)
+    fixture.perform(.act("back"))
     expectAsBefore(before)
     // Only one step back is kept, and it has been used.
-    fixture.perform(.stepBack, .stepBack)
-    #expect(browser.list.rows.totalCount == MemoryStore.count)
+    fixture.perform(.act("back"), .act("back"))
+    #expect(browser.home.list.rows.totalCount == MemoryStore.count)
   }
 
   @Test("from the field too, and after several errors in a row")
   func fromTheField() async throws {
     try await prepare()
-    let before = browser.list.rows
+    let before = browser.home.list.rows
     try await fixture.search("broken")
-    fixture.perform(.retry)
+    fixture.perform(.act("retry"))
     try await fixture.settled()
     try await fixture.search("nothing")
-    fixture.perform(.focus(.search), .stepBack)
+    fixture.perform(.act("search.again"), .act("back"))
     expectAsBefore(before)
   }
 
   @Test("the app of a bookmark: Esc goes back to the list, from a second bookmark too")
   func afterBookmark() async throws {
     try await prepare()
-    let before = browser.list.rows
+    let before = browser.home.list.rows
     for _ in 0..<2 {
-      fixture.perform(.show(.bookmarks), .overlay(.accept))
+      fixture.perform(.act("bookmarks"), .act("choice.take"))
       try await fixture.settled()
       #expect(fixture.names == ["Looked up"])
-      #expect(browser.canGoBack)
+      #expect(browser.home.canGoBack)
     }
-    fixture.perform(.stepBack)
+    fixture.perform(.act("back"))
     expectAsBefore(before)
   }
 
@@ -83,10 +83,10 @@ struct BrowserWayBackTests {
       try await gate.wait()
       return HTTPResponse(to: request, try StoreAnswer.apps([]))
     }
-    let before = browser.list.rows
-    fixture.perform(.show(.bookmarks), .overlay(.accept))
+    let before = browser.home.list.rows
+    fixture.perform(.act("bookmarks"), .act("choice.take"))
     try await gate.waiting(count: 1)
-    fixture.perform(.stepBack)
+    fixture.perform(.act("back"))
     #expect(browser.notice == "Search cancelled")
     expectAsBefore(before)
   }
@@ -96,63 +96,63 @@ struct BrowserWayBackTests {
     try await prepare()
     try await fixture.search("broken")
     try await fixture.search("two")
-    #expect(!browser.canGoBack)
-    fixture.perform(.stepBack, .stepBack)
+    #expect(!browser.home.canGoBack)
+    fixture.perform(.act("back"), .act("back"))
     #expect(fixture.names.first == "two 1")
   }
 
   @Test("the list that an error has left stays as it was, and can be walked, opened and asked for again")
   func below() async throws {
     try await prepare()
-    let (before, names) = (browser.list.rows, fixture.names)
+    let (before, names) = (browser.home.list.rows, fixture.names)
     try await fixture.search("broken")
     #expect(fixture.names == names)
-    #expect(browser.list.rows.selection == before.selection)
-    #expect(browser.listFailure?.query.term == "broken")
-    #expect(browser.field.editor.text == "broken")
-    fixture.perform(.list(.move(.lines(1))))
-    #expect(browser.list.rows.selection == before.selection + 1)
-    fixture.perform(.list(.open))
-    #expect(browser.details.open?.app == browser.list.rows.selected?.app)
+    #expect(browser.home.list.rows.selection == before.selection)
+    #expect(browser.home.listFailure?.query.term == "broken")
+    #expect(browser.home.field.editor.text == "broken")
+    fixture.perform(.move(.lines(1)))
+    #expect(browser.home.list.rows.selection == before.selection + 1)
+    fixture.perform(.act("list.open"))
+    #expect(browser.home.details.open?.app == browser.home.list.rows.selected?.app)
     // On a pane where nothing has failed, r is the search's.
     let asked = fixture.store.searchedTerms.count
-    fixture.perform(.retry)
+    fixture.perform(.act("retry"))
     try await fixture.settled()
     #expect(fixture.store.searchedTerms.count == asked + 1)
-    #expect(browser.details.open != nil)
-    fixture.perform(.stepBack)
-    #expect(browser.listFailure != nil)
-    fixture.perform(.stepBack)
-    #expect(browser.listFailure == nil)
-    #expect(browser.field.editor.text == "one")
-    #expect(browser.list.rows.filter == "one 2")
-    #expect(!browser.canGoBack)
+    #expect(browser.home.details.open != nil)
+    fixture.perform(.act("back"))
+    #expect(browser.home.listFailure != nil)
+    fixture.perform(.act("back"))
+    #expect(browser.home.listFailure == nil)
+    #expect(browser.home.field.editor.text == "one")
+    #expect(browser.home.list.rows.filter == "one 2")
+    #expect(!browser.home.canGoBack)
   }
 
   @Test("an error with no list below it has none, and an empty result is no error")
   func nothingBelow() async throws {
     try await fixture.search("broken")
-    #expect(browser.listFailure == nil)
-    #expect(browser.search.state.failure != nil)
-    #expect(!browser.canGoBack)
+    #expect(browser.home.listFailure == nil)
+    #expect(browser.home.search.state.failure != nil)
+    #expect(!browser.home.canGoBack)
     try await fixture.search("one")
     try await fixture.search("nothing")
-    #expect(browser.listFailure == nil)
-    #expect(browser.search.state.failure == nil)
+    #expect(browser.home.listFailure == nil)
+    #expect(browser.home.search.state.failure == nil)
     try await fixture.search("broken")
-    #expect(browser.listFailure == nil)
-    #expect(browser.canGoBack)
+    #expect(browser.home.listFailure == nil)
+    #expect(browser.home.canGoBack)
   }
 
   @Test("going back from another country's error is in the first one's store again")
   func countries() async throws {
     try await fixture.search("one")
     fixture.store.transport.route("/search") { HTTPResponse(to: $0, status: 503) }
-    fixture.perform(.show(.storefronts), .overlay(.edit(.insert("de"))), .overlay(.accept))
+    fixture.perform(.act("country"), .type(.insert("de")), .act("choice.take"))
     try await fixture.settled()
-    #expect(browser.configuration.storefront.code == "de")
-    fixture.perform(.stepBack)
-    #expect(browser.configuration.storefront == .us)
+    #expect(browser.home.configuration.storefront.code == "de")
+    fixture.perform(.act("back"))
+    #expect(browser.home.configuration.storefront == .us)
     #expect(fixture.names.first == "one 1")
   }
 }

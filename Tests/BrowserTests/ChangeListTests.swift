@@ -138,7 +138,7 @@ struct ChangeListTests {
 @Suite("Changes of an app on the screen")
 struct BrowserChangesTests {
   private func history(_ browser: Browser) -> AppHistory? {
-    if case .data(let history)? = browser.detail?.changes.state { history } else { nil }
+    if case .data(let history)? = browser.home.details.shown?.changes.state { history } else { nil }
   }
 
   @Test("what is bookmarked is remembered whenever an answer has it, and the pane tells what has become of it")
@@ -146,15 +146,15 @@ struct BrowserChangesTests {
     let fixture = try TrackingFixture(keepsLibrary: true)
     let browser = fixture.browser
     try await fixture.base.search("weather")
-    let app = try #require(browser.list.rows.selected?.app)
+    let app = try #require(browser.home.list.rows.selected?.app)
     let listing = Listing(app: app.id, country: "us")
-    fixture.base.perform(.list(.open), .detail(.show(.changes)))
-    try await eventually("nothing is known") { browser.detail?.changes.state == .empty }
+    fixture.base.perform(.act("list.open"), .click(.pane(.changes)))
+    try await eventually("nothing is known") { browser.home.details.shown?.changes.state == .empty }
     #expect(!browser.isRemembered(app.id))
     // As if it had been seen before.
     let past = TrackingFixture.start - 10 * 86_400
     try await fixture.observatory.record(Facts(name: app.title, version: "0.1", price: 5), of: listing, at: past)
-    fixture.base.perform(.app(.toggleBookmark))
+    fixture.base.perform(.act("app.bookmark"))
     try await eventually("the pane is read again") { history(browser)?.until == TrackingFixture.start }
     #expect(browser.isRemembered(app.id))
     #expect(history(browser)?.since == past)
@@ -162,26 +162,27 @@ struct BrowserChangesTests {
       history(browser)?.looks.first?.changes.first
         == .price(from: .init(5, nil), to: .init(app.price ?? -1, app.currency)))
     fixture.pass(days: 2)
-    fixture.base.perform(.refresh)
+    fixture.base.perform(.act("refresh"))
     try await fixture.base.settled()
     let seen = fixture.today.current
     try await eventually("the answer is remembered, and shown") { history(browser)?.until == seen }
     // What nobody asked to remember isn't.
-    let other = try #require(browser.list.rows.row(1)?.app)
+    let other = try #require(browser.home.list.rows.row(1)?.app)
     #expect(
       try await fixture.observatory.history(of: Listing(app: other.id, country: "us"), until: .distantFuture) == nil)
   }
 
   @Test("what is tracked for any search is remembered, until it no longer is for the last one")
-  func tracked() {
-    let browser = BrowserFixture().browser
+  func tracked() throws {
+    let fixture = try TrackingFixture()
+    let browser = fixture.browser
     let keys = ["weather", "rain"].map {
       TrackKey(search: SearchKey(term: $0, country: "us", device: "iphone"), app: 7)
     }
-    browser.tracks.formUnion(keys)
-    browser.tracks.remove(keys[0])
+    browser.following?.tracks.formUnion(keys)
+    browser.following?.tracks.remove(keys[0])
     #expect(browser.isRemembered(7) && !browser.isRemembered(8))
-    browser.tracks.remove(keys[1])
+    browser.following?.tracks.remove(keys[1])
     #expect(!browser.isRemembered(7))
   }
 
@@ -189,12 +190,12 @@ struct BrowserChangesTests {
   func others() async throws {
     let base = BrowserFixture()
     try await base.search("weather")
-    base.perform(.list(.open), .detail(.show(.changes)))
-    try await eventually { base.browser.detail?.changes.state == .error(.noHome) }
-    let first = try #require(base.browser.detail?.changes)
-    base.perform(.detail(.stepApp(1)))
-    #expect(base.browser.detail?.changes !== first)
-    try await eventually { base.browser.detail?.changes.hasFailed == true }
-    #expect(base.browser.detail?.canRetry == true)
+    base.perform(.act("list.open"), .click(.pane(.changes)))
+    try await eventually { base.browser.home.details.shown?.changes.state == .error(.noHome) }
+    let first = try #require(base.browser.home.details.shown?.changes)
+    base.perform(.act("detail.next-app"))
+    #expect(base.browser.home.details.shown?.changes !== first)
+    try await eventually { base.browser.home.details.shown?.changes.hasFailed == true }
+    #expect(base.browser.home.details.shown?.canRetry == true)
   }
 }

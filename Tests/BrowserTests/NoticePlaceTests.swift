@@ -15,11 +15,11 @@ struct NoticePlaceTests {
     let fixture = try TrackingFixture()
     let browser = fixture.browser
     try await fixture.base.search("weather")
-    fixture.base.perform(.app(.toggleTrack))
+    fixture.base.perform(.act("app.track"))
     try await eventually("it is said") { browser.notice?.hasPrefix("Tracked, T shows all") == true }
-    fixture.base.perform(.showBoard(.tracked))
+    fixture.base.perform(.act("tracked"))
     #expect(browser.notice == nil)
-    fixture.base.perform(.closeBoard)
+    fixture.base.perform(.act("tracked.close"))
     #expect(browser.notice == nil)
     await browser.close()
   }
@@ -29,11 +29,11 @@ struct NoticePlaceTests {
     let fixture = try TrackingFixture()
     let browser = fixture.browser
     try await fixture.base.search("weather")
-    fixture.base.perform(.app(.toggleCompetitor), .showBoard(.matrix))
+    fixture.base.perform(.act("app.competitor"), .act("matrix"))
     let observatory = fixture.observatory
     try await eventually("it is kept") { try await observatory.competitors().count == 1 }
     let isSaid = Locked(false)
-    browser.keeping.add { isSaid.withLock { $0 = true } }
+    browser.following?.keeping.add { isSaid.withLock { $0 = true } }
     try await eventually("all is said") { isSaid.withLock { $0 } }
     #expect(browser.notice == nil)
     await browser.close()
@@ -43,10 +43,10 @@ struct NoticePlaceTests {
   func trouble() {
     let fixture = BrowserFixture()
     fixture.browser.announce("not saved")
-    fixture.perform(.focus(.list))
+    fixture.perform(.act("search.leave"))
     #expect(fixture.browser.notice == "not saved")
     fixture.clock.advance(by: Notices.stay)
-    fixture.perform(.focus(.search))
+    fixture.perform(.act("search.again"))
     #expect(fixture.browser.notice == nil)
   }
 
@@ -55,10 +55,10 @@ struct NoticePlaceTests {
     let fixture = try TrackingFixture()
     fixture.browser.announceTracks()
     #expect(fixture.browser.notice == "Press Tab, then T, to see what is tracked")
-    fixture.base.perform(.focus(.list))
+    fixture.base.perform(.act("search.leave"))
     fixture.browser.announceTracks()
     #expect(fixture.browser.notice == "Press T to see what is tracked")
-    fixture.base.perform(.showBoard(.tracked))
+    fixture.base.perform(.act("tracked"))
     #expect(fixture.browser.notice == nil)
     fixture.browser.announceTracks()
     #expect(fixture.browser.notice == nil)
@@ -67,19 +67,19 @@ struct NoticePlaceTests {
   @Test("a digit in the list shows a pane: of the details beside, which leave it the keys, else of those that open")
   func panes() async throws {
     let fixture = BrowserFixture()
-    fixture.perform(.focus(.list), .detail(.pick(.info)))
+    fixture.perform(.act("search.leave"), .act("detail.info"))
     #expect(fixture.browser.notice == "Select an app to see its details")
     try await fixture.search("weather")
-    fixture.perform(.detail(.pick(.info)))
-    #expect(fixture.browser.details.open?.pane == .info)
-    fixture.perform(.stepBack)
-    fixture.browser.fit(hasRoomBeside: true)
-    try await fixture.pass(DetailSlot.followingPause)
+    fixture.perform(.act("detail.info"))
+    #expect(fixture.browser.home.details.open?.pane == .info)
+    fixture.perform(.act("back"))
+    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.visibleCount, columns: 1))
+    try await fixture.pass(DetailPage.followingPause)
     let browser = fixture.browser
-    try await eventually("the details follow") { browser.detail != nil }
-    fixture.perform(.detail(.pick(.changes)))
-    #expect(browser.detail?.pane == .changes)
-    #expect(browser.focus == .list)
+    try await eventually("the details follow") { browser.home.details.shown != nil }
+    fixture.perform(.act("detail.changes"))
+    #expect(browser.home.details.shown?.pane == .changes)
+    #expect(browser.keyPlace == .list)
     await browser.close()
   }
 }

@@ -70,14 +70,16 @@ final class Scene {
     view = BrowserView(
       theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth))
     browser.start(with: "a")
-    try settle("the results") { browser.list.rows.visibleRows.count > 5 }
+    try settle("the results") { browser.home.list.rows.visibleRows.count > 5 }
     try settle("the icons") {
-      browser.list.rows.visibleRows.allSatisfy { index in
-        guard let app = browser.list.rows.row(index)?.app, case .loaded? = browser.list.icons?.state(of: app.id) else {
+      browser.home.list.rows.visibleRows.allSatisfy { index in
+        guard let app = browser.home.list.rows.row(index)?.app,
+          case .loaded? = browser.home.list.icons?.state(of: app.id)
+        else {
           return false
         }
         return true
-      } && browser.list.icons?.loadCount == 0
+      } && browser.home.list.icons?.loadCount == 0
     }
   }
 
@@ -90,7 +92,9 @@ final class Scene {
 
   /// Presses `j` until the next one would scroll.
   func walkToTheLastInSight() {
-    while browser.list.rows.selection + 1 < browser.list.rows.visibleRows.upperBound { press(.character("j")) }
+    while browser.home.list.rows.selection + 1 < browser.home.list.rows.visibleRows.upperBound {
+      press(.character("j"))
+    }
   }
 
   func end() {

@@ -12,19 +12,45 @@ package struct ActionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
 
 /// A thing that a person can do with a key, declared once, beside the model that performs it.
 package struct Action: Sendable, Identifiable {
+  /// Performs an action of the hall, or of the topmost page.
+  package typealias Perform = @MainActor @Sendable (Browser) -> PageEffect
+
   package let id: ActionID
   /// Its keys without a person's own bindings, the one that sentences name first.
   package let keys: [Key]
-  package let command: Command
+  let perform: Perform
 
+  /// An action of the hall.
+  ///
   /// - Parameter keys: their names with blanks between, as in ``TerminalUI/Key/init(name:)``.
-  init(_ id: ActionID, _ keys: String, _ command: Command) {
+  init(_ id: ActionID, _ keys: String, _ perform: @escaping Perform) {
     self.id = id
     self.keys = keys.split(separator: " ").map { name in
       // Sound: actions are constants of the program, and ActionTableTests reads all of them.
       guard let key = Key(name: String(name)) else { preconditionFailure("\(id): no key is called \(name)") }
       return key
     }
-    self.command = command
+    self.perform = perform
+  }
+
+  /// An action of a kind of page. It does nothing where no such page is in the stack.
+  init<P: Page>(_ id: ActionID, _ keys: String, _ perform: @escaping @MainActor @Sendable (P) -> PageEffect) {
+    self.init(id, keys) { browser in browser.page(P.self).map(perform) ?? .stays }
+  }
+
+  /// An action that moves the selection, or scrolls.
+  init(_ id: ActionID, _ keys: String, moves movement: Movement) {
+    self.init(id, keys) { browser in
+      browser.top.move(movement)
+      return .stays
+    }
+  }
+
+  /// An action that edits the field that has the keys.
+  init(_ id: ActionID, _ keys: String, edits edit: LineEditor.Edit) {
+    self.init(id, keys) { browser in
+      browser.top.type(edit)
+      return .stays
+    }
   }
 }

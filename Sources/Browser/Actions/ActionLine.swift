@@ -1,5 +1,8 @@
 /// A line of the help: one action, or a few that go together, such as up and down.
 package struct ActionLine: Sendable {
+  /// Says whether an action does something now.
+  package typealias When = @MainActor @Sendable (Browser) -> Availability
+
   package let actions: [Action]
   /// Words for the help; `nil` where another line covers it.
   package let help: ActionWords?
@@ -10,13 +13,13 @@ package struct ActionLine: Sendable {
   /// Lines with a higher number lose their hint first where there is no room for all.
   package let rank: Int
   /// Says whether it does something now; without it, always.
-  package let availability: (@MainActor @Sendable (Browser) -> Availability)?
+  package let availability: When?
   /// The words in place of keys in a line that is about something else, such as a click; `nil` in a line about actions.
   package let label: String?
 
   init(
     _ actions: Action..., hint: String? = nil, in hintPlaces: [PlaceID]? = nil, rank: Int = 0, help: ActionWords? = nil,
-    when availability: (@MainActor @Sendable (Browser) -> Availability)? = nil
+    when availability: When? = nil
   ) {
     self.actions = actions
     self.help = help
@@ -47,4 +50,13 @@ package enum Availability: Sendable, Hashable {
   case no
 
   init(_ isAvailable: Bool) { self = isAvailable ? .yes : .no }
+}
+
+extension ActionSection {
+  /// The availability of actions of a kind of page.
+  static func on<P: Page>(
+    _ kind: P.Type, _ availability: @escaping @MainActor @Sendable (P) -> Availability
+  ) -> ActionLine.When {
+    { browser in browser.page(P.self).map(availability) ?? .no }
+  }
 }

@@ -2,9 +2,8 @@ extension ActionSection {
   /// All sections, in the order in which a newcomer needs them. A new one is a line here.
   package static let all: [ActionSection] = [
     everywhere, search, emptySearch, list, following, competitors, listAndDetails, panes, tracked, chart, matrix,
-    countries,
-    update, boardFilter, details, detailOnly, screenshots, moving, editing, listFilter, saveFolder, choosing,
-    historySearch, mouse,
-    help,
+    countries, appOnPage, update, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
+    saveFolder, choosing,
+    historySearch, mouse, help,
   ]
 }

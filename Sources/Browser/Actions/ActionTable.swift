@@ -7,7 +7,8 @@ package struct ActionTable: Sendable {
   /// All places, in the order in which sections name them.
   package let places: [PlaceID]
   package let keys: KeyNames
-  private let commands: [PlaceID: [Key: Command]]
+  private let bound: [PlaceID: [Key: ActionID]]
+  private let actions: [ActionID: Action]
 
   /// The actions with the keys that they are declared with.
   package static let standard = ActionTable()
@@ -21,26 +22,27 @@ package struct ActionTable: Sendable {
     for case .places(let some) in sections.map(\.scope) { places += some.filter { !places.contains($0) } }
     self.places = places
     let actions = sections.flatMap(\.lines).flatMap(\.actions)
-    keys = KeyNames(Dictionary(actions.map { ($0.id, bindings[$0.id] ?? $0.keys) }) { first, _ in first })
-    var commands: [PlaceID: [Key: Command]] = [:]
+    self.actions = Dictionary(actions.map { ($0.id, $0) }) { first, _ in first }
+    keys = KeyNames(self.actions.mapValues { bindings[$0.id] ?? $0.keys })
+    var bound: [PlaceID: [Key: ActionID]] = [:]
     // A section of one place goes before one of many, and where one types, before what holds everywhere.
     for breadth in ActionSection.Breadth.allCases.reversed() {
       for section in sections where section.breadth == breadth {
         for place in places where section.holds(in: place) {
           for action in section.lines.flatMap(\.actions) {
             for key in keys[action.id] where breadth == .places || !key.isTyped(in: place) {
-              commands[place, default: [:]][key] = action.command
+              bound[place, default: [:]][key] = action.id
             }
           }
         }
       }
     }
-    self.commands = commands
+    self.bound = bound
   }
 
   /// The command of a key in a place; `nil` for none.
   package func command(for key: Key, in place: PlaceID) -> Command? {
-    if let command = commands[place]?[key] { return command }
+    if let action = bound[place]?[key] { return .act(action) }
     guard place.input == .types else { return nil }
     switch key {
     case .character(let scalar): return .type(.insert(String(scalar)))
@@ -49,9 +51,12 @@ package struct ActionTable: Sendable {
     }
   }
 
+  /// The action of a name; `nil` where none is declared.
+  subscript(id: ActionID) -> Action? { actions[id] }
+
   /// The keys of an action that work in a place.
   package func keys(of action: Action, in place: PlaceID) -> [Key] {
-    keys[action.id].filter { commands[place]?[$0] == action.command }
+    keys[action.id].filter { bound[place]?[$0] == action.id }
   }
 
   /// The keys of a line as the help writes them: the first of each action, then the others.

@@ -2,18 +2,19 @@ import AppStore
 import Foundation
 
 /// The texts that `y` and `Y` copy, and the notices about them.
+@MainActor
 enum Copying {
-  static func link(of app: App) -> AppCommand.Outcome {
+  static func link(_ url: URL?) -> PageEffect {
     copy(
-      app.url?.absoluteString, done: "Copied the link\(whereabouts(of: app.url))",
+      url?.absoluteString, done: "Copied the link\(whereabouts(of: url))",
       missing: "The store gives no link for this app")
   }
 
-  static func bundleID(of app: App) -> AppCommand.Outcome {
+  static func bundleID(of app: App) -> PageEffect {
     copy(app.bundleID, done: "Copied the bundle id", missing: "The store gives no bundle id for this app")
   }
 
-  static func value(of fact: Fact) -> AppCommand.Outcome {
+  static func value(of fact: Fact) -> PageEffect {
     copy(fact.value, done: "Copied \(fact.label): \(fact.value)", missing: "")
   }
 
@@ -26,9 +27,9 @@ enum Copying {
     }
   }
 
-  private static func copy(_ text: String?, done: String, missing: String) -> AppCommand.Outcome {
-    guard let text, !text.isEmpty else { return .words(ActionWords(missing)) }
-    guard let clip = ClipText(text) else { return .words("Too long to copy") }
-    return .request(.copy(clip.string), words: ActionWords(done))
+  private static func copy(_ text: String?, done: String, missing: String) -> PageEffect {
+    guard let text, !text.isEmpty else { return .says(ActionWords(missing)) }
+    guard let clip = ClipText(text) else { return .says("Too long to copy") }
+    return .requests(.copy(clip.string), saying: ActionWords(done))
   }
 }

@@ -4,19 +4,24 @@ extension ActionSection {
     "Everywhere", .everywhere,
     [
       ActionLine(
-        Action("back", "Esc", .stepBack), hint: "back",
+        Action("back", "Esc") { hall in hall.stepBack() }, hint: "back",
         help:
           "step back: close what lies on top, cancel the search or the save under way, go back to the results before",
-        when: { $0.stepBackAvailability }),
+        when: { $0.stepBackMeaning }),
       ActionLine(
-        Action("help", "? F1", .show(.help)), hint: "help", help: "this help",
-        when: { if case .overlay(.help) = $0.focus { .no } else { .yes } }),
+        helpAction, hint: "help", help: "this help",
+        when: { Availability($0.keyPlace != .help) }),
       ActionLine(
-        Action("quit", "q Ctrl-C", .quit), hint: "quit", in: [.list, .search, .emptySearch], rank: 1, help: "quit"),
-      ActionLine(Action("suspend", "Ctrl-Z", .suspend), help: "suspend; fg comes back"),
-      ActionLine(Action("redraw", "Ctrl-L", .redraw), help: "redraw the screen"),
-      ActionLine(Action("refresh", "F5", .refresh), help: "ask the store again, past what is remembered"),
+        Action("quit", "q Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.list, .search, .emptySearch],
+        rank: 1, help: "quit"),
+      ActionLine(Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }, help: "suspend; fg comes back"),
+      ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }, help: "redraw the screen"),
+      ActionLine(
+        Action("refresh", "F5") { (page: SearchPage) in page.refresh() },
+        help: "ask the store again, past what is remembered"),
     ])
+
+  static let helpAction = Action("help", "? F1") { hall in hall.toggleHelp() }
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.
   static let mouse = ActionSection(
@@ -30,22 +35,7 @@ extension ActionSection {
 
 extension Browser {
   /// The meaning of Esc now, if it has one.
-  fileprivate var stepBackAvailability: Availability {
-    switch focus {
-    case .overlay: return .meaning("close")
-    case .board(let board):
-      let status = board.status
-      return status.filter == nil && status.isFiltered ? .meaning("all rows") : .yes
-    case .filter: return .meaning("all rows")
-    case .detail(let detail):
-      if search.state.isLoading { return .meaning("cancel") }
-      return detail.isScreenshotEnlarged ? .yes : .meaning("list")
-    case .search, .list:
-      if search.state.isLoading || field.live?.waitsUntil != nil { return .meaning("cancel") }
-      if listFailure != nil { return .yes }
-      let isList = focus == .list
-      if isList, !list.rows.filter.isEmpty { return .meaning("all rows") }
-      return Availability(canGoBack && (isList || list.rows.totalCount == 0))
-    }
+  fileprivate var stepBackMeaning: Availability {
+    top === home.details && home.search.state.isLoading ? .meaning("cancel") : top.stepBackMeaning
   }
 }

@@ -4,23 +4,23 @@ extension ActionSection {
     "Editing a line", .input(.types),
     [
       ActionLine(
-        Action("edit.start", "Ctrl-A Home", .type(.start)), Action("edit.end", "Ctrl-E End", .type(.end)),
+        Action("edit.start", "Ctrl-A Home", edits: .start), Action("edit.end", "Ctrl-E End", edits: .end),
         help: "to the start, to the end"),
       ActionLine(
-        Action("edit.left", "Ctrl-B ←", .type(.left)), Action("edit.right", "Ctrl-F →", .type(.right)),
+        Action("edit.left", "Ctrl-B ←", edits: .left), Action("edit.right", "Ctrl-F →", edits: .right),
         help: "one character left, right"),
       ActionLine(
-        Action("edit.word-left", "Alt-B", .type(.wordLeft)), Action("edit.word-right", "Alt-F", .type(.wordRight)),
+        Action("edit.word-left", "Alt-B", edits: .wordLeft), Action("edit.word-right", "Alt-F", edits: .wordRight),
         help: "one word left, right"),
       ActionLine(
-        Action("edit.delete-before", "Ctrl-H Backspace", .type(.deleteBackward)),
-        Action("edit.delete", "Ctrl-D Del", .type(.deleteForward)), help: "delete before, under the cursor"),
+        Action("edit.delete-before", "Ctrl-H Backspace", edits: .deleteBackward),
+        Action("edit.delete", "Ctrl-D Del", edits: .deleteForward), help: "delete before, under the cursor"),
       ActionLine(
-        Action("edit.cut-word-before", "Ctrl-W", .type(.killBlankDelimitedWordBackward)),
-        Action("edit.cut-word", "Alt-D", .type(.killWordForward)), help: "cut the word before, behind"),
+        Action("edit.cut-word-before", "Ctrl-W", edits: .killBlankDelimitedWordBackward),
+        Action("edit.cut-word", "Alt-D", edits: .killWordForward), help: "cut the word before, behind"),
       ActionLine(
-        Action("edit.cut-to-start", "Ctrl-U", .type(.killToStart)),
-        Action("edit.cut-to-end", "Ctrl-K", .type(.killToEnd)), help: "cut to the start, to the end"),
-      ActionLine(Action("edit.paste", "Ctrl-Y", .type(.yank)), help: "put back what was cut"),
+        Action("edit.cut-to-start", "Ctrl-U", edits: .killToStart),
+        Action("edit.cut-to-end", "Ctrl-K", edits: .killToEnd), help: "cut to the start, to the end"),
+      ActionLine(Action("edit.paste", "Ctrl-Y", edits: .yank), help: "put back what was cut"),
     ])
 }

@@ -15,12 +15,16 @@ package struct Bookmark: Sendable, Hashable, Identifiable {
   /// The code of the storefront where it was found.
   package var country: String
 
+  package init(id: Int64, name: String, developer: String?, url: URL?, country: String) {
+    self.id = id
+    self.name = name
+    self.developer = developer
+    self.url = url
+    self.country = country
+  }
+
   package init(_ app: App, in storefront: Storefront) {
-    id = app.id
-    name = app.title
-    developer = app.developer
-    url = app.url
-    country = storefront.code
+    self.init(id: app.id, name: app.title, developer: app.developer, url: app.url, country: storefront.code)
   }
 
   /// A bookmark as the store of observations has it.

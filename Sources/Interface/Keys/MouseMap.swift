@@ -20,98 +20,97 @@ package struct MouseMap {
     case .wheelUp: return command(forWheel: -1, at: event.point, in: browser)
     case .wheelDown: return command(forWheel: 1, at: event.point, in: browser)
     case .click:
-      if let command = targetCommand(at: event.point, in: browser) { return command }
-      if let overlay = browser.overlay { return contains(event.point, overlay) ? nil : .stepBack }
-      return command(forClickAt: event.point, in: browser)
-    case .doubleClick:
-      // Its first click has selected the row, unless it closed an overlay.
-      if let command = targetCommand(at: event.point, in: browser) {
-        return command.selectsOnPage ? .board(.accept) : command.isStep ? command : nil
+      switch target(at: event.point) {
+      case .press(let key): return browser.actions.command(for: key, in: browser.keyPlace)
+      case .click(let spot): return .click(spot)
+      case nil: break
       }
-      guard browser.overlay == nil, browser.board == nil, !isOnDetail(event.point, in: browser),
-        let row = row(at: event.point, in: browser), row == browser.list.rows.selection
+      guard browser.top === browser.body else {
+        return layout.rect(of: browser.top.placement).contains(event.point) ? nil : .act("back")
+      }
+      return spot(at: event.point, in: browser).map(Command.click)
+    case .doubleClick:
+      // Its first click has selected the row, unless it closed a box.
+      switch target(at: event.point) {
+      case .press(let key):
+        return browser.actions.command(for: key, in: browser.keyPlace).flatMap { $0.isStep ? $0 : nil }
+      case .click(let spot): return .doubleClick(spot)
+      case nil: break
+      }
+      guard browser.isAtHome, !isOnDetail(event.point, in: browser), let row = row(at: event.point, in: browser),
+        row == browser.home.list.rows.selection
       else { return nil }
-      return .list(.openRow(row))
+      return .doubleClick(.row(row))
     }
   }
 
-  /// The part under the pointer moves, with the focus or without.
+  /// The part under the pointer moves, with the keys or without.
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
-    if browser.board != nil, browser.overlay == nil { return .board(.move(.lines(lines))) }
-    if let overlay = browser.overlay {
-      return layout.box(of: overlay)?.contains(point) == true ? .overlay(.move(.lines(lines))) : nil
-    }
-    if isOnDetail(point, in: browser) { return .detail(.move(.lines(lines))) }
-    return layout.list.contains(point) ? .list(.scroll(.lines(lines))) : nil
-  }
-
-  private func command(forClickAt point: Point, in browser: Browser) -> Command? {
-    guard browser.board == nil else { return nil }
-    if point.row == 1, !layout.isPictureAlone { return .search(.place(cursor: offset(at: point.column, in: browser))) }
-    if let detail = browser.detail, isOnDetail(point, in: browser) {
-      return command(forClickAt: point, on: detail, hasFocus: browser.details.open != nil)
-    }
-    return row(at: point, in: browser).map { .list(.select($0)) }
-  }
-
-  /// The command of the topmost target at a point.
-  private func targetCommand(at point: Point, in browser: Browser) -> Command? {
-    switch targets.last(where: { $0.rect.contains(point) })?.action {
-    case .press(let key): browser.actions.command(for: key, in: browser.keyPlace)
-    case .perform(let command): command
-    case nil: nil
+    switch browser.top.placement {
+    case .box(let columns, let rows):
+      let box = layout.rect(of: .box(columns: columns, rows: rows))
+      return box.contains(point) ? .move(.lines(lines)) : nil
+    case .fieldLine, .lastLine: return nil
+    case .body:
+      guard browser.showsHome else { return .move(.lines(lines)) }
+      if isOnDetail(point, in: browser) { return .turn(lines, over: .detail) }
+      return layout.list.contains(point) ? .turn(lines, over: .row(0)) : nil
     }
   }
 
-  private func contains(_ point: Point, _ overlay: Overlay) -> Bool {
-    layout.box(of: overlay)?.contains(point) ?? (point.row == layout.line(of: overlay))
+  /// The thing at a point of search, results and details; `nil` for none that a click does something to.
+  private func spot(at point: Point, in browser: Browser) -> Spot? {
+    guard browser.showsHome else { return nil }
+    if point.row == 1, !layout.isPictureAlone { return .field(cursor: offset(at: point.column, in: browser)) }
+    if let detail = browser.home.details.shown, isOnDetail(point, in: browser) {
+      return spot(at: point, on: detail, hasFocus: browser.home.details.open != nil)
+    }
+    return row(at: point, in: browser).map(Spot.row)
+  }
+
+  private func target(at point: Point) -> ClickTarget.Action? {
+    targets.last { $0.rect.contains(point) }?.action
   }
 
   private func isOnDetail(_ point: Point, in browser: Browser) -> Bool {
-    browser.detail != nil && layout.detail.contains(point)
+    browser.home.details.shown != nil && layout.detail.contains(point)
   }
 
-  /// A click on a pane's name shows the pane; elsewhere it gives the detail the focus.
-  private func command(forClickAt point: Point, on detail: DetailModel, hasFocus: Bool) -> Command? {
+  /// A click on a pane's name shows the pane; elsewhere it gives the detail the keys.
+  private func spot(at point: Point, on detail: DetailModel, hasFocus: Bool) -> Spot? {
     if point.row == layout.detail.origin.row, !layout.isPictureAlone {
       let tab = DetailTabs.place(in: layout.detail, shown: detail.pane).first { tab in
         (tab.column..<tab.column + tab.text.columns).contains(point.column)
       }
-      if let tab { return .detail(.show(tab.pane)) }
+      if let tab { return .pane(tab.pane) }
     }
-    return hasFocus ? nil : .detail(.open)
+    return hasFocus ? nil : .detail
   }
 
   private func offset(at column: Int, in browser: Browser) -> Int {
     FieldView.offset(
-      at: column - Layout.searchFieldColumn, in: browser.field.editor,
+      at: column - Layout.searchFieldColumn, in: browser.home.field.editor,
       room: FieldView.room(from: Layout.searchFieldColumn, columns: layout.size.columns),
-      hasCursor: browser.focusBelow == .search)
+      hasCursor: browser.home.part == .field)
   }
 
   private func row(at point: Point, in browser: Browser) -> Int? {
     let offset = point.row - layout.body.origin.row
     guard layout.list.contains(point), offset < layout.visibleRows * layout.linesPerRow else { return nil }
-    let row = browser.list.rows.firstVisible + offset / layout.linesPerRow
-    return browser.list.rows.visibleRows.contains(row) ? row : nil
+    let row = browser.home.list.rows.firstVisible + offset / layout.linesPerRow
+    return browser.home.list.rows.visibleRows.contains(row) ? row : nil
   }
 }
 
 extension Command {
-  /// `true` if it selects something on a page.
-  fileprivate var selectsOnPage: Bool {
-    switch self {
-    case .board(.select), .board(.selectCell): true
-    default: false
-    }
-  }
-
   /// `true` if a double click does it twice.
   fileprivate var isStep: Bool {
-    switch self {
-    case .list(.move), .overlay(.move): true
-    case .detail(.move), .detail(.stepApp), .detail(.stepPane), .detail(.stepScreenshot): true
-    default: false
-    }
+    guard case .act(let action) = self else { return false }
+    return Self.steps.contains(action)
   }
+
+  private static let steps: Set<ActionID> = [
+    "move.down", "move.up", "choice.up", "choice.down", "detail.next-app", "detail.previous-app", "detail.next-pane",
+    "detail.previous-screenshot", "detail.next-screenshot", "screenshots.left", "screenshots.right",
+  ]
 }

@@ -35,16 +35,10 @@ package final class BrowserView {
   package func layOut(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) {
     let layout = Layout(size: size, for: browser)
     guard !layout.isTooSmall else { return }
-    browser.fit(hasRoomBeside: layout.hasRoomBeside)
-    browser.fit(visibleRows: layout.visibleRows)
-    BoardView.layOut(browser, in: layout)
-    if case .help = browser.overlay {
-      browser.fit(helpLines: help.lineCount(for: browser, in: layout), helpHeight: help.height(in: layout))
-    }
-    if let shown = browser.detail {
-      detail(graphics).layOut(browser, shown, in: layout)
-    } else {
-      texts.forgetHistory()
+    let views = views(of: browser, graphics)
+    views.search.layOut(in: layout)
+    for page in [browser.body, browser.top] where page !== browser.home && page !== browser.home.details {
+      views.view(of: page, in: browser)?.layOut(in: layout)
     }
   }
 
@@ -58,55 +52,28 @@ package final class BrowserView {
       TooSmallView(theme: theme).draw(in: &drawing.frame)
       return finished(drawing)
     }
-    if layout.isPictureAlone, let shown = browser.detail {
-      detail(graphics).draw(browser, shown, in: layout, of: &drawing)
-      status.draw(browser, layout: layout, in: &drawing)
-      drawOverlay(browser, layout: layout, in: &drawing)
-      return finished(drawing)
+    let views = views(of: browser, graphics)
+    let body = views.view(of: browser.body, in: browser)
+    if !layout.isPictureAlone {
+      HeaderView(theme: theme).draw(browser, in: &drawing)
+      // Views with something selected put it there.
+      drawing.frame.hiddenCursor = Point(column: browser.showsHome ? Layout.searchFieldColumn : 1, row: 1)
     }
-    HeaderView(theme: theme).draw(browser, in: &drawing)
-    // Views with something selected put it there.
-    drawing.frame.hiddenCursor = Point(column: browser.board == nil ? Layout.searchFieldColumn : 1, row: 1)
-    if let board = browser.board {
-      drawRule(row: 2, in: &drawing.frame)
-      BoardView(theme: theme, days: browser.days).draw(board, layout: layout, in: &drawing)
-    } else {
-      SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
-      ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing)
-      BodyView(theme: theme, list: list, detail: detail(graphics)).draw(browser, layout: layout, in: &drawing)
-    }
-    drawRule(row: layout.statusRow - 1, in: &drawing.frame)
-    status.draw(browser, layout: layout, in: &drawing)
-    drawOverlay(browser, layout: layout, in: &drawing)
+    body?.draw(layout: layout, in: &drawing)
+    if !layout.isPictureAlone { drawing.frame.drawRule(row: layout.statusRow - 1, theme: theme) }
+    let top = browser.top
+    if top.placement != .lastLine { status.draw(browser, body, layout: layout, in: &drawing) }
+    guard top !== browser.body else { return finished(drawing) }
+    // Nothing below a box can be clicked; the keys in the last line are the box's.
+    drawing.targets.removeAll { $0.rect.origin.row != layout.statusRow }
+    views.view(of: top, in: browser)?.draw(layout: layout, in: &drawing)
     return finished(drawing)
   }
 
-  private func detail(_ graphics: TerminalGraphics?) -> DetailView {
-    DetailView(theme: theme, pictures: pictures, texts: texts, graphics: graphics)
-  }
-
-  private func drawOverlay(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    // Nothing below an overlay can be clicked; the keys in the status bar are the overlay's.
-    if browser.overlay != nil { drawing.targets.removeAll { $0.rect.origin.row != layout.statusRow } }
-    switch browser.overlay {
-    // The status bar asks where to save.
-    case nil, .saveFolder: break
-    case .help(let position): help.draw(position, for: browser, layout: layout, in: &drawing.frame)
-    case .storefronts(let picker):
-      PickerView(theme: theme).draw(picker, title: "Country", layout: layout, in: &drawing)
-    case .devices(let picker):
-      PickerView(theme: theme).draw(picker, title: "Device", layout: layout, in: &drawing)
-    case .bookmarks(let picker):
-      PickerView(theme: theme).draw(
-        picker, title: "Bookmarks", columns: Layout.bookmarkColumns, layout: layout, in: &drawing)
-    case .historySearch(let search):
-      HistorySearchView(theme: theme).draw(search, in: &drawing.frame)
-    }
-  }
-
-  private func drawRule(row: Int, in frame: inout Frame) {
-    guard let glyph = theme.symbols.rule.glyphs.first else { return }
-    frame.drawLine(glyph, at: Point(column: 0, row: row), columns: frame.size.columns, style: theme.rule)
+  private func views(of browser: Browser, _ graphics: TerminalGraphics?) -> PageViews {
+    let detail = DetailView(theme: theme, pictures: pictures, texts: texts, graphics: graphics)
+    return PageViews(
+      theme: theme, help: help, search: SearchView(theme: theme, browser: browser, list: list, detail: detail))
   }
 
   private func finished(_ drawing: Drawing) -> Drawing {

@@ -6,8 +6,8 @@ package struct ClickTarget: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
     /// The same as the key.
     case press(Key)
-    /// Something that no key does.
-    case perform(Command)
+    /// A click on something that has no key.
+    case click(Spot)
   }
 
   package var rect: Rect

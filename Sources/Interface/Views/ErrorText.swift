@@ -25,8 +25,8 @@ struct ErrorText {
   }
 
   private static func retry(_ failure: SearchState.Failure, _ browser: Browser) -> ActionWords {
-    guard browser.focusBelow == .search else { return "\(key: "retry") tries again" }
-    let typed = SearchQuery(term: browser.field.editor.text).term
+    guard browser.home.part == .field else { return "\(key: "retry") tries again" }
+    let typed = SearchQuery(term: browser.home.field.editor.text).term
     if typed.isEmpty { return "Type what to search for" }
     return typed == failure.query.term
       ? "\(key: "search.submit") tries again" : "\(key: "search.submit") searches for \(typed)"

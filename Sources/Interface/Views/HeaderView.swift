@@ -14,13 +14,13 @@ struct HeaderView {
 
   func draw(_ browser: Browser, in drawing: inout Drawing) {
     let dot = theme.symbols.separator
-    let configuration = browser.configuration
+    let configuration = browser.home.configuration
     var column = 1
     column += drawing.frame.draw(Self.name, at: Point(column: column, row: 0), style: theme.title)
-    let place = dot + SafeText(browser.shownStorefront.code) + dot + SafeText(configuration.device.displayName)
+    let place = dot + SafeText(browser.home.shownStorefront.code) + dot + SafeText(configuration.device.displayName)
     column += drawing.frame.draw(place, at: Point(column: column, row: 0), style: theme.header)
 
-    guard let loading = browser.search.state.loading else { return }
+    guard let loading = browser.home.search.state.loading else { return }
     let elapsed = browser.elapsed() - loading.since
     let phase = Int(elapsed / Self.spinnerStep)
     let text = theme.symbols.spinner(phase: phase) + " Loading..."

@@ -31,9 +31,9 @@ package struct Layout: Sendable, Hashable {
   @MainActor
   package init(size: Size, for browser: Browser) {
     self.init(
-      size: size, iconSize: browser.list.iconSize,
-      showsDetailBeside: browser.details.wantsBeside,
-      isPictureAlone: browser.details.isWhole && browser.board == nil)
+      size: size, iconSize: browser.home.list.iconSize,
+      showsDetailBeside: browser.home.details.wantsBeside,
+      isPictureAlone: browser.home.details.isWhole && browser.showsHome)
   }
 
   /// `true` if there is only room to say that there is none.
@@ -80,6 +80,16 @@ package struct Layout: Sendable, Hashable {
   var linesPerRow: Int { iconSize == .large ? 4 : 2 }
   /// The number of rows of the list that fit.
   package var visibleRows: Int { max(1, body.size.rows / linesPerRow) }
+
+  /// The part of the screen that a page takes.
+  package func rect(of placement: Placement) -> Rect {
+    switch placement {
+    case .body: body
+    case .box(let columns, let rows): box(columns: columns, rows: rows)
+    case .fieldLine: Rect(column: 0, row: 1, columns: size.columns, rows: 1)
+    case .lastLine: Rect(column: 0, row: statusRow, columns: size.columns, rows: 1)
+    }
+  }
 
   /// A box in the middle of the screen, of the wanted size as far as there is room.
   func box(columns: Int, rows: Int) -> Rect {

@@ -13,7 +13,7 @@ struct ResultListView {
   let texts: RowTexts
 
   func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    let list = browser.list.rows
+    let list = browser.home.list.rows
     guard list.count > 0, let results = list.results else {
       let lines: [MessageView.Line] = [
         .init("No app matches the filter", theme.title),
@@ -33,17 +33,20 @@ struct ResultListView {
     }
     let columns = RowColumns(
       widestPrice: widestPrice, total: list.totalCount, width: layout.list.size.columns, icon: layout.iconSize.cells)
+    let hasFocus = browser.home.part == .list && browser.home.details.open == nil
     let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
     // Nothing is asked for each row where nothing is tracked.
-    let search = browser.tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
+    let tracks = browser.following?.tracks ?? []
+    let competitors = browser.following?.competitors ?? []
+    let search = tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
     for (index, text) in zip(shown, rows) {
-      let icon = browser.list.icons?.state(of: text.id) ?? .idle
+      let icon = browser.home.list.icons?.state(of: text.id) ?? .idle
       var isTracked = false
-      if let search { isTracked = browser.tracks.contains(TrackKey(search: search, app: text.id)) }
+      if let search { isTracked = tracks.contains(TrackKey(search: search, app: text.id)) }
       let content = ResultRowView.Content(
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.selection,
         isBookmarked: browser.library.hasBookmark(text.id), isTracked: isTracked,
-        isCompetitor: browser.competitors.contains(text.id), hasFocus: browser.focusBelow == .list)
+        isCompetitor: competitors.contains(text.id), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
       view.draw(content, in: area, of: &drawing)
       if content.isSelected {

@@ -15,7 +15,7 @@ struct ResultsRuleView {
     }
     let label = otherTerm(of: browser).map { SafeText("results for \($0)") }
     var column = 2
-    if let failure = browser.listFailure {
+    if let failure = browser.home.listFailure {
       let text = ErrorText(failure, browser)
       if let left = text.left { drawing.redraw(after: left.untilNextWholeSecond) }
       let line = text.line(
@@ -44,8 +44,8 @@ struct ResultsRuleView {
 
   /// The term of the results, unless it is the one in the field.
   private func otherTerm(of browser: Browser) -> String? {
-    guard let shown = browser.list.rows.results?.query else { return nil }
-    let typed = SearchQuery(term: browser.field.editor.text, storefront: shown.storefront, device: shown.device)
+    guard let shown = browser.home.list.rows.results?.query else { return nil }
+    let typed = SearchQuery(term: browser.home.field.editor.text, storefront: shown.storefront, device: shown.device)
     return typed.term == shown.term ? nil : shown.term
   }
 }

@@ -17,7 +17,7 @@ struct RuleChips {
 
   @MainActor
   init(of browser: Browser, theme: Theme) {
-    let list = browser.list.rows
+    let list = browser.home.list.rows
     guard let query = list.results?.query else {
       chips = []
       return
@@ -39,10 +39,10 @@ struct RuleChips {
     }
     // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()
-    if query.storefront != standard.storefront || query.storefront != browser.shownStorefront {
+    if query.storefront != standard.storefront || query.storefront != browser.home.shownStorefront {
       chips.append(Chip(SafeText(query.storefront.code), rank: 3))
     }
-    if query.device != standard.device || query.device != browser.configuration.device {
+    if query.device != standard.device || query.device != browser.home.configuration.device {
       chips.append(Chip(SafeText(query.device.displayName), rank: 4))
     }
     if let time = list.answeredAt {

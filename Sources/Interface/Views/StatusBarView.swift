@@ -2,6 +2,7 @@ import AppStore
 import Browser
 import Saving
 import TerminalUI
+import Tracking
 
 /// The last line: selection and count, then a notice, a save's progress or key hints.
 @MainActor
@@ -15,26 +16,22 @@ struct StatusBarView {
     hints = KeyHints(theme: theme)
   }
 
-  func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    if case .saveFolder(let prompt) = browser.overlay {
-      return SavePromptView(theme: theme).draw(
-        prompt, hints.hints(for: browser), row: layout.statusRow, in: &drawing)
-    }
-    if let board = browser.board {
-      return BoardStatusView(theme: theme).draw(board, browser, hints.hints(for: browser), layout: layout, in: &drawing)
-    }
+  /// - Parameter view: the view of the page that takes the body.
+  func draw(_ browser: Browser, _ view: (any PageView)?, layout: Layout, in drawing: inout Drawing) {
+    let status = browser.body.status
+    let row = layout.statusRow
     var column = 1
-    if browser.list.rows.totalCount > 0 {
-      column += drawing.frame.draw(
-        count(of: browser.list.rows), at: Point(column: column, row: layout.statusRow), style: theme.title)
-      column += 2
+    if status.total > 0 {
+      column += drawing.frame.draw(count(of: status), at: Point(column: column, row: row), style: theme.title) + 2
     }
-    guard browser.focusBelow != .filter else {
-      return drawFilter(browser, column: column, layout: layout, in: &drawing.frame)
+    if let filter = status.filter {
+      let start = column + drawing.frame.draw("Filter: ", at: Point(column: column, row: row), style: theme.title)
+      let hasCursor = browser.top === browser.body
+      return FieldView(theme: theme, column: start, row: row).draw(filter, hasCursor: hasCursor, in: &drawing.frame)
     }
     let room = drawing.frame.size.columns - column - 1
     let hints = hints.hints(for: browser)
-    if let wait = wait(of: browser) {
+    if browser.showsHome, let wait = wait(of: browser) {
       // Parts of the sentence are left out whole: half a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
@@ -42,25 +39,60 @@ struct StatusBarView {
       drawing.redraw(after: wait.left.untilNextWholeSecond)
     } else if let notice = browser.notice {
       draw(SafeText(notice), browser, hints, column: column, room: room, layout, &drawing)
-    } else if let progress = browser.saver?.progress {
-      draw(progress, of: browser, column: column, room: room, layout, &drawing.frame)
+    } else if let progress = progress(of: browser) {
+      draw(progress, column: column, room: room, layout, &drawing)
     } else {
+      column += drawWords(of: view, in: browser, column: column, layout, &drawing)
       drawing.targets += KeyHintsView(theme: theme).draw(
-        hints, column: column, row: layout.statusRow, room: room, in: &drawing.frame)
+        hints, column: column, row: row, room: drawing.frame.size.columns - column - 1, in: &drawing.frame)
     }
+  }
+
+  /// Draws the words about what a page has selected, and leaves room for hints.
+  ///
+  /// - Returns: The columns that they take.
+  private func drawWords(
+    of view: (any PageView)?, in browser: Browser, column: Int, _ layout: Layout, _ drawing: inout Drawing
+  ) -> Int {
+    guard !browser.showsHome, browser.top === browser.body, let view else { return 0 }
+    let columns = layout.size.columns
+    // Room for the gap and the way out, on wider screens for one hint more, or two.
+    let room = columns - 1 - column - (columns < 80 ? 10 : columns < 110 ? 20 : 28)
+    let words = view.words(fitting: room)
+    guard !words.isEmpty else { return 0 }
+    return drawing.frame.draw(
+      words.truncated(to: max(0, room), ellipsis: theme.symbols.ellipsis),
+      at: Point(column: column, row: layout.statusRow), style: .plain) + 2
+  }
+
+  /// Work in the background: a page's requests, or a save's pictures.
+  private enum Progress {
+    case requests(RunProgress, now: Duration)
+    case save(SaveProgress, waiting: Int)
+  }
+
+  private func progress(of browser: Browser) -> Progress? {
+    if browser.showsHome {
+      return browser.home.saver.flatMap { saver in
+        saver.progress.map { .save($0, waiting: saver.waitingCount) }
+      }
+    }
+    // The keys of a box are named in its place.
+    guard browser.top === browser.body else { return nil }
+    return browser.body.status.progress.map { .requests($0, now: browser.elapsed()) }
   }
 
   /// The reason why a search isn't sent yet, in more words and in fewer, and the time left.
   private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
-    if let waitsUntil = browser.search.state.loading?.waitsUntil {
+    if let waitsUntil = browser.home.search.state.loading?.waitsUntil {
       let left = max(.zero, waitsUntil - browser.elapsed())
       return (["Paused by the store: \(left.wholeSeconds) s", "\(left.wholeSeconds) s"], left)
     }
-    guard let live = browser.field.live, let waitsUntil = live.waitsUntil else { return nil }
+    guard let live = browser.home.field.live, let waitsUntil = live.waitsUntil else { return nil }
     let left = max(.zero, waitsUntil - browser.elapsed())
     let wait = "searching in \(left.wholeSeconds) s"
-    if browser.focusBelow != .search {
-      return (["searching for \(browser.field.term) in \(left.wholeSeconds) s", wait], left)
+    if browser.home.part != .field {
+      return (["searching for \(browser.home.field.term) in \(left.wholeSeconds) s", wait], left)
     }
     let submit = theme.keys.name(of: "search.submit")
     return switch live.waitReason {
@@ -70,37 +102,34 @@ struct StatusBarView {
     }
   }
 
-  private func count(of list: ResultList) -> SafeText {
-    let selected = list.count == 0 ? 0 : list.selection + 1
-    let count = SafeText(decimal: selected) + Self.slash + SafeText(decimal: list.count)
-    return list.filter.isEmpty ? count : count + " of " + SafeText(decimal: list.totalCount)
+  private func count(of status: PageStatus) -> SafeText {
+    let count = SafeText(decimal: status.selected) + Self.slash + SafeText(decimal: status.count)
+    return status.isFiltered ? count + " of " + SafeText(decimal: status.total) : count
   }
 
-  /// Draws a notice beside the keys; during a save the progress has their place, behind the notice.
+  /// Draws a notice beside the keys; while something is under way its progress has their place, behind the notice.
   private func draw(
     _ text: SafeText, _ browser: Browser, _ hints: [KeyHint], column: Int, room: Int, _ layout: Layout,
     _ drawing: inout Drawing
   ) {
-    guard let progress = browser.saver?.progress else {
+    guard let progress = progress(of: browser) else {
       return NoticeView(theme: theme).draw(
         text, beside: hints, column: column, row: layout.statusRow, room: room, in: &drawing)
     }
     let used = drawing.frame.draw(
-      text.truncated(to: room, ellipsis: theme.symbols.ellipsis), at: Point(column: column, row: layout.statusRow),
-      style: theme.notice)
-    draw(progress, of: browser, column: column + used + 2, room: room - used - 2, layout, &drawing.frame)
+      text.truncated(to: max(0, room), ellipsis: theme.symbols.ellipsis),
+      at: Point(column: column, row: layout.statusRow), style: theme.notice)
+    draw(progress, column: column + used + 2, room: room - used - 2, layout, &drawing)
   }
 
-  private func draw(
-    _ progress: SaveProgress, of browser: Browser, column: Int, room: Int, _ layout: Layout, _ frame: inout Frame
-  ) {
-    SaveProgressView(theme: theme, progress: progress, waitingCount: browser.saver?.waitingCount ?? 0)
-      .draw(at: Point(column: column, row: layout.statusRow), room: room, in: &frame)
-  }
-
-  private func drawFilter(_ browser: Browser, column: Int, layout: Layout, in frame: inout Frame) {
-    let start = column + frame.draw("Filter: ", at: Point(column: column, row: layout.statusRow), style: theme.title)
-    FieldView(theme: theme, column: start, row: layout.statusRow).draw(
-      browser.list.filterEditor, hasCursor: browser.overlay == nil, in: &frame)
+  private func draw(_ progress: Progress, column: Int, room: Int, _ layout: Layout, _ drawing: inout Drawing) {
+    switch progress {
+    case .requests(let progress, let now):
+      PageProgressView(theme: theme, progress: progress, now: now)
+        .draw(column: column, row: layout.statusRow, room: room, in: &drawing)
+    case .save(let progress, let waiting):
+      SaveProgressView(theme: theme, progress: progress, waitingCount: waiting)
+        .draw(at: Point(column: column, row: layout.statusRow), room: room, in: &drawing.frame)
+    }
   }
 }

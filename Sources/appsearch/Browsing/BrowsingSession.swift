@@ -46,7 +46,7 @@ final class BrowsingSession {
     let screen = try Screen.start(options) { [weak self] event in self?.receive(event) }
     self.screen = screen
     useColors(of: screen)
-    browser.keepPictureBytes(screen.mayTakeFiles)
+    browser.home.details.keepPictureBytes(screen.mayTakeFiles)
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announce($0) }
     start()
@@ -74,7 +74,7 @@ final class BrowsingSession {
       if let screen { useColors(of: screen) }
       scheduleDraw()
     case .graphics:
-      browser.keepPictureBytes(screen?.mayTakeFiles == true)
+      browser.home.details.keepPictureBytes(screen?.mayTakeFiles == true)
       scheduleDraw()
     // As the signal for it, which may come first or not at all.
     case .hangUp: end(with: ExitCode.terminalGone.rawValue)
@@ -134,7 +134,7 @@ final class BrowsingSession {
     let drawing = view.draw(browser, size: screen.size, graphics: screen.graphics)
     screen.present(drawing.frame)
     targets = drawing.targets
-    if browser.detail?.pictures != nil { screen.askForGraphics() }
+    if browser.home.details.shown?.pictures != nil { screen.askForGraphics() }
     tick?.cancel()
     tick = drawing.redrawAfter.map { delay in
       Task { [weak self] in

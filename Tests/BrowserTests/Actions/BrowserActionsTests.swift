@@ -32,9 +32,9 @@ struct BrowserActionsTests {
   func opening() async throws {
     try await show([record(1), record(2, url: "https://apps.apple.com/us/app/id2?a=$(id)&b='x'")])
     let first = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
-    #expect(browser.perform(.app(.openPage)) == .open(first, what: "the store page of App 1"))
-    fixture.perform(.list(.open), .detail(.stepApp(1)))
-    guard case .open(let url, let what) = browser.perform(.app(.openPage)) else {
+    #expect(browser.perform(.act("app.page")) == .open(first, what: "the store page of App 1"))
+    fixture.perform(.act("list.open"), .act("detail.next-app"))
+    guard case .open(let url, let what) = browser.perform(.act("app.page")) else {
       Issue.record("nothing is to be opened")
       return
     }
@@ -58,7 +58,7 @@ struct BrowserActionsTests {
     ] as [(String?, String)])
   func notOpened(url: String?, words: String) async throws {
     try await show([record(1, url: url)])
-    #expect(browser.perform(.app(.openPage)) == nil)
+    #expect(browser.perform(.act("app.page")) == nil)
     #expect(browser.notice == words)
   }
 
@@ -70,13 +70,13 @@ struct BrowserActionsTests {
     ] {
       let page = "https://apps.apple.com/us/app/id1"
       try await show([record(1, url: page + given)], for: given)
-      #expect(browser.perform(.app(.copy)) == .copy(page + link))
+      #expect(browser.perform(.act("app.copy")) == .copy(page + link))
       #expect(
-        browser.perform(.app(.openPage))
+        browser.perform(.act("app.page"))
           == .open(try #require(URL(string: page + link)), what: "the store page of App 1"))
-      fixture.perform(.list(.open))
-      #expect(browser.detail?.facts.first { $0.label == "Link" }?.value == page + link)
-      fixture.perform(.detail(.close))
+      fixture.perform(.act("list.open"))
+      #expect(browser.home.details.shown?.facts.first { $0.label == "Link" }?.value == page + link)
+      fixture.perform(.act("detail.close"))
     }
   }
 
@@ -86,23 +86,23 @@ struct BrowserActionsTests {
     var record = record(1)
     record.sellerUrl = "http://example.com/"
     try await show([record])
-    fixture.perform(.list(.open), .detail(.show(.info)), .detail(.move(.last)))
+    fixture.perform(.act("list.open"), .click(.pane(.info)), .move(.last))
     let site = try #require(URL(string: "http://example.com/"))
     let page = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
-    #expect(browser.detail?.chosenFact?.label == "Website")
-    for command in [Command.detail(.accept), .app(.openPage)] {
+    #expect(browser.home.details.shown?.chosenFact?.label == "Website")
+    for command in [Command.act("detail.accept"), .act("app.page")] {
       #expect(browser.perform(command) == nil)
       #expect(
         browser.notice == "http://example.com is not the App Store: o again opens it")
-      fixture.clock.advance(by: PageOpener.readingTime)
+      fixture.clock.advance(by: LinkOpener.readingTime)
       #expect(browser.perform(command) == .open(site, what: "http://example.com, the website of App 1"))
     }
-    fixture.perform(.detail(.move(.lines(-1))))
-    #expect(browser.perform(.detail(.accept)) == .open(page, what: "the store page of App 1"))
-    fixture.perform(.detail(.move(.first)))
-    #expect(browser.perform(.detail(.accept)) == nil)
+    fixture.perform(.move(.lines(-1)))
+    #expect(browser.perform(.act("detail.accept")) == .open(page, what: "the store page of App 1"))
+    fixture.perform(.move(.first))
+    #expect(browser.perform(.act("detail.accept")) == nil)
     #expect(browser.notice == "Not a link; y copies it")
-    #expect(browser.perform(.app(.openPage)) == .open(page, what: "the store page of App 1"))
+    #expect(browser.perform(.act("app.page")) == .open(page, what: "the store page of App 1"))
   }
 
   @Test("a page of another host opens with the second o only, and a command between forgets the first")
@@ -110,21 +110,21 @@ struct BrowserActionsTests {
     let page = try #require(URL(string: "https://evilapple.com/us/app/id1"))
     try await show([record(1, url: page.absoluteString), record(2, url: "https://apps.apple.com.evil.example/")])
     let words = "evilapple.com is not the App Store: o again opens it"
-    #expect(browser.perform(.app(.openPage)) == nil)
+    #expect(browser.perform(.act("app.page")) == nil)
     #expect(browser.notice == words)
-    fixture.clock.advance(by: PageOpener.readingTime)
-    #expect(browser.perform(.app(.openPage)) == .open(page, what: "evilapple.com, the store page of App 1"))
-    #expect(browser.perform(.app(.openPage)) == nil)
-    #expect(browser.perform(.list(.move(.lines(1)))) == nil)
-    #expect(browser.perform(.app(.openPage)) == nil)
+    fixture.clock.advance(by: LinkOpener.readingTime)
+    #expect(browser.perform(.act("app.page")) == .open(page, what: "evilapple.com, the store page of App 1"))
+    #expect(browser.perform(.act("app.page")) == nil)
+    #expect(browser.perform(.move(.lines(1))) == nil)
+    #expect(browser.perform(.act("app.page")) == nil)
     #expect(browser.notice == "apps.apple.com.evil.example is not the App Store: o again opens it")
-    fixture.clock.advance(by: PageOpener.readingTime)
-    fixture.perform(.list(.move(.lines(-1))))
-    #expect(browser.perform(.app(.openPage)) == nil)
+    fixture.clock.advance(by: LinkOpener.readingTime)
+    fixture.perform(.move(.lines(-1)))
+    #expect(browser.perform(.act("app.page")) == nil)
     #expect(browser.notice == words)
-    #expect(browser.perform(.app(.copy)) == .copy(page.absoluteString))
+    #expect(browser.perform(.act("app.copy")) == .copy(page.absoluteString))
     #expect(browser.notice == "Copied the link, which leads to evilapple.com and not to the App Store")
-    #expect(browser.perform(.app(.openPage)) == nil)
+    #expect(browser.perform(.act("app.page")) == nil)
   }
 
   @Test("a key that comes twice at once, or is held, opens no page of another host: nobody has read where it leads")
@@ -132,20 +132,20 @@ struct BrowserActionsTests {
     let page = try #require(URL(string: "https://evil.example/"))
     try await show([record(1, url: page.absoluteString)])
     for _ in 0..<50 {
-      #expect(browser.perform(.app(.openPage)) == nil)
+      #expect(browser.perform(.act("app.page")) == nil)
       #expect(browser.notice == "evil.example is not the App Store: o again opens it")
       fixture.clock.advance(by: .milliseconds(30))
     }
-    fixture.clock.advance(by: PageOpener.readingTime)
-    #expect(browser.perform(.app(.openPage)) == .open(page, what: "evil.example, the store page of App 1"))
-    #expect(browser.perform(.app(.openPage)) == nil)
+    fixture.clock.advance(by: LinkOpener.readingTime)
+    #expect(browser.perform(.act("app.page")) == .open(page, what: "evil.example, the store page of App 1"))
+    #expect(browser.perform(.act("app.page")) == nil)
   }
 
   @Test("of a long host the ending is named, with what it means, within the columns of any screen")
   func longHost() async throws {
     let host = "apps.apple.com." + String(repeating: "a", count: 60) + ".evil.example"
     try await show([record(1, url: "https://\(host)/")])
-    #expect(browser.perform(.app(.openPage)) == nil)
+    #expect(browser.perform(.act("app.page")) == nil)
     let notice = try #require(browser.notice)
     #expect(notice.hasPrefix("…"))
     #expect(notice.hasSuffix("aaaa.evil.example is not the App Store: o again opens it"))
@@ -158,67 +158,67 @@ struct BrowserActionsTests {
     record.trackName = "\u{200B}\u{E0041}\u{301}"
     try await show([record])
     let first = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
-    #expect(browser.perform(.app(.openPage)) == .open(first, what: "the store page of com.example.app"))
-    fixture.perform(.app(.toggleBookmark))
+    #expect(browser.perform(.act("app.page")) == .open(first, what: "the store page of com.example.app"))
+    fixture.perform(.act("app.bookmark"))
     #expect(browser.notice == "Bookmarked com.example.app; B shows the bookmarks")
   }
 
   @Test("y copies the link, Y the bundle id, each with a word")
   func copying() async throws {
     try await show([record(1)])
-    #expect(browser.perform(.app(.copy)) == .copy("https://apps.apple.com/us/app/id1"))
+    #expect(browser.perform(.act("app.copy")) == .copy("https://apps.apple.com/us/app/id1"))
     #expect(browser.notice == "Copied the link")
-    #expect(browser.perform(.app(.copyBundleID)) == .copy("com.example.app"))
+    #expect(browser.perform(.act("app.copy-bundle-id")) == .copy("com.example.app"))
     #expect(browser.notice == "Copied the bundle id")
-    fixture.perform(.list(.open))
-    #expect(browser.perform(.app(.copy)) == .copy("https://apps.apple.com/us/app/id1"))
+    fixture.perform(.act("list.open"))
+    #expect(browser.perform(.act("app.copy")) == .copy("https://apps.apple.com/us/app/id1"))
   }
 
   @Test("an app without link or bundle id says so, and nothing is copied")
   func missing() async throws {
     try await show([record(1, url: nil, bundleID: nil)])
-    #expect(browser.perform(.app(.copy)) == nil)
+    #expect(browser.perform(.act("app.copy")) == nil)
     #expect(browser.notice == "The store gives no link for this app")
-    #expect(browser.perform(.app(.copyBundleID)) == nil)
+    #expect(browser.perform(.act("app.copy-bundle-id")) == nil)
     #expect(browser.notice == "The store gives no bundle id for this app")
   }
 
   @Test("on the Info pane y copies the chosen value and says which; from the list beside it, the link")
   func info() async throws {
     try await show([record(1)])
-    fixture.perform(.list(.open), .detail(.show(.info)), .detail(.move(.first)))
-    #expect(browser.perform(.app(.copy)) == .copy("com.example.app"))
+    fixture.perform(.act("list.open"), .click(.pane(.info)), .move(.first))
+    #expect(browser.perform(.act("app.copy")) == .copy("com.example.app"))
     #expect(browser.notice == "Copied Bundle id: com.example.app")
-    fixture.perform(.detail(.move(.lines(1))))
-    #expect(browser.perform(.app(.copy)) == .copy("1"))
+    fixture.perform(.move(.lines(1)))
+    #expect(browser.perform(.act("app.copy")) == .copy("1"))
     #expect(browser.notice == "Copied App id: 1")
-    browser.fit(hasRoomBeside: true)
-    fixture.perform(.detail(.close))
-    #expect(browser.focus == .list)
-    #expect(browser.perform(.app(.copy)) == .copy("https://apps.apple.com/us/app/id1"))
+    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
+    fixture.perform(.act("detail.close"))
+    #expect(browser.keyPlace == .list)
+    #expect(browser.perform(.act("app.copy")) == .copy("https://apps.apple.com/us/app/id1"))
   }
 
   @Test("what the store sends can't act when it is pasted")
   func hostile() async throws {
     try await show([record(1, bundleID: "com.example\r\nrm -rf ~\n\u{1B}[31m\u{202E}x")])
-    #expect(browser.perform(.app(.copyBundleID)) == .copy("com.example rm -rf ~ [31mx"))
+    #expect(browser.perform(.act("app.copy-bundle-id")) == .copy("com.example rm -rf ~ [31mx"))
   }
 
   @Test("what is far too long is not copied, and that is said")
   func long() async throws {
     try await show([record(1, bundleID: String(repeating: "x", count: ClipText.maximumBytes + 1))])
-    #expect(browser.perform(.app(.copyBundleID)) == nil)
+    #expect(browser.perform(.act("app.copy-bundle-id")) == nil)
     #expect(browser.notice == "Too long to copy")
   }
 
   @Test(
     "while something lies over the screen there is no acting",
-    arguments: [Command.app(.openPage), .app(.copy), .app(.saveArtwork)])
+    arguments: [Command.act("app.page"), .act("app.copy"), .act("app.save")])
   func covered(command: Command) async throws {
     try await show([record(1)])
-    fixture.perform(.show(.help))
+    fixture.perform(.act("help"))
     #expect(browser.perform(command) == nil)
-    guard case .help = browser.overlay else {
+    guard browser.top is HelpPage else {
       Issue.record("the help is gone")
       return
     }
@@ -227,7 +227,7 @@ struct BrowserActionsTests {
   @Test("a browser that has nothing to save with says so")
   func noSaver() async throws {
     try await show([record(1)])
-    fixture.perform(.app(.saveArtwork))
+    fixture.perform(.act("app.save"))
     #expect(browser.notice == "Saving is off")
   }
 }

@@ -35,7 +35,7 @@ struct BrowserSavingTests {
     }
     browser = Browser(
       service: AppSearchService(transport: memory.transport, clock: clock), saver: saving.saver, clock: clock)
-    browser.fit(visibleRows: 5)
+    browser.home.fit(Room(rows: 5, columns: 0))
   }
 
   private func perform(_ commands: Command...) {
@@ -43,50 +43,50 @@ struct BrowserSavingTests {
   }
 
   private func search(_ term: String = "app") async throws {
-    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
+    perform(.act("search.again"), .type(.killToStart), .type(.insert(term)), .act("search.submit"))
     let browser = browser
-    try await eventually("the search ends") { !browser.search.state.isLoading }
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
   }
 
   /// Starts a search that hangs until the gate opens.
   private func searchInVain(_ term: String) async throws {
     let gate = memory.hold(term)
-    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
+    perform(.act("search.again"), .type(.killToStart), .type(.insert(term)), .act("search.submit"))
     try await gate.waiting(count: 1)
   }
 
   /// Accepts the suggested folder, moved below the test's own.
   private func save() {
     perform(
-      .app(.saveArtwork), .overlay(.edit(.start)), .overlay(.edit(.deleteForward)), .overlay(.edit(.insert("~"))),
-      .overlay(.accept))
+      .act("app.save"), .type(.start), .type(.deleteForward), .type(.insert("~")),
+      .act("folder.save"))
   }
 
   private var prompt: SavePrompt? {
-    if case .saveFolder(let prompt) = browser.overlay { prompt } else { nil }
+    (browser.top as? SaveFolderPage)?.prompt
   }
 
   @Test("help lies over the question where to, and gives it back as it was")
   func helpOverQuestion() async throws {
     try await search()
-    perform(.app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.edit(.insert("~/art"))), .show(.help))
+    perform(.act("app.save"), .type(.killToStart), .type(.insert("~/art")), .act("help"))
     #expect(prompt == nil)
-    perform(.search(.edit(.insert("x"))), .stepBack)
+    perform(.type(.insert("x")), .act("back"))
     #expect(prompt?.editor.text == "~/art")
-    perform(.stepBack)
-    #expect(browser.overlay == nil)
+    perform(.act("back"))
+    #expect(browser.top === browser.body)
   }
 
   @Test("w asks where to, with a folder of the app's own as the answer; Enter saves, Esc does not")
   func asking() async throws {
     try await search()
-    perform(.app(.saveArtwork))
+    perform(.act("app.save"))
     #expect(prompt?.editor.text == "./com.example.app1")
-    perform(.stepBack)
-    #expect(browser.overlay == nil)
+    perform(.act("back"))
+    #expect(browser.top === browser.body)
     #expect(!saving.saver.isSaving)
     save()
-    #expect(browser.overlay == nil)
+    #expect(browser.top === browser.body)
     #expect(saving.saver.progress?.fileCount == 1)
     let browser = browser
     try await eventually("the word about it") { browser.notice?.hasPrefix("Saved 1 file in ") == true }
@@ -98,31 +98,31 @@ struct BrowserSavingTests {
   func beside() async throws {
     try await search()
     save()
-    perform(.list(.move(.lines(1))), .app(.saveArtwork))
+    perform(.move(.lines(1)), .act("app.save"))
     #expect(prompt?.editor.text == "~/com.example.app2")
     perform(
-      .overlay(.edit(.killToStart)), .overlay(.edit(.insert("~/elsewhere"))), .overlay(.accept),
-      .list(.move(.lines(1))), .app(.saveArtwork))
+      .type(.killToStart), .type(.insert("~/elsewhere")), .act("folder.save"),
+      .move(.lines(1)), .act("app.save"))
     #expect(prompt?.editor.text == "~/com.example.app3")
   }
 
   @Test("an app without pictures says so, and so does a folder that means nothing")
   func nothing() async throws {
     try await search()
-    perform(.list(.move(.last)), .app(.saveArtwork))
-    #expect(browser.overlay == nil)
+    perform(.move(.last), .act("app.save"))
+    #expect(browser.top === browser.body)
     #expect(browser.notice == "The store has no pictures of this app")
-    perform(.list(.move(.first)), .app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.accept))
+    perform(.move(.first), .act("app.save"), .type(.killToStart), .act("folder.save"))
     #expect(browser.notice == "Not saved: no folder was named")
-    perform(.app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.edit(.insert("~bob/x"))), .overlay(.accept))
+    perform(.act("app.save"), .type(.killToStart), .type(.insert("~bob/x")), .act("folder.save"))
     #expect(browser.notice == "Not saved: no home folder is known for ~bob")
     #expect(!saving.saver.isSaving)
   }
 
   @Test("without a list there is nothing to save, and nothing is asked")
   func noApp() {
-    perform(.app(.saveArtwork), .app(.openPage), .app(.copy), .app(.copyBundleID))
-    #expect(browser.overlay == nil)
+    perform(.act("app.save"), .act("app.page"), .act("app.copy"), .act("app.copy-bundle-id"))
+    #expect(browser.top === browser.body)
     #expect(browser.notice == nil)
   }
 
@@ -130,19 +130,19 @@ struct BrowserSavingTests {
   func leaving() async throws {
     saving.store.route("/art/*", reply: .hang)
     try await search()
-    perform(.list(.open))
+    perform(.act("list.open"))
     save()
     try await saving.store.requests(count: 1)
-    perform(.detail(.close))
-    #expect(browser.detail == nil)
+    perform(.act("detail.close"))
+    #expect(browser.home.details.shown == nil)
     #expect(saving.saver.isSaving)
-    perform(.list(.open), .stepBack)
+    perform(.act("list.open"), .act("back"))
     let browser = browser
     try await eventually("the word about it") { browser.notice == "Save cancelled" }
-    #expect(browser.details.open != nil)
+    #expect(browser.home.details.open != nil)
     try await saving.store.clientClosed(0)
-    perform(.stepBack)
-    #expect(browser.focus == .list)
+    perform(.act("back"))
+    #expect(browser.keyPlace == .list)
   }
 
   @Test("Esc calls off what was begun last: a search after the save, then the save")
@@ -155,13 +155,13 @@ struct BrowserSavingTests {
     try await searchInVain("other")
     clock.advance(by: .seconds(1))
     // A save that doesn't begin is nothing to call off.
-    perform(.app(.saveArtwork), .overlay(.edit(.killToStart)), .overlay(.accept))
+    perform(.act("app.save"), .type(.killToStart), .act("folder.save"))
     #expect(browser.notice == "Not saved: no folder was named")
-    perform(.stepBack)
+    perform(.act("back"))
     #expect(browser.notice == "Search cancelled")
-    #expect(!browser.search.state.isLoading)
+    #expect(!browser.home.search.state.isLoading)
     #expect(saving.saver.isSaving)
-    perform(.stepBack)
+    perform(.act("back"))
     try await saving.store.clientClosed(0)
   }
 
@@ -173,13 +173,13 @@ struct BrowserSavingTests {
     clock.advance(by: .seconds(1))
     save()
     try await saving.store.requests(count: 1)
-    perform(.stepBack)
+    perform(.act("back"))
     try await saving.store.clientClosed(0)
-    #expect(browser.search.state.isLoading)
+    #expect(browser.home.search.state.isLoading)
     let saver = saving.saver
     try await eventually("it has ended") { !saver.isSaving }
-    perform(.stepBack)
-    #expect(!browser.search.state.isLoading)
+    perform(.act("back"))
+    #expect(!browser.home.search.state.isLoading)
   }
 
   @Test("help and the filter's field lie over the progress, so Esc takes them first")
@@ -188,11 +188,11 @@ struct BrowserSavingTests {
     try await search()
     save()
     try await saving.store.requests(count: 1)
-    perform(.show(.help), .stepBack, .focus(.filter), .filter(.insert("app")), .stepBack)
-    #expect(browser.overlay == nil)
-    #expect(browser.focus == .list)
+    perform(.act("help"), .act("back"), .act("list.filter"), .type(.insert("app")), .act("back"))
+    #expect(browser.top === browser.body)
+    #expect(browser.keyPlace == .list)
     #expect(saving.saver.isSaving)
-    perform(.stepBack)
+    perform(.act("back"))
     try await saving.store.clientClosed(0)
   }
 
@@ -202,10 +202,10 @@ struct BrowserSavingTests {
     save()
     let browser = browser
     try await eventually("the word about it") { browser.notice?.hasPrefix("Saved") == true }
-    perform(.list(.move(.lines(1))))
+    perform(.move(.lines(1)))
     #expect(browser.notice?.hasPrefix("Saved") == true)
     clock.advance(by: Notices.stay)
-    perform(.list(.move(.lines(1))))
+    perform(.move(.lines(1)))
     #expect(browser.notice == nil)
   }
 
@@ -217,11 +217,11 @@ struct BrowserSavingTests {
     }
     try await search()
     save()
-    perform(.list(.move(.lines(1))), .app(.saveArtwork), .overlay(.accept))
+    perform(.move(.lines(1)), .act("app.save"), .act("folder.save"))
     // The first save's progress shows it; a notice would leave that no room.
     #expect(browser.notice == nil)
-    #expect(browser.saver?.progress?.name == "app 1")
-    #expect(browser.saver?.waitingCount == 1)
+    #expect(browser.home.saver?.progress?.name == "app 1")
+    #expect(browser.home.saver?.waitingCount == 1)
     gate.open()
     try await eventually("both are there") { [saving] in
       saving.contents.contains("com.example.app1/icon.png") && saving.contents.contains("com.example.app2/icon.png")

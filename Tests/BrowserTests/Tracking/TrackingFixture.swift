@@ -45,11 +45,11 @@ final class TrackingFixture {
   }
 
   /// Opens the page of what is tracked, and waits until it is read.
-  func openTracked() async throws -> TrackedBoard {
-    base.perform(.showBoard(.tracked))
-    guard case .tracked(let board)? = browser.board else { throw MissingBoard() }
+  func openTracked() async throws -> TrackedPage {
+    base.perform(.act("tracked"))
+    guard let board: TrackedPage = browser.page() else { throw MissingBoard() }
     try await eventually("the page is read") { board.isLoaded }
-    browser.fit(boardRows: 5)
+    browser.body.fit(Room(rows: 5))
     return board
   }
 

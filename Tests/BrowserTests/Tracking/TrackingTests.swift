@@ -28,14 +28,14 @@ struct TrackingTests {
   @Test("t follows the selected app for the search on the screen, and a second t no longer")
   func toggle() async throws {
     try await fixture.base.search("weather")
-    fixture.base.perform(.list(.move(.lines(2))), .app(.toggleTrack))
+    fixture.base.perform(.move(.lines(2)), .act("app.track"))
     try await eventually("it is said") { [browser] in
       browser.notice?.contains("Tracked, T shows all: weather 3 for weather in United States") == true
     }
     let summary = try #require(try await fixture.observatory.summaries(at: TrackingFixture.start).first)
     #expect(summary.key.search == SearchKey(term: "weather", country: "us", device: "iphone"))
     #expect(summary.latest?.standing == .at(3), "where it stands on the screen is the first observation")
-    fixture.base.perform(.app(.toggleTrack))
+    fixture.base.perform(.act("app.track"))
     try await eventually("that is said, too") { [browser] in browser.notice?.contains("No longer tracked") == true }
     #expect(try await fixture.observatory.tracks().isEmpty)
   }
@@ -43,7 +43,7 @@ struct TrackingTests {
   @Test("an app that was not found by words can't be tracked, and that is said")
   func unranked() async throws {
     try await fixture.base.search("https://apps.apple.com/us/app/id284882215")
-    fixture.base.perform(.app(.toggleTrack))
+    fixture.base.perform(.act("app.track"))
     #expect(browser.notice?.contains("search for the words") == true)
   }
 
@@ -57,11 +57,11 @@ struct TrackingTests {
     fixture.pass(days: 1)
     let board = try await fixture.openTracked()
     #expect(board.rows.map { $0.latest?.standing } == [nil, nil, nil])
-    fixture.base.perform(.board(.update))
+    fixture.base.perform(.act("tracked.update"))
     try await eventually("the update ends") { board.status.progress == nil }
     #expect(board.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
     #expect(Set(fixture.base.store.searchedTerms.suffix(2)) == ["rain", "snow"])
-    fixture.base.perform(.board(.update))
+    fixture.base.perform(.act("tracked.update"))
     #expect(board.status.progress == nil)
     #expect(browser.notice?.contains("up to date") == true)
   }
@@ -70,12 +70,12 @@ struct TrackingTests {
   func paced() async throws {
     for number in 1...20 { try await fixture.follow(1, "term \(number)") }
     let board = try await fixture.openTracked()
-    fixture.base.perform(.board(.update))
+    fixture.base.perform(.act("tracked.update"))
     try await eventually("two wait") { board.status.progress?.done == 18 && board.status.progress?.waiting == 2 }
     #expect(board.status.progress?.endsAt == .seconds(60))
     try await eventually("the rows are filled in") { board.rows.count { $0.latest != nil } == 18 }
     #expect(fixture.base.store.searchedTerms.count == 18)
-    fixture.base.perform(.stepBack)
+    fixture.base.perform(.act("back"))
     #expect(board.status.progress == nil)
     #expect(fixture.base.service.queue.status.waitingCount == 0)
     #expect(fixture.base.store.searchedTerms.count == 18)
@@ -88,14 +88,14 @@ struct TrackingTests {
     for number in 1...6 { try await fixture.follow(1, "term \(number)") }
     let gate = fixture.base.store.hold("term 1")
     let board = try await fixture.openTracked()
-    fixture.base.perform(.board(.update))
+    fixture.base.perform(.act("tracked.update"))
     try await eventually("all but one are there") { board.status.progress?.done == 5 }
-    fixture.base.perform(.board(.togglePause))
+    fixture.base.perform(.act("page.pause"))
     try await eventually("it says so") { board.status.progress?.isPaused == true }
-    fixture.base.perform(.stepBack)
+    fixture.base.perform(.act("back"))
     #expect(!fixture.base.service.queue.status.isPaused)
     gate.open()
-    fixture.base.perform(.board(.togglePause))
+    fixture.base.perform(.act("page.pause"))
     #expect(!fixture.base.service.queue.status.isPaused, "nothing is under way that could be held back")
   }
 
@@ -105,20 +105,20 @@ struct TrackingTests {
     try await fixture.follow(2, "other")
     let gate = fixture.base.store.hold("slow")
     let board = try await fixture.openTracked()
-    fixture.base.perform(.board(.narrow))
+    fixture.base.perform(.act("tracked.filter"))
     fixture.base.type("slow")
-    fixture.base.perform(.board(.endNarrowing), .board(.update))
+    fixture.base.perform(.act("page.filter.keep"), .act("tracked.update"))
     try await fixture.base.store.transport.requests(count: 1)
     #expect(board.rows.count == 1)
-    fixture.base.perform(.stepBack)
+    fixture.base.perform(.act("back"))
     #expect(browser.notice == "Update stopped")
     gate.open()
     try await eventually("the update ends") { board.status.progress == nil }
     #expect(board.rows.first?.latest == nil)
-    fixture.base.perform(.stepBack)
+    fixture.base.perform(.act("back"))
     #expect(board.rows.count == 2)
-    fixture.base.perform(.stepBack)
-    #expect(browser.board == nil)
+    fixture.base.perform(.act("back"))
+    #expect(browser.showsHome)
   }
 
   @Test("changes count from the last look at the page")
@@ -132,7 +132,7 @@ struct TrackingTests {
     try await see(8)
     fixture.pass(days: 1)
     _ = try await fixture.openTracked()
-    fixture.base.perform(.closeBoard)
+    fixture.base.perform(.act("tracked.close"))
     let observatory = fixture.observatory
     try await eventually("the look is kept") { @MainActor in
       try await observatory.summaries(at: TrackingFixture.start + 86_400).first?.whenLooked == .at(8)
@@ -156,11 +156,11 @@ struct TrackingTests {
     let board = try await fixture.openTracked()
     func ids() -> [Int64] { board.rows.map(\.key.app) }
     #expect(ids() == [1, 2, 3])
-    fixture.base.perform(.board(.changeOrder))
+    fixture.base.perform(.act("tracked.sort"))
     #expect(ids() == [3, 1, 2], "by term")
-    fixture.base.perform(.board(.changeOrder))
+    fixture.base.perform(.act("tracked.sort"))
     #expect(ids() == [2, 1, 3], "by position")
-    fixture.base.perform(.board(.reverseOrder))
+    fixture.base.perform(.act("tracked.reverse"))
     #expect(ids() == [1, 2, 3])
   }
 
@@ -171,11 +171,11 @@ struct TrackingTests {
     try await fixture.follow(1, "rain")
     browser.loadTracks()
     try await eventually("the page follows") { board.rows.map(\.key.app) == [1] }
-    #expect(browser.tracks == Set(board.rows.map(\.key)))
+    #expect(browser.following?.tracks == Set(board.rows.map(\.key)))
     // What another program has changed meanwhile shows with the next u, even where nothing is due.
-    fixture.base.perform(.board(.untrack))
+    fixture.base.perform(.act("app.track"))
     try await fixture.follow(2, "snow")
-    fixture.base.perform(.board(.update))
+    fixture.base.perform(.act("tracked.update"))
     try await eventually("the page follows the other program") { board.rows.map(\.key.app) == [1, 2] }
   }
 
@@ -201,8 +201,8 @@ struct TrackingTests {
     }
     fixture.pass(days: 50)
     _ = try await fixture.openTracked()
-    fixture.base.perform(.board(.accept))
-    guard case .chart(let chart)? = browser.board else {
+    fixture.base.perform(.act("tracked.open"))
+    guard let chart: ChartPage = browser.page() else {
       Issue.record("the chart is on the screen")
       return
     }
@@ -210,11 +210,11 @@ struct TrackingTests {
     #expect(chart.content?.spans.compactMap(\.standing.position) == [21, 41])
     #expect(chart.content?.then?.places.map(\.position) == [21, 22])
     #expect(chart.content?.now?.places.map(\.name) == ["One", "Two"])
-    fixture.base.perform(.board(.step(1)))
+    fixture.base.perform(.act("chart.more"))
     try await eventually("the longer range is read") { chart.content?.spans.count == 3 }
     #expect(chart.range == .quarter)
-    fixture.base.perform(.stepBack)
-    guard case .tracked? = browser.board else {
+    fixture.base.perform(.act("back"))
+    guard browser.top is TrackedPage else {
       Issue.record("the page below is back")
       return
     }
@@ -229,7 +229,7 @@ struct BookmarkChangesTests {
     let fixture = try TrackingFixture(keepsLibrary: true)
     let browser = fixture.browser
     try await fixture.base.search("weather")
-    fixture.base.perform(.app(.toggleBookmark))
+    fixture.base.perform(.act("app.bookmark"))
     await browser.library.settled()
     let bookmark = try #require(browser.library.bookmarks.first)
     let listing = Listing(app: bookmark.id, country: "us")
@@ -242,16 +242,16 @@ struct BookmarkChangesTests {
     fixture.pass(days: 1)
     // As if the store had been asked just now.
     try await observatory.setMark("bookmarks", to: fixture.today.current)
-    fixture.base.perform(.show(.bookmarks))
+    fixture.base.perform(.act("bookmarks"))
     func notes() -> [String] {
-      guard case .bookmarks(let picker)? = browser.overlay else { return [] }
+      guard let picker = browser.page(ChoicePage<Bookmark>.self)?.picker else { return [] }
       return picker.matches.map(\.note)
     }
     try await eventually("the bookmark is marked") { notes() == ["price"] }
-    fixture.base.perform(.overlay(.accept))
+    fixture.base.perform(.act("choice.take"))
     #expect(
       browser.notice?.hasPrefix("Since you looked (6 shows all): price 1 to 9") == true, "\(browser.notice ?? "")")
-    fixture.base.perform(.showBoard(.tracked))
+    fixture.base.perform(.act("tracked"))
     #expect(browser.notice == nil, "it belongs to the list")
     await browser.library.settled()
     #expect(try await observatory.bookmarkChanges(until: .distantFuture).isEmpty)

@@ -41,7 +41,7 @@ struct FrameScene {
 
   /// What is on the screen, in a word.
   var words: String {
-    switch browser.search.state {
+    switch browser.home.search.state {
     case .settled(.initial): "initial"
     case .loading: "loading"
     case .settled(.empty): "empty"
@@ -53,7 +53,7 @@ struct FrameScene {
   /// Lets what was asked for be answered, unless it waits for a pause of the store's, for which the clock would have to move.
   func settle() async {
     var changes = changes.makeAsyncIterator()
-    while browser.search.state.isLoading, browser.search.state.loading?.waitsUntil == nil {
+    while browser.home.search.state.isLoading, browser.home.search.state.loading?.waitsUntil == nil {
       _ = await changes.next(isolation: #isolation)
     }
     await pass()
@@ -76,7 +76,7 @@ struct FrameScene {
   /// Draws, and looks at what every frame has to be.
   mutating func draw() throws(Finding) {
     drawing = view.draw(browser, size: size)
-    sawDetail = sawDetail || browser.detail != nil
+    sawDetail = sawDetail || browser.home.details.shown != nil
     let frame = drawing.frame
     try Finding.unless(frame.size == size, "a frame of \(frame.size) for \(size)")
     if let cursor = frame.cursor {

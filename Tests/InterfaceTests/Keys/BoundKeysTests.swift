@@ -17,12 +17,12 @@ struct BoundKeysTests {
 
   @Test("lead to their actions, and the keys before them no longer")
   func commands() {
-    #expect(Self.own.command(for: .function(6), in: .list) == .list(.changeOrder))
+    #expect(Self.own.command(for: .function(6), in: .list) == .act("list.sort"))
     #expect(Self.own.command(for: .character("s"), in: .list) == nil)
-    #expect(Self.own.command(for: .control("t"), in: .tracked) == .board(.update))
+    #expect(Self.own.command(for: .control("t"), in: .tracked) == .act("tracked.update"))
     #expect(Self.own.command(for: .character("u"), in: .tracked) == nil)
     #expect(Self.own.command(for: .character(" "), in: .list) == nil)
-    #expect(Self.own.command(for: .function(9), in: .search) == .show(.help))
+    #expect(Self.own.command(for: .function(9), in: .search) == .act("help"))
   }
 
   @Test("are named by the help, the hints and the sentences")
@@ -36,13 +36,13 @@ struct BoundKeysTests {
       #expect(line.contains(hint), "\(hint)")
     }
     #expect(!line.contains(" mark ") && !line.contains("Space"))
-    scene.perform(.app(.toggleBookmark))
+    scene.perform(.act("app.bookmark"))
     try await eventually("the bookmark is said") { scene.browser.notice?.hasSuffix("; K shows the bookmarks") == true }
-    scene.perform(.app(.toggleTrack))
+    scene.perform(.act("app.track"))
     try await eventually("the track is said") { scene.browser.notice?.hasPrefix("Tracked, F2 shows all: ") == true }
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     let pages = (0..<12).map { _ in
-      defer { scene.perform(.overlay(.move(.pages(1)))) }
+      defer { scene.perform(.move(.pages(1))) }
       return scene.draw().frame.text()
     }.joined()
     for words in ["Alt-Y          copy the link", "K              the bookmarks", "how it moved; Ctrl-T"] {
@@ -54,7 +54,7 @@ struct BoundKeysTests {
   @Test("each line of the table stands on the help screen")
   func help() async throws {
     let scene = Scene(Size(columns: 100, rows: 220))
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     let text = scene.draw().frame.text()
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "│" }.joined(separator: " ")
     let table = ActionTable.standard
@@ -72,9 +72,9 @@ struct BoundKeysTests {
   @Test("at 24 rows the help comes to what follows apps on its second page, and Space turns to it")
   func following() async throws {
     let scene = Scene(Size(columns: 80, rows: 24))
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     #expect(!scene.draw().frame.text().contains("Following apps"))
-    scene.perform(.overlay(.move(.pages(1))))
+    scene.perform(.move(.pages(1)))
     let page = scene.draw().frame.text()
     for words in ["Following apps", "T              what is tracked"] {
       #expect(page.contains(words), "\(words)")
@@ -85,11 +85,11 @@ struct BoundKeysTests {
   @Test("opened on a page, the help begins with the page's keys, and has all others behind them")
   func helpOnPage() async throws {
     let scene = Scene(Size(columns: 80, rows: 220), keepsObservations: true)
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     let elsewhere = scene.draw().frame.text()
-    scene.perform(.stepBack, .showBoard(.matrix))
-    try await scene.boardIsRead()
-    scene.perform(.show(.help))
+    scene.perform(.act("back"), .act("matrix"))
+    try await scene.pageIsRead()
+    scene.perform(.act("help"))
     let frame = scene.draw().frame
     #expect(frame.rows[2].contains("Matrix"))
     for section in ActionTable.standard.sections where section.lines.contains(where: { $0.help != nil }) {
@@ -103,22 +103,22 @@ struct BoundKeysTests {
     let scene = Scene(Size(columns: 80, rows: 24))
     let browser = scene.browser
     #expect(browser.keyPlace == .emptySearch)
-    scene.perform(.search(.edit(.insert("x"))))
+    scene.perform(.type(.insert("x")))
     #expect(browser.keyPlace == .search)
-    scene.perform(.show(.historySearch))
+    scene.perform(.act("search.history"))
     #expect(browser.keyPlace == .historySearch)
-    scene.perform(.stepBack)
+    scene.perform(.act("back"))
     try await scene.search("weather")
     #expect(browser.keyPlace == .list)
-    scene.perform(.focus(.filter))
+    scene.perform(.act("list.filter"))
     #expect(browser.keyPlace == .listFilter)
-    scene.perform(.stepBack, .show(.storefronts))
+    scene.perform(.act("back"), .act("country"))
     #expect(browser.keyPlace == .picker)
-    scene.perform(.stepBack, .list(.open))
+    scene.perform(.act("back"), .act("list.open"))
     #expect(browser.keyPlace == .detail)
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     #expect(browser.keyPlace == .help)
-    scene.perform(.stepBack, .detail(.show(.screenshots)))
+    scene.perform(.act("back"), .click(.pane(.screenshots)))
     #expect(browser.keyPlace == .screenshots)
     await scene.close()
   }

@@ -21,31 +21,31 @@ struct MouseMapTests {
   func rows() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    #expect(command(.click, 20, 3, in: scene) == .list(.select(0)))
-    #expect(command(.click, 20, 4, in: scene) == .list(.select(0)))
-    #expect(command(.click, 20, 5, in: scene) == .list(.select(1)))
+    #expect(command(.click, 20, 3, in: scene) == .click(.row(0)))
+    #expect(command(.click, 20, 4, in: scene) == .click(.row(0)))
+    #expect(command(.click, 20, 5, in: scene) == .click(.row(1)))
     // The first click of two selects the row, or closes an overlay; then the second does nothing.
     #expect(command(.doubleClick, 0, 20, in: scene) == nil)
-    scene.perform(.list(.select(8)))
-    #expect(command(.doubleClick, 0, 20, in: scene) == .list(.openRow(8)))
-    scene.perform(.list(.move(.last)))
-    #expect(command(.click, 20, 3, in: scene) == .list(.select(21)))
+    scene.perform(.click(.row(8)))
+    #expect(command(.doubleClick, 0, 20, in: scene) == .doubleClick(.row(8)))
+    scene.perform(.move(.last))
+    #expect(command(.click, 20, 3, in: scene) == .click(.row(21)))
     await scene.close()
   }
 
   @Test("on a page a click selects the row or the cell that is drawn there, and the wheel moves the rows")
   func pages() async throws {
     let matrix = try await SceneState.matrix.scene(Self.narrow)
-    #expect(command(.click, 3, 4, in: matrix) == .board(.select(0)))
+    #expect(command(.click, 3, 4, in: matrix) == .click(.row(0)))
     // The column of the first app is not in sight.
-    #expect(command(.click, 35, 5, in: matrix) == .board(.selectCell(row: 1, column: 1)))
-    #expect(command(.click, 60, 4, in: matrix) == .board(.selectCell(row: 0, column: 3)))
+    #expect(command(.click, 35, 5, in: matrix) == .click(.cell(row: 1, column: 1)))
+    #expect(command(.click, 60, 4, in: matrix) == .click(.cell(row: 0, column: 3)))
     #expect(command(.click, 60, 12, in: matrix) == nil)
-    #expect(command(.wheelDown, 60, 12, in: matrix) == .board(.move(.lines(1))))
+    #expect(command(.wheelDown, 60, 12, in: matrix) == .move(.lines(1)))
     await matrix.close()
     let storefronts = try await SceneState.compared.scene(Self.narrow)
-    #expect(command(.click, 40, 6, in: storefronts) == .board(.select(2)))
-    #expect(command(.doubleClick, 40, 6, in: storefronts) == .board(.accept))
+    #expect(command(.click, 40, 6, in: storefronts) == .click(.row(2)))
+    #expect(command(.doubleClick, 40, 6, in: storefronts) == .doubleClick(.row(2)))
     #expect(command(.doubleClick, 40, 20, in: storefronts) == nil)
     await storefronts.close()
   }
@@ -59,7 +59,7 @@ struct MouseMapTests {
     await scene.close()
     let bare = Scene(Self.narrow)
     try await bare.search("bare")
-    #expect(command(.click, 20, 3, in: bare) == .list(.select(0)))
+    #expect(command(.click, 20, 3, in: bare) == .click(.row(0)))
     #expect(command(.click, 20, 5, in: bare) == nil)
     await bare.close()
   }
@@ -67,21 +67,21 @@ struct MouseMapTests {
   @Test("a click in the search field puts the cursor on the character there, wide ones included")
   func field() {
     let scene = Scene(Self.narrow)
-    scene.perform(.search(.edit(.insert("a天b"))))
+    scene.perform(.type(.insert("a天b")))
     let columns = [0: 0, 8: 0, 9: 0, 10: 1, 11: 1, 12: 2, 13: 3, 79: 3]
     for (column, offset) in columns {
-      #expect(command(.click, column, 1, in: scene) == .search(.place(cursor: offset)))
+      #expect(command(.click, column, 1, in: scene) == .click(.field(cursor: offset)))
     }
   }
 
   @Test("in a field that is scrolled the click counts from what is in sight")
   func scrolledField() {
     let scene = Scene(Self.narrow)
-    scene.perform(.search(.edit(.insert(String(repeating: "x", count: 200)))))
+    scene.perform(.type(.insert(String(repeating: "x", count: 200))))
     // 70 columns of room, the last of them for the cursor: 131 characters are out of sight.
     #expect(scene.draw().frame.cursor == Point(column: 78, row: 1))
-    #expect(command(.click, 9, 1, in: scene) == .search(.place(cursor: 131)))
-    #expect(command(.click, 78, 1, in: scene) == .search(.place(cursor: 200)))
+    #expect(command(.click, 9, 1, in: scene) == .click(.field(cursor: 131)))
+    #expect(command(.click, 78, 1, in: scene) == .click(.field(cursor: 200)))
   }
 
   @Test("a detail over the list takes the clicks: on a pane's name it shows the pane")
@@ -91,8 +91,8 @@ struct MouseMapTests {
     try await scene.open(.overview)
     let tabs = DetailTabs.place(in: Layout(size: Self.narrow).detail, shown: .overview)
     for tab in tabs {
-      #expect(command(.click, tab.column, 3, in: scene) == .detail(.show(tab.pane)))
-      #expect(command(.click, tab.column + tab.text.columns - 1, 3, in: scene) == .detail(.show(tab.pane)))
+      #expect(command(.click, tab.column, 3, in: scene) == .click(.pane(tab.pane)))
+      #expect(command(.click, tab.column + tab.text.columns - 1, 3, in: scene) == .click(.pane(tab.pane)))
       #expect(command(.click, tab.column + tab.text.columns, 3, in: scene) == nil)
     }
     #expect(command(.click, 20, 8, in: scene) == nil)
@@ -104,13 +104,13 @@ struct MouseMapTests {
     let scene = Scene(Self.wide)
     try await scene.search("weather")
     let detail = Layout(size: Self.wide).detail
-    #expect(command(.click, 5, 5, in: scene, Self.wide) == .list(.select(1)))
-    #expect(command(.click, detail.origin.column + 5, 8, in: scene, Self.wide) == .detail(.open))
+    #expect(command(.click, 5, 5, in: scene, Self.wide) == .click(.row(1)))
+    #expect(command(.click, detail.origin.column + 5, 8, in: scene, Self.wide) == .click(.detail))
     let last = try #require(DetailTabs.place(in: detail, shown: .overview).last)
     let click = try #require(command(.click, last.column, 3, in: scene, Self.wide))
     scene.perform(click)
-    #expect(scene.browser.detail?.pane == .changes)
-    #expect(scene.browser.details.open != nil)
+    #expect(scene.browser.home.details.shown?.pane == .changes)
+    #expect(scene.browser.home.details.open != nil)
     #expect(command(.click, detail.origin.column - 1, 8, in: scene, Self.wide) == nil)
     await scene.close()
   }
@@ -120,18 +120,18 @@ struct MouseMapTests {
     let scene = Scene(Self.wide)
     try await scene.search("weather")
     let detail = Layout(size: Self.wide).detail.origin.column + 5
-    for commands in [[], [Command.list(.open)], [.detail(.close), .focus(.search)]] {
+    for commands in [[], [Command.act("list.open")], [.act("detail.close"), .act("search.again")]] {
       for command in commands { scene.perform(command) }
-      #expect(command(.wheelDown, 5, 8, in: scene, Self.wide) == .list(.scroll(.lines(1))))
-      #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .detail(.move(.lines(-1))))
+      #expect(command(.wheelDown, 5, 8, in: scene, Self.wide) == .turn(1, over: .row(0)))
+      #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .turn(-1, over: .detail))
       for row in [0, 1, 2, 38, 39] { #expect(command(.wheelUp, 5, row, in: scene, Self.wide) == nil) }
     }
     await scene.close()
     let narrow = Scene(Self.narrow)
     try await narrow.search("weather")
-    #expect(command(.wheelDown, 5, 8, in: narrow) == .list(.scroll(.lines(1))))
-    narrow.perform(.list(.open))
-    #expect(command(.wheelDown, 5, 8, in: narrow) == .detail(.move(.lines(1))))
+    #expect(command(.wheelDown, 5, 8, in: narrow) == .turn(1, over: .row(0)))
+    narrow.perform(.act("list.open"))
+    #expect(command(.wheelDown, 5, 8, in: narrow) == .turn(1, over: .detail))
     await narrow.close()
   }
 
@@ -139,19 +139,18 @@ struct MouseMapTests {
   func pickers() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    scene.perform(.show(.storefronts), .overlay(.edit(.insert("ger"))))
+    scene.perform(.act("country"), .type(.insert("ger")))
     let row = try #require(scene.draw().frame.rows.firstIndex { $0.contains("Algeria") })
-    #expect(command(.click, 30, row, in: scene) == .overlay(.take(1)))
-    #expect(command(.doubleClick, 30, row, in: scene) == nil)
+    #expect(command(.click, 30, row, in: scene) == .click(.row(1)))
     #expect(command(.click, 30, row + 6, in: scene) == nil)
     for (column, row) in [(2, 8), (78, 8), (20, 0), (2, 23)] {
-      #expect(command(.click, column, row, in: scene) == .stepBack)
+      #expect(command(.click, column, row, in: scene) == .act("back"))
     }
-    #expect(command(.wheelDown, 30, 8, in: scene) == .overlay(.move(.lines(1))))
+    #expect(command(.wheelDown, 30, 8, in: scene) == .move(.lines(1)))
     #expect(command(.wheelDown, 2, 8, in: scene) == nil)
     let hints = try #require(scene.draw().frame.rows.last)
     let choose = try #require(hints.ranges(of: "choose").first).lowerBound
-    #expect(command(.click, hints.distance(from: hints.startIndex, to: choose), 23, in: scene) == .overlay(.accept))
+    #expect(command(.click, hints.distance(from: hints.startIndex, to: choose), 23, in: scene) == .act("choice.take"))
     await scene.close()
   }
 
@@ -159,13 +158,13 @@ struct MouseMapTests {
   func lines() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    for (overlay, row) in [(Command.app(.saveArtwork), 23), (.show(.historySearch), 1)] {
-      scene.perform(.focus(.search), overlay)
-      #expect(scene.browser.overlay != nil)
+    for (overlay, row) in [(Command.act("app.save"), 23), (.act("search.history"), 1)] {
+      scene.perform(.act("search.again"), overlay)
+      #expect(scene.browser.top !== scene.browser.body)
       #expect(command(.click, 3, row, in: scene) == nil)
-      #expect(command(.click, 3, 8, in: scene) == .stepBack)
+      #expect(command(.click, 3, 8, in: scene) == .act("back"))
       #expect(command(.wheelDown, 3, 8, in: scene) == nil)
-      scene.perform(.stepBack)
+      scene.perform(.act("back"))
     }
     await scene.close()
   }
@@ -176,13 +175,13 @@ struct MouseMapTests {
     try await scene.search("weather")
     try await scene.open(.screenshots)
     let thumbnails = scene.draw().targets.filter { $0.rect.origin.row < 22 }
-    #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .perform(.detail(.selectScreenshot($0))) })
+    #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .click(.screenshot($0)) })
     #expect(thumbnails.count > 3)
     for (index, thumbnail) in thumbnails.enumerated() {
       let place = thumbnail.rect.origin
-      #expect(command(.click, place.column, place.row, in: scene) == .detail(.selectScreenshot(index)))
+      #expect(command(.click, place.column, place.row, in: scene) == .click(.screenshot(index)))
     }
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     let place = thumbnails[1].rect.origin
     #expect(command(.click, place.column, place.row, in: scene) == nil)
     await scene.close()
@@ -215,10 +214,10 @@ struct MouseMapTests {
     func column(_ text: String) throws -> Int {
       line.distance(from: line.startIndex, to: try #require(line.ranges(of: text).first).lowerBound)
     }
-    #expect(command(.doubleClick, try column("n p"), 23, in: scene) == .detail(.stepApp(1)))
-    #expect(command(.doubleClick, try column("n p") + 2, 23, in: scene) == .detail(.stepApp(-1)))
+    #expect(command(.doubleClick, try column("n p"), 23, in: scene) == .act("detail.next-app"))
+    #expect(command(.doubleClick, try column("n p") + 2, 23, in: scene) == .act("detail.previous-app"))
     #expect(command(.doubleClick, try column("Esc"), 23, in: scene) == nil)
-    #expect(command(.click, try column("Esc"), 23, in: scene) == .stepBack)
+    #expect(command(.click, try column("Esc"), 23, in: scene) == .act("back"))
     await scene.close()
   }
 
@@ -226,10 +225,10 @@ struct MouseMapTests {
   func overlay() async throws {
     let scene = Scene(Self.narrow)
     try await scene.search("weather")
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     #expect(command(.click, 20, 5, in: scene) == nil)
-    #expect(command(.wheelDown, 20, 5, in: scene) == .overlay(.move(.lines(1))))
-    #expect(command(.wheelUp, 20, 5, in: scene) == .overlay(.move(.lines(-1))))
+    #expect(command(.wheelDown, 20, 5, in: scene) == .move(.lines(1)))
+    #expect(command(.wheelUp, 20, 5, in: scene) == .move(.lines(-1)))
     await scene.close()
   }
 

@@ -41,12 +41,12 @@ struct ChangesPaneTests {
     try await scene.open(.changes)
     #expect(text(scene).contains("Nothing is known yet"))
     #expect(text(scene).contains("b bookmarks the app, t tracks it"))
-    scene.perform(.app(.toggleBookmark))
-    let detail = try #require(scene.browser.detail)
+    scene.perform(.act("app.bookmark"))
+    let detail = try #require(scene.browser.home.details.shown)
     try await eventually("what is seen is remembered") { if case .data = detail.changes.state { true } else { false } }
     #expect(text(scene).contains("Nothing has changed Known since 12 March 2026, today; last seen today."))
     #expect(!text(scene).contains("b bookmarks the app"))
-    scene.perform(.app(.toggleBookmark))
+    scene.perform(.act("app.bookmark"))
     #expect(text(scene).contains("last seen today. b bookmarks the app, t tracks it"))
     await scene.close()
   }
@@ -54,8 +54,8 @@ struct ChangesPaneTests {
   @Test("6, Tab and a click on its name show it")
   func ways() async throws {
     let scene = try await scene()
-    scene.perform(.list(.open), .detail(.show(.info)), .detail(.stepPane(1)))
-    #expect(scene.browser.detail?.pane == .changes)
+    scene.perform(.act("list.open"), .click(.pane(.info)), .act("detail.next-pane"))
+    #expect(scene.browser.home.details.shown?.pane == .changes)
     await scene.close()
   }
 

@@ -20,11 +20,11 @@ struct DetailPaneTests {
   @Test("the last value is in sight with all of its lines")
   func wholeValue() async throws {
     let scene = try await scene(.info, rows: 20)
-    scene.perform(.detail(.move(.last)))
+    scene.perform(.move(.last))
     let rows = scene.draw().frame.rows
     #expect(rows[16].contains("Website         https://weather.example"))
     #expect(rows[17].contains("f=store"))
-    scene.perform(.detail(.move(.first)))
+    scene.perform(.move(.first))
     #expect(scene.draw().frame.rows[5].contains("Seller"))
     await scene.close()
   }
@@ -34,7 +34,7 @@ struct DetailPaneTests {
     let scene = try await scene(pane)
     let isFirst = pane == .overview
     #expect(scene.draw().frame.rows[4].hasPrefix(" Weather Radar — Live") == !isFirst)
-    scene.perform(.detail(.move(.last)))
+    scene.perform(.move(.last))
     #expect(scene.draw().frame.rows[4].hasPrefix(" Weather Radar — Live"))
     await scene.close()
     let small = try await self.scene(pane, columns: 40, rows: 8)
@@ -46,7 +46,7 @@ struct DetailPaneTests {
   func lines() async throws {
     let scene = try await scene(.overview)
     #expect(scene.draw().frame.rows[4].hasSuffix("  lines 1–17 of 34"))
-    scene.perform(.detail(.move(.last)))
+    scene.perform(.move(.last))
     // Beside the name, once that is not in sight elsewhere.
     #expect(scene.draw().frame.rows[4].hasPrefix(" Weather Radar — Live  "))
     #expect(scene.draw().frame.rows[4].hasSuffix("  lines 18–34 of 34"))
@@ -60,20 +60,20 @@ struct DetailPaneTests {
   func histogram() async throws {
     let scene = Scene(Size(columns: 80, rows: 24), showsPictures: false)
     try await scene.search("weather")
-    scene.perform(.list(.open), .detail(.show(.reviews)))
-    let reviews = try #require(scene.browser.detail?.reviews)
+    scene.perform(.act("list.open"), .click(.pane(.reviews)))
+    let reviews = try #require(scene.browser.home.details.shown?.reviews)
     try await eventually("the reviews come") { !reviews.reviews.isEmpty }
     let count = reviews.reviews.count
     #expect(scene.draw().frame.rows[5].hasPrefix(" Stars of the \(count) reviews loaded so far"))
     while !reviews.isComplete {
-      scene.perform(.detail(.move(.last)))
+      scene.perform(.move(.last))
       try await eventually("the page comes") { !reviews.isLoadingMore }
     }
-    scene.perform(.detail(.move(.first)))
+    scene.perform(.move(.first))
     #expect(
       scene.draw().frame.rows[5].hasPrefix(" Stars of all \(reviews.reviews.count) reviews that the store gives out"))
-    scene.perform(.detail(.close), .list(.move(.lines(3))), .list(.open))
-    let single = try #require(scene.browser.detail?.reviews)
+    scene.perform(.act("detail.close"), .move(.lines(3)), .act("list.open"))
+    let single = try #require(scene.browser.home.details.shown?.reviews)
     try await eventually("the review comes") { single.isComplete }
     #expect(scene.draw().frame.rows[5].hasPrefix(" Stars of the 1 review that the store gives out"))
     await scene.close()
@@ -95,7 +95,7 @@ struct DetailPaneTests {
     #expect(hints(scene).hasPrefix("Tab pane  n p next, previous"))
     try await scene.open(.screenshots)
     #expect(hints(scene).hasPrefix("← → choose  Tab pane  ⏎ enlarge  n p next, previous"))
-    scene.perform(.detail(.accept))
+    scene.perform(.act("detail.accept"))
     #expect(hints(scene).hasPrefix("← → choose  Tab pane  ⏎ all screenshots  "))
     try await scene.open(.reviews)
     #expect(hints(scene).hasPrefix("↑↓ scroll  Tab pane  n p"))
@@ -109,11 +109,11 @@ struct DetailPaneTests {
   func hintToRetry() async throws {
     let scene = Scene(Size(columns: 80, rows: 24))
     try await scene.search("weather")
-    scene.perform(.list(.move(.lines(1))))
+    scene.perform(.move(.lines(1)))
     try await scene.open(.reviews)
     #expect(hints(scene).contains("r try again"))
     // Its icon can't be had either.
-    scene.perform(.detail(.stepApp(1)))
+    scene.perform(.act("detail.next-app"))
     try await scene.open(.overview)
     #expect(hints(scene).contains("r try again"))
     try await scene.open(.info)
@@ -128,7 +128,7 @@ struct DetailPaneTests {
     let frame = scene.draw().frame
     let rules = frame.rows[18..<22].map { row in row.filter { $0 == "│" }.count }
     #expect(rules == [1, 1, 1, 1])
-    for _ in 0..<6 { scene.perform(.detail(.stepScreenshot(1))) }
+    for _ in 0..<6 { scene.perform(.act("detail.next-screenshot")) }
     #expect(scene.draw().frame.rows[5].hasPrefix(" iPhone 5 · iPad 2/2"))
     await scene.close()
   }
@@ -137,14 +137,14 @@ struct DetailPaneTests {
   func failedScreenshot() async throws {
     let scene = Scene(Size(columns: 80, rows: 24))
     try await scene.search("weather")
-    scene.perform(.list(.move(.lines(2))))
+    scene.perform(.move(.lines(2)))
     try await scene.open(.screenshots)
     let rows = scene.draw().frame.rows
     #expect(rows[5].hasPrefix(" iPhone 1/1"))
     #expect(rows[6].hasPrefix(" ! the image server has no such picture; r tries again"))
-    let detail = try #require(scene.browser.detail)
+    let detail = try #require(scene.browser.home.details.shown)
     #expect(detail.pictures?.loadCount == 0)
-    scene.perform(.retry)
+    scene.perform(.act("retry"))
     _ = scene.draw()
     // The chosen one, and its thumbnail.
     #expect(detail.pictures?.loadCount == 2)
@@ -164,10 +164,10 @@ struct DetailPaneTests {
   func failedPage() async throws {
     let scene = Scene(Size(columns: 80, rows: 24))
     try await scene.search("weather")
-    scene.perform(.list(.move(.lines(9))))
+    scene.perform(.move(.lines(9)))
     try await scene.open(.reviews)
-    scene.perform(.detail(.move(.last)))
-    let reviews = try #require(scene.browser.detail?.reviews)
+    scene.perform(.move(.last))
+    let reviews = try #require(scene.browser.home.details.shown?.reviews)
     #expect(scene.draw().frame.rows[21].contains("⠋ Loading..."))
     try await eventually { !reviews.isLoadingMore }
     let rows = scene.draw().frame.rows
@@ -181,7 +181,7 @@ struct DetailPaneTests {
   func spinner() async throws {
     let scene = Scene(Size(columns: 80, rows: 24))
     try await scene.search("weather")
-    scene.perform(.list(.move(.lines(10))), .list(.open), .detail(.show(.reviews)))
+    scene.perform(.move(.lines(10)), .act("list.open"), .click(.pane(.reviews)))
     let drawing = scene.draw()
     #expect(drawing.frame.rows[5].hasPrefix(" ⠋ Loading..."))
     #expect(drawing.redrawAfter == .milliseconds(100))
@@ -195,7 +195,7 @@ struct DetailPaneTests {
   func failedIcon() async throws {
     let scene = Scene(Size(columns: 48, rows: 24))
     try await scene.search("weather")
-    scene.perform(.list(.move(.lines(2))))
+    scene.perform(.move(.lines(2)))
     try await scene.open(.overview)
     let text = scene.draw().frame.rows.joined(separator: " ").split(separator: " ").joined(separator: " ")
     #expect(text.contains("! Icon: the image server has no such picture; r tries again"))

@@ -60,7 +60,7 @@ struct FrameSnapshotTests {
     let size = Size(columns: 80, rows: 24)
     let scene = Scene(size)
     try await scene.search("weather")
-    scene.perform(.list(.move(.lines(row))))
+    scene.perform(.move(.lines(row)))
     try await scene.open(.reviews)
     try Snapshot.expect(scene.draw().frame, is: name("reviews", what, size: size))
     await scene.close()
@@ -106,7 +106,7 @@ struct FrameSnapshotTests {
   func iconSizes(steps: Int, size: Size) async throws {
     let scene = try await SceneState.data.scene(size)
     for _ in 0..<steps { try await scene.changeIconSize() }
-    try Snapshot.expect(scene.draw().frame, is: name("icons", "\(scene.browser.list.iconSize)", size: size))
+    try Snapshot.expect(scene.draw().frame, is: name("icons", "\(scene.browser.home.list.iconSize)", size: size))
     await scene.close()
   }
 

@@ -20,11 +20,11 @@ struct HintTests {
     let scene = Scene(Size(columns: 200, rows: 24), keepsObservations: true)
     try await scene.search("weather")
     #expect(hints(scene).contains("t track") && hints(scene).contains("b bookmark"))
-    scene.perform(.app(.toggleTrack), .app(.toggleBookmark))
+    scene.perform(.act("app.track"), .act("app.bookmark"))
     #expect(hints(scene).contains("t track no longer") && hints(scene).contains("b remove bookmark"))
-    scene.perform(.list(.move(.lines(1))))
+    scene.perform(.move(.lines(1)))
     #expect(hints(scene).contains("t track") && hints(scene).contains("b bookmark"))
-    scene.perform(.focus(.filter), .type(.insert("no such app")), .focus(.list))
+    scene.perform(.act("list.filter"), .type(.insert("no such app")), .act("search.leave"))
     for gone in ["t track", "b bookmark", "⏎ open", "↑↓ move", "y copy link", "s sort"] {
       #expect(!hints(scene).contains(gone), "\(gone)")
     }
@@ -36,11 +36,11 @@ struct HintTests {
   func tracked() async throws {
     let scene = try await SceneState.tracked.scene(Size(columns: 120, rows: 24))
     #expect(hints(scene).contains("Esc back") && hints(scene).contains("t track no longer"))
-    scene.perform(.board(.untrack))
-    #expect(hints(scene).contains("t track again"))
+    scene.perform(.act("app.track"))
+    #expect(hints(scene).contains("t track"))
     let row = try #require(scene.draw().frame.rows.first { $0.hasPrefix("▌") })
     #expect(row.contains("not tracked") && !row.contains("not tracked:"))
-    scene.perform(.board(.narrow), .type(.insert("no such term")), .board(.endNarrowing))
+    scene.perform(.act("tracked.filter"), .type(.insert("no such term")), .act("page.filter.keep"))
     #expect(hints(scene).contains("Esc all rows") && !hints(scene).contains("⏎ chart"))
     #expect(hints(scene).contains("f filter"))
     await scene.close()
@@ -49,9 +49,9 @@ struct HintTests {
   @Test("at the ends of a chart's ranges no step is named that does nothing")
   func chart() async throws {
     let scene = try await SceneState.chart.scene(Size(columns: 120, rows: 24))
-    scene.perform(.board(.show(.week)))
+    scene.perform(.act("chart.week"))
     #expect(!hints(scene).contains("← less time") && hints(scene).contains("→ more time"))
-    scene.perform(.board(.show(.year)))
+    scene.perform(.act("chart.year"))
     #expect(hints(scene).contains("← less time") && !hints(scene).contains("→ more time"))
     await scene.close()
   }
@@ -59,7 +59,7 @@ struct HintTests {
   @Test("the help over an empty page can be scrolled, and says so")
   func help() async throws {
     let scene = Scene(Size(columns: 80, rows: 24), keepsObservations: true)
-    scene.perform(.showBoard(.tracked), .show(.help))
+    scene.perform(.act("tracked"), .act("help"))
     #expect(hints(scene).contains("↑↓ scroll") && hints(scene).contains("Space next page"))
     #expect(!hints(scene).contains("? help"))
     await scene.close()
@@ -68,11 +68,11 @@ struct HintTests {
   @Test("in the matrix, Space is named on competitors alone")
   func matrix() async throws {
     let scene = try await SceneState.matrix.scene(Size(columns: 200, rows: 24))
-    guard case .matrix(let board) = scene.browser.board else { throw Missing() }
+    guard let board: MatrixPage = scene.browser.page() else { throw Missing() }
     for _ in board.matrix.columns {
       let isOwn = try #require(board.selected).column.isFollowed
       #expect(hints(scene).contains("Space unmark") != isOwn)
-      scene.perform(.board(.moveAcross(1)))
+      scene.perform(.act("matrix.next"))
     }
     await scene.close()
   }
@@ -83,7 +83,7 @@ struct HintTests {
   func helpOverWork() async throws {
     let scene = try await SceneState.comparing.scene(Size(columns: 100, rows: 24))
     #expect(scene.draw().frame.rows.last?.contains("Esc stops") == true)
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     let line = try #require(scene.draw().frame.rows.last)
     #expect(line.contains("↑↓ scroll") && line.contains("Esc close") && !line.contains("Esc stops"))
     await scene.close()

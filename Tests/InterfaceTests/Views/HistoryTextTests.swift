@@ -27,7 +27,7 @@ struct HistoryTextTests {
     try await scene.search("weather")
     try await scene.keepChanges()
     try await scene.open(.changes)
-    let detail = try #require(scene.browser.detail)
+    let detail = try #require(scene.browser.home.details.shown)
     guard case .data(let history) = detail.changes.state else { throw CancellationError() }
     return (scene, history)
   }
@@ -48,7 +48,7 @@ struct HistoryTextTests {
   @Test("it is let go of once its pane isn't shown")
   func forgotten() async throws {
     let (scene, history) = try await scene()
-    let detail = try #require(scene.browser.detail)
+    let detail = try #require(scene.browser.home.details.shown)
     let texts = PaneTexts(theme: theme)
     let view = DetailView(theme: theme, pictures: PictureCells(theme: theme), texts: texts)
     let layout = Layout(size: Size(columns: 43, rows: 24), for: scene.browser)

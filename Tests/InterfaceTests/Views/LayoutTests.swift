@@ -38,12 +38,12 @@ struct LayoutTests {
     let scene = Scene(size)
     try await scene.search("weather")
     #expect(Layout(size: size, for: scene.browser).isWide)
-    scene.perform(.detail(.toggleBeside))
+    scene.perform(.act("list.beside"))
     #expect(Layout(size: size, for: scene.browser).list.size.columns == 140)
-    scene.perform(.detail(.toggleBeside))
+    scene.perform(.act("list.beside"))
     try await scene.open(.screenshots)
     #expect(Layout(size: size, for: scene.browser).isWide)
-    scene.perform(.detail(.accept))
+    scene.perform(.act("detail.accept"))
     #expect(
       Layout(size: size, for: scene.browser).detail == Rect(column: 0, row: 0, columns: 140, rows: 39),
       "all but the last line is an enlarged screenshot's")
@@ -73,8 +73,8 @@ struct LayoutTests {
     try await scene.search("weather")
     let layout = Layout(size: Size(columns: 60, rows: 12))
     #expect(scene.draw().frame.rows[9].contains(" 4. "))
-    scene.perform(.list(.move(.lines(3))))
-    #expect(scene.browser.list.rows.firstVisible == 1)
+    scene.perform(.move(.lines(3)))
+    #expect(scene.browser.home.list.rows.firstVisible == 1)
     #expect(layout.visibleRows == 3)
     await scene.close()
   }
@@ -114,7 +114,7 @@ struct LayoutTests {
   @Test("a list to choose from is as high as its entries, and no higher than the screen")
   func pickers() async throws {
     for (rows, command, expected) in [
-      (24, Command.show(.devices), 6), (24, .show(.storefronts), 20), (8, .show(.storefronts), 6),
+      (24, Command.act("device"), 6), (24, .act("country"), 20), (8, .act("country"), 6),
     ] {
       let scene = Scene(Size(columns: 80, rows: rows))
       try await scene.search("weather")

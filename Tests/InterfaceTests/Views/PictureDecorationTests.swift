@@ -14,7 +14,7 @@ struct PictureDecorationTests {
 
   private func scene(_ size: Size = Size(columns: 80, rows: 24), pane: DetailPane) async throws -> Scene {
     let scene = Scene(size)
-    scene.browser.keepPictureBytes(true)
+    scene.browser.home.details.keepPictureBytes(true)
     try await scene.search("weather")
     try await scene.open(pane)
     return scene
@@ -54,7 +54,7 @@ struct PictureDecorationTests {
     let strip = scene.draw(graphics: kitty).frame
     #expect(strip.pictures.count > 1)
     expectSound(strip)
-    scene.perform(.detail(.accept))
+    scene.perform(.act("detail.accept"))
     let enlarged = scene.draw(graphics: kitty).frame
     #expect(enlarged.pictures.count == 1)
     #expect(enlarged.pictures[0].rect.size.rows > strip.pictures.map(\.rect.size.rows).max() ?? 0)
@@ -66,7 +66,7 @@ struct PictureDecorationTests {
   func scrolling() async throws {
     let scene = try await scene(pane: .overview)
     for line in 1...7 {
-      scene.perform(.detail(.move(.lines(1))))
+      scene.perform(.move(.lines(1)))
       let parts = scene.draw(graphics: kitty).frame
       expectSound(parts)
       #expect(parts.pictures.map(\.rows.count) == (line < 6 ? [6 - line] : []))
@@ -79,7 +79,7 @@ struct PictureDecorationTests {
 
   @Test(
     "what lies over a picture makes it blocks, whole and at once, and it comes back",
-    arguments: [Command.show(.help), .show(.storefronts), .show(.devices)])
+    arguments: [Command.act("help"), .act("country"), .act("device")])
   func overlays(command: Command) async throws {
     let scene = try await scene(pane: .screenshots)
     let before = scene.draw(graphics: kitty).frame
@@ -97,7 +97,7 @@ struct PictureDecorationTests {
         }
       }
     }
-    scene.perform(.stepBack)
+    scene.perform(.act("back"))
     #expect(scene.draw(graphics: kitty).frame == before)
     await scene.close()
   }
@@ -120,7 +120,7 @@ struct PictureDecorationTests {
       for pane in DetailPane.allCases {
         let scene = try await scene(Size(columns: columns, rows: rows), pane: pane)
         expectSound(scene.draw(graphics: kitty).frame)
-        scene.perform(.show(.help))
+        scene.perform(.act("help"))
         expectSound(scene.draw(graphics: iterm).frame)
         await scene.close()
       }
@@ -140,11 +140,11 @@ struct PictureDecorationTests {
     let text = String(decoding: picture.bytes, as: UTF8.self)
     #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;108;108#0;2;"))
     #expect(!text.contains("#16;2"))
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     expectSound(scene.draw(graphics: graphics).frame)
-    scene.perform(.show(.help))
+    scene.perform(.act("help"))
     #expect(scene.draw(graphics: graphics).frame == frame)
-    scene.perform(.detail(.move(.lines(1))))
+    scene.perform(.move(.lines(1)))
     #expect(scene.draw(graphics: graphics).frame.pictures.isEmpty)
     await scene.close()
   }
@@ -166,13 +166,13 @@ struct PictureDecorationTests {
   @Test("addresses in the description and on the Info pane are links, each part of a wrapped one under the same id")
   func links() async throws {
     let overview = try await scene(pane: .overview)
-    overview.perform(.detail(.move(.lines(3))))
+    overview.perform(.move(.lines(3)))
     let frame = overview.draw().frame
     #expect(frame.links.map(\.target.address) == ["https://weather.example/help"])
     let link = try #require(frame.links.first)
     let text = String(frame.rows[link.row].dropFirst(link.columns.lowerBound).prefix(link.columns.count))
     #expect(text == "https://weather.example/help")
-    overview.perform(.show(.help))
+    overview.perform(.act("help"))
     #expect(overview.draw().frame.links.isEmpty)
     await overview.close()
 

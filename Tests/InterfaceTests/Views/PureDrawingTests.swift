@@ -37,37 +37,38 @@ struct PureDrawingTests {
     let steps =
       Array(repeating: 1, count: 31) + Array(repeating: -1, count: 31) + [3, -2, 9, -9, 1, 1, -1, 1, 25, -1, 1]
     for step in steps {
-      scene.perform(.list(.move(.lines(step))))
-      expectFresh(scene, size, after: "\(step) to \(scene.browser.list.rows.selection)")
+      scene.perform(.move(.lines(step)))
+      expectFresh(scene, size, after: "\(step) to \(scene.browser.home.list.rows.selection)")
     }
     await scene.close()
   }
 
   /// Commands that change more than the selection, and end in the list.
   private nonisolated static let changes: [[Command]] = [
-    [.app(.toggleBookmark), .list(.move(.lines(-1)))], [.list(.changeOrder), .list(.move(.lines(1)))],
-    [.list(.reverseOrder), .list(.move(.lines(1)))],
-    [.detail(.toggleBeside)], [.detail(.toggleBeside), .list(.move(.lines(1)))],
-    [.detail(.toggleBeside), .detail(.toggleBeside)],
-    [.focus(.filter), .filter(.insert("app")), .focus(.list)],
-    [.focus(.filter), .filter(.insert("zzz")), .focus(.list)],
-    [.focus(.search), .search(.older), .search(.older), .focus(.list)], [.focus(.search)],
-    [.focus(.search), .focus(.list), .list(.move(.lines(1)))],
-    [.list(.move(.pages(1)))], [.list(.move(.last))], [.show(.help)], [.show(.devices)], [.show(.historySearch)],
-    [.list(.changeOrder)],
-    [.list(.open)], [.list(.open), .detail(.show(.info)), .detail(.close)],
-    [.list(.open), .detail(.show(.info)), .detail(.move(.lines(1))), .detail(.close)],
-    [.list(.open), .detail(.show(.screenshots)), .detail(.close)],
-    [.list(.open), .detail(.show(.screenshots)), .detail(.stepScreenshot(1)), .detail(.close)],
-    [.list(.open), .detail(.show(.screenshots)), .detail(.accept), .detail(.close)],
-    [.list(.open), .detail(.show(.whatsNew)), .detail(.close)],
-    [.list(.open), .detail(.move(.lines(2))), .detail(.close)], [.list(.open), .detail(.stepApp(2)), .detail(.close)],
-    [.list(.scroll(.lines(2)))],
-    [.detail(.move(.lines(2)))],
-    [.list(.open), .detail(.move(.lines(1))), .detail(.close)], [.refresh, .stepBack], [.retry],
-    [.show(.storefronts), .show(.help)],
-    [.focus(.search), .search(.edit(.left)), .focus(.list)],
-    [.list(.open), .detail(.show(.screenshots)), .detail(.selectScreenshot(2)), .detail(.close)],
+    [.act("app.bookmark"), .move(.lines(-1))], [.act("list.sort"), .move(.lines(1))],
+    [.act("list.reverse"), .move(.lines(1))],
+    [.act("list.beside")], [.act("list.beside"), .move(.lines(1))],
+    [.act("list.beside"), .act("list.beside")],
+    [.act("list.filter"), .type(.insert("app")), .act("search.leave")],
+    [.act("list.filter"), .type(.insert("zzz")), .act("search.leave")],
+    [.act("search.again"), .act("search.older"), .act("search.older"), .act("search.leave")], [.act("search.again")],
+    [.act("search.again"), .act("search.leave"), .move(.lines(1))],
+    [.move(.pages(1))], [.move(.last)], [.act("help")], [.act("device")], [.act("search.history")],
+    [.act("list.sort")],
+    [.act("list.open")], [.act("list.open"), .click(.pane(.info)), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.info)), .move(.lines(1)), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.next-screenshot"), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.accept"), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.whatsNew)), .act("detail.close")],
+    [.act("list.open"), .move(.lines(2)), .act("detail.close")],
+    [.act("list.open"), .act("detail.next-app"), .act("detail.next-app"), .act("detail.close")],
+    [.turn(2, over: .row(0))],
+    [.move(.lines(2))],
+    [.act("list.open"), .move(.lines(1)), .act("detail.close")], [.act("refresh"), .act("back")], [.act("retry")],
+    [.act("country"), .act("help")],
+    [.act("search.again"), .type(.left), .act("search.leave")],
+    [.act("list.open"), .click(.pane(.screenshots)), .click(.screenshot(2)), .act("detail.close")],
   ]
 
   @Test("whatever else has changed in between is drawn", arguments: changes, [sizes[0], sizes[1]])
@@ -75,12 +76,12 @@ struct PureDrawingTests {
     let scene = Scene(size, showsPictures: false, history: ["weather", "天気 radar"])
     try await scene.search("weather")
     for step in [1, 1, 1, -1, -1, 1] {
-      scene.perform(.list(.move(.lines(step))))
+      scene.perform(.move(.lines(step)))
       expectFresh(scene, size, after: "a move")
     }
     for command in commands { scene.perform(command) }
     expectFresh(scene, size, after: "\(commands)")
-    scene.perform(.list(.move(.lines(1))))
+    scene.perform(.move(.lines(1)))
     expectFresh(scene, size, after: "\(commands) and a move")
     await scene.close()
   }
@@ -91,7 +92,7 @@ struct PureDrawingTests {
     let scene = Scene(size, showsPictures: false)
     try await scene.search("weather")
     for commands in [
-      [.detail(.toggleBeside)], [.list(.move(.lines(1)))], [.detail(.toggleBeside)], [.list(.move(.lines(1)))],
+      [.act("list.beside")], [.move(.lines(1))], [.act("list.beside")], [.move(.lines(1))],
     ]
       as [[Command]]
     {
@@ -103,27 +104,27 @@ struct PureDrawingTests {
 
   /// What a person may do in any order, moves most often.
   private nonisolated static let anything: [[Command]] =
-    Array(repeating: [.list(.move(.lines(1)))], count: 8) + Array(repeating: [.list(.move(.lines(-1)))], count: 6)
+    Array(repeating: [.move(.lines(1))], count: 8) + Array(repeating: [.move(.lines(-1))], count: 6)
     + [
-      [.list(.move(.halfPages(1)))], [.list(.move(.halfPages(-1)))], [.list(.move(.pages(1)))], [.list(.move(.first))],
-      [.list(.move(.last))],
-      [.app(.toggleBookmark)], [.list(.changeOrder)], [.list(.reverseOrder)], [.list(.changeIconSize)], [.list(.open)],
-      [.detail(.close)], [.stepBack],
-      [.stepBack],
-      [.detail(.stepPane(1))], [.detail(.stepPane(-1))], [.show(.help)],
-      [.focus(.filter), .filter(.insert("a")), .focus(.list)],
-      [.focus(.search), .focus(.list)],
-      [.show(.storefronts), .stepBack], [.app(.copyBundleID)], [.list(.scroll(.lines(3)))],
-      [.list(.scroll(.lines(-2)))],
-      [.detail(.move(.lines(2)))], [.detail(.selectScreenshot(1))], [.list(.select(3))], [.retry], [.focus(.search)],
-      [.show(.storefronts), .show(.help), .show(.help), .overlay(.take(3))], [.refresh],
-      [.show(.bookmarks), .overlay(.accept)],
-      [.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert("broken"))), .search(.submit)],
-      [.focus(.list)],
-      [.show(.devices), .overlay(.take(1))],
-      [.focus(.filter), .filter(.insert("r")), .focus(.list), .stepBack],
-      [.detail(.toggleBeside)],
-      [.list(.open), .detail(.show(.screenshots)), .detail(.accept)],
+      [.move(.halfPages(1))], [.move(.halfPages(-1))], [.move(.pages(1))], [.move(.first)],
+      [.move(.last)],
+      [.act("app.bookmark")], [.act("list.sort")], [.act("list.reverse")], [.act("list.icons")], [.act("list.open")],
+      [.act("detail.close")], [.act("back")],
+      [.act("back")],
+      [.act("detail.next-pane")], [.act("detail.previous-pane")], [.act("help")],
+      [.act("list.filter"), .type(.insert("a")), .act("search.leave")],
+      [.act("search.again"), .act("search.leave")],
+      [.act("country"), .act("back")], [.act("app.copy-bundle-id")], [.turn(3, over: .row(0))],
+      [.turn(-2, over: .row(0))],
+      [.move(.lines(2))], [.click(.screenshot(1))], [.click(.row(3))], [.act("retry")], [.act("search.again")],
+      [.act("country"), .act("help"), .act("help"), .click(.row(3))], [.act("refresh")],
+      [.act("bookmarks"), .act("choice.take")],
+      [.act("search.again"), .type(.killToStart), .type(.insert("broken")), .act("search.submit")],
+      [.act("search.leave")],
+      [.act("device"), .click(.row(1))],
+      [.act("list.filter"), .type(.insert("r")), .act("search.leave"), .act("back")],
+      [.act("list.beside")],
+      [.act("list.open"), .click(.pane(.screenshots)), .act("detail.accept")],
     ]
 
   @Test("whatever is done in whatever order, with icons that come meanwhile, is drawn as if anew", arguments: 1...6)
@@ -151,12 +152,12 @@ struct PureDrawingTests {
     let scene = Scene(size)
     try await scene.search("weather")
     let browser = scene.browser
-    let icons = try #require(browser.list.icons)
+    let icons = try #require(browser.home.list.icons)
     // Larger ones are asked for once the list has rested, and are blank until then.
-    scene.perform(.list(.move(.lines(9))), .list(.changeIconSize))
+    scene.perform(.move(.lines(9)), .act("list.icons"))
     expectFresh(scene, size, after: "a change of size")
-    let app = try #require(browser.list.rows.row(7)?.app)
-    #expect(browser.list.rows.visibleRows.contains(7) && !browser.list.rows.visibleRows.contains(1))
+    let app = try #require(browser.home.list.rows.row(7)?.app)
+    #expect(browser.home.list.rows.visibleRows.contains(7) && !browser.home.list.rows.visibleRows.contains(1))
     #expect(icons.state(of: app.id) == .idle)
     let before = view.draw(browser, size: size)
     #expect(before.redrawAfter == nil)
@@ -175,25 +176,25 @@ struct PureDrawingTests {
     let scene = Scene(size, showsPictures: false)
     try await scene.search("weather")
     let browser = scene.browser
-    scene.perform(.list(.open), .detail(.show(.reviews)), .detail(.close))
-    try await eventually("the reviews come") { browser.detail?.reviews.reviews.isEmpty == false }
+    scene.perform(.act("list.open"), .click(.pane(.reviews)), .act("detail.close"))
+    try await eventually("the reviews come") { browser.home.details.shown?.reviews.reviews.isEmpty == false }
     // Each layout asks for the next page while there is room for it.
     var count = 0
-    while browser.detail?.reviews.isComplete == false, count < 8 {
+    while browser.home.details.shown?.reviews.isComplete == false, count < 8 {
       expectFresh(scene, size, after: "a page was asked for")
-      try await eventually("no page is awaited") { browser.detail?.reviews.isLoadingMore == false }
+      try await eventually("no page is awaited") { browser.home.details.shown?.reviews.isLoadingMore == false }
       count += 1
     }
     #expect((1..<8).contains(count))
     expectFresh(scene, size, after: "all reviews")
     let before = view.draw(browser, size: size).frame
-    scene.perform(.list(.move(.lines(3))))
+    scene.perform(.move(.lines(3)))
     expectFresh(scene, size, after: "a move")
     try await scene.clock.sleepers(count: 1)
     scene.clock.advance(by: .milliseconds(200))
-    try await eventually("the detail follows") { browser.detail?.position == 4 }
+    try await eventually("the detail follows") { browser.home.details.shown?.position == 4 }
     expectFresh(scene, size, after: "the detail followed")
-    try await eventually("its reviews come") { browser.detail?.reviews.state.isLoading == false }
+    try await eventually("its reviews come") { browser.home.details.shown?.reviews.state.isLoading == false }
     expectFresh(scene, size, after: "its reviews")
     let isOther = view.draw(browser, size: size).frame != before
     #expect(isOther)
@@ -209,7 +210,7 @@ struct PureDrawingTests {
     scene.browser.announce("Something has ended")
     expectFresh(scene, size, after: "words")
     scene.clock.advance(by: .seconds(3))
-    scene.perform(.list(.move(.lines(1))))
+    scene.perform(.move(.lines(1)))
     expectFresh(scene, size, after: "a move")
     await scene.close()
   }
@@ -219,26 +220,26 @@ struct PureDrawingTests {
     let size = Size(columns: 140, rows: 40)
     let kitty = TerminalGraphics(way: .kitty)
     let scene = Scene(size)
-    scene.browser.keepPictureBytes(true)
+    scene.browser.home.details.keepPictureBytes(true)
     try await scene.search("weather")
     // Without icons in the list, one of which never comes.
-    scene.perform(.list(.changeIconSize), .list(.changeIconSize))
+    scene.perform(.act("list.icons"), .act("list.icons"))
     #expect(!scene.draw(graphics: kitty).frame.pictures.isEmpty)
     for graphics in [nil, kitty, nil, kitty] {
       expectFresh(scene, size, graphics: graphics, after: "other graphics")
-      scene.perform(.list(.move(.lines(1))))
+      scene.perform(.move(.lines(1)))
       expectFresh(scene, size, graphics: graphics, after: "a move")
     }
     for columns in [140, 139, 141, 140] {
       let other = Size(columns: columns, rows: 40)
       expectFresh(scene, other, after: "\(columns) columns")
-      scene.perform(.list(.move(.lines(-1))))
+      scene.perform(.move(.lines(-1)))
       expectFresh(scene, other, after: "a move on \(columns) columns")
     }
-    scene.perform(.list(.move(.last)))
+    scene.perform(.move(.last))
     for _ in 0..<4 {
-      scene.perform(.list(.changeIconSize))
-      expectFresh(scene, size, after: "\(scene.browser.list.iconSize) icons")
+      scene.perform(.act("list.icons"))
+      expectFresh(scene, size, after: "\(scene.browser.home.list.iconSize) icons")
     }
     await scene.close()
   }
@@ -250,7 +251,7 @@ struct PureDrawingTests {
     for (scene, term) in zip(scenes, ["weather", "arabic"]) { try await scene.search(term) }
     for step in [0, 1, 1, -1] {
       for scene in scenes {
-        scene.perform(.list(.move(.lines(step))))
+        scene.perform(.move(.lines(step)))
         expectFresh(scene, size, after: "another browser's")
       }
     }

@@ -34,14 +34,14 @@ struct RuleChipsTests {
     for words in [
       "sorted by rating ↓ ", "sorted by number of ratings ↓ ", "sorted by price ↑ ", "sorted by name ↑ ",
     ] {
-      scene.perform(.list(.changeOrder), .list(.move(.lines(1))))
+      scene.perform(.act("list.sort"), .move(.lines(1)))
       #expect(rule(scene) == words)
     }
-    scene.perform(.list(.reverseOrder))
+    scene.perform(.act("list.reverse"))
     #expect(rule(scene) == "sorted by name ↓ ")
-    scene.perform(.list(.changeOrder))
+    scene.perform(.act("list.sort"))
     #expect(rule(scene).isEmpty)
-    scene.perform(.list(.reverseOrder))
+    scene.perform(.act("list.reverse"))
     #expect(rule(scene) == "sorted by position ↓ ")
     try await scene.search("arabic")
     #expect(rule(scene).isEmpty)
@@ -51,11 +51,11 @@ struct RuleChipsTests {
   @Test("names the filter and what it leaves, while it is typed and after")
   func filter() async throws {
     let scene = try await scene()
-    scene.perform(.focus(.filter), .filter(.insert("cafe")))
+    scene.perform(.act("list.filter"), .type(.insert("cafe")))
     #expect(rule(scene) == "filter: cafe, 1 of 30 ")
-    scene.perform(.focus(.list), .list(.changeOrder))
+    scene.perform(.act("search.leave"), .act("list.sort"))
     #expect(rule(scene) == "sorted by rating ↓ |filter: cafe, 1 of 30 ")
-    scene.perform(.stepBack)
+    scene.perform(.act("back"))
     #expect(rule(scene) == "sorted by rating ↓ ")
     await scene.close()
   }
@@ -64,13 +64,13 @@ struct RuleChipsTests {
   func store() async throws {
     let scene = try await scene()
     let browser = scene.browser
-    scene.perform(.show(.storefronts), .overlay(.edit(.insert("uk"))), .overlay(.accept))
-    try await eventually("the search ends") { !browser.search.state.isLoading }
+    scene.perform(.act("country"), .type(.insert("uk")), .act("choice.take"))
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
     #expect(rule(scene) == "gb ")
-    scene.perform(.show(.devices), .overlay(.move(.last)), .overlay(.accept))
-    try await eventually("the search ends") { !browser.search.state.isLoading }
+    scene.perform(.act("device"), .move(.last), .act("choice.take"))
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
     #expect(rule(scene) == "gb |Mac ")
-    scene.perform(.show(.storefronts), .overlay(.edit(.insert("us"))), .overlay(.accept), .stepBack)
+    scene.perform(.act("country"), .type(.insert("us")), .act("choice.take"), .act("back"))
     #expect(scene.draw().frame.rows[0].contains("us · Mac"))
     #expect(rule(scene) == "gb |Mac ")
     await scene.close()
@@ -83,7 +83,7 @@ struct RuleChipsTests {
     scene.clock.advance(by: .seconds(300))
     scene.enter("weather")
     let browser = scene.browser
-    try await eventually("the search ends") { !browser.search.state.isLoading }
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
     // It is 11 o'clock in the scene, whatever its stopwatch says.
     #expect(rule(scene) == "as of 10:55 ")
     await scene.close()
@@ -93,7 +93,7 @@ struct RuleChipsTests {
   func earlier() async throws {
     let scene = Scene(Size(columns: 80, rows: 24), showsPictures: false, archive: Yesterday())
     try await scene.search(SceneStore.offline)
-    #expect(scene.browser.list.rows.count == 1)
+    #expect(scene.browser.home.list.rows.count == 1)
     #expect(rule(scene) == "from yesterday 14:02, the store can't be reached ")
     try await scene.open(.reviews)
     #expect(scene.draw().frame.rows.contains { $0.hasPrefix(" From yesterday 14:02, the store can't be reached") })
@@ -107,7 +107,8 @@ struct RuleChipsTests {
   @Test("is short where there is little room, and keeps what matters most", arguments: 40...80)
   func narrow(columns: Int) async throws {
     let scene = try await scene(columns: columns)
-    scene.perform(.list(.changeOrder), .list(.changeOrder), .focus(.filter), .filter(.insert("cafe")), .focus(.list))
+    scene.perform(
+      .act("list.sort"), .act("list.sort"), .act("list.filter"), .type(.insert("cafe")), .act("search.leave"))
     scene.enter(SceneStore.held)
     let row = scene.draw().frame.rows[2]
     #expect(row.count == columns)

@@ -47,8 +47,7 @@ final class Scene {
       history: QueryHistory(terms: history),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: { Self.now }) },
       days: CalendarDays(timeZone: TimeZone(identifier: "UTC"), now: { Self.now }), actions: actions)
-    browser.fit(hasRoomBeside: layout.isWide)
-    browser.fit(visibleRows: layout.visibleRows)
+    browser.home.fit(Room(rows: layout.visibleRows, columns: layout.isWide ? 1 : 0))
   }
 
   /// Does what some keys do.
@@ -58,20 +57,20 @@ final class Scene {
 
   /// Starts a search as a person does.
   func enter(_ term: String) {
-    perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert(term))), .search(.submit))
+    perform(.act("search.again"), .type(.killToStart), .type(.insert(term)), .act("search.submit"))
   }
 
   /// Searches, waits for the answer, lets the screen rest and waits for the pictures that come.
   func search(_ term: String) async throws {
     enter(term)
     let browser = browser
-    try await eventually("the search ends") { !browser.search.state.isLoading }
-    guard browser.list.rows.count > 0, browser.search.state.failure == nil else { return }
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
+    guard browser.home.list.rows.count > 0, browser.home.search.state.failure == nil else { return }
     let hasIcons = showsPictures && visibleApps.contains { $0.iconURL != nil }
     try await clock.sleepers(count: (hasIcons ? 1 : 0) + (layout.isWide ? 1 : 0))
     clock.advance(by: .milliseconds(200))
-    if layout.isWide { try await eventually("the detail follows") { browser.detail != nil } }
-    if let icons = browser.list.icons, let first = visibleApps.first(where: { $0.iconURL != nil }) {
+    if layout.isWide { try await eventually("the detail follows") { browser.home.details.shown != nil } }
+    if let icons = browser.home.list.icons, let first = visibleApps.first(where: { $0.iconURL != nil }) {
       try await eventually("the icons begin to load") { icons.state(of: first.id) != .idle }
     }
     try await pictures()
@@ -81,8 +80,8 @@ final class Scene {
 
   /// Changes the icons' size and waits for the pictures that come in it.
   func changeIconSize() async throws {
-    perform(.list(.changeIconSize))
-    guard let icons = browser.list.icons, browser.list.iconSize != .off else { return }
+    perform(.act("list.icons"))
+    guard let icons = browser.home.list.icons, browser.home.list.iconSize != .off else { return }
     // The layout tells the browser how many rows there is room for.
     _ = draw()
     guard let first = visibleApps.first(where: { $0.iconURL != nil }) else { return }
@@ -92,12 +91,14 @@ final class Scene {
     try await pictures()
   }
 
-  private var visibleApps: [App] { browser.list.rows.visibleRows.compactMap { browser.list.rows.row($0)?.app } }
+  private var visibleApps: [App] {
+    browser.home.list.rows.visibleRows.compactMap { browser.home.list.rows.row($0)?.app }
+  }
 
   /// Opens the selected app's detail at a pane and waits for what the pane shows.
   func open(_ pane: DetailPane) async throws {
-    perform(.list(.open), .detail(.show(pane)))
-    guard let detail = browser.detail else { return }
+    perform(.act("list.open"), .click(.pane(pane)))
+    guard let detail = browser.home.details.shown else { return }
     try await eventually("the reviews come") { !detail.reviews.state.isLoading }
     try await eventually("the changes are read") { !detail.changes.state.isLoading }
     try await pictures()
@@ -122,9 +123,10 @@ final class Scene {
       // What a pane asks for depends on what is known of its pictures, hence the second layout.
       _ = draw()
       try await eventually("the pictures come") {
-        let waiting = visibleApps.filter { app in browser.list.icons.map { loading($0.state(of: app.id)) } ?? false }
+        let waiting = visibleApps.filter { app in browser.home.list.icons.map { loading($0.state(of: app.id)) } ?? false
+        }
         let isHeld = { (app: App) in app.iconURL?.path().contains(SceneStore.held) == true }
-        return waiting.allSatisfy(isHeld) && (browser.detail?.pictures?.loadCount ?? 0) == 0
+        return waiting.allSatisfy(isHeld) && (browser.home.details.shown?.pictures?.loadCount ?? 0) == 0
       }
     }
   }

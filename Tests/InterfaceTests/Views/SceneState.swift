@@ -83,43 +83,43 @@ enum SceneState: String, CaseIterable, Sendable {
     case .calledOff:
       try await scene.search("weather")
       scene.enter(SceneStore.held)
-      scene.perform(.stepBack, .list(.move(.lines(1))))
+      scene.perform(.act("back"), .move(.lines(1)))
     case .help:
       try await scene.search("weather")
-      scene.perform(.show(.help))
+      scene.perform(.act("help"))
       _ = scene.draw()
-      scene.perform(.overlay(.move(.lines(2))))
+      scene.perform(.move(.lines(2)))
     case .storefronts:
       try await scene.search("weather")
-      scene.perform(.show(.storefronts), .overlay(.edit(.insert("ger"))))
+      scene.perform(.act("country"), .type(.insert("ger")))
     case .devices:
       try await scene.search("weather")
-      scene.perform(.show(.devices), .overlay(.move(.lines(1))))
+      scene.perform(.act("device"), .move(.lines(1)))
     case .bookmarks:
       try await scene.search("weather")
-      scene.perform(.app(.toggleBookmark), .list(.move(.lines(1))), .app(.toggleBookmark), .show(.bookmarks))
+      scene.perform(.act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"), .act("bookmarks"))
     case .saveFolder:
       try await scene.search("weather")
-      scene.perform(.app(.saveArtwork))
+      scene.perform(.act("app.save"))
     case .filter:
       try await scene.search("weather")
-      scene.perform(.focus(.filter), .filter(.insert("cafe")))
+      scene.perform(.act("list.filter"), .type(.insert("cafe")))
     case .filteredAway:
       try await scene.search("weather")
-      scene.perform(.focus(.filter), .filter(.insert("zzz")))
-    case .historySearch: scene.perform(.show(.historySearch), .overlay(.edit(.insert("rad"))))
-    case .historySearchFailing: scene.perform(.show(.historySearch), .overlay(.edit(.insert("zzz"))))
+      scene.perform(.act("list.filter"), .type(.insert("zzz")))
+    case .historySearch: scene.perform(.act("search.history"), .type(.insert("rad")))
+    case .historySearchFailing: scene.perform(.act("search.history"), .type(.insert("zzz")))
     case .longQuery:
-      scene.perform(.search(.edit(.insert(String(repeating: "天気と雨 ", count: 40) + "end"))))
+      scene.perform(.type(.insert(String(repeating: "天気と雨 ", count: 40) + "end")))
     case .notice:
       try await scene.search("weather")
-      scene.perform(.list(.changeOrder))
+      scene.perform(.act("list.sort"))
     case .overview: try await scene.detail(.overview)
     case .whatsNew: try await scene.detail(.whatsNew)
     case .screenshots: try await scene.detail(.screenshots)
     case .enlarged:
       try await scene.detail(.screenshots)
-      scene.perform(.detail(.accept))
+      scene.perform(.act("detail.accept"))
     case .reviews: try await scene.detail(.reviews)
     case .info: try await scene.detail(.info)
     case .changes:
@@ -132,12 +132,12 @@ enum SceneState: String, CaseIterable, Sendable {
     case .tracked: try await scene.showTracked()
     case .chart:
       try await scene.showTracked()
-      scene.perform(.board(.accept))
-      try await scene.boardIsRead()
+      scene.perform(.act("tracked.open"))
+      try await scene.pageIsRead()
     case .matrix: try await scene.showMatrix()
     case .emptyMatrix:
-      scene.perform(.showBoard(.matrix))
-      try await scene.boardIsRead()
+      scene.perform(.act("matrix"))
+      try await scene.pageIsRead()
     case .compared: try await scene.showStorefronts()
     case .comparing: try await scene.askForAllStorefronts()
     }

@@ -70,7 +70,7 @@ struct StatusLineTests {
   func notice(columns: Int) async throws {
     let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false)
     try await scene.search("weather")
-    scene.perform(.list(.changeOrder))
+    scene.perform(.act("list.sort"))
     let line = scene.draw().frame.rows[23]
     #expect(line.hasSuffix("Sorted by rating"))
     #expect(line.contains("? help"))
@@ -94,7 +94,7 @@ struct StatusLineTests {
     #expect(frame.rows[23].contains("r try again"))
     #expect(frame.rows[2].contains("results for we") == (columns == 140), "\(frame.rows[2])")
     #expect(!frame.text().contains("No apps found"))
-    scene.perform(.focus(.search))
+    scene.perform(.act("search.again"))
     #expect(scene.draw().frame.rows[2].contains("Enter tries again"))
     try await scene.search("throttled")
     scene.clock.advance(by: .milliseconds(11_300))
@@ -102,7 +102,7 @@ struct StatusLineTests {
     #expect(drawing.frame.rows[2].contains("31 s"))
     #expect(drawing.frame.rows[2].contains("r tries again"))
     #expect((drawing.redrawAfter ?? .seconds(99)) < .seconds(1))
-    scene.perform(.stepBack)
+    scene.perform(.act("back"))
     #expect(!scene.draw().frame[8, 3].style.attributes.contains(.dim))
     #expect(scene.draw().frame.rows[3] == before.rows[3])
     await scene.close()
@@ -115,14 +115,14 @@ struct StatusLineTests {
     let browser = scene.browser
     for number in 1...19 {
       scene.enter("term \(number)")
-      try await eventually("the search ends") { !browser.search.state.isLoading }
+      try await eventually("the search ends") { !browser.home.search.state.isLoading }
     }
-    scene.perform(.focus(.search), .search(.edit(.killToStart)), .search(.edit(.insert("rain"))))
+    scene.perform(.act("search.again"), .type(.killToStart), .type(.insert("rain")))
     try await scene.clock.sleepers(count: 1)
     scene.clock.advance(by: LiveSearch.pause)
-    try await eventually("it waits") { browser.field.live?.waitsUntil != nil }
+    try await eventually("it waits") { browser.home.field.live?.waitsUntil != nil }
     #expect(scene.draw().frame.rows[23].contains("Enter searches now"))
-    scene.perform(.focus(.list))
+    scene.perform(.act("search.leave"))
     let line = scene.draw().frame.rows[23]
     #expect(line.contains("searching for rain in "))
     #expect(line.contains("Esc cancel"))
@@ -138,25 +138,25 @@ struct StatusLineTests {
       return frame.cursor == nil ? frame.hiddenCursor?.row : nil
     }
     #expect(row(list) == 3)
-    list.perform(.list(.move(.lines(2))))
+    list.perform(.move(.lines(2)))
     #expect(row(list) == 7)
-    list.perform(.show(.devices))
+    list.perform(.act("device"))
     let picker = list.draw().frame
     #expect(picker.cursor == nil)
     #expect(picker.hiddenCursor.map { picker.rows[$0.row].contains("iPhone") } == true)
-    list.perform(.stepBack, .focus(.search))
+    list.perform(.act("back"), .act("search.again"))
     #expect(list.draw().frame.cursor?.row == 1)
     await list.close()
     let info = try await SceneState.info.scene(size)
     let first = row(info)
-    info.perform(.detail(.move(.lines(1))))
+    info.perform(.move(.lines(1)))
     #expect(row(info) == first.map { $0 + 1 })
     await info.close()
     for state in [SceneState.tracked, .matrix, .compared] {
       let page = try await state.scene(size)
-      page.perform(.board(.move(.first)))
+      page.perform(.move(.first))
       let before = row(page)
-      page.perform(.board(.move(.lines(1))))
+      page.perform(.move(.lines(1)))
       #expect(row(page) == before.map { $0 + 1 }, "\(state)")
       await page.close()
     }

@@ -15,11 +15,13 @@ struct DetailView {
   /// Draws a detail on blank cells.
   func draw(_ browser: Browser, _ detail: DetailModel, in layout: Layout, of drawing: inout Drawing) {
     let rect = layout.detail
-    if !layout.isPictureAlone { drawTabs(detail, hasFocus: browser.details.open != nil, in: rect, of: &drawing.frame) }
+    if !layout.isPictureAlone {
+      drawTabs(detail, hasFocus: browser.home.details.open != nil, in: rect, of: &drawing.frame)
+    }
     let room = room(in: layout)
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content(of: detail, browser, size: room.size)
-    if browser.details.open != nil { drawing.frame.hiddenCursor = cursor(content, detail, in: layout) }
+    if browser.home.details.open != nil { drawing.frame.hiddenCursor = cursor(content, detail, in: layout) }
     draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
     guard !layout.isPictureAlone else { return }
     ScrollBarView(theme: theme).draw(
@@ -104,7 +106,7 @@ struct DetailView {
   private func content(of detail: DetailModel, _ browser: Browser, size: Size) -> PaneContent {
     switch detail.pane {
     case .overview:
-      OverviewPane(theme: theme, detail: detail, texts: texts, term: browser.list.rows.results?.query.term ?? "")
+      OverviewPane(theme: theme, detail: detail, texts: texts, term: browser.home.list.rows.results?.query.term ?? "")
         .content(width: size.columns, height: size.rows)
     case .whatsNew: WhatsNewPane(theme: theme, detail: detail, texts: texts).content(width: size.columns)
     case .screenshots:
@@ -144,8 +146,8 @@ struct DetailView {
       let rect = Rect(
         column: room.origin.column + picture.column, row: room.origin.row + picture.line - first,
         columns: picture.grid.columns, rows: picture.grid.rows)
-      if let command = picture.command {
-        drawing.targets.append(ClickTarget(rect: rect, action: .perform(command)))
+      if let spot = picture.spot {
+        drawing.targets.append(ClickTarget(rect: rect, action: .click(spot)))
       }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(

@@ -21,8 +21,8 @@ struct PaneContent {
     var line: Int
     var column: Int
     var grid: Size
-    /// The command of a click on it.
-    var command: Command?
+    /// The spot that a click on it hits.
+    var spot: Spot?
   }
 
   /// A line's texts; none for a blank one.

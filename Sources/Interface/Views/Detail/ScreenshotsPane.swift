@@ -116,7 +116,7 @@ struct ScreenshotsPane {
       content.pictures.append(
         .init(
           request: request, tile: tile, line: line, column: column + (place.columns - grid.columns) / 2, grid: grid,
-          command: .detail(.selectScreenshot(index))))
+          spot: .screenshot(index)))
       if index == shelf.selection {
         content.lines[line - 1].append(
           .init(column: column, text: theme.symbols.barFull.repeated(place.columns), style: theme.bar))

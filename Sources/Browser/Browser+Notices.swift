@@ -1,0 +1,46 @@
+import Foundation
+
+/// Notices about commands and events.
+extension Browser {
+  /// The notice about the last command or about an event.
+  package var notice: String? { notices.text }
+
+  /// Shows a notice about an event that no key caused, wherever a person is.
+  package func announce(_ words: ActionWords) {
+    notices.announce(words, at: elapsed())
+    changed()
+  }
+
+  package func announce(_ text: String) { announce(ActionWords(text)) }
+
+  /// Shows a notice that is of use in one place, unless a person has left it.
+  ///
+  /// - Parameter place: the place where it is of use; `nil` for the one that has the keys now.
+  func announce(_ words: ActionWords, in place: Notices.Place?) {
+    guard place == nil || place == noticePlace else { return }
+    notices.announce(words, at: elapsed(), in: noticePlace)
+    changed()
+  }
+
+  /// The page that has the keys, or has them once no box lies over it.
+  var noticePlace: Notices.Place { body.noticePlace }
+
+  /// Says on the screen what must not be missed, such as that a file was damaged: until the next key nothing takes its place.
+  package func warn(_ text: String) {
+    notices.warn(text.prefix(1).uppercased() + text.dropFirst(), at: elapsed())
+    changed()
+  }
+
+  /// Tells a person who hasn't got to it how to reach what is tracked.
+  package func announceTracks() {
+    guard body === home || body === home.details else { return }
+    let way: ActionWords =
+      home.part == .field ? "\(key: "search.leave"), then \(key: "tracked")," : "\(key: "tracked")"
+    announce("Press \(way) to see what is tracked", in: home.noticePlace)
+  }
+}
+
+extension Page {
+  /// Notices that are of use on this page.
+  var noticePlace: Notices.Place { ObjectIdentifier(self) }
+}

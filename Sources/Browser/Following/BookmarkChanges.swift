@@ -1,0 +1,56 @@
+import AppStore
+import Foundation
+import Observatory
+import Tracking
+
+/// The changes of bookmarked apps, and what is kept of them.
+extension Following {
+  /// Marks bookmarks of which something has changed since a person looked: by what is known at once, and again when the store has been
+  /// asked, a request for a hundred apps of a country.
+  func markChanges(of bookmarks: [Bookmark]) {
+    watching?.cancel()
+    watching = Task { [weak self, tracker] in
+      await self?.markKnownChanges()
+      if await tracker.watch(bookmarks.map { Listing(app: $0.id, country: $0.country) }) {
+        await self?.markKnownChanges()
+      }
+    }
+  }
+
+  private func markKnownChanges() async {
+    guard let changes = try? await tracker.observatory.bookmarkChanges(until: tracker.now()), !Task.isCancelled else {
+      return
+    }
+    bookmarkChanges = changes
+    hall?.fillBookmarks()
+    hall?.changed()
+  }
+
+  /// Keeps what is known of an app that has been bookmarked.
+  func remember(_ facts: Facts, of listing: Listing) {
+    Task { [weak self, tracker] in
+      await tracker.keep(facts, of: listing)
+      self?.hall?.home.details.reloadChanges(of: [listing.app])
+    }
+  }
+
+  /// Keeps what an answer says of apps that are bookmarked, tracked or competitors. Where that fails, the next answer says it again.
+  func remember(_ results: SearchResults) {
+    Task { [weak self, tracker] in
+      guard let apps = try? await tracker.remember(results) else { return }
+      self?.hall?.home.details.reloadChanges(of: apps)
+    }
+  }
+
+  /// The words about what has changed of a bookmark since a person looked; from then on it counts as seen.
+  ///
+  /// - Parameter isShown: `true` if all changes are on the screen.
+  func takeChanges(of id: App.ID, isShown: Bool) -> ActionWords? {
+    guard let changes = bookmarkChanges.removeValue(forKey: id) else { return nil }
+    // An app that is no longer sold has no details.
+    let isGone = changes.last { $0.what == .available }?.to == .integer(0)
+    let advice: ActionWords = isShown || isGone ? "" : " (\(key: "detail.changes") shows all)"
+    let words = changes.count <= 2 ? changes.map(\.words).joined(separator: "; ") : AppChange.names(of: changes)
+    return "Since you looked\(advice): \(words)"
+  }
+}

@@ -1,0 +1,220 @@
+import AppStore
+package import Observatory
+import Tracking
+
+/// The apps that a person tracks, compares with these and has bookmarked, as far as is known here: reads them, and writes what changes.
+///
+/// Changes show at once; the file follows, one change after another. What can't be written is taken back, and said.
+@MainActor
+package final class Following {
+  /// The tracked apps and their searches.
+  package internal(set) var tracks: Set<TrackKey> = [] {
+    didSet { trackedApps = Set(tracks.map(\.app)) }
+  }
+  /// The apps of these, which each drawing asks for.
+  private(set) var trackedApps: Set<App.ID> = []
+  /// The apps that tracked ones are compared with.
+  package private(set) var competitors: Set<Int64> = []
+  /// The changes of bookmarks since a person looked.
+  var bookmarkChanges: [App.ID: [AppChange]] = [:]
+  /// Asks for them.
+  var watching: Task<Void, Never>?
+  /// Looks where tracked apps stand.
+  let tracker: Tracker
+  /// Writes what a person tracks and compares.
+  let keeping: WriteQueue
+  weak var hall: Browser?
+  /// The comparison that was closed last, and those that were cut short, by an earlier run or by closing their page.
+  private var lastComparison: StorefrontComparison?
+  private var undone: [StorefrontSubject] = []
+  /// Brings what is tracked up to date. The pages that show it share it.
+  private var update: RankUpdate?
+
+  init(tracker: Tracker, keeping: WriteQueue) {
+    self.tracker = tracker
+    self.keeping = keeping
+  }
+
+  /// Reads which apps are tracked, which are competitors, and what was left undone; pages that show them follow.
+  func load() {
+    Task { [weak self, tracker] in
+      do throws(ObservatoryError) {
+        self?.tracks.formUnion(try await tracker.observatory.tracks())
+        self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
+        self?.hall?.followingChanged([])
+        self?.offer(try await tracker.leftUndone())
+      } catch {
+        // The library, which reads the same file, says it.
+      }
+    }
+  }
+
+  /// Tracks that a page has read.
+  func know(_ keys: [TrackKey]) {
+    tracks.formUnion(keys)
+  }
+
+  // MARK: - Tracks and competitors
+
+  /// Follows an app for a search.
+  ///
+  /// - Parameter results: the results in which it stands, if they are on the screen.
+  func track(_ key: TrackKey, name: String, in results: SearchResults?) {
+    tracks.insert(key)
+    write([key.app]) { [tracker] in
+      do throws(ObservatoryError) {
+        try await tracker.observatory.follow(key, name: name, at: tracker.now())
+      } catch {
+        self.tracks.remove(key)
+        return .everywhere("Not tracked: \(error.message)")
+      }
+      do throws(ObservatoryError) {
+        if let results { try await tracker.keep(results) }
+      } catch {
+        return .everywhere("Tracked, its position not kept: \(error.message)")
+      }
+      let more: ActionWords = results == nil ? "" : ", \(key: "tracked") shows all"
+      return .here("Tracked\(more): \(name) \(key.place)")
+    }
+  }
+
+  /// Follows it no longer; what was seen is kept.
+  func untrack(_ key: TrackKey, name: String) {
+    tracks.remove(key)
+    write([key.app]) { [tracker] in
+      do throws(ObservatoryError) {
+        try await tracker.observatory.unfollow(key, at: tracker.now())
+        return .here("No longer tracked: \(name) \(key.place)")
+      } catch {
+        self.tracks.insert(key)
+        return .everywhere("Still tracked: \(error.message)")
+      }
+    }
+  }
+
+  /// Compares tracked apps with this one, or no longer.
+  ///
+  /// - Parameter results: the results in which it may stand.
+  func toggle(_ competitor: Competitor, in results: SearchResults?) {
+    let isNew = competitors.insert(competitor.id).inserted
+    if !isNew { competitors.remove(competitor.id) }
+    write([competitor.id]) { [tracker] in
+      do throws(ObservatoryError) {
+        guard isNew else {
+          try await tracker.observatory.removeCompetitor(competitor.id)
+          return .here("No longer a competitor: \(competitor.name)")
+        }
+        guard try await tracker.add(competitor, in: results) else {
+          self.competitors.remove(competitor.id)
+          let capacity = Observatory.competitorCapacity
+          return .everywhere(
+            "There are \(capacity) competitors already; \(key: "app.competitor") on one of them takes it away")
+        }
+        return .here("Competitor: \(competitor.name); \(key: "matrix") compares it with what is tracked")
+      } catch {
+        self.competitors.formSymmetricDifference([competitor.id])
+        return .everywhere("Not kept: \(error.message)")
+      }
+    }
+  }
+
+  /// A notice about something that was written.
+  private enum Report {
+    /// Of use where the key was pressed.
+    case here(ActionWords)
+    case everywhere(ActionWords)
+  }
+
+  private func write(_ apps: Set<App.ID>, _ write: @escaping @MainActor () async -> Report) {
+    let place = hall?.noticePlace
+    keeping.add { [weak hall] in
+      switch await write() {
+      case .here(let words): hall?.announce(words, in: place)
+      case .everywhere(let words): hall?.announce(words)
+      }
+      hall?.followingChanged(apps)
+    }
+  }
+
+  // MARK: - Comparisons of storefronts
+
+  /// The comparison of an app to begin with: one that was left undone, else the last one of the same app and search, else a new one.
+  func comparison(of subject: StorefrontSubject, from storefront: Storefront) -> StorefrontComparison {
+    let left = undone.firstIndex { $0.app == subject.app }
+    let subject = left.map { undone.remove(at: $0) } ?? subject
+    var comparison = StorefrontComparison(subject)
+    if let lastComparison, lastComparison.subject == subject { comparison = lastComparison }
+    if left != nil {
+      comparison.include(Storefront.all)
+      comparison.wantsAll = true
+    }
+    comparison.include(StorefrontsPage.chosen(from: storefront))
+    return comparison
+  }
+
+  /// The first comparison that was left undone.
+  var firstUndone: StorefrontSubject? { undone.first }
+
+  /// Keeps what a page has compared.
+  func remember(_ comparison: StorefrontComparison, isCutShort: Bool) {
+    lastComparison = comparison
+    if isCutShort { leaveUndone(comparison.subject) }
+  }
+
+  private func leaveUndone(_ subject: StorefrontSubject) {
+    if !undone.contains(subject) { undone.append(subject) }
+  }
+
+  /// Says what was left undone, and how it goes on.
+  func offer(_ left: (searches: Int, comparisons: [StorefrontSubject])) {
+    for subject in left.comparisons { leaveUndone(subject) }
+    var offers: [ActionWords] = []
+    if left.searches > 0 {
+      let searches = left.searches == 1 ? "1 search" : "\(left.searches) searches"
+      offers.append("\(searches) (\(key: "tracked"), then \(key: "tracked.update"))")
+    }
+    offers += left.comparisons.map { subject -> ActionWords in
+      "all storefronts of \(subject.name) (\(key: "app.countries") in the list)"
+    }
+    guard let first = offers.first else { return }
+    let words = offers.dropFirst().reduce("Left undone: \(first)" as ActionWords) { "\($0); \($1)" }
+    hall?.announce(words, in: hall?.home.noticePlace)
+  }
+
+  // MARK: - Positions
+
+  /// The update of all that is tracked, made when a page first shows it.
+  func positions(elapsed: @escaping @Sendable () -> Duration) -> RankUpdate {
+    if let update { return update }
+    let update = RankUpdate(
+      tracker: tracker, keeping: keeping, elapsed: elapsed, onChange: { [weak hall] in hall?.changed() },
+      onAnswer: { [weak hall] in hall?.readAnswer(to: $0) }, onEnd: { [weak hall] in hall?.followingChanged([]) },
+      say: { [weak hall] in hall?.announce($0, in: nil) })
+    self.update = update
+    return update
+  }
+
+  /// No page shows positions any more.
+  func stopUpdate() {
+    update?.cancel()
+  }
+}
+
+extension TrackKey {
+  /// Such as `for weather in Germany, iPhone`.
+  fileprivate var place: String {
+    let country = Storefront(code: search.country)?.name ?? search.country
+    return "for \(search.term) in \(country), \(Device(rawValue: search.device)?.displayName ?? search.device)"
+  }
+}
+
+extension AppSubject {
+  /// A tracked app; `nil` if its country has no store.
+  init?(_ key: TrackKey, name: String) {
+    guard let storefront = Storefront(code: key.search.country) else { return nil }
+    self.init(id: key.app, name: name, storefront: storefront, search: key.search)
+  }
+
+  /// What is tracked of it.
+  var track: TrackKey? { search.map { TrackKey(search: $0, app: id) } }
+}

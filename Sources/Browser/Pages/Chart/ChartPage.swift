@@ -1,0 +1,136 @@
+import AppStore
+package import Foundation
+package import Observatory
+import Tracking
+
+/// An app's positions for a search over time, the versions that came out, and the apps around it at the beginning and at the end.
+@MainActor
+package final class ChartPage: Page {
+  /// The contents of the chart, as far as they are known.
+  package struct Content: Sendable, Hashable {
+    package var start: Date
+    package var end: Date
+    /// The positions, the one in force at the start among them.
+    package var spans: [StandingSpan]
+    /// When which version was first seen.
+    package var releases: [Release]
+    /// The apps around it, by what was known at the start and at the end.
+    package var then: Neighbourhood?
+    package var now: Neighbourhood?
+    /// The last moment at which a clock that was ahead has seen it, which is left out.
+    package var ahead: Date?
+  }
+
+  package struct Release: Sendable, Hashable {
+    package var version: String
+    package var seen: Date
+
+    package init(version: String, seen: Date) {
+      self.version = version
+      self.seen = seen
+    }
+  }
+
+  package let shown: ChartSubject
+  package private(set) var range = ChartRange.month
+  /// `nil` until it is read.
+  package private(set) var content: Content?
+  /// Why it can't be read.
+  package private(set) var trouble: String?
+
+  private let tracker: Tracker
+  private var loading: Task<Void, Never>?
+  private let onChange: @MainActor () -> Void
+
+  init(_ subject: ChartSubject, tracker: Tracker, onChange: @escaping @MainActor () -> Void) {
+    shown = subject
+    self.tracker = tracker
+    self.onChange = onChange
+    load()
+  }
+
+  package var place: PlaceID { .chart }
+
+  package var subject: AppSubject? { AppSubject(shown.key, name: shown.name) }
+
+  /// The ranges count as rows; the one on the chart is selected.
+  package var status: PageStatus {
+    var window = RowWindow()
+    window.setCount(ChartRange.allCases.count)
+    window.select(ChartRange.allCases.firstIndex(of: range) ?? 0)
+    return PageStatus(window: window, total: ChartRange.allCases.count)
+  }
+
+  package var stepBackMeaning: Availability { .yes }
+
+  /// The wheel shows more time, or less.
+  package func move(_ movement: Movement) {
+    if case .lines(let steps) = movement { show(range.advanced(by: steps)) }
+  }
+
+  package func close() {
+    loading?.cancel()
+  }
+
+  func step(_ steps: Int) -> PageEffect {
+    show(range.advanced(by: steps))
+    return .stays
+  }
+
+  func choose(_ range: ChartRange) -> PageEffect {
+    show(range)
+    return .stays
+  }
+
+  /// The app's details, as its country has it.
+  func open() -> PageEffect {
+    guard let subject else { return .stays }
+    return .asks { $0.look(up: subject.id, in: subject.storefront) }
+  }
+
+  private func show(_ range: ChartRange) {
+    guard range != self.range else { return }
+    self.range = range
+    load()
+  }
+
+  /// The old content stays on the screen until the new one is read.
+  private func load() {
+    loading?.cancel()
+    let end = tracker.now()
+    let start = range.start(before: end)
+    loading = Task { [weak self, tracker, shown] in
+      do throws(ObservatoryError) {
+        self?.show(.success(try await tracker.observatory.chart(of: shown.key, from: start, to: end)))
+      } catch {
+        self?.show(.failure(error))
+      }
+    }
+  }
+
+  private func show(_ result: Result<Content, ObservatoryError>) {
+    guard !Task.isCancelled else { return }
+    switch result {
+    case .success(let content): (self.content, trouble) = (content, nil)
+    case .failure(let error): trouble = error.message
+    }
+    onChange()
+  }
+}
+
+extension Observatory {
+  /// Everything that a chart shows of an app for a search.
+  fileprivate func chart(
+    of key: TrackKey, from start: Date, to end: Date
+  ) throws(ObservatoryError) -> ChartPage.Content {
+    let around = try neighbours(of: key, at: [start, end])
+    let listing = Listing(app: key.app, country: key.search.country)
+    let releases = try changes(of: listing, since: start, until: end).compactMap { change -> ChartPage.Release? in
+      guard change.field == .version, case .text(let version) = change.to else { return nil }
+      return ChartPage.Release(version: version, seen: change.seen)
+    }
+    return ChartPage.Content(
+      start: start, end: end, spans: try standings(of: key, from: start, until: end), releases: releases,
+      then: around[0], now: around[1], ahead: try standings(of: key, aheadOf: end).last?.until)
+  }
+}

@@ -1,0 +1,61 @@
+/// A box with a short list to choose from, narrowed by typing.
+@MainActor
+package final class ChoicePage<Value: Sendable & Hashable>: Page {
+  package private(set) var picker: Picker<Value>
+  package let title: String
+  private let columns: Int
+  private let choose: @MainActor (Value) -> PageEffect
+
+  /// - Parameters:
+  ///   - columns: the box's.
+  ///   - choose: takes what was chosen, once the box is closed.
+  init(
+    _ picker: Picker<Value>, title: String, columns: Int = 46, choose: @escaping @MainActor (Value) -> PageEffect
+  ) {
+    self.picker = picker
+    self.title = title
+    self.columns = columns
+    self.choose = choose
+  }
+
+  package var place: PlaceID { .picker }
+
+  /// As high as its entries, its edges and the line for typing.
+  package var placement: Placement { .box(columns: columns, rows: min(20, picker.itemCount + 3)) }
+
+  package func type(_ edit: LineEditor.Edit) {
+    picker.apply(edit)
+  }
+
+  package func move(_ movement: Movement) {
+    picker.move(movement)
+  }
+
+  /// A click takes what it hits.
+  package func click(_ spot: Spot) -> PageEffect {
+    guard case .row(let index) = spot else { return .stays }
+    picker.select(index)
+    return accept()
+  }
+
+  /// Takes the selected item. If nothing matches, a notice says so and the box stays.
+  func accept() -> PageEffect {
+    guard let selected = picker.selected else {
+      return .says("Nothing matches \(picker.typed)")
+    }
+    return .chooses { [choose] in choose(selected.value) }
+  }
+
+  /// Puts other items in place of these; the selection stays on its value.
+  func replace(with items: [Picker<Value>.Item]) {
+    picker.replace(with: items)
+  }
+}
+
+/// A choice, whatever is chosen.
+@MainActor
+protocol Choosing: Page {
+  func accept() -> PageEffect
+}
+
+extension ChoicePage: Choosing {}

@@ -1,0 +1,69 @@
+extension PlaceID {
+  package static let detail = PlaceID("detail", .moves)
+  /// An app's details on its screenshots, where there are some.
+  package static let screenshots = PlaceID("detail.screenshots", .moves)
+}
+
+extension ActionSection {
+  static let panes = ActionSection(
+    "Panes", .list, .detail, .screenshots,
+    lines: [
+      ActionLine(
+        Action("detail.overview", "1") { (page: SearchPage) in page.pick(.overview) },
+        Action("detail.new", "2") { (page: SearchPage) in page.pick(.whatsNew) },
+        Action("detail.screenshots", "3") { (page: SearchPage) in page.pick(.screenshots) },
+        Action("detail.reviews", "4") { (page: SearchPage) in page.pick(.reviews) },
+        Action("detail.info", "5") { (page: SearchPage) in page.pick(.info) },
+        Action("detail.changes", "6") { (page: SearchPage) in page.pick(.changes) },
+        help: "a pane of the details: of those beside the list, or of the app's, which open")
+    ])
+
+  static let details = ActionSection(
+    "Details", .detail, .screenshots,
+    lines: [
+      ActionLine(
+        Action("detail.next-pane", "Tab") { (page: DetailPage) in page.stepPane(1) }, hint: "pane", rank: 1,
+        help: "the next pane"),
+      ActionLine(
+        Action("detail.previous-pane", "Shift-Tab") { (page: DetailPage) in page.stepPane(-1) }, help: "the pane before"
+      ),
+      ActionLine(
+        Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", rank: 2,
+        help: "Screenshots: as large as the screen allows; Info: open the link",
+        when: { $0.home.details.open?.acceptMeaning ?? .no }),
+      ActionLine(
+        Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
+        Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) },
+        hint: "next, previous", rank: 3, help: "the next app, the one before",
+        when: { Availability($0.home.list.rows.count > 1) }),
+      ActionLine(
+        Action("detail.previous-screenshot", "[") { (page: DetailPage) in page.stepScreenshot(-1) },
+        Action("detail.next-screenshot", "]") { (page: DetailPage) in page.stepScreenshot(1) },
+        help: "the screenshot before, the next one; ← → on their pane"),
+      ActionLine(
+        Action("detail.close", "h q") { _ in .closes }, help: "back to the list"),
+      ActionLine(searchAgain, help: "to the search field"),
+    ])
+
+  static let detailOnly = ActionSection(
+    "Details but for screenshots", .detail, lines: [ActionLine(Action("detail.left", "←") { _ in .closes })])
+
+  static let screenshots = ActionSection(
+    "Screenshots", .screenshots,
+    lines: [
+      ActionLine(
+        Action("screenshots.left", "←") { (page: DetailPage) in page.stepScreenshot(-1) },
+        Action("screenshots.right", "→") { (page: DetailPage) in page.stepScreenshot(1) }, hint: "choose", rank: 2,
+        when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) })
+    ])
+}
+
+extension DetailModel {
+  fileprivate var acceptMeaning: Availability {
+    switch pane {
+    case .info: Availability(chosenFact?.link != nil)
+    case .screenshots where showsScreenshots: .meaning(isScreenshotEnlarged ? "all screenshots" : "enlarge")
+    case .overview, .whatsNew, .screenshots, .reviews, .changes: .no
+    }
+  }
+}

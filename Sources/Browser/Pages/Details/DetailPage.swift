@@ -1,0 +1,292 @@
+import AppStore
+import Artwork
+import Concurrency
+import Observatory
+import Tracking
+
+/// An app's details. Decides which are on the screen: over the list if the screen is narrow, beside it if there is room for both. A
+/// detail beside the list follows the selection once that has rested, so moving through fifty rows loads only the last.
+@MainActor
+package final class DetailPage: Page {
+  /// The time that the selection must rest before the detail beside the list follows.
+  static let followingPause = Duration.milliseconds(120)
+
+  private enum State {
+    case empty
+    /// Beside the list, which has the keys.
+    case beside(DetailModel)
+    /// The detail has the keys.
+    case open(DetailModel)
+  }
+
+  struct Subject: Hashable {
+    var row: ResultList.Row
+    var storefront: Storefront
+    var search: SearchKey?
+  }
+
+  /// `true` if the person wants a detail beside the list where there is room.
+  package private(set) var wantsBeside = true
+  private(set) var hasRoomBeside = false
+
+  private var state = State.empty
+  /// The pane shown last, on which the next app's detail opens.
+  private var lastPane = DetailPane.overview
+  /// The subject of the detail on the screen.
+  private var shownSubject: Subject?
+  /// The app to show once the selection has rested.
+  private var followed: Subject?
+  private let follower: Debounce
+  private let service: AppSearchService
+  private let loader: ArtworkLoader?
+  private let tracker: Tracker?
+  private var keepsPictureBytes: Bool
+  private let days: CalendarDays
+  private let elapsed: @Sendable () -> Duration
+  private var onChange: @MainActor () -> Void = {}
+  /// The status of the list that the details are of.
+  private var listStatus: @MainActor () -> PageStatus = { PageStatus() }
+
+  /// - Parameters:
+  ///   - loader: fetches pictures; without one there are none.
+  ///   - tracker: knows what was known of apps; without one nothing was kept.
+  ///   - keepsPictureBytes: `true` if pictures are loaded with their encoded bytes.
+  ///   - clock: measures how long the selection has rested.
+  ///   - elapsed: the same clock's elapsed time.
+  init(
+    service: AppSearchService, loader: ArtworkLoader?, tracker: Tracker?, keepsPictureBytes: Bool,
+    days: CalendarDays, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration
+  ) {
+    self.service = service
+    self.loader = loader
+    self.tracker = tracker
+    self.keepsPictureBytes = keepsPictureBytes
+    self.days = days
+    self.elapsed = elapsed
+    follower = Debounce(Self.followingPause, clock: clock)
+    follower.observe { [weak self] in
+      guard let self, let followed else { return }
+      show(followed)
+      onChange()
+    }
+  }
+
+  /// Sets what is called when a detail has changed by itself.
+  ///
+  /// - Parameter status: says what the list below counts.
+  func observe(status: @escaping @MainActor () -> PageStatus, _ onChange: @escaping @MainActor () -> Void) {
+    listStatus = status
+    self.onChange = onChange
+  }
+
+  /// The detail on the screen.
+  package var shown: DetailModel? {
+    switch state {
+    case .empty: nil
+    case .beside(let detail), .open(let detail): detail
+    }
+  }
+
+  /// The pane on the screen, or the one that the next detail opens on.
+  var pane: DetailPane { shown?.pane ?? lastPane }
+
+  /// The detail that has the keys.
+  package var open: DetailModel? { if case .open(let detail) = state { detail } else { nil } }
+
+  /// `true` if there is a place for a detail beside the list.
+  package var isBeside: Bool { hasRoomBeside && wantsBeside }
+
+  /// `true` if a detail can be on the screen at all. Cheap, since most keys move the selection of a list without one.
+  var mayShow: Bool { open != nil || isBeside }
+
+  /// `true` if the detail takes the whole screen, as an enlarged screenshot does.
+  package var isWhole: Bool { open.map { $0.pane == .screenshots && $0.isScreenshotEnlarged } ?? false }
+
+  /// Layout: whether there is room for a detail beside the list.
+  ///
+  /// - Returns: `true` if that has changed.
+  func fit(hasRoomBeside: Bool) -> Bool {
+    defer { self.hasRoomBeside = hasRoomBeside }
+    return hasRoomBeside != self.hasRoomBeside
+  }
+
+  // MARK: - The page
+
+  package var place: PlaceID { open?.showsScreenshots == true ? .screenshots : .detail }
+
+  package var subject: AppSubject? {
+    open.map {
+      AppSubject(
+        id: $0.app.id, name: $0.app.title, storefront: $0.storefront, search: shownSubject?.search, app: $0.app)
+    }
+  }
+
+  package var hasSubject: Bool { open != nil }
+  package var canTrack: Bool { shownSubject?.search != nil }
+
+  package var status: PageStatus { listStatus() }
+
+  package var moveMeaning: Availability {
+    guard let open else { return .no }
+    return switch open.pane {
+    case .info: .meaning("choose")
+    case .screenshots where open.showsScreenshots: .no
+    case .overview, .whatsNew, .screenshots, .reviews, .changes: open.scroll.isScrollable ? .meaning("scroll") : .no
+    }
+  }
+
+  package var stepBackMeaning: Availability { open?.isScreenshotEnlarged == true ? .yes : .meaning("list") }
+
+  package func stepBack() -> PageEffect {
+    guard let open, open.isScreenshotEnlarged else { return .closes }
+    open.toggleEnlarged()
+    return .stays
+  }
+
+  package func move(_ movement: Movement) {
+    shown?.move(movement)
+  }
+
+  // MARK: - Actions
+
+  /// Shows or hides the detail beside the list.
+  func toggleBeside() -> PageEffect {
+    guard hasRoomBeside else { return .says("The screen is too narrow for details beside the list") }
+    wantsBeside.toggle()
+    return wantsBeside ? .stays : .says("Details hidden; \(key: "list.beside") shows them beside the list again")
+  }
+
+  func stepPane(_ steps: Int) -> PageEffect {
+    open.map { $0.show($0.pane.advanced(by: steps)) }
+    return .stays
+  }
+
+  func stepScreenshot(_ steps: Int) -> PageEffect {
+    open?.stepScreenshot(by: steps)
+    return .stays
+  }
+
+  /// Enter: enlarges the selected screenshot or goes back to the shelf, opens the chosen link.
+  func accept() -> PageEffect {
+    if open?.pane == .info { return .asks { $0.openChosenLink() } }
+    open?.toggleEnlarged()
+    return .stays
+  }
+
+  /// The value chosen on the Info pane, where that is open.
+  var chosenFact: Fact? { open.flatMap { $0.pane == .info ? $0.chosenFact : nil } }
+
+  /// Shows a pane of the detail beside the list, which keeps the keys.
+  ///
+  /// - Returns: `true` if there is one.
+  func showBeside(_ pane: DetailPane) -> Bool {
+    guard isBeside, let shown else { return false }
+    shown.show(pane)
+    return true
+  }
+
+  /// Shows an app's detail and gives it the keys.
+  func open(_ subject: Subject) {
+    show(subject)
+    if let shown { state = .open(shown) }
+  }
+
+  /// Takes the keys away. Without room beside the list, the next ``follow(_:mayWait:)`` closes the detail.
+  func releaseKeys() {
+    if case .open(let detail) = state { state = .beside(detail) }
+  }
+
+  /// Updates the detail after a possible change of selection, results or layout.
+  ///
+  /// - Parameters:
+  ///   - mayWait: `true` if the selection must rest first even if the detail has the keys.
+  func follow(_ subject: Subject?, mayWait: Bool = false) {
+    guard let subject, mayShow else { return drop() }
+    if open != nil, !mayWait {
+      show(subject)
+    } else if isShown(subject.row) {
+      follower.stop()
+      // The selection came back before the pause was over: the loads cancelled when it left start again.
+      if followed != nil { shown?.reopen() }
+      followed = nil
+    } else if followed != subject {
+      // The previous app's loads end now; its text stays until the next one's is shown.
+      shown?.close()
+      followed = subject
+      follower.restart()
+    }
+  }
+
+  /// A search has ended: the detail that its start interrupted continues, or shows the app's new data.
+  func refresh(_ subject: Subject?) {
+    guard let shown, let subject else { return }
+    if isShown(subject.row), shown.storefront == subject.storefront { return shown.reopen() }
+    let wasOpen = open != nil
+    drop()
+    if wasOpen { open(subject) } else if shown.app.id == subject.row.app.id { show(subject) }
+  }
+
+  func drop() {
+    follower.stop()
+    followed = nil
+    guard let shown else { return }
+    lastPane = shown.pane
+    shown.close()
+    state = .empty
+  }
+
+  private func isShown(_ row: ResultList.Row) -> Bool {
+    shown?.position == row.position && shown?.app == row.app
+  }
+
+  /// Shows a detail at once; does nothing if it is already shown.
+  private func show(_ subject: Subject) {
+    follower.stop()
+    followed = nil
+    guard !isShown(subject.row) else { return }
+    let isOpen = open != nil
+    let pane = pane
+    shown?.close()
+    let detail = makeDetail(of: subject, on: pane)
+    shownSubject = subject
+    state = isOpen ? .open(detail) : .beside(detail)
+    detail.show(pane)
+  }
+
+  private func makeDetail(of subject: Subject, on pane: DetailPane) -> DetailModel {
+    let reviews = ReviewList(
+      elapsed: elapsed,
+      fetch: { [service] page, refresh throws(StoreError) in
+        // Loads that follow the selection keep within the request budget; a retry is a person's explicit wish.
+        try await service.reviews(
+          of: subject.row.app.id, storefront: subject.storefront, page: page, urgency: refresh ? .submitted : .live,
+          refresh: refresh, acceptsEarlier: true)
+      },
+      onChange: { [weak self] in self?.onChange() })
+    let changes = ChangeList(
+      elapsed: elapsed,
+      read: { [tracker] () throws(ObservatoryError) in
+        guard let tracker else { throw .noHome }
+        return try await tracker.history(of: Listing(app: subject.row.app.id, country: subject.storefront.code))
+      },
+      onChange: { [weak self] in self?.onChange() })
+    let pictures = loader.map { loader in
+      PictureLoads(
+        loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
+    }
+    return DetailModel(
+      row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, changes: changes,
+      pictures: pictures, days: days)
+  }
+
+  /// More is known of some apps than was.
+  func reloadChanges(of apps: Set<App.ID>) {
+    if let shown, apps.contains(shown.app.id) { shown.changes.reload() }
+  }
+
+  /// Sets whether pictures are loaded with their encoded bytes from now on.
+  package func keepPictureBytes(_ keepsBytes: Bool) {
+    keepsPictureBytes = keepsBytes
+    shown?.pictures?.keepsBytes = keepsBytes
+  }
+}

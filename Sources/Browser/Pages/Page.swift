@@ -1,0 +1,102 @@
+package import AppStore
+package import Observatory
+
+/// Something that can have the keys: the search with its results, an app's details, a table over both, a box over them, a line.
+///
+/// ``Browser`` keeps the pages in a stack; the topmost has the keys. A page does what concerns it alone, and leaves the rest to
+/// the hall by a ``PageEffect``. The actions of a page are declared beside it (``ActionSection``), its view is a line in the front
+/// end's table of views.
+@MainActor
+package protocol Page: AnyObject {
+  /// The place of its keys now: a page has several where keys mean different things in its parts.
+  var place: PlaceID { get }
+  var placement: Placement { get }
+  /// The app that actions are about; `nil` where none is meant.
+  var subject: AppSubject? { get }
+  /// `true` if there is one. Each drawing asks, so it must be cheap.
+  var hasSubject: Bool { get }
+  /// `true` if the subject stands in the results of a search, so that its position can be tracked.
+  var canTrack: Bool { get }
+  var status: PageStatus { get }
+  /// The meaning of a step up or down now, if it has one.
+  var moveMeaning: Availability { get }
+  /// The meaning of Esc now, if it has one.
+  var stepBackMeaning: Availability { get }
+  /// Esc: ends what is under way or was narrowed, else closes.
+  func stepBack() -> PageEffect
+  /// Types into the field that has the keys; does nothing without one.
+  func type(_ edit: LineEditor.Edit)
+  /// Moves the selection, or scrolls.
+  func move(_ movement: Movement)
+  func click(_ spot: Spot) -> PageEffect
+  /// The second click on a spot; the first one has had its effect.
+  func doubleClick(_ spot: Spot) -> PageEffect
+  /// Layout: there is so much room.
+  func fit(_ room: Room)
+  /// Ends all tasks. The hall calls it when the page has left the stack.
+  func close()
+}
+
+extension Page {
+  package var placement: Placement { .body }
+  package var subject: AppSubject? { nil }
+  package var hasSubject: Bool { subject != nil }
+  package var canTrack: Bool { subject?.search != nil }
+  package var status: PageStatus { PageStatus() }
+  package var moveMeaning: Availability { Availability(status.count > 0) }
+  package var stepBackMeaning: Availability { .meaning("close") }
+  package func stepBack() -> PageEffect { .closes }
+  package func type(_ edit: LineEditor.Edit) {}
+  package func move(_ movement: Movement) {}
+  package func click(_ spot: Spot) -> PageEffect { .stays }
+  package func doubleClick(_ spot: Spot) -> PageEffect { .stays }
+  package func fit(_ room: Room) {}
+  package func close() {}
+}
+
+/// The part of the screen that a page takes.
+package enum Placement: Sendable, Hashable {
+  /// All between the header and the last line.
+  case body
+  /// A box over what is below, of this size as far as there is room.
+  case box(columns: Int, rows: Int)
+  /// The line of the search field; the last line.
+  case fieldLine, lastLine
+}
+
+/// The room for a page, in its own units.
+package struct Room: Sendable, Hashable {
+  /// The rows or lines that fit.
+  package var rows: Int
+  /// The columns that fit, where a page has a number of them.
+  package var columns: Int
+  /// The lines that its whole text takes, where the front end wraps it.
+  package var lines: Int
+
+  package init(rows: Int, columns: Int = 1, lines: Int = 0) {
+    self.rows = rows
+    self.columns = columns
+    self.lines = lines
+  }
+}
+
+/// Something on a page that can be clicked, or has the pointer over it.
+package enum Spot: Sendable, Hashable {
+  case row(Int)
+  case cell(row: Int, column: Int)
+  /// The search field, after so many characters.
+  case field(cursor: Int)
+  /// The details, and in them a pane's name and a screenshot.
+  case detail, pane(DetailPane), screenshot(Int)
+}
+
+/// An app that actions are about, as far as the page that shows it knows it.
+package struct AppSubject: Sendable, Hashable {
+  package var id: App.ID
+  package var name: String
+  package var storefront: Storefront
+  /// The search in whose results it stands; `nil` if it was looked up.
+  package var search: SearchKey?
+  /// The store's record; `nil` where only what was observed is known.
+  package var app: App?
+}

@@ -1,0 +1,37 @@
+package import Tracking
+
+/// The facts about a page that the last line shows.
+@MainActor
+package struct PageStatus: Sendable, Hashable {
+  /// The selected row, from 1 on; 0 where there is none.
+  package var selected = 0
+  /// The number of rows, and the number without the filter.
+  package var count = 0
+  package var total = 0
+  package var isFiltered = false
+  /// The filter while it has the keys.
+  package var filter: LineEditor?
+  package var progress: RunProgress?
+
+  /// A page without rows.
+  init() {}
+
+  /// A list of results.
+  init(of list: ListModel, filterHasKeys: Bool) {
+    let rows = list.rows
+    selected = rows.count == 0 ? 0 : rows.selection + 1
+    count = rows.count
+    total = rows.totalCount
+    isFiltered = !rows.filter.isEmpty
+    filter = filterHasKeys ? list.filterEditor : nil
+  }
+
+  init(window: RowWindow, total: Int, filter: RowFilter = RowFilter(), progress: RunProgress? = nil) {
+    selected = window.count == 0 ? 0 : window.selection + 1
+    count = window.count
+    self.total = total
+    isFiltered = !filter.isEmpty
+    self.filter = filter.isOpen ? filter.editor : nil
+    self.progress = progress
+  }
+}

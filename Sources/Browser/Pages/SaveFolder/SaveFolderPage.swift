@@ -1,0 +1,37 @@
+/// The question where to save an app's pictures, in the last line.
+@MainActor
+package final class SaveFolderPage: Page {
+  package private(set) var prompt: SavePrompt
+  private let save: @MainActor (SavePrompt) -> PageEffect
+
+  /// - Parameter save: saves to the folder that the person confirmed, once the question is closed.
+  init(_ prompt: SavePrompt, save: @escaping @MainActor (SavePrompt) -> PageEffect) {
+    self.prompt = prompt
+    self.save = save
+  }
+
+  package var place: PlaceID { .saveFolder }
+  package var placement: Placement { .lastLine }
+
+  package func type(_ edit: LineEditor.Edit) {
+    prompt.editor.apply(edit)
+  }
+
+  func accept() -> PageEffect {
+    .chooses { [save, prompt] in save(prompt) }
+  }
+}
+
+extension PlaceID {
+  package static let saveFolder = PlaceID("folder", .types)
+}
+
+extension ActionSection {
+  static let saveFolder = ActionSection(
+    "Saving pictures", .saveFolder,
+    lines: [
+      ActionLine(
+        Action("folder.save", "Enter") { (page: SaveFolderPage) in page.accept() }, hint: "save",
+        help: "save to this folder; ~ is your home; nothing there is overwritten")
+    ])
+}

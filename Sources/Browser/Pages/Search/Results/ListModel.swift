@@ -1,0 +1,138 @@
+import AppStore
+import Artwork
+
+/// The result list: rows, filter field, icons, and the earlier list that Esc goes back to.
+@MainActor
+package final class ListModel {
+  package private(set) var rows = ResultList()
+  package private(set) var filterEditor = LineEditor()
+  /// The icons of the rows in sight; `nil` if pictures are off.
+  package private(set) var icons: RowIcons?
+  package private(set) var iconSize: IconSize
+
+  /// The list that Esc goes back to from an empty result, an error after one, or a bookmark's single app.
+  private(set) var earlier: ResultList?
+  /// The term that looks up the bookmark opened last.
+  private var bookmarkTerm: String?
+  private var onChange: @MainActor () -> Void = {}
+
+  /// - Parameters:
+  ///   - loader: fetches icons; without one there are none.
+  ///   - clock: measures how long the list has stood still.
+  ///   - elapsed: the same clock's elapsed time.
+  init(loader: ArtworkLoader?, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration) {
+    iconSize = loader == nil ? .off : .small
+    guard let loader else { return }
+    icons = RowIcons(loader: loader, clock: clock, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
+  }
+
+  /// Sets what is called when an icon has loaded.
+  func observe(_ onChange: @escaping @MainActor () -> Void) {
+    self.onChange = onChange
+  }
+
+  func move(_ movement: Movement) { rows.move(movement) }
+
+  func select(_ row: Int) { rows.select(row) }
+
+  /// Switches icons: off, small, large.
+  func changeIconSize() -> PageEffect {
+    guard icons != nil else { return .says("Icons are off (--no-images)") }
+    iconSize = iconSize.next
+    return .stays
+  }
+
+  /// Layout: there is room for so many rows.
+  func fit(visibleRows: Int) {
+    rows.resize(visibleCount: visibleRows)
+  }
+
+  func sort(by order: ResultOrder, reversed: Bool = false) -> PageEffect {
+    guard rows.totalCount > 0 else { return .stays }
+    rows.sort(by: order, reversed: reversed)
+    return .says("Sorted by \(order.title)\(reversed ? ", reversed" : "")")
+  }
+
+  // MARK: Filter
+
+  func filter(_ edit: LineEditor.Edit) {
+    if filterEditor.apply(edit) { rows.narrow(to: filterEditor.text) }
+  }
+
+  func clearFilter() {
+    filterEditor.replace(with: "")
+    rows.narrow(to: "")
+  }
+
+  // MARK: Results, and the way back
+
+  /// Shows new results, and keeps or forgets the earlier list.
+  ///
+  /// - Parameter answeredAt: when the store answered, if not just now.
+  func show(_ results: SearchResults, answeredAt: String?) {
+    if results.query.term == bookmarkTerm {
+      keepForReturn()
+    } else {
+      // If the store failed at first for the same term, the list continues as if it had answered at once.
+      if rows.results == nil, let earlier, earlier.results?.query.term == results.query.term { rows.restore(earlier) }
+      earlier = nil
+    }
+    rows.show(results, answeredAt: answeredAt)
+    syncFilterField()
+  }
+
+  /// Empties the list.
+  ///
+  /// - Parameter isKept: `true` if Esc can go back to it.
+  func clear(keeping isKept: Bool) {
+    if isKept { keepForReturn() }
+    rows.clear()
+    syncFilterField()
+  }
+
+  /// Restores the earlier list.
+  ///
+  /// - Returns: Its query; `nil` if there is no earlier list.
+  func goBack() -> SearchQuery? {
+    guard let list = earlier, let query = list.results?.query else { return nil }
+    earlier = nil
+    rows.restore(list)
+    syncFilterField()
+    return query
+  }
+
+  /// Marks a term as a bookmark's lookup, whose list never replaces the earlier one.
+  func expectBookmark(_ term: String) {
+    bookmarkTerm = term
+  }
+
+  /// `true` if the term looks up a bookmark.
+  func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
+
+  /// Keeps the list for Esc before it is replaced, unless it is a bookmark's, which has an earlier one already.
+  private func keepForReturn() {
+    guard let query = rows.results?.query, query.term != bookmarkTerm else { return }
+    earlier = rows
+  }
+
+  /// Copies the rows' filter into the field, since new results may have cleared it.
+  private func syncFilterField() {
+    if filterEditor.text != rows.filter { filterEditor.replace(with: rows.filter) }
+  }
+
+  // MARK: Icons
+
+  /// Requests the icons of the rows in sight and of the next screenful in the scrolling direction.
+  func showIcons(mayLoad: Bool) {
+    guard let icons else { return }
+    let visible = rows.visibleRows
+    let ahead =
+      rows.isMovingUp
+      ? max(0, visible.lowerBound - rows.visibleCount)..<visible.lowerBound
+      : visible.upperBound..<min(rows.count, visible.upperBound + rows.visibleCount)
+    let margin = ahead.compactMap(rows.icon)
+    icons.show(
+      visible: visible.compactMap(rows.icon), margin: rows.isMovingUp ? margin.reversed() : margin,
+      size: iconSize, mayLoad: mayLoad)
+  }
+}

@@ -1,0 +1,31 @@
+extension PlaceID {
+  /// The search field.
+  package static let search = PlaceID("search", .types)
+  /// The search field while it is empty, where `?` can only mean help.
+  package static let emptySearch = PlaceID("search.empty", .types)
+}
+
+extension ActionSection {
+  static let search = ActionSection(
+    "Search field", .search, .emptySearch,
+    lines: [
+      ActionLine(
+        Action("search.submit", "Enter") { (page: SearchPage) in page.submitField() }, hint: "search", rank: 1,
+        help: "search, and go to the list"),
+      ActionLine(
+        Action("search.leave", "Tab") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "to the list", rank: 2,
+        help: "to the list"),
+      ActionLine(
+        Action("search.older", "Up Ctrl-P") { (page: SearchPage) in page.older() },
+        Action("search.newer", "Down Ctrl-N") { (page: SearchPage) in page.newer() },
+        hint: "history", rank: 4, help: "earlier and later searches; ↓ at the newest: to the list",
+        when: { Availability(!$0.home.field.history.terms.isEmpty) }),
+      ActionLine(
+        Action("search.history", "Ctrl-R") { (page: SearchPage) in page.searchHistory() }, hint: "find in history",
+        rank: 5,
+        help: "find an earlier search", when: { Availability(!$0.home.field.history.terms.isEmpty) }),
+    ])
+
+  static let emptySearch = ActionSection(
+    "Search field, empty", .emptySearch, lines: [ActionLine(helpAction)])
+}

@@ -1,0 +1,54 @@
+import AppStore
+
+extension PlaceID {
+  package static let list = PlaceID("list", .moves)
+  /// The field that narrows the list.
+  package static let listFilter = PlaceID("list.filter", .types)
+}
+
+extension ActionSection {
+  static let list = ActionSection(
+    "List", .list,
+    lines: [
+      ActionLine(
+        Action("list.open", "Enter l →") { (page: SearchPage) in page.openDetail() }, hint: "open", rank: 3,
+        help: "open the details", when: rows),
+      ActionLine(
+        searchAgain, hint: "search", rank: 1,
+        help: "to the search field; typing replaces its text, an arrow keeps it"),
+      ActionLine(
+        Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", rank: 4,
+        help: "filter by name, developer or bundle id", when: { Availability($0.home.list.rows.totalCount > 0) }),
+      ActionLine(
+        Action("list.sort", "s") { (page: SearchPage) in page.list.sort(by: page.list.rows.order.next) }, hint: "sort",
+        rank: 5, help: "sort by the next property",
+        when: rows),
+      ActionLine(
+        Action("list.reverse", "S") { (page: SearchPage) in
+          page.list.sort(by: page.list.rows.order, reversed: !page.list.rows.isReversed)
+        }, help: "reverse the order"),
+      ActionLine(
+        Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", rank: 6,
+        help: "choose the country"),
+      ActionLine(
+        Action("device", "d") { (page: SearchPage) in page.askForDevice() }, hint: "device", rank: 11,
+        help: "choose the device"),
+      ActionLine(
+        Action("list.icons", "i") { (page: SearchPage) in page.list.changeIconSize() }, help: "icons: off, small, large"
+      ),
+    ])
+
+  static let listFilter = ActionSection(
+    "Filter", .listFilter,
+    lines: [
+      ActionLine(
+        Action("filter.keep", "Enter Tab Down") { (page: SearchPage) in page.giveKeys(to: .list) },
+        help: "keep the filter; \(key: "back") takes it away")
+    ])
+
+  static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }
+
+  private static let rows: @MainActor @Sendable (Browser) -> Availability = {
+    Availability($0.home.list.rows.count > 0)
+  }
+}

@@ -1,0 +1,173 @@
+package import AppStore
+
+/// Searches, and their effect on the other models.
+extension SearchPage {
+  /// Searches for a term, where there is one, as if a person had typed it and pressed Enter.
+  package func start(with term: String?) {
+    guard let term else { return }
+    field.recall(term)
+    _ = submitField()
+  }
+
+  /// Looks an app up, and opens its detail when it is there.
+  package func start(opening app: AppReference) {
+    visit(app.address(in: configuration.storefront), opensDetail: true, isBookmark: false)
+  }
+
+  /// Looks up the app at an address; Esc goes back to the results before.
+  func visit(_ address: String, opensDetail: Bool = false, isBookmark: Bool = true) {
+    field.show(address)
+    if isBookmark { list.expectBookmark(address) }
+    submit(address, as: .submitted)
+    if opensDetail { opensDetailOf = search.state.query }
+    _ = giveKeys(to: .list)
+  }
+
+  /// `true` if Esc goes back to earlier results: those below an error, else those before the ones on the screen.
+  package var canGoBack: Bool { !search.state.isLoading && (listFailure != nil || list.earlier != nil) }
+
+  /// The failure of the last search, where the list that was there before it stays; `nil` where there is none to keep.
+  package var listFailure: SearchState.Failure? {
+    guard let failure = search.state.failure, list.rows.results != nil else { return nil }
+    return failure
+  }
+
+  /// The term that a change of country or device searches for: what the field says, also where that still waits or was called off.
+  private var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
+
+  /// The storefront that the screen shows: the one named by the address that was looked up, else the configured one.
+  package var shownStorefront: Storefront {
+    guard let query = search.state.query, query.storefront != configuration.storefront else {
+      return configuration.storefront
+    }
+    return AppReference(browsing: query.term)?.storefront ?? configuration.storefront
+  }
+
+  /// Enter in the field.
+  func submitField() -> PageEffect {
+    let term = field.term
+    guard !term.isEmpty else { return .says("Type what to search for") }
+    submit(term, as: .submitted)
+    field.remember(term)
+    library.remember(term)
+    return giveKeys(to: .list)
+  }
+
+  /// Starts a search for a term; does nothing if it is empty.
+  func submit(_ text: String, as request: SearchModel.Request) {
+    field.live?.stop()
+    // The address of an app's page names its storefront.
+    let query = SearchQuery(
+      term: text, storefront: AppReference(browsing: text)?.storefront ?? configuration.storefront,
+      device: configuration.device, language: configuration.language, limit: configuration.limit)
+    guard !query.term.isEmpty else { return }
+    if request == .live, query == search.state.query { return }
+    search.submit(query, as: request)
+  }
+
+  /// Asks for the same again, including failed icons; for a typed term where one waits.
+  func refresh() -> PageEffect {
+    let waiting = field.live?.isPending == true ? field.term : nil
+    guard let term = waiting ?? search.state.query?.term else { return .says("Nothing was asked yet") }
+    list.icons?.forgetFailed()
+    submit(term, as: .refresh)
+    return .says("Asked the store again")
+  }
+
+  /// Retries what failed: on the detail that has the keys, else the search, else the icons.
+  func retry() -> PageEffect {
+    let nothing = PageEffect.says("Nothing has failed here; \(key: "refresh") asks the store again")
+    if let detail = details.open, detail.canRetry || search.state.failure == nil {
+      guard detail.canRetry else { return nothing }
+      detail.retry()
+      return .says("Asked again for what failed")
+    }
+    if search.state.failure != nil {
+      search.retry()
+      return .says("Asked the store again")
+    }
+    return list.icons?.retryFailed() == true ? .says("Asked again for the icons that failed") : nothing
+  }
+
+  /// Cancels the search in flight, if there is one. A term that a bookmark put into the field goes with it.
+  func cancelSearch() -> Bool {
+    let term = search.state.query?.term
+    guard search.cancel() else { return false }
+    if list.isBookmark(term), let shown = list.rows.results { field.show(shown.query.term) }
+    return true
+  }
+
+  /// Restores the earlier list, with its term, storefront and device. One that stayed below an error is there already.
+  func goBack() {
+    guard let query = listFailure == nil ? list.goBack() : list.rows.results?.query else { return }
+    field.recall(query.term)
+    // A storefront named by an address was not chosen by the person.
+    if AppReference(browsing: query.term) == nil { configuration.storefront = query.storefront }
+    configuration.device = query.device
+    _ = giveKeys(to: .list)
+    search.goBack(to: query)
+  }
+
+  /// Searches in another storefront, for what the field says. If that is the address of an app's page, which names its own
+  /// storefront, the same app is looked up in the chosen one.
+  func choose(_ storefront: Storefront) {
+    if storefront != shownStorefront { library.remember(storefront, from: shownStorefront) }
+    let isOther = storefront != (search.state.query?.storefront ?? configuration.storefront)
+    configuration.storefront = storefront
+    guard isOther, let term = wantedTerm else { return }
+    guard let reference = AppReference(browsing: term), reference.storefront != nil else {
+      return submit(term, as: .submitted)
+    }
+    let address = AppReference(reference.identifier).address(in: storefront)
+    if field.term == term { field.show(address) }
+    submit(address, as: .submitted)
+  }
+
+  /// Searches for what the field says if the device has changed.
+  func choose(_ device: Device) {
+    guard device != configuration.device else { return }
+    configuration.device = device
+    if let term = wantedTerm { submit(term, as: .submitted) }
+  }
+
+  func show(_ results: SearchResults) {
+    // Also where it is the same: it was seen again.
+    hall?.following?.remember(results)
+    guard results != list.rows.results else { return }
+    let answeredAt = results.earlier.map { days.moment($0.received) }
+    list.show(results, answeredAt: answeredAt ?? (results.age > .zero ? days.time(before: results.age) : nil))
+    if let words = results.skippedWords { hall?.notices.say(words) }
+  }
+
+  func searchChanged() {
+    switch search.state {
+    case .settled(.data):
+      details.refresh(selected)
+      if opensDetailOf == search.state.query { _ = openDetail() }
+      opensDetailOf = nil
+    case .settled(.initial):
+      // The very first search was cancelled: there is no list to take the keys.
+      list.clear(keeping: false)
+      part = .field
+      details.releaseKeys()
+    case .settled(.empty):
+      list.clear(keeping: true)
+      if part == .filter { part = .list }
+      details.releaseKeys()
+    case .settled(.error): details.refresh(selected)
+    case .loading:
+      // The old result's detail stops loading; what it shows stays, dimmed with the rest.
+      details.shown?.close()
+    }
+    selectionChanged()
+    hall?.changed()
+  }
+}
+
+extension Browser {
+  /// Searches for a term, where there is one, as if a person had typed it and pressed Enter.
+  package func start(with term: String?) { home.start(with: term) }
+
+  /// Looks an app up, and opens its detail when it is there.
+  package func start(opening app: AppReference) { home.start(opening: app) }
+}

@@ -1,0 +1,313 @@
+import AppStore
+import Artwork
+import Observatory
+import Saving
+import Tracking
+
+/// The page at the bottom of the stack: the search field, its results, and the details that lie beside them or over them.
+@MainActor
+package final class SearchPage: Page {
+  /// The parts that have the keys in turn.
+  package enum Part: Sendable, Hashable {
+    case field, list
+    /// The field that narrows the list.
+    case filter
+  }
+
+  package let search: SearchModel
+  package let field: SearchField
+  package let list: ListModel
+  package let details: DetailPage
+  /// Saves apps' pictures; `nil` without a loader.
+  package let saver: ArtworkSaver?
+  /// The parameters of the next search.
+  package internal(set) var configuration: Browser.Configuration
+  /// The part that has the keys while the details haven't got them.
+  package internal(set) var part = Part.field
+
+  weak var hall: Browser?
+  let library: Library
+  let days: CalendarDays
+  private let elapsed: @Sendable () -> Duration
+  private var saveAskedAt = Duration.zero
+  /// The query whose first result opens by itself.
+  var opensDetailOf: SearchQuery?
+
+  init(
+    service: AppSearchService, loader: ArtworkLoader?, saver: ArtworkSaver?, configuration: Browser.Configuration,
+    history: QueryHistory, library: Library, tracker: Tracker?, days: CalendarDays, clock: any Clock<Duration>,
+    elapsed: @escaping @Sendable () -> Duration
+  ) {
+    self.saver = saver
+    self.configuration = configuration
+    self.library = library
+    self.days = days
+    self.elapsed = elapsed
+    search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
+      try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)
+    }
+    field = SearchField(
+      history: history, service: service, isLive: configuration.searchesWhileTyping, clock: clock, elapsed: elapsed)
+    list = ListModel(loader: loader, clock: clock, elapsed: elapsed)
+    details = DetailPage(
+      service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
+      keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
+    let onChange: @MainActor () -> Void = { [weak self] in self?.hall?.changed() }
+    field.observe(submit: { [weak self] in self?.submit($0, as: .live) }, onChange: onChange)
+    list.observe(onChange)
+    details.observe(status: { [weak self] in self?.status ?? PageStatus() }, onChange)
+    search.observe(onResults: { [weak self] in self?.show($0) }, onChange: { [weak self] in self?.searchChanged() })
+    saver?.observe(onChange: onChange, onEnd: { [weak self] in self?.hall?.announce($0.message) })
+  }
+
+  /// Ends all tasks and returns when they have ended.
+  func end() async {
+    field.live?.stop()
+    list.icons?.stop()
+    details.drop()
+    saver?.cancel()
+    await search.close()
+    await saver?.close()
+  }
+
+  // MARK: - The page
+
+  package var place: PlaceID {
+    switch part {
+    case .field: field.editor.isEmpty ? .emptySearch : .search
+    case .list: .list
+    case .filter: .listFilter
+    }
+  }
+
+  package var subject: AppSubject? {
+    selected.map {
+      AppSubject(
+        id: $0.row.app.id, name: $0.row.app.title, storefront: $0.storefront, search: $0.search, app: $0.row.app)
+    }
+  }
+
+  package var hasSubject: Bool { list.rows.count > 0 }
+  package var canTrack: Bool { list.rows.results?.isRanked == true }
+
+  package var status: PageStatus { PageStatus(of: list, filterHasKeys: part == .filter) }
+
+  package var moveMeaning: Availability { Availability(part == .list && list.rows.count > 0) }
+
+  package var stepBackMeaning: Availability {
+    if part == .filter { return .meaning("all rows") }
+    if isWorking { return .meaning("cancel") }
+    if listFailure != nil { return .yes }
+    if part == .list, !list.rows.filter.isEmpty { return .meaning("all rows") }
+    return Availability(canGoBack && (part == .list || list.rows.totalCount == 0))
+  }
+
+  /// `true` while a search is under way, or waits for a pause in typing.
+  private var isWorking: Bool { search.state.isLoading || field.live?.waitsUntil != nil }
+
+  package func stepBack() -> PageEffect {
+    switch part {
+    case .filter:
+      list.clearFilter()
+      return giveKeys(to: .list)
+    case .list: if list.rows.filter.isEmpty || listFailure != nil { goBack() } else { list.clearFilter() }
+    case .field:
+      guard canGoBack, listFailure != nil || list.rows.totalCount == 0 else { return giveKeys(to: .list) }
+      goBack()
+    }
+    return .stays
+  }
+
+  /// Esc cancels the search or the save, whichever began last. The filter field covers the save's progress, so it goes before the save.
+  ///
+  /// - Returns: `nil` if there was nothing to cancel.
+  func cancelWork() -> PageEffect? {
+    let wasTyped = field.live?.stop() == true
+    let mayCancelSave = part != .filter
+    if mayCancelSave, isSaveNewest, saver?.cancel() == true { return .stays }
+    if cancelSearch() || wasTyped { return .says("Search cancelled") }
+    return mayCancelSave && saver?.cancel() == true ? .stays : nil
+  }
+
+  private var isSaveNewest: Bool {
+    guard saver?.isSaving == true else { return false }
+    return search.state.loading.map { saveAskedAt > $0.since } ?? true
+  }
+
+  package func type(_ edit: LineEditor.Edit) {
+    switch part {
+    case .field: field.apply(edit)
+    case .filter: list.filter(edit)
+    case .list: break
+    }
+  }
+
+  package func move(_ movement: Movement) {
+    if part == .list { list.move(movement) }
+  }
+
+  package func click(_ spot: Spot) -> PageEffect {
+    switch spot {
+    case .row(let row):
+      list.select(row)
+      return giveKeys(to: .list)
+    case .field(let cursor):
+      field.place(cursor: cursor)
+      return giveKeys(to: .field)
+    case .detail: return showDetail()
+    case .pane(let pane): return showDetail { $0.show(pane) }
+    case .screenshot(let index): return showDetail { $0.shelf.select(index) }
+    case .cell: return .stays
+    }
+  }
+
+  package func doubleClick(_ spot: Spot) -> PageEffect {
+    guard case .row(let row) = spot else { return .stays }
+    list.select(row)
+    return openDetail()
+  }
+
+  /// The part under the pointer moves, with the keys or without.
+  func turn(_ movement: Movement, over spot: Spot) {
+    switch spot {
+    case .row: list.move(movement)
+    case .detail: details.move(movement)
+    default: break
+    }
+  }
+
+  /// - Parameter room: its columns are those of details beside the list.
+  package func fit(_ room: Room) {
+    let isOther = room.rows != list.rows.visibleCount
+    if isOther { list.fit(visibleRows: room.rows) }
+    if details.fit(hasRoomBeside: room.columns > 0) || isOther { selectionChanged() }
+  }
+
+  // MARK: - Actions
+
+  /// Gives a part the keys; the filter only if there is something to narrow.
+  @discardableResult
+  func giveKeys(to part: Part) -> PageEffect {
+    if part == .filter, list.rows.totalCount == 0 { return .stays }
+    details.releaseKeys()
+    self.part = part
+    return .stays
+  }
+
+  /// Gives the field the keys; typing replaces its text.
+  func searchAgain() -> PageEffect {
+    field.selectAll()
+    return giveKeys(to: .field)
+  }
+
+  func older() -> PageEffect {
+    field.older()
+    return .stays
+  }
+
+  /// After the newest search, the list has the keys.
+  func newer() -> PageEffect { field.newer() ? .stays : giveKeys(to: .list) }
+
+  func searchHistory() -> PageEffect {
+    .opens(
+      HistoryPage(field.history) { [weak self] term, searches in
+        self?.field.recall(term)
+        return searches ? self?.submitField() ?? .stays : .stays
+      })
+  }
+
+  func askForStorefront() -> PageEffect {
+    let picker = Picker.storefronts(selected: shownStorefront, latest: library.recentStorefronts)
+    return .opens(
+      ChoicePage(picker, title: "Country") { [weak self] in
+        self?.choose($0)
+        return .stays
+      })
+  }
+
+  func askForDevice() -> PageEffect {
+    .opens(
+      ChoicePage(Picker.devices(selected: configuration.device), title: "Device") { [weak self] in
+        self?.choose($0)
+        return .stays
+      })
+  }
+
+  /// Asks where to save the pictures of the selected app, or says why it can't.
+  func askWhereToSave() -> PageEffect {
+    guard let app = details.open?.app ?? list.rows.selected?.app else { return .stays }
+    guard let saver else { return .says("Saving is off") }
+    guard let prompt = saver.prompt(for: app) else { return .says("The store has no pictures of this app") }
+    return .opens(SaveFolderPage(prompt) { [weak self] in self?.save($0) ?? .stays })
+  }
+
+  /// Saves to the folder that the person confirmed. The progress replaces any earlier notice, and counts the saves that wait.
+  private func save(_ prompt: SavePrompt) -> PageEffect {
+    if let refusal = saver?.save(prompt) { return .says(ActionWords(refusal)) }
+    saveAskedAt = elapsed()
+    hall?.notices.say(nil)
+    return .stays
+  }
+
+  // MARK: - Selection and details
+
+  /// The selected row, its storefront and search.
+  var selected: DetailPage.Subject? {
+    list.rows.selected.map { row in
+      let query = list.rows.results?.query
+      return DetailPage.Subject(
+        row: row, storefront: query?.storefront ?? configuration.storefront,
+        search: canTrack ? query.map(SearchKey.init) : nil)
+    }
+  }
+
+  /// The results on the screen, if they are an answer to a search.
+  var rankedResults: SearchResults? { list.rows.results.flatMap { $0.isRanked ? $0 : nil } }
+
+  /// Opens the selected app's detail and gives it the keys. The list has them again afterwards.
+  func openDetail() -> PageEffect {
+    guard let selected else { return .stays }
+    part = .list
+    details.open(selected)
+    return .stays
+  }
+
+  /// A click gives a detail beside the list the keys.
+  private func showDetail(_ change: (DetailModel) -> Void = { _ in }) -> PageEffect {
+    if details.shown != nil { _ = openDetail() }
+    if let open = details.open { change(open) }
+    return .stays
+  }
+
+  /// Goes to the app so many rows on; the detail follows.
+  func stepApp(_ rows: Int) -> PageEffect {
+    if details.open != nil { list.move(.lines(rows)) }
+    return .stays
+  }
+
+  /// The number of a pane: the detail that is open or beside the list shows it, else the selected app's opens on it.
+  func pick(_ pane: DetailPane) -> PageEffect {
+    if let open = details.open {
+      open.show(pane)
+      return .stays
+    }
+    if details.showBeside(pane) {
+      // To the notices that is a way into the detail: they may have named this key.
+      hall?.notices.leave(for: details.noticePlace)
+      return .stays
+    }
+    guard list.rows.selected != nil else { return .says("Select an app to see its details") }
+    _ = openDetail()
+    details.open?.show(pane)
+    return .stays
+  }
+
+  /// Updates detail and icons after a possible change of selection, results or layout.
+  ///
+  /// - Parameter mayWait: `true` if the selection must rest first even if the detail has the keys.
+  func selectionChanged(mayWait: Bool = false) {
+    details.follow(details.mayShow ? selected : nil, mayWait: mayWait)
+    // Rows that are about to be replaced, or are covered, must not take connections from what is in sight.
+    list.showIcons(mayLoad: !search.state.isLoading && (details.shown == nil || details.isBeside))
+  }
+}

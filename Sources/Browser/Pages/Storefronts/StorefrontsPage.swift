@@ -1,0 +1,241 @@
+package import AppStore
+package import Foundation
+import Observatory
+package import Tracking
+
+/// An app in the stores of several countries: a row for each.
+///
+/// It begins with what was kept, asks for the chosen storefronts that are missing, and for all where the person wants that.
+@MainActor
+package final class StorefrontsPage: TablePage, AskingPage {
+  static let tablePlace = PlaceID.countries
+
+  /// The rows in their order, as far as they match the filter.
+  package private(set) var rows: [StorefrontRow] = []
+  package internal(set) var window = RowWindow()
+  package private(set) var order = StorefrontOrder.country
+  package private(set) var isReversed = false
+  /// The storefronts that are being asked, or wait for that.
+  package private(set) var asked: Set<Storefront> = []
+  /// When the rows were last arranged: ages count up to then.
+  package private(set) var readAt: Date
+  package var compared: StorefrontSubject { comparison.subject }
+  /// The number of storefronts without the filter, and the number of those of which anything is known.
+  package var totalCount: Int { comparison.rows.count }
+  package var knownCount: Int { comparison.rows.values.count { $0.offer != nil } }
+
+  private(set) var comparison: StorefrontComparison
+  private let chosen: [Storefront]
+  private let tracker: Tracker
+  private let following: Following
+  private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
+  private let onChange: @MainActor () -> Void
+  private let say: @MainActor (ActionWords) -> Void
+  var filter = RowFilter()
+  private var reading: Task<Void, Never>?
+  /// `true` once a notice has said that answers can't be kept.
+  private var hasSaidTrouble = false
+
+  /// Begins to ask.
+  ///
+  /// - Parameters:
+  ///   - comparison: what is known already.
+  ///   - storefront: the one on the screen, which is selected.
+  ///   - following: remembers the comparison when the page closes.
+  ///   - elapsed: the time that the end of a wait is told in.
+  ///   - onChange: called when rows have changed by themselves.
+  ///   - say: gets a sentence to show.
+  init(
+    _ comparison: StorefrontComparison, from storefront: Storefront, tracker: Tracker, following: Following,
+    elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
+    say: @escaping @MainActor (ActionWords) -> Void
+  ) {
+    self.comparison = comparison
+    chosen = Self.chosen(from: storefront)
+    self.tracker = tracker
+    self.following = following
+    run = BackgroundRun("storefronts", by: tracker, keeping: following.keeping, elapsed: elapsed, onChange: onChange) {
+      [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
+      question.place(storefront, in: service, urgency: .background, patience: Tracker.patience).map { answer in
+        answer.map(StorefrontRow.init)
+      }
+    }
+    self.onChange = onChange
+    self.say = say
+    readAt = tracker.now()
+    run.isWantedFirst = { [weak self] in self?.isInSight($0) == true }
+    arrange(selecting: storefront)
+    reading = Task { [weak self] in await self?.begin() }
+  }
+
+  /// The storefronts to begin with: the usual ones, and the one on the screen.
+  static func chosen(from storefront: Storefront) -> [Storefront] {
+    Storefront.compared.contains(storefront) ? Storefront.compared : Storefront.compared + [storefront]
+  }
+
+  package var selected: StorefrontRow? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
+
+  package var subject: AppSubject? {
+    selected.map { row in
+      let search = compared.term.map {
+        SearchKey(term: $0, country: row.storefront.code, device: compared.device.rawValue)
+      }
+      return AppSubject(id: compared.app, name: compared.name, storefront: row.storefront, search: search)
+    }
+  }
+
+  package var status: PageStatus {
+    var progress = run.progress
+    // Of all storefronts, as the title counts them.
+    let known = totalCount - (progress?.count ?? 0)
+    progress?.done += known
+    progress?.count = totalCount
+    return PageStatus(window: window, total: totalCount, filter: filter, progress: progress)
+  }
+
+  package func stepBack() -> PageEffect {
+    guard run.isRunning else { return clearFilter() }
+    run.callOff()
+    asked = []
+    let action: ActionID = comparison.wantsAll ? "countries.all" : "countries.update"
+    return .says("Stopped: \(knownCount) of \(totalCount) storefronts are known; \(key: action) goes on")
+  }
+
+  package func close() {
+    following.remember(comparison, isCutShort: comparison.wantsAll && run.isRunning)
+    reading?.cancel()
+    run.cancel()
+  }
+
+  // MARK: - Rows
+
+  func arrange() { arrange(selecting: selected?.storefront) }
+
+  private func arrange(selecting selection: Storefront?) {
+    readAt = tracker.now()
+    let matching = comparison.rows.values.filter { filter.matches($0.words) }
+    rows = order.arranged(matching, reversed: isReversed)
+    window.setCount(rows.count)
+    if let index = rows.firstIndex(where: { $0.storefront == selection }) { window.select(index) }
+  }
+
+  private func isInSight(_ storefront: Storefront) -> Bool {
+    rows[window.visibleRows].contains { $0.storefront == storefront }
+  }
+
+  func sort(by order: StorefrontOrder, reversed: Bool = false) -> PageEffect {
+    self.order = order
+    isReversed = reversed
+    arrange()
+    return .says("Sorted by \(order.title)\(reversed ? ", reversed" : "")")
+  }
+
+  /// The app as the selected country has it.
+  func open() -> PageEffect {
+    guard let selected else { return .stays }
+    guard selected.offer != .notSold else {
+      return .says("\(compared.name) is not sold in \(selected.storefront.name)")
+    }
+    return .asks { [app = compared.app] in $0.look(up: app, in: selected.storefront) }
+  }
+
+  // MARK: - Asking
+
+  private func begin() async {
+    await read()
+    guard !Task.isCancelled, !run.isRunning else { return }
+    let due = comparison.due(comparison.wantsAll ? all : chosen, at: tracker.now())
+    if due.isEmpty, comparison.wantsAll {
+      comparison.wantsAll = false
+      await tracker.finish(.storefronts(compared))
+    }
+    ask(due)
+  }
+
+  /// Kept rows show before the store is asked. If they can't be read, the store is asked all the same.
+  private func read() async {
+    do throws(ObservatoryError) {
+      let now = tracker.now()
+      let listings = try await tracker.observatory.listings(of: compared.app, until: now)
+      var standings: [String: StandingSpan] = [:]
+      if let term = compared.term {
+        standings = try await tracker.observatory.latestStandings(
+          of: compared.app, term: term, device: compared.device.rawValue, until: now)
+      }
+      comparison.merge(listings, standings)
+    } catch {
+      say("What was kept can't be read: \(error.message)")
+    }
+    arrange()
+    onChange()
+  }
+
+  /// The chosen storefronts first.
+  private var all: [Storefront] { chosen + Storefront.all.filter { !chosen.contains($0) } }
+
+  /// Asks for the rows that are missing or were not asked for an hour; where there are none, for all rows again.
+  func update() -> PageEffect {
+    guard !run.isRunning else { return .stays }
+    let shown = all.filter { comparison.rows[$0.code] != nil }
+    let due = comparison.due(shown, at: tracker.now())
+    ask(due.isEmpty ? shown : due)
+    return .stays
+  }
+
+  /// Asks for all storefronts but those that were asked within the hour.
+  func updateAll() -> PageEffect {
+    comparison.include(Storefront.all)
+    let due = comparison.due(all, at: tracker.now()).filter { !asked.contains($0) }
+    comparison.wantsAll = !due.isEmpty || run.isRunning
+    arrange()
+    guard comparison.wantsAll else { return .says("All is up to date; a storefront is asked again after an hour") }
+    ask(due)
+    return .stays
+  }
+
+  func togglePause() -> PageEffect {
+    run.togglePause()
+    return .stays
+  }
+
+  private func ask(_ storefronts: [Storefront]) {
+    asked.formUnion(storefronts)
+    run.start(
+      storefronts, as: comparison.wantsAll ? .storefronts(compared) : nil,
+      listener: .init(
+        outcome: { [weak self] in self?.take($1, from: $0) }, end: { [weak self] in self?.ended($0) }))
+  }
+
+  private func take(_ outcome: Result<RecordedAnswer<StorefrontRow>, StoreError>, from storefront: Storefront) {
+    asked.remove(storefront)
+    switch outcome {
+    case .success(let kept):
+      comparison.set(kept.answer)
+      if let trouble = kept.trouble, !hasSaidTrouble {
+        hasSaidTrouble = true
+        say("Not kept: \(trouble.message)")
+      }
+    case .failure(let error): comparison.fail(storefront, with: error)
+    }
+    arrange()
+    onChange()
+  }
+
+  private func ended(_ failure: (item: Storefront, error: StoreError)?) {
+    asked = []
+    if let failure {
+      say("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
+    } else {
+      comparison.wantsAll = false
+    }
+    onChange()
+  }
+}
+
+extension StorefrontRow {
+  /// The texts that a filter looks at.
+  fileprivate var words: [String] {
+    [storefront.name, storefront.code] + storefront.otherNames + [sold?.version, sold?.currency].compactMap(\.self)
+      + (offer == .notSold ? ["not sold"] : [])
+  }
+}

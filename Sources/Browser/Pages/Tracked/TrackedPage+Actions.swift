@@ -1,0 +1,34 @@
+extension PlaceID {
+  /// The page of all that is tracked.
+  package static let tracked = PlaceID("tracked", .moves)
+}
+
+extension ActionSection {
+  static let tracked = ActionSection(
+    "Tracked", .tracked,
+    lines: [
+      ActionLine(
+        Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "chart", rank: 1,
+        help: "its position over time, and the apps around it", when: rowsOnPage),
+      ActionLine(
+        Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
+        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage),
+      ActionLine(
+        Action("tracked.sort", "s") { (page: TrackedPage) in page.sort(by: page.order.next) }, hint: "sort", rank: 3,
+        help: "sort by the next property", when: rowsOnPage),
+      ActionLine(
+        Action("tracked.reverse", "S") { (page: TrackedPage) in page.sort(by: page.order, reversed: !page.isReversed) },
+        help: "reverse the order"),
+      ActionLine(
+        Action("tracked.filter", "f /") { (page: TrackedPage) in page.beginFilter() }, hint: "filter", rank: 3,
+        help: "filter by name, term or country", when: anyOnPage),
+      ActionLine(
+        Action("tracked.matrix", "M") { (hall: Browser) in hall.showMatrix() }, hint: "matrix", rank: 4,
+        help: "the matrix: your apps beside competitors, by term", when: anyOnPage),
+      ActionLine(Action("tracked.close", "q h T") { _ in .closes }, help: "back"),
+    ])
+
+  /// The availability of actions that need rows on the topmost page: rows that match its filter, or any at all.
+  static let rowsOnPage: ActionLine.When = { Availability($0.top.status.count > 0) }
+  static let anyOnPage: ActionLine.When = { Availability($0.top.status.total > 0) }
+}

@@ -1,0 +1,71 @@
+import Browser
+import TerminalUI
+
+/// A short list to choose from.
+@MainActor
+struct ChoiceView<Value: Sendable & Hashable>: PageView {
+  let theme: Theme
+  let page: ChoicePage<Value>
+
+  func draw(layout: Layout, in drawing: inout Drawing) {
+    let picker = page.picker
+    let box = layout.rect(of: page.placement)
+    let room = BoxView(theme: theme).draw(box, title: SafeText(page.title), in: &drawing.frame)
+    let prompt = drawing.frame.draw("> ", at: room.origin, style: theme.keyName)
+    FieldView(
+      theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
+    ).draw(picker.editor, hasCursor: true, in: &drawing.frame)
+    // The cursor stands on the selected row, for what follows it; in the field a cell says where letters go.
+    if let cursor = drawing.frame.cursor {
+      drawing.frame.restyle(Rect(column: cursor.column, row: cursor.row, columns: 1, rows: 1)) {
+        $0.attributes.formSymmetricDifference(.reverse)
+      }
+      drawing.frame.cursor = picker.matches.isEmpty ? cursor : nil
+    }
+
+    let height = max(1, room.size.rows - 1)
+    let first = max(0, min(picker.selection - height / 2, picker.matches.count - height))
+    for (offset, item) in picker.matches.dropFirst(first).prefix(height).enumerated() {
+      let row = room.origin.row + 1 + offset
+      let isSelected = first + offset == picker.selection
+      let styles = isSelected ? theme.selectedRow : theme.row
+      let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
+      drawing.targets.append(ClickTarget(rect: line, action: .click(.row(first + offset))))
+      if isSelected {
+        drawing.frame.hiddenCursor = line.origin
+        drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
+        drawing.frame.draw(
+          theme.symbols.selectionMarker, at: Point(column: room.origin.column - 1, row: row),
+          style: theme.selectionMarker)
+      }
+      drawing.frame.draw(
+        SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position,
+        width: Self.nameStart)
+      drawing.frame.draw(
+        SafeText(item.name).truncated(
+          to: room.size.columns - Self.nameStart - drawNote(of: item, in: line, styles, &drawing.frame),
+          ellipsis: theme.symbols.ellipsis),
+        at: Point(column: room.origin.column + Self.nameStart, row: row), style: styles.name)
+    }
+    if picker.matches.isEmpty {
+      drawing.frame.draw(
+        "nothing matches", at: Point(column: room.origin.column, row: room.origin.row + 1), style: theme.dimmed)
+    }
+  }
+
+  private static var nameStart: Int { 8 }
+
+  /// Draws a choice's note at the line's end, in less than half of what the name has.
+  ///
+  /// - Returns: The columns that it takes from the name.
+  private func drawNote(
+    of item: Picker<Value>.Item, in line: Rect, _ styles: Theme.RowStyles, _ frame: inout Frame
+  ) -> Int {
+    guard !item.note.isEmpty else { return 0 }
+    let note = SafeText(item.note).truncated(
+      to: (line.size.columns - Self.nameStart) / 2 - 2, ellipsis: theme.symbols.ellipsis)
+    let start = line.origin.column + line.size.columns - note.columns
+    frame.draw(note, at: Point(column: start, row: line.origin.row), style: styles.rating)
+    return note.columns + 2
+  }
+}

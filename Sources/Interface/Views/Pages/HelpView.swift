@@ -1,0 +1,101 @@
+import Browser
+import TerminalUI
+
+/// The keys, from the table of actions: those of the page below first. Wrapped once for a width and a page.
+@MainActor
+final class HelpView {
+  let theme: Theme
+  private var kept: (columns: Int, page: PlaceID?, lines: [Line])?
+
+  private enum Line {
+    case heading(SafeText)
+    case words(SafeText)
+    case binding(key: SafeText, help: SafeText)
+    case blank
+  }
+
+  private static let keyColumns = 15
+
+  init(theme: Theme) { self.theme = theme }
+
+  /// Tells the page how long the text is at this screen's width, and how much of it is in sight.
+  func layOut(_ page: HelpPage, for browser: Browser, in layout: Layout) {
+    let box = layout.rect(of: page.placement).size
+    page.fit(Room(rows: box.rows - 2, lines: lines(for: browser, columns: box.columns - 4).count))
+  }
+
+  func draw(_ page: HelpPage, for browser: Browser, layout: Layout, in frame: inout Frame) {
+    let position = page.scroll
+    let room = BoxView(theme: theme).draw(layout.rect(of: page.placement), title: "Keys", in: &frame)
+    let lines = lines(for: browser, columns: room.size.columns)
+    for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
+      let point = Point(column: room.origin.column, row: room.origin.row + offset)
+      switch line {
+      case .blank: break
+      case .heading(let text): frame.draw(text, at: point, style: theme.heading, width: room.size.columns)
+      case .words(let text): frame.draw(text, at: point, style: theme.dimmed, width: room.size.columns)
+      case .binding(let key, let help):
+        frame.draw(key, at: point, style: theme.keyName, width: Self.keyColumns)
+        frame.draw(
+          help, at: Point(column: point.column + Self.keyColumns, row: point.row), style: .plain,
+          width: room.size.columns - Self.keyColumns)
+      }
+    }
+    ScrollBarView(theme: theme).draw(
+      position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, in: &frame)
+    frame.cursor = nil
+    frame.hiddenCursor = room.origin
+  }
+
+  private func lines(for browser: Browser, columns: Int) -> [Line] {
+    let page = browser.showsHome ? nil : browser.body.place
+    if let kept, kept.columns == columns, kept.page == page { return kept.lines }
+    let lines = wrapped(to: columns, sections: sections(for: page, in: browser.actions), browser.actions)
+    kept = (columns, page, lines)
+    return lines
+  }
+
+  private func sections(for page: PlaceID?, in table: ActionTable) -> [ActionSection] {
+    guard let page else { return table.sections }
+    let own = { (section: ActionSection) in section.scope == .places([page]) }
+    return table.sections.filter(own) + table.sections.filter { !own($0) }
+  }
+
+  private func wrapped(to columns: Int, sections: [ActionSection], _ table: ActionTable) -> [Line] {
+    var lines: [Line] = []
+    for section in sections {
+      let worded = section.lines.filter { $0.help != nil }
+      guard !worded.isEmpty else { continue }
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.heading(SafeText(section.title)))
+      if let about = section.about { lines += SafeText(about).wrapped(to: max(8, columns)).map(Line.words) }
+      for line in worded {
+        let keys = SafeText(table.label(of: line)).wrapped(to: Self.keyColumns - 1)
+        let help = line.help.map { SafeText($0.text(table.keys)).wrapped(to: max(8, columns - Self.keyColumns)) } ?? []
+        for index in 0..<max(keys.count, help.count) {
+          lines.append(
+            .binding(
+              key: keys.indices.contains(index) ? keys[index] : .empty,
+              help: help.indices.contains(index) ? help[index] : .empty))
+        }
+      }
+    }
+    return lines
+  }
+}
+
+/// The help of one browser.
+struct BoundHelpView: PageView {
+  let view: HelpView
+  let page: HelpPage
+  let browser: Browser
+  var theme: Theme { view.theme }
+
+  func layOut(in layout: Layout) {
+    view.layOut(page, for: browser, in: layout)
+  }
+
+  func draw(layout: Layout, in drawing: inout Drawing) {
+    view.draw(page, for: browser, layout: layout, in: &drawing.frame)
+  }
+}

@@ -1,0 +1,215 @@
+import AppStore
+import Browser
+import Observatory
+import TerminalUI
+
+/// The matrix: a row for each tracked search, a column for each app, and a selected cell.
+@MainActor
+struct MatrixView: BodyPageView {
+  private nonisolated static let gap = 2
+
+  /// The columns for an app's name in the last line, tried in this order until the line fits.
+  private static let nameColumns = [30, 18, 10]
+
+  let theme: Theme
+  let table: MatrixPage
+  var page: any Page { table }
+  let days: CalendarDays
+
+  /// The columns of a screen that term, country and device, and each app take.
+  private struct Widths {
+    var term: Int
+    /// 0 where there is no room for country and device.
+    let place: Int
+    var app: Int
+
+    init(columns: Int) {
+      (term, place, app) = columns < 60 ? (13, 0, 10) : columns < 110 ? (14, 9, 10) : (24, 9, 14)
+    }
+
+    /// The column at which the apps begin, each behind a gap.
+    var apps: Int { 1 + term + (place == 0 ? 0 : MatrixView.gap + place) }
+
+    /// Gives what a screen has left to terms, then to names, as far as they need it.
+    mutating func grow(to columns: Int, terms: [SafeText], names: [SafeText]) {
+      let left = max(0, columns - 1 - apps - names.count * (app + MatrixView.gap))
+      let more = max(0, min(left, (terms.map(\.columns).max() ?? 0) - term))
+      term += more
+      guard !names.isEmpty else { return }
+      app += max(0, min((left - more) / names.count, (names.map(\.columns).max() ?? 0) - app))
+    }
+  }
+
+  /// As many apps as fit beside each other.
+  func layOut(in layout: Layout) {
+    let widths = Widths(columns: layout.size.columns)
+    let columns = max(1, (layout.size.columns - 1 - widths.apps) / (widths.app + Self.gap))
+    page.fit(Room(rows: max(1, layout.body.size.rows - 1), columns: columns))
+  }
+
+  // MARK: - Words
+
+  var title: SafeText {
+    let matrix = table.matrix
+    guard !matrix.searches.isEmpty else { return "Matrix" }
+    var text: SafeText =
+      "Matrix: " + SafeText(matrix.searches.count == 1 ? "1 search" : "\(matrix.searches.count) searches")
+      + " " + theme.symbols.times + " " + SafeText(matrix.columns.count == 1 ? "1 app" : "\(matrix.columns.count) apps")
+    let shown = table.columns.visibleRows
+    if shown.count < matrix.columns.count, let first = shown.first, let last = shown.last {
+      text =
+        text + " (" + SafeText(decimal: first + 1) + theme.symbols.rangeDash + SafeText(decimal: last + 1) + ")"
+    }
+    let missing = matrix.missing.map { "\($0.term) (\($0.country))" }
+    if !missing.isEmpty {
+      text = text + theme.symbols.separator + SafeText("yours is missing for " + missing.joined(separator: ", "))
+    }
+    if matrix.columns.allSatisfy(\.isFollowed) {
+      text = text + theme.symbols.separator + theme.text("\(key: "app.competitor") in the list marks competitors")
+    }
+    return text.collapsed
+  }
+
+  /// The time of the last look goes first where room is short, then the app's name, which its column shows.
+  func words(fitting room: Int) -> SafeText {
+    guard let (search, column, cell) = table.selected else { return .empty }
+    let isMissing = table.matrix.isMissing(row: table.window.selection) && !column.isFollowed
+    let rests = words(of: cell, for: "\(search.term) in \(search.country)").map { words in
+      SafeText(isMissing ? words + "; yours is missing" : words).collapsed
+    }
+    let name = SafeText(column.name).collapsed
+    let names = Self.nameColumns.map { name.truncated(to: $0, ellipsis: theme.symbols.ellipsis) + ": " }
+    let candidates = rests.flatMap { rest in names.map { $0 + rest } } + rests
+    return candidates.first { $0.columns <= room } ?? candidates.last ?? .empty
+  }
+
+  /// The words about a cell, the longer first.
+  private func words(of cell: PositionMatrix.Cell, for term: String) -> [String] {
+    switch cell {
+    case .notFollowed: return ["not tracked for \(term)"]
+    case .unseen: return ["not looked for yet for \(term)"]
+    case .seen(let span):
+      let standing =
+        switch span.standing {
+        case .at(let position): "\(position)"
+        case .notAmong(let depth): "not among \(depth)"
+        }
+      let seen = AgeText.words(since: span.until, at: table.readAt)
+      if AgeText.words(since: span.since, at: table.readAt) == seen { return ["\(standing) for \(term), seen \(seen)"] }
+      let words = "\(standing) for \(term) since \(days.shortMoment(span.since))"
+      return [words + ", seen \(seen)", words]
+    }
+  }
+
+  private func deviceName(_ search: SearchKey) -> String {
+    Device(rawValue: search.device)?.displayName ?? search.device
+  }
+
+  // MARK: - Table
+
+  func drawContent(layout: Layout, in drawing: inout Drawing) {
+    if let trouble = table.trouble {
+      return message(["The positions can't be read: \(trouble)"], theme.error, layout, &drawing)
+    }
+    guard table.isLoaded else { return }
+    guard !table.matrix.searches.isEmpty else {
+      let lines: [ActionWords] = [
+        "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
+        "\(key: "app.competitor") marks the apps to compare it with",
+      ]
+      return message(lines, theme.dimmed, layout, &drawing)
+    }
+    var widths = Widths(columns: layout.size.columns)
+    widths.grow(
+      to: layout.size.columns, terms: table.matrix.searches.map { SafeText($0.term).collapsed },
+      names: table.columns.visibleRows.map { title(of: table.matrix.columns[$0]) })
+    drawTitles(widths, at: layout.body.origin, in: &drawing)
+    for (offset, row) in table.window.visibleRows.prefix(max(0, layout.body.size.rows - 1)).enumerated() {
+      draw(row: row, line: layout.body.origin.row + 1 + offset, widths, layout, in: &drawing)
+    }
+  }
+
+  private func drawTitles(_ widths: Widths, at origin: Point, in drawing: inout Drawing) {
+    drawing.frame.draw("Term", at: Point(column: 1, row: origin.row), style: theme.dimmed)
+    if widths.place > 0 {
+      drawing.frame.draw("In", at: Point(column: 1 + widths.term + Self.gap, row: origin.row), style: theme.dimmed)
+    }
+    for (offset, column) in table.columns.visibleRows.enumerated() {
+      let app = table.matrix.columns[column]
+      let isSelected = column == table.columns.selection
+      drawRight(
+        title(of: app), style: isSelected ? theme.selectedTab : app.isFollowed ? theme.row.name : theme.dimmed,
+        in: area(offset, widths, row: origin.row), of: &drawing.frame)
+    }
+  }
+
+  /// A competitor has the sign that it has in the list.
+  private func title(of app: PositionMatrix.Column) -> SafeText {
+    let name = SafeText(app.name).collapsed
+    return app.isFollowed ? name : theme.symbols.competitor + .space + name
+  }
+
+  private func draw(row: Int, line: Int, _ widths: Widths, _ layout: Layout, in drawing: inout Drawing) {
+    let search = table.matrix.searches[row]
+    let isSelected = row == table.window.selection
+    drawing.targets.append(
+      ClickTarget(
+        rect: Rect(column: 0, row: line, columns: layout.size.columns, rows: 1),
+        action: .click(.row(row))))
+    if isSelected {
+      drawing.frame.draw(
+        theme.symbols.selectionMarker, at: Point(column: 0, row: line), style: theme.selectionMarker)
+    }
+    drawing.frame.draw(
+      SafeText(search.term).collapsed.truncated(to: widths.term, ellipsis: theme.symbols.ellipsis),
+      at: Point(column: 1, row: line), style: isSelected ? theme.row.name : theme.row.base)
+    if widths.place > 0 {
+      drawing.frame.draw(
+        SafeText("\(search.country) \(deviceName(search))").truncated(
+          to: widths.place, ellipsis: theme.symbols.ellipsis),
+        at: Point(column: 1 + widths.term + Self.gap, row: line), style: theme.dimmed)
+    }
+    for (offset, column) in table.columns.visibleRows.enumerated() {
+      let area = area(offset, widths, row: line)
+      drawing.targets.append(
+        ClickTarget(rect: area, action: .click(.cell(row: row, column: column))))
+      var (text, style) = cell(row: row, column: column)
+      if isSelected, column == table.columns.selection {
+        style = theme.selectedRow.name
+        drawing.frame.hiddenCursor = area.origin
+        drawing.frame.fill(area, with: Cell(glyph: .space, style: style))
+      }
+      drawRight(text, style: style, in: area, of: &drawing.frame)
+    }
+  }
+
+  /// The best of a row has a star; where one's own apps are missing, an exclamation mark.
+  private func cell(row: Int, column: Int) -> (text: SafeText, style: Style) {
+    let matrix = table.matrix
+    switch matrix.cells[row][column] {
+    case .notFollowed: return (.empty, theme.dimmed)
+    case .unseen: return ("?", theme.dimmed)
+    case .seen(let span):
+      guard let position = span.standing.position else {
+        let isAlarm = matrix.columns[column].isFollowed && matrix.isMissing(row: row)
+        return isAlarm ? (theme.symbols.failure + " –", theme.notice) : ("–", theme.dimmed)
+      }
+      let text = SafeText(decimal: position)
+      return matrix.isBest(row: row, column: column)
+        ? (theme.symbols.star + .space + text, theme.row.freePrice) : (text, theme.row.base)
+    }
+  }
+
+  /// The place of an app's column in a line, counted from the first in sight.
+  private func area(_ offset: Int, _ widths: Widths, row: Int) -> Rect {
+    Rect(
+      column: widths.apps + Self.gap + offset * (widths.app + Self.gap), row: row, columns: widths.app, rows: 1)
+  }
+
+  private func drawRight(_ text: SafeText, style: Style, in area: Rect, of frame: inout Frame) {
+    let text = text.truncated(to: area.size.columns, ellipsis: theme.symbols.ellipsis)
+    frame.draw(
+      text, at: Point(column: area.origin.column + area.size.columns - text.columns, row: area.origin.row),
+      style: style)
+  }
+}

@@ -1,0 +1,55 @@
+import Browser
+import TerminalUI
+
+/// The drawing of one kind of page.
+@MainActor
+protocol PageView {
+  var theme: Theme { get }
+  /// Tells the page what there is room for.
+  func layOut(in layout: Layout)
+  func draw(layout: Layout, in drawing: inout Drawing)
+  /// The last line's words about the selection; empty if the rows say it all.
+  func words(fitting room: Int) -> SafeText
+}
+
+extension PageView {
+  func layOut(in layout: Layout) {}
+  func words(fitting room: Int) -> SafeText { .empty }
+}
+
+/// The drawing of a page that takes the place of search and results.
+@MainActor
+protocol BodyPageView: PageView {
+  var page: any Page { get }
+  /// The words in the place of the search field.
+  var title: SafeText { get }
+  /// Draws the content between the rules.
+  func drawContent(layout: Layout, in drawing: inout Drawing)
+}
+
+extension BodyPageView {
+  /// A line of the body is for the rows' titles.
+  func layOut(in layout: Layout) {
+    page.fit(Room(rows: max(1, layout.body.size.rows - 1)))
+  }
+
+  func draw(layout: Layout, in drawing: inout Drawing) {
+    drawing.frame.drawRule(row: 2, theme: theme)
+    drawContent(layout: layout, in: &drawing)
+    drawing.frame.draw(
+      title.truncated(to: layout.size.columns - 2, ellipsis: theme.symbols.ellipsis),
+      at: Point(column: 1, row: 1), style: theme.title)
+  }
+
+  /// Draws a few lines in the middle, in place of rows.
+  func message(_ lines: [ActionWords], _ style: Style, _ layout: Layout, _ drawing: inout Drawing) {
+    MessageView(lines: lines.map { .init(theme.text($0), style) }).draw(in: layout.body, of: &drawing.frame)
+  }
+}
+
+extension Frame {
+  mutating func drawRule(row: Int, theme: Theme) {
+    guard let glyph = theme.symbols.rule.glyphs.first else { return }
+    drawLine(glyph, at: Point(column: 0, row: row), columns: size.columns, style: theme.rule)
+  }
+}

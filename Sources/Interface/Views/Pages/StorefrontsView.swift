@@ -1,0 +1,90 @@
+import AppStore
+import Browser
+import TerminalUI
+import Tracking
+
+/// An app in the stores of several countries: a row for each.
+@MainActor
+struct StorefrontsView: BodyPageView {
+  let theme: Theme
+  let table: StorefrontsPage
+  var page: any Page { table }
+
+  var title: SafeText {
+    let query = table.compared.term.map { ", for \($0)" } ?? ""
+    let sorting =
+      table.order == .country && !table.isReversed
+      ? "" : ", by \(table.order.title)\(table.isReversed ? ", reversed" : "")"
+    return SafeText(
+      "\(table.compared.name): \(table.knownCount) of \(table.totalCount) storefronts\(query)\(sorting)"
+    ).collapsed
+  }
+
+  /// Why the selected storefront could not be asked.
+  func words(fitting room: Int) -> SafeText {
+    guard let row = table.selected, let failure = row.failure else { return .empty }
+    return SafeText("\(row.storefront.name): \(failure.message)").collapsed
+  }
+
+  func drawContent(layout: Layout, in drawing: inout Drawing) {
+    guard !table.rows.isEmpty else { return message(["No country matches the filter"], theme.dimmed, layout, &drawing) }
+    let gap = layout.body.size.columns < Self.wide ? 1 : 2
+    TableView(theme: theme, columns: columns, gap: gap).draw(in: layout.body, window: table.window, of: &drawing) {
+      index, _ in
+      cells(of: table.rows[index])
+    }
+  }
+
+  /// From here on columns stand further apart.
+  private static let wide = 100
+
+  private var columns: [TableView.Column] {
+    let position = TableView.Column(title: "Pos", width: 4, isRightAligned: true)
+    return [.init(title: "Country", width: 17, grows: true, most: 30), .init(title: "", width: 2, rank: 4)]
+      + (table.compared.term == nil ? [] : [position])
+      + [
+        .init(title: "Price", width: 9),
+        .init(title: "Rating", width: 6, isRightAligned: true, rank: 2),
+        .init(title: "Ratings", width: 7, isRightAligned: true, rank: 3),
+        .init(title: "Version", width: 10, rank: 3),
+        .init(title: "Seen", width: 7, isRightAligned: true, rank: 1),
+      ]
+  }
+
+  private func cells(of row: StorefrontRow) -> [TableView.Cell] {
+    let sold = row.sold
+    return [
+      .init(SafeText(row.storefront.name), theme.row.name), .init(SafeText(row.storefront.code), theme.dimmed),
+    ] + (table.compared.term == nil ? [] : [position(of: row)]) + [
+      price(of: row),
+      .init(sold?.rating.map { SafeText(NumberText.rating($0)) } ?? .empty),
+      .init(sold?.ratingCount.map { SafeText(NumberText.count($0)) } ?? .empty, theme.dimmed),
+      .init(SafeText(sold?.version ?? "").collapsed), seen(of: row),
+    ]
+  }
+
+  private func position(of row: StorefrontRow) -> TableView.Cell {
+    row.offer == nil || row.offer == .notSold ? TableView.Cell(.empty) : StandingText(theme: theme).cell(row.position)
+  }
+
+  private func price(of row: StorefrontRow) -> TableView.Cell {
+    switch row.offer {
+    case nil: TableView.Cell("?", theme.dimmed)
+    case .notSold?: TableView.Cell("not sold here", theme.dimmed)
+    case .sold(let sold)?: TableView.Cell(text(of: sold), sold.price == 0 ? theme.row.freePrice : theme.row.price)
+    }
+  }
+
+  /// In the store's words; an amount that was kept without them has its currency.
+  private func text(of sold: StorefrontRow.Sold) -> SafeText {
+    Price.text(sold.price, sold.currency, words: sold.priceWords).map { SafeText($0).collapsed } ?? "–"
+  }
+
+  /// The age of what was seen. A store that could not be asked has the sign of a failure.
+  private func seen(of row: StorefrontRow) -> TableView.Cell {
+    if table.asked.contains(row.storefront) { return TableView.Cell("queued", theme.spinner) }
+    let age = row.seen.map { SafeText(AgeText.text(since: $0, at: table.readAt)) } ?? .empty
+    guard row.failure != nil else { return TableView.Cell(age, theme.dimmed) }
+    return TableView.Cell(age.isEmpty ? theme.symbols.failure : theme.symbols.failure + .space + age, theme.notice)
+  }
+}

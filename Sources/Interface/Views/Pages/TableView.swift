@@ -1,0 +1,96 @@
+import Browser
+import TerminalUI
+
+/// A table on a page: titles, then the rows in sight with the selected one marked. Columns that don't fit are left out, the least important
+/// first; what is left over goes to the columns that grow, then between all. A text may run on over free cells of the next columns.
+struct TableView {
+  struct Column {
+    let title: SafeText
+    /// As narrow as it may be, its title included.
+    let width: Int
+    var isRightAligned = false
+    /// Columns with a higher number go first where there is no room for all.
+    var rank = 0
+    /// `true` if it takes the room that is left over.
+    var grows = false
+    /// The most columns that it may grow to.
+    var most = Int.max
+  }
+
+  struct Cell {
+    var text: SafeText
+    /// `nil` for the row's own.
+    var style: Style?
+
+    init(_ text: SafeText, _ style: Style? = nil) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  let theme: Theme
+  let columns: [Column]
+  /// Between columns.
+  var gap = 2
+
+  /// - Parameters:
+  ///   - rect: the titles' line and the rows'.
+  ///   - window: the rows in sight.
+  ///   - row: a row's cells, one for each column.
+  func draw(
+    in rect: Rect, window: RowWindow, of drawing: inout Drawing, row: (_ index: Int, _ isSelected: Bool) -> [Cell]
+  ) {
+    let (shown, gap) = shownColumns(room: rect.size.columns - 2)
+    draw(columns.map { Cell($0.title, theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
+    for (offset, index) in window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
+      let isSelected = index == window.selection
+      let line = Rect(
+        column: rect.origin.column, row: rect.origin.row + 1 + offset, columns: rect.size.columns, rows: 1)
+      drawing.targets.append(ClickTarget(rect: line, action: .click(.row(index))))
+      var cells = row(index, isSelected)
+      if isSelected {
+        let styles = theme.selectedRow
+        drawing.frame.hiddenCursor = Point(column: line.origin.column + 1, row: line.origin.row)
+        drawing.frame.fill(line, with: TerminalUI.Cell(glyph: .space, style: styles.base))
+        drawing.frame.draw(theme.symbols.selectionMarker, at: line.origin, style: theme.selectionMarker)
+        for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }
+      }
+      draw(cells, shown, gap, at: line.origin, &drawing.frame)
+    }
+  }
+
+  private typealias Shown = (index: Int, width: Int)
+
+  /// The columns that there is room for, with their widths, and what is between them.
+  private func shownColumns(room: Int) -> (columns: [Shown], gap: Int) {
+    var highest = columns.map(\.rank).max() ?? 0
+    func kept() -> [Int] { columns.indices.filter { columns[$0].rank <= highest } }
+    func width() -> Int { kept().reduce(-gap) { $0 + columns[$1].width + gap } }
+    while highest > 0, width() > room { highest -= 1 }
+    let left = max(0, room - width())
+    let growing = kept().count { columns[$0].grows }
+    let shown = kept().map { index in
+      let column = columns[index]
+      return (index, column.width + (column.grows ? min(left / growing, column.most - column.width) : 0))
+    }
+    let free = room - shown.reduce(-gap) { $0 + $1.1 + gap }
+    return (shown, gap + (growing > 1 ? 0 : max(0, free) / max(1, shown.count - 1)))
+  }
+
+  /// Draws a row from its end, so that each text knows how far it may run.
+  private func draw(_ cells: [Cell], _ shown: [Shown], _ gap: Int, at origin: Point, _ frame: inout Frame) {
+    var column = origin.column + 1 + shown.reduce(0) { $0 + $1.width + gap }
+    // The end of the room for a text: a column stays free before the next one.
+    var limit = column - gap
+    for (index, width) in shown.reversed() {
+      column -= width + gap
+      let cell = cells[index]
+      guard !cell.text.isEmpty else { continue }
+      let isRight = columns[index].isRightAligned
+      let text = cell.text.truncated(to: isRight ? width : limit - column, ellipsis: theme.symbols.ellipsis)
+      let start = isRight ? column + width - text.columns : column
+      frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
+      limit = start - 1
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AppStore
+import Browser
+import Foundation
+import Observatory
+import TerminalUI
+
+/// The tracked apps: a row for each term, storefront and app.
+@MainActor
+struct TrackedView: BodyPageView {
+  let theme: Theme
+  let tracked: TrackedPage
+  var page: any Page { tracked }
+
+  var title: SafeText {
+    guard tracked.totalCount > 0 else { return "Tracked" }
+    let sorting =
+      tracked.order == .added && !tracked.isReversed
+      ? "" : ", by \(tracked.order.title)\(tracked.isReversed ? ", reversed" : "")"
+    return SafeText("Tracked: \(tracked.totalCount == 1 ? "1 position" : "\(tracked.totalCount) positions")\(sorting)")
+  }
+
+  func drawContent(layout: Layout, in drawing: inout Drawing) {
+    if let trouble = tracked.trouble {
+      return message(["What is tracked can't be read: \(trouble)"], theme.error, layout, &drawing)
+    }
+    guard tracked.isLoaded else { return }
+    guard tracked.totalCount > 0 else {
+      return message(
+        ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"], theme.dimmed,
+        layout, &drawing)
+    }
+    let isWide = layout.body.size.columns >= Self.wide
+    let table = TableView(theme: theme, columns: isWide ? wideColumns : narrowColumns, gap: isWide ? 2 : 1)
+    table.draw(in: layout.body, window: tracked.window, of: &drawing) { index, _ in
+      let track = tracked.rows[index]
+      let cells = cells(of: track, at: tracked.readAt, isWide: isWide)
+      guard tracked.untracked.contains(track.key) else { return cells }
+      // Words say it without colours, in the place of the numbers.
+      return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not tracked", theme.dimmed)]
+        + cells.dropFirst(3).map { _ in .init(.empty) }
+    }
+    if tracked.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
+  }
+
+  /// From here on a day has a column of its own.
+  private static let wide = 140
+
+  private var wideColumns: [TableView.Column] {
+    [
+      .init(title: "App", width: 12, grows: true),
+      .init(title: "Term", width: 8, grows: true),
+      .init(title: "In", width: 9, rank: 1),
+      .init(title: "Now", width: 4, isRightAligned: true),
+      .init(title: "Last", width: 5, isRightAligned: true),
+      .init(title: "7 d", width: 5, isRightAligned: true, rank: 2),
+      .init(title: "30 d", width: 5, isRightAligned: true, rank: 2),
+      .init(title: "Best", width: 4, isRightAligned: true, rank: 3),
+      .init(title: "30 days", width: 30, rank: 4),
+      .init(title: "Seen", width: 9, isRightAligned: true, rank: 2),
+    ]
+  }
+
+  /// All of it in 80 columns; in fewer the days go first.
+  private var narrowColumns: [TableView.Column] {
+    [
+      .init(title: "App", width: 11, grows: true),
+      .init(title: "Term", width: 8, grows: true),
+      .init(title: "In", width: 9, rank: 1),
+      .init(title: "Now", width: 4, isRightAligned: true),
+      .init(title: "Last", width: 4, isRightAligned: true),
+      .init(title: "7 d", width: 4, isRightAligned: true, rank: 2),
+      .init(title: "30 d", width: 4, isRightAligned: true, rank: 2),
+      .init(title: "Best", width: 4, isRightAligned: true, rank: 3),
+      .init(title: "30 days", width: 15, rank: 4),
+      .init(title: "Seen", width: 6, isRightAligned: true, rank: 2),
+    ]
+  }
+
+  private func cells(of track: TrackSummary, at now: Date, isWide: Bool) -> [TableView.Cell] {
+    let search = track.key.search
+    let device = Device(rawValue: search.device)?.displayName ?? search.device
+    let changes = ChangeText(theme: theme)
+    return [
+      .init(SafeText(track.name).collapsed, theme.row.name),
+      .init(SafeText(search.term)),
+      .init(SafeText("\(search.country) \(device)"), theme.dimmed),
+      StandingText(theme: theme).cell(track.latest?.standing),
+      changes.cell(track.change(since: track.whenLooked)),
+      changes.cell(track.change(since: track.weekAgo)),
+      changes.cell(track.change(since: track.monthAgo)),
+      .init(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed),
+      .init(SparklineText.text(track.month, isASCII: theme.symbols == .ascii, isHalved: !isWide)),
+      .init(SafeText(track.latest.map { AgeText.text(since: $0.until, at: now) } ?? "never"), theme.dimmed),
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+import AppStore
+import Browser
+import Foundation
+import Observatory
+import Support
+import Tracking
+
+/// Scenes of the pages over the results.
+extension Scene {
+  private static let hour: TimeInterval = 3600
+  private static let own = "Weather Radar — Live"
+  private static let competitor = "Cafe\u{301} De\u{301}ja\u{300} Vu"
+
+  /// Three positions over sixty days: one that climbs, one that is gone at times, and one that was seen a month ago.
+  func showTracked() async throws {
+    guard let observatory else { return }
+    let day = 24 * Self.hour
+    let weather = SearchKey(term: "weather", country: "us", device: "iphone")
+    let rain = SearchKey(term: "天気 radar", country: "jp", device: "ipad")
+    for (search, app, name) in [(weather, 1, Self.own), (weather, 3, Self.competitor), (rain, 1, Self.own)] {
+      try await observatory.follow(TrackKey(search: search, app: Int64(app)), name: name, at: Self.now - 60 * day)
+    }
+    for age in (0...60).reversed() {
+      let moment = Self.now - Double(age) * day - Self.hour
+      var places = [Ranking.Place(position: 1 + age / 4, app: 1, name: Self.own)]
+      if age % 20 > 5 { places.append(Ranking.Place(position: 30 + age % 7 * 5, app: 3, name: Self.competitor)) }
+      try await observatory.record(Ranking(depth: 200, places: places), for: weather, at: moment)
+      if age >= 30 { try await observatory.record(Ranking(depth: 200, places: []), for: rain, at: moment) }
+    }
+    perform(.act("tracked"))
+    try await pageIsRead()
+  }
+
+  /// Two searches, two apps that are followed, one with a troublesome name and missing once, and two competitors.
+  func showMatrix() async throws {
+    guard let observatory else { return }
+    let weather = SearchKey(term: "weather", country: "us", device: "iphone")
+    let rain = SearchKey(term: "天気 radar", country: "jp", device: "ipad")
+    let start = Self.now - 72 * Self.hour
+    for (search, app, name) in [
+      (weather, 1, Self.own), (rain, 1, Self.own), (rain, 2, "天気予報と雨雲レーダー"),
+    ] {
+      try await observatory.follow(TrackKey(search: search, app: Int64(app)), name: name, at: start)
+    }
+    for (app, name) in [(3, Self.competitor), (4, "طقس اليوم"), (5, "Late")] {
+      _ = try await observatory.add(Competitor(id: Int64(app), name: name), at: start)
+      if app == 4 { try await look(weather, rain, at: start, observatory) }
+    }
+    perform(.act("matrix"))
+    try await pageIsRead()
+    perform(.act("matrix.next"), .move(.lines(1)))
+  }
+
+  private func look(
+    _ weather: SearchKey, _ rain: SearchKey, at start: Date, _ observatory: Observatory
+  ) async throws {
+    let names: [Int64: String] = [1: Self.own, 3: Self.competitor]
+    func place(_ position: Int, _ app: Int64) -> Ranking.Place {
+      Ranking.Place(position: position, app: app, name: names[app] ?? "Other")
+    }
+    for moment in [start, Self.now - Self.hour] {
+      let answer = Ranking(depth: 200, places: [place(3, 1), place(12, 3), place(140, 4)])
+      try await observatory.record(answer, for: weather, at: moment)
+      try await observatory.record(Ranking(depth: 200, places: [place(7, 3)]), for: rain, at: moment)
+    }
+  }
+
+  /// The chosen storefronts, in one of which the app is not sold, and one that was kept days ago.
+  func showStorefronts() async throws {
+    guard let observatory else { return }
+    try await observatory.record(
+      .notSold, of: Listing(app: 1, country: "kr"), at: Self.now - Self.hour / 2)
+    try await observatory.record(
+      Facts(version: "12.0", price: 2.99, currency: "EUR"), of: Listing(app: 1, country: "it"),
+      at: Self.now - 50 * Self.hour)
+    try await search("weather")
+    perform(.act("app.countries"))
+    guard let board: StorefrontsPage = browser.page() else { return }
+    try await eventually("all are known") { board.knownCount == 9 && self.browser.body.status.progress == nil }
+  }
+
+  /// All storefronts are asked for, and the request budget is spent.
+  func askForAllStorefronts() async throws {
+    try await showStorefronts()
+    perform(.act("countries.all"))
+    guard let board: StorefrontsPage = browser.page() else { return }
+    // Of twenty requests one was made for the list, and seven for the chosen storefronts.
+    try await eventually("the budget is spent") { board.knownCount == 9 + 10 }
+    try await eventually("the page waits") {
+      self.browser.body.status.progress.map { $0.endsAt != nil && $0.waiting == $0.count - $0.done } == true
+    }
+    perform(.move(.lines(2)))
+  }
+
+  /// Waits until the topmost page has read what was kept.
+  func pageIsRead() async throws {
+    try await eventually("it is read") {
+      switch self.browser.body {
+      case let page as MatrixPage: page.isLoaded
+      case let page as TrackedPage: page.isLoaded
+      case let page as ChartPage: page.content != nil
+      default: true
+      }
+    }
+  }
+
+  private var elapsed: Duration { browser.elapsed() }
+}
