@@ -37,6 +37,7 @@ package final class BrowserView {
     guard !layout.isTooSmall else { return }
     let views = views(of: browser, graphics)
     views.search.layOut(in: layout)
+    guard !browser.isAtHome else { return }
     for page in [browser.body, browser.top] where page !== browser.home && page !== browser.home.details {
       views.view(of: page, in: browser)?.layOut(in: layout)
     }
@@ -72,8 +73,7 @@ package final class BrowserView {
 
   private func views(of browser: Browser, _ graphics: TerminalGraphics?) -> PageViews {
     let detail = DetailView(theme: theme, pictures: pictures, texts: texts, graphics: graphics)
-    return PageViews(
-      theme: theme, help: help, search: SearchView(theme: theme, browser: browser, list: list, detail: detail))
+    return PageViews(help: help, search: SearchView(browser: browser, list: list, detail: detail))
   }
 
   private func finished(_ drawing: Drawing) -> Drawing {

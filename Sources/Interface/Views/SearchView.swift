@@ -5,10 +5,10 @@ import TerminalUI
 /// The search field, and below it the results, a message in their place, or details.
 @MainActor
 struct SearchView: PageView {
-  let theme: Theme
   let browser: Browser
   let list: ResultListView
   let detail: DetailView
+  var theme: Theme { detail.theme }
 
   func layOut(in layout: Layout) {
     browser.home.fit(Room(rows: layout.visibleRows, columns: layout.hasRoomBeside ? 1 : 0))

@@ -4,9 +4,9 @@ import Browser
 /// The views of all kinds of pages. A new page is a line in ``kinds``.
 @MainActor
 struct PageViews {
-  let theme: Theme
   let help: HelpView
   let search: SearchView
+  var theme: Theme { search.theme }
 
   /// The view of a page in a browser; `nil` for one that is missing in ``kinds``.
   func view(of page: any Page, in browser: Browser) -> (any PageView)? {
