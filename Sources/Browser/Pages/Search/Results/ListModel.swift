@@ -130,9 +130,18 @@ package final class ListModel {
       rows.isMovingUp
       ? max(0, visible.lowerBound - rows.visibleCount)..<visible.lowerBound
       : visible.upperBound..<min(rows.count, visible.upperBound + rows.visibleCount)
-    let margin = ahead.compactMap(rows.icon)
+    let margin = appIcons(of: ahead)
     icons.show(
-      visible: visible.compactMap(rows.icon), margin: rows.isMovingUp ? margin.reversed() : margin,
+      visible: appIcons(of: visible), margin: rows.isMovingUp ? margin.reversed() : margin,
       size: iconSize, mayLoad: mayLoad)
+  }
+
+  private func appIcons(of range: Range<Int>) -> [AppIcon] {
+    var icons: [AppIcon] = []
+    icons.reserveCapacity(range.count)
+    for index in range {
+      if let icon = rows.icon(index) { icons.append(icon) }
+    }
+    return icons
   }
 }
