@@ -136,7 +136,7 @@ let package = Package(
     module("Files"),
     module("Observatory", ["CSQLite", "Concurrency", "Files"]),
     module("Colors"),
-    module("AppStore", ["HTTP", "Caching", "Concurrency"]),
+    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files"]),
     module("Artwork", ["HTTP", "Caching", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),

@@ -7,16 +7,8 @@ extension SearchResults {
   /// - Parameter filter: empty for all.
   package func indices(containing filter: String, by order: ResultOrder, reversed: Bool) -> [Int32]? {
     guard !filter.isEmpty || order != .position || reversed else { return nil }
-    var indices = apps.indices.map(Int32.init)
-    if !filter.isEmpty { indices.removeAll { !apps[Int($0)].contains(filter) } }
-    if order != .position {
-      indices.sort { left, right in
-        order.precedes(apps[Int(left)], apps[Int(right)], reversed: reversed) ?? (left < right)
-      }
-    } else if reversed {
-      indices.reverse()
-    }
-    return indices
+    let indices = apps.indices.filter { filter.isEmpty || apps[$0].contains(filter) }
+    return order.arranged(indices, reversed: reversed) { apps[$0] }.map(Int32.init)
   }
 }
 

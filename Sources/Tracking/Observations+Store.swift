@@ -28,4 +28,16 @@ extension Facts {
       description: isOwn ? app.details.description : nil,
       rating: app.ratingCount.map { Rating(mean: app.rating, count: $0) })
   }
+
+  /// The price with its currency.
+  package var amount: Price? { price.map { Price($0, currency) } }
+}
+
+extension App {
+  /// An app as far as its facts tell of it.
+  init(_ facts: Facts, of listing: Listing) {
+    self.init(id: listing.app, name: facts.name ?? "")
+    (price, currency, version) = (facts.price, facts.currency, facts.version)
+    (rating, ratingCount) = (facts.rating?.mean, facts.rating?.count)
+  }
 }

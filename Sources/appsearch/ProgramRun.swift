@@ -65,7 +65,7 @@ struct ProgramRun {
       let context = CommandContext(
         service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
-        moment: CalendarDays().moment, now: composition.now)
+        days: CalendarDays(), now: composition.now)
       let task = Task { try await work(context) }
       let watch = InterruptWatch { task.cancel() }
       defer { watch.stop() }

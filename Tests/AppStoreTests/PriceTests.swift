@@ -25,8 +25,8 @@ struct PriceTests {
 
   @Test("the store's own words come first, if they show anything")
   func words() {
-    #expect(Price.text(4.99, "USD", words: "$4.99") == "$4.99")
-    #expect(Price.text(4.99, "USD", words: "\u{200B}") == "4.99 USD")
-    #expect(Price.text(nil, "USD", words: "") == nil)
+    #expect(Price.text(Price(4.99, "USD"), words: "$4.99") == "$4.99")
+    #expect(Price.text(Price(4.99, "USD"), words: "\u{200B}") == "4.99 USD")
+    #expect(Price.text(nil, words: "") == nil)
   }
 }

@@ -160,7 +160,7 @@ struct BrowserChangesTests {
     #expect(history(browser)?.since == past)
     #expect(
       history(browser)?.looks.first?.changes.first
-        == .price(from: .init(5, nil), to: .init(app.price ?? -1, app.currency)))
+        == .value(.price, from: .amount(Price(5, nil)), to: .amount(Price(app.price ?? -1, app.currency))))
     fixture.pass(days: 2)
     fixture.base.perform(.act("refresh"))
     try await fixture.base.settled()

@@ -217,3 +217,8 @@ struct ResultListTests {
     #expect(list.visibleRows == 0..<20)
   }
 }
+
+extension ResultOrder {
+  fileprivate static let name = rising("name")
+  fileprivate static let rating = falling("rating")
+}

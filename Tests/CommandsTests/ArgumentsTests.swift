@@ -70,7 +70,7 @@ struct ArgumentsTests {
     ).output
     #expect(output.format == .csv)
     #expect(output.fields == ["name", "ID"])
-    #expect(output.order == .price)
+    #expect(output.order.id == "price")
     #expect(output.isReversed)
     #expect(output.filter == "radar")
     #expect(try arguments("rank", "x", "--app", "1", "--jsonl").output.format == .jsonLines)

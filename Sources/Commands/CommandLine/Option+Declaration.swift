@@ -61,6 +61,8 @@ extension Option {
 
   /// The subcommands whose output has rows.
   static let printing: [Subcommand] = [.search, .lookup, .rank, .reviews, .compare, .track, .watch]
+  private static let orders = ResultOrder.allCases.map(\.id)
+
   private static let listing: [Subcommand] = [.search, .lookup]
   /// Those that browse, and the one that prints the settings.
   private static let browsing: [Subcommand] = [.open, .config]
@@ -117,8 +119,9 @@ extension Option {
       Declaration(.output, "A,B,C", "only these fields, in this order, in any format", .fields, with: Self.printing)
     case .sort:
       Declaration(
-        .output, "ORDER", "position, rating, ratings, price or name, as s on the screen",
-        .words(ResultOrder.allCases.map(\.rawValue)), with: Self.listing)
+        .output, "ORDER",
+        "\(Self.orders.dropLast().joined(separator: ", ")) or \(Self.orders.last ?? ""), as s on the screen",
+        .words(Self.orders), with: Self.listing)
     case .reverse: Declaration(.output, "the other way round, as S on the screen", with: Self.listing)
     case .filter:
       Declaration(

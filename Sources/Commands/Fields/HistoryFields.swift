@@ -1,4 +1,6 @@
+import AppStore
 import Observatory
+import Tracking
 
 /// A time at one position, in the output of `rank --history`.
 struct HistoryRow: Sendable {
@@ -10,18 +12,14 @@ struct HistoryRow: Sendable {
 
 extension FieldSet<HistoryRow> {
   static let history = FieldSet(
-    all: [
-      Field("term", "Term", "what is searched for") { .text($0.key.search.term) },
-      Field("country", "Country", "the country's code") { .text($0.key.search.country) },
-      Field("device", "Device", "iphone, ipad or mac") { .text($0.key.search.device) },
-      Field("id", "Id", "the store's number for the app") { .integer($0.key.app) },
-      Field("position", "Position", "where the app stood, from 1; unknown where it was not among the results") {
-        FieldValue($0.span.standing.position)
-      },
-      Field("from", "From", "when it was first seen there") { .date($0.span.since) },
-      Field("to", "To", "when it was last seen there") { .date($0.span.until) },
-      Field("count", "Seen", "how often it was seen there") { FieldValue($0.span.count) },
-      Field("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead") { .flag($0.isAhead) },
+    all: TrackKey.properties.map { $0.of(\.key) } + [
+      Property(
+        "position", "Position", "where the app stood, from 1; unknown where it was not among the results",
+        \.span.standing.position),
+      Property("from", "From", "when it was first seen there", \.span.since),
+      Property("to", "To", "when it was last seen there", \.span.until),
+      Property("count", "Seen", "how often it was seen there", \.span.count),
+      Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),
     ],
     inTables: ["country", "device", "position", "from", "to", "count", "ahead"],
     inText: ["term", "country", "device", "id", "position", "from", "to", "ahead"])

@@ -1,3 +1,5 @@
+import AppStore
+
 /// The fields of a command's rows, without what they are read from: what the manual and the completions list.
 struct Schema: Sendable, Equatable {
   struct Field: Sendable, Equatable {
@@ -13,7 +15,7 @@ struct Schema: Sendable, Equatable {
   let inText: [String]
 
   init(_ set: FieldSet<some Any>) {
-    fields = set.all.map { Field(name: $0.name, meaning: $0.meaning) }
+    fields = set.all.map { Field(name: $0.id, meaning: $0.meaning) }
     inTables = set.inTables
     inText = set.inText
   }

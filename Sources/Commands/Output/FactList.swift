@@ -6,7 +6,8 @@ enum FactList {
   private static let indent = 2
 
   /// - Parameter heading: stands over the values; `nil` for none.
-  static func text(heading: FieldValue?, titles: [String], values: [FieldValue], terminal: TerminalText) -> String {
+  static func text(heading: PropertyValue?, titles: [String], values: [PropertyValue], terminal: TerminalText) -> String
+  {
     let labelColumns = (titles.map(\.count).max() ?? 0) + 2
     let room = max(10, terminal.columns - indent - labelColumns)
     var lines: [SafeText] = heading.map { [$0.shown.truncated(to: terminal.columns)] } ?? []
@@ -17,15 +18,5 @@ enum FactList {
       }
     }
     return lines.map { terminal.text($0).withoutTrailingSpaces.string + "\n" }.joined()
-  }
-}
-
-extension FactList {
-  /// The facts that matter about an app, under its name.
-  static func text(about row: AppRow, terminal: TerminalText) -> String {
-    let fields = FieldSet.facts.compactMap { name in FieldSet.apps.all.first { $0.name == name } }
-    return text(
-      heading: .name(row.app.name, title: row.app.title), titles: fields.map(\.title),
-      values: fields.map { $0.value(row) }, terminal: terminal)
   }
 }

@@ -4,8 +4,8 @@ import TerminalUI
 /// Writes a command's rows in one format: each at once where the format allows it, a table and a JSON array at the end.
 @MainActor
 final class RowPrinter<Row> {
-  private let fields: [Field<Row>]
-  /// The fields' names as JSON.
+  private let fields: [Property<Row>]
+  /// The fields' ids as JSON.
   private let keys: [String]
   private let format: OutputFormat
   private let terminal: TerminalText
@@ -22,11 +22,11 @@ final class RowPrinter<Row> {
   ///   - terminal: the limits of a table.
   ///   - write: puts out whole lines. What it throws ends the command.
   init(
-    fields: [Field<Row>], format: OutputFormat, terminal: TerminalText, csv: CSVText = CSVText(),
+    fields: [Property<Row>], format: OutputFormat, terminal: TerminalText, csv: CSVText = CSVText(),
     write: @escaping (String) throws -> Void = { try Output.print($0) }
   ) {
     self.fields = fields
-    keys = fields.map { JSONText.string($0.name) }
+    keys = fields.map { JSONText.string($0.id) }
     self.format = format
     self.terminal = terminal
     self.csv = csv
@@ -48,10 +48,10 @@ final class RowPrinter<Row> {
     case .jsonLines: try write("{" + members(row).map { "\($0):\($1)" }.joined(separator: ",") + "}\n")
     case .tabs: try write(values(row).map(\.line).joined(separator: "\t") + "\n")
     case .csv:
-      try writeOnce(csv.line(fields.map(\.name)))
+      try writeOnce(csv.line(fields.map(\.id)))
       try write(csv.line(values(row).map(\.cleaned)))
     case .markdown:
-      try writeOnce(MarkdownText.header(fields.map(\.name), rightAligned: values(row).map(\.isNumber)))
+      try writeOnce(MarkdownText.header(fields.map(\.id), rightAligned: values(row).map(\.isNumber)))
       try write(MarkdownText.line(values(row).map(\.markdown)))
     }
   }
@@ -83,14 +83,14 @@ final class RowPrinter<Row> {
     switch format {
     case .table where !kept.isEmpty: try write(table(kept.map(values)))
     case .json: try write(array(kept))
-    case .csv: try writeOnce(csv.line(fields.map(\.name)))
-    case .markdown: try writeOnce(MarkdownText.header(fields.map(\.name), rightAligned: fields.map { _ in false }))
+    case .csv: try writeOnce(csv.line(fields.map(\.id)))
+    case .markdown: try writeOnce(MarkdownText.header(fields.map(\.id), rightAligned: fields.map { _ in false }))
     case .table, .tabs, .jsonLines: break
     }
     kept = []
   }
 
-  private func values(_ row: Row) -> [FieldValue] { fields.map { $0.value(row) } }
+  private func values(_ row: Row) -> [PropertyValue] { fields.map { $0.value(row) } }
 
   private func members(_ row: Row) -> [(key: String, value: String)] {
     zip(keys, fields).map { ($0, $1.value(row).json) }
@@ -102,7 +102,7 @@ final class RowPrinter<Row> {
     try write(header)
   }
 
-  private func table(_ rows: [[FieldValue]]) -> String {
+  private func table(_ rows: [[PropertyValue]]) -> String {
     let titles = fields.map(\.title)
     if let layout = TableLayout(titles: titles, rows: rows, terminal: terminal) {
       return layout.header + rows.map(layout.line).joined()

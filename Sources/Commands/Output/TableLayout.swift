@@ -1,3 +1,4 @@
+import AppStore
 import TerminalUI
 
 /// The columns of a table: as wide as their widest text where all of it fits, else the long ones are cut evenly.
@@ -13,7 +14,7 @@ struct TableLayout {
 
   /// - Parameter rows: those to be shown, or others as wide.
   /// - Returns: `nil` where the terminal is too narrow for so many columns.
-  init?(titles: [String], rows: [[FieldValue]], terminal: TerminalText) {
+  init?(titles: [String], rows: [[PropertyValue]], terminal: TerminalText) {
     self.terminal = terminal
     self.titles = titles.map { terminal.text(SafeText($0.uppercased())) }
     isRightAligned = titles.indices.map { column in
@@ -34,7 +35,7 @@ struct TableLayout {
 
   var header: String { line(titles) }
 
-  func line(_ values: [FieldValue]) -> String { line(values.map { terminal.text($0.shown) }) }
+  func line(_ values: [PropertyValue]) -> String { line(values.map { terminal.text($0.shown) }) }
 
   /// The line with its end, without spaces before that.
   private func line(_ texts: [SafeText]) -> String {

@@ -11,19 +11,19 @@ package struct CommandContext {
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText
-  /// Writes a moment for people, such as `yesterday 14:05`.
-  let moment: (Date) -> String
+  /// Writes moments for people.
+  let days: CalendarDays
   /// The time of what is seen.
   let now: @Sendable () -> Date
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
 
   /// - Parameters:
-  ///   - moment: writes a moment for people, such as `yesterday 14:05`.
+  ///   - days: writes moments for people.
   ///   - now: the time of what is seen.
   package init(
     service: AppSearchService, observatory: Observatory, settings: Settings, output: OutputOptions,
-    terminal: TerminalText, moment: @escaping (Date) -> String,
+    terminal: TerminalText, days: CalendarDays,
     now: @escaping @Sendable () -> Date
   ) {
     self.service = service
@@ -31,7 +31,7 @@ package struct CommandContext {
     self.settings = settings
     self.output = output
     self.terminal = terminal
-    self.moment = moment
+    self.days = days
     self.now = now
   }
 
@@ -58,7 +58,7 @@ package struct CommandContext {
     guard let earlier else { return }
     let what = name.map { "\($0): " } ?? ""
     Output.complain(
-      "\(what)from \(moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
+      "\(what)from \(days.moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
   }
 
   /// Makes requests in turn.

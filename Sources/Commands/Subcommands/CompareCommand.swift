@@ -12,7 +12,7 @@ struct CompareCommand {
     let printer = try context.printer(for: .comparison)
     printer.expect(
       storefronts.map {
-        StorefrontAnswer($0, app: Self.widest, seen: .distantPast, position: term.map { _ in .at(200) })
+        StorefrontRow(StorefrontAnswer($0, app: Self.widest, seen: .distantPast, position: term.map { _ in .at(200) }))
       })
     let question = StorefrontQuestion(
       AppReference(reference.identifier), term: term, device: context.settings.device,
@@ -30,7 +30,7 @@ struct CompareCommand {
     } found: { _, kept in
       if kept.answer.app != nil { isSold = true }
       trouble = trouble ?? kept.trouble
-      try printer.print(kept.answer)
+      try printer.print(StorefrontRow(kept.answer))
     }
     if Task.isCancelled {
       try printer.finish(isWhole: false)

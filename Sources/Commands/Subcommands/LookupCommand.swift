@@ -83,7 +83,7 @@ final class LookupCommand {
     if context.output.arranges {
       kept.append(app)
     } else if showsFacts {
-      try Output.print(FactList.text(about: AppRow(position: nil, app: app), terminal: context.terminal))
+      try Output.print(FactList.text(about: app, terminal: context.terminal))
     } else {
       try printer.print(AppRow(position: nil, app: app))
     }

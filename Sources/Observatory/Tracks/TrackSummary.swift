@@ -20,4 +20,10 @@ package struct TrackSummary: Sendable, Hashable {
   /// The position at the end of each of the last 30 days, the oldest first; `nil` before the first observation. Empty where
   /// it was not asked for.
   package var month: [Standing?]
+
+  /// The number of places climbed since `standing`; negative after a fall, `nil` if either position is unknown.
+  package func change(since standing: Standing?) -> Int? {
+    guard let before = standing?.position, let now = latest?.standing.position else { return nil }
+    return before - now
+  }
 }

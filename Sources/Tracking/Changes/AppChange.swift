@@ -1,11 +1,13 @@
-import AppStore
+package import AppStore
 package import Foundation
 package import Observatory
 
 /// A change of an app in a country's store.
 package struct AppChange: Sendable, Hashable {
+  /// Of these the first ones are news, in the order in which they are told.
   package enum What: String, Sendable, Hashable, CaseIterable {
     case price, version, rating, name, available
+    case size, notes, description
   }
 
   package var what: What
@@ -35,34 +37,34 @@ extension AppChange {
   package var words: String {
     switch what {
     case .available: to == .integer(0) ? "no longer sold" : "sold again"
-    default: "\(what.name) \(words(of: from)) to \(words(of: to))"
+    default: "\(what.name) \(value(from).words()) to \(value(to).words())"
     }
   }
 
-  private func words(of value: FactValue) -> String {
-    if what == .price, case .real(let amount) = value { return Price(amount, currency).text }
-    return value.words
+  /// What it was or is, as a property of the app.
+  package func value(_ fact: FactValue) -> PropertyValue { PropertyValue(fact, of: what, currency: currency) }
+}
+
+extension PropertyValue {
+  /// A fact as a property of its app.
+  init(_ fact: FactValue, of what: AppChange.What, currency: String? = nil) {
+    self =
+      switch (fact, what) {
+      case (.integer(let number), .available): .flag(number != 0)
+      case (.integer(let number), _): .bytes(number)
+      case (.real(let number), .price): .amount(Price(number, currency), hasOwnCurrency: true)
+      case (.real(let number), _): .rating(number)
+      case (.text(let text), _): .text(text)
+      }
   }
 }
 
 extension AppChange.What {
   /// The name on the screen.
-  var name: String {
-    switch self {
-    case .available: "availability"
-    case .price, .version, .rating, .name: rawValue
-    }
-  }
-}
+  fileprivate var name: String { self == .available ? "availability" : rawValue }
 
-extension FactValue {
-  fileprivate var words: String {
-    switch self {
-    case .integer(let number): "\(number)"
-    case .real(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
-    case .text(let text): text
-    }
-  }
+  /// The label before it in a list.
+  package var label: String { rawValue.capitalized }
 }
 
 extension Observatory {

@@ -8,15 +8,9 @@ package struct AppHistory: Sendable, Hashable {
     case notSold
     /// `again` if it was known to be sold before.
     case sold(again: Bool)
-    case price(from: Price, to: Price)
-    /// Of two decimals.
-    case rating(from: Double, to: Double)
-    /// In bytes.
-    case size(from: Int64, to: Int64)
-    case name(WordDifference)
-    case version(from: String, to: String)
-    case notes(WordDifference)
-    case description(WordDifference)
+    case value(AppChange.What, from: PropertyValue, to: PropertyValue)
+    /// Of a text that may be long.
+    case text(AppChange.What, WordDifference)
   }
 
   /// The changes seen at one moment.
@@ -81,16 +75,12 @@ extension AppHistory {
         changes.append(sold.to == .integer(0) ? .notSold : .sold(again: sold.seen != firstSold))
       }
       if let change = priceChange(facts) { changes.append(change) }
-      if let rating { changes.append(.rating(from: rating.from, to: rating.to)) }
-      if case .integer(let from)? = facts[.size]?.from, case .integer(let to)? = facts[.size]?.to {
-        changes.append(.size(from: from, to: to))
-      }
-      if let difference = difference(facts[.name]) { changes.append(.name(difference)) }
-      if case .text(let from)? = facts[.version]?.from, case .text(let to)? = facts[.version]?.to {
-        changes.append(.version(from: from, to: to))
-      }
-      if let difference = difference(facts[.notes]) { changes.append(.notes(difference)) }
-      if let difference = difference(facts[.description]) { changes.append(.description(difference)) }
+      if let rating { changes.append(.value(.rating, from: .rating(rating.from), to: .rating(rating.to))) }
+      if let change = facts[.size] { changes.append(Self.change(.size, change)) }
+      if let change = difference(.name, facts[.name]) { changes.append(change) }
+      if let change = facts[.version] { changes.append(Self.change(.version, change)) }
+      if let change = difference(.notes, facts[.notes]) { changes.append(change) }
+      if let change = difference(.description, facts[.description]) { changes.append(change) }
       return changes
     }
 
@@ -102,10 +92,14 @@ extension AppHistory {
       if case .text(let before)? = facts[.currency]?.from { currency = before }
       // Free is free in any currency.
       guard let price, let newPrice, price != 0 || newPrice != 0 else { return nil }
-      return .price(from: Price(price, currency), to: Price(newPrice, newCurrency))
+      return .value(.price, from: .amount(Price(price, currency)), to: .amount(Price(newPrice, newCurrency)))
     }
 
-    private mutating func difference(_ change: FactChange?) -> WordDifference? {
+    private static func change(_ what: AppChange.What, _ change: FactChange) -> Change {
+      .value(what, from: PropertyValue(change.from, of: what), to: PropertyValue(change.to, of: what))
+    }
+
+    private mutating func difference(_ what: AppChange.What, _ change: FactChange?) -> Change? {
       guard case .text(let from)? = change?.from, case .text(let to)? = change?.to else { return nil }
       textRoom -= from.utf8.count + to.utf8.count
       guard textRoom >= 0 else {
@@ -115,7 +109,7 @@ extension AppHistory {
       // Whoever has cancelled drops the history.
       guard !Task.isCancelled else { return nil }
       let difference = WordDifference(from: from, to: to)
-      return difference.hasWords ? difference : nil
+      return difference.hasWords ? .text(what, difference) : nil
     }
   }
 }

@@ -15,6 +15,9 @@ package struct StorefrontComparison: Sendable {
     self.subject = subject
   }
 
+  /// The rows by their countries' names, from A.
+  package var rowsByName: [StorefrontRow] { Storefront.all.compactMap { rows[$0.code] } }
+
   /// Has rows for storefronts, empty ones where nothing is known.
   package mutating func include(_ storefronts: [Storefront]) {
     for storefront in storefronts where rows[storefront.code] == nil {

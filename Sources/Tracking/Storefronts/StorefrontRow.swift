@@ -7,19 +7,8 @@ package struct StorefrontRow: Sendable, Hashable {
   package enum Offer: Sendable, Hashable {
     /// The store doesn't have it.
     case notSold
-    case sold(Sold)
-  }
-
-  package struct Sold: Sendable, Hashable {
-    /// In ``currency``; 0 is free.
-    package var price: Double?
-    package var currency: String?
-    /// The price in the store's words; `nil` where only the amount was kept.
-    package var priceWords: String?
-    /// 0…5; `nil` where unrated.
-    package var rating: Double?
-    package var ratingCount: Int?
-    package var version: String?
+    /// The app without its details. The price is an amount only, without the store's words, where it was kept.
+    case sold(App)
   }
 
   package var storefront: Storefront
@@ -41,13 +30,13 @@ package struct StorefrontRow: Sendable, Hashable {
   /// A row of the answer that the store has just given.
   package init(_ answer: StorefrontAnswer) {
     storefront = answer.storefront
-    offer = answer.app.map { .sold(Sold($0)) } ?? .notSold
+    offer = answer.app.map { .sold($0.withoutDetails) } ?? .notSold
     offerSeen = answer.seen
     position = answer.position
     positionSeen = answer.positionSeen
   }
 
-  package var sold: Sold? { if case .sold(let sold) = offer { sold } else { nil } }
+  package var sold: App? { if case .sold(let app) = offer { app } else { nil } }
 
   /// When the oldest of what it shows was seen.
   package var seen: Date? { [offerSeen, positionSeen].compactMap(\.self).min() }
@@ -62,7 +51,7 @@ package struct StorefrontRow: Sendable, Hashable {
   /// Takes over what was kept, where that is newer.
   package mutating func merge(_ summary: ListingSummary) {
     guard offerSeen.map({ $0 < summary.seen }) ?? true else { return }
-    offer = summary.facts.isAvailable ? .sold(Sold(summary.facts)) : .notSold
+    offer = summary.facts.isAvailable ? .sold(App(summary.facts, of: summary.listing)) : .notSold
     offerSeen = summary.seen
   }
 
@@ -73,16 +62,10 @@ package struct StorefrontRow: Sendable, Hashable {
   }
 }
 
-extension StorefrontRow.Sold {
-  init(_ app: App) {
-    self.init(
-      price: app.price, currency: app.currency, priceWords: app.formattedPrice, rating: app.rating,
-      ratingCount: app.ratingCount, version: app.version)
-  }
-
-  init(_ facts: Facts) {
-    self.init(
-      price: facts.price, currency: facts.currency, rating: facts.rating?.mean, ratingCount: facts.rating?.count,
-      version: facts.version)
+extension App {
+  fileprivate var withoutDetails: App {
+    var app = self
+    app.details = AppDetails()
+    return app
   }
 }

@@ -60,7 +60,7 @@ struct StorefrontsPageTests {
     let board = try await open(boards)
     try await end(board, known: 8)
     let sold = try #require(row("gb", of: board)?.sold)
-    #expect(sold.priceWords == "gb 1.00" && sold.rating == 4 && sold.ratingCount == 10 && sold.version == "2.0")
+    #expect(sold.formattedPrice == "gb 1.00" && sold.rating == 4 && sold.ratingCount == 10 && sold.version == "2.0")
     #expect(row("gb", of: board)?.position == .at(1))
     #expect(row("de", of: board)?.position == .notAmong(200) && row("de", of: board)?.sold != nil)
     #expect(row("kr", of: board)?.offer == .notSold && row("kr", of: board)?.failure == nil)

@@ -120,7 +120,7 @@ struct RowPrinterTests {
     #expect(objects[2]["name"] as? String == hostile.name)
     #expect(objects[2]["description"] as? String == hostile.details.description)
     let keys = text.split(separator: "\n").filter { $0.hasPrefix("    \"") }.prefix(FieldSet.apps.all.count)
-    #expect(keys.map { String($0.split(separator: "\"")[1]) } == FieldSet.apps.all.map(\.name))
+    #expect(keys.map { String($0.split(separator: "\"")[1]) } == FieldSet.apps.all.map(\.id))
     #expect(try printed([], .json) == "[]\n")
     #expect(try printed([], .csv, ["id", "name"]) == "id,name\n")
   }
@@ -128,7 +128,7 @@ struct RowPrinterTests {
   @Test("the keys that scripts rest on come first, in their order")
   func schema() {
     #expect(
-      FieldSet.apps.all.map(\.name) == [
+      FieldSet.apps.all.map(\.id) == [
         "position", "id", "bundleId", "name", "developer", "rating", "ratingCount", "price", "currency",
         "formattedPrice", "version", "genre", "url", "iconURL", "screenshotURLs", "description", "releaseNotes",
         "releaseDate", "updatedDate", "size", "minimumOS", "languages", "genres", "seller", "sellerURL",
@@ -136,11 +136,11 @@ struct RowPrinterTests {
         "currentVersionRatingCount", "ipadScreenshotURLs", "tvScreenshotURLs",
       ])
     #expect(
-      FieldSet.ranks.all.map(\.name) == [
+      FieldSet.ranks.all.map(\.id) == [
         "country", "position", "resultCount", "id", "bundleId", "name", "term", "device", "countryName",
       ])
     #expect(
-      FieldSet.reviews.all.map(\.name) == [
+      FieldSet.reviews.all.map(\.id) == [
         "country", "date", "stars", "version", "author", "title", "text", "id", "appId",
       ])
   }
@@ -192,7 +192,7 @@ struct RowPrinterTests {
   @Test("more columns than there is room for become a list of facts a row")
   func facts() throws {
     let text = try printed(
-      [radar, hostile], .table, FieldSet.apps.all.map(\.name), terminal: TerminalText(columns: 60))
+      [radar, hostile], .table, FieldSet.apps.all.map(\.id), terminal: TerminalText(columns: 60))
     #expect(text.components(separatedBy: "\n\n  #  ").count == 2, "an empty line stands between the rows")
     #expect(text.contains("  Developer         Acme Weather Inc.\n"))
     #expect(text.split(separator: "\n").allSatisfy { width(String($0)) <= 60 })
@@ -215,7 +215,7 @@ struct RowPrinterTests {
   @Test("no control character and no direction mark reaches any text format")
   func sanitised() throws {
     for format in OutputFormat.allCases where format != .json && format != .jsonLines {
-      let text = try printed(apps, format, FieldSet.apps.all.map(\.name))
+      let text = try printed(apps, format, FieldSet.apps.all.map(\.id))
       #expect(
         !text.unicodeScalars.contains {
           $0.value < 0x20 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
@@ -243,7 +243,7 @@ struct RowPrinterTests {
 
   @Test("a field is named in any case, once; one that isn't there is an error with the nearest")
   func fields() throws {
-    #expect(try FieldSet.apps.fields(named: ["NAME", "id", "name"], for: .csv).map(\.name) == ["name", "id"])
+    #expect(try FieldSet.apps.fields(named: ["NAME", "id", "name"], for: .csv).map(\.id) == ["name", "id"])
     #expect(throws: UsageError("--fields: no field 'nmae'; did you mean 'name'?")) {
       try FieldSet.apps.fields(named: ["nmae"], for: .csv)
     }

@@ -1,3 +1,4 @@
+import AppStore
 import Browser
 import Foundation
 import Observatory

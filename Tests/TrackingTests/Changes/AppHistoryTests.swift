@@ -48,11 +48,12 @@ struct AppHistoryTests {
     let looks = try #require(try await history()).looks
     #expect(looks.map(\.seen) == [day(6), day(5)])
     #expect(looks.map(\.before) == [day(5), day(2)])
-    #expect(looks[0].changes == [.version(from: "2", to: "3")])
+    #expect(looks[0].changes == [.value(.version, from: .text("2"), to: .text("3"))])
     #expect(
       looks[1].changes == [
-        .rating(from: 4.5, to: 4.6), .size(from: 10, to: 20), .name(WordDifference(from: "A", to: "B")),
-        .version(from: "1", to: "2"), .notes(WordDifference(from: "x", to: "y")),
+        .value(.rating, from: .rating(4.5), to: .rating(4.6)), .value(.size, from: .bytes(10), to: .bytes(20)),
+        .text(.name, WordDifference(from: "A", to: "B")), .value(.version, from: .text("1"), to: .text("2")),
+        .text(.notes, WordDifference(from: "x", to: "y")),
       ])
   }
 
@@ -65,8 +66,9 @@ struct AppHistoryTests {
     let changes = try #require(try await history()).looks.flatMap(\.changes)
     #expect(
       changes == [
-        .price(from: .init(4, "EUR"), to: .init(0, "EUR")), .price(from: .init(4, "BGN"), to: .init(4, "EUR")),
-        .price(from: .init(2, "BGN"), to: .init(4, "BGN")),
+        .value(.price, from: .amount(Price(4, "EUR")), to: .amount(Price(0, "EUR"))),
+        .value(.price, from: .amount(Price(4, "BGN")), to: .amount(Price(4, "EUR"))),
+        .value(.price, from: .amount(Price(2, "BGN")), to: .amount(Price(4, "BGN"))),
       ])
   }
 
@@ -77,7 +79,11 @@ struct AppHistoryTests {
     try await see(Facts(version: "2", price: 0, currency: "USD"), on: 2)
     try await see(Facts(version: "2", price: 1, currency: "EUR"), on: 3)
     let changes = try #require(try await history()).looks.map(\.changes)
-    #expect(changes == [[.price(from: .init(0, "USD"), to: .init(1, "EUR"))], [.version(from: "1", to: "2")]])
+    #expect(
+      changes == [
+        [.value(.price, from: .amount(Price(0, "USD")), to: .amount(Price(1, "EUR")))],
+        [.value(.version, from: .text("1"), to: .text("2"))],
+      ])
   }
 
   @Test("looking for Macs among apps for iPhones, and back, changes nothing of an app that both have under one id")
@@ -118,7 +124,7 @@ struct AppHistoryTests {
     for number in 0..<4 { try await see(Facts(version: "\(number)", releaseNotes: "\(number)" + long), on: number) }
     let looks = try #require(try await history()).looks
     #expect(looks.map(\.changes.count) == [2, 1, 1])
-    #expect(looks.allSatisfy { if case .version? = $0.changes.first { true } else { false } })
+    #expect(looks.allSatisfy { if case .value(.version, _, _)? = $0.changes.first { true } else { false } })
   }
 
   @Test("where a look is gone since its texts had no room, it is known that there were more")

@@ -1,3 +1,5 @@
+import AppStore
+
 extension PlaceID {
   /// An app in the stores of several countries.
   package static let countries = PlaceID("countries", .moves)

@@ -113,7 +113,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
 
   private func arrange(selecting selection: Storefront?) {
     readAt = tracker.now()
-    let matching = comparison.rows.values.filter { filter.matches($0.words) }
+    let matching = comparison.rowsByName.filter { filter.matches($0.words) }
     rows = order.arranged(matching, reversed: isReversed)
     window.setCount(rows.count)
     if let index = rows.firstIndex(where: { $0.storefront == selection }) { window.select(index) }

@@ -1,3 +1,5 @@
+import AppStore
+
 extension PlaceID {
   /// The page of all that is tracked.
   package static let tracked = PlaceID("tracked", .moves)

@@ -1,3 +1,4 @@
+package import AppStore
 package import Foundation
 package import Observatory
 import Tracking

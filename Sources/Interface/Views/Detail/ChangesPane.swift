@@ -1,6 +1,5 @@
 import AppStore
 import Browser
-import Files
 import Foundation
 import Observatory
 import TerminalUI
@@ -108,19 +107,9 @@ struct ChangesPane {
     switch change {
     case .notSold: fact("Store", "no longer sold here", width)
     case .sold(let again): fact("Store", again ? "sold here again" : "sold here now", width)
-    case .price(let from, let to): fact("Price", becomes(from.text, to.text), width)
-    case .rating(let from, let to): fact("Rating", becomes(NumberText.rating(from), NumberText.rating(to)), width)
-    case .size(let from, let to): fact("Size", sizes(from, to), width)
-    case .version(let from, let to): fact("Version", becomes(from, to), width)
-    case .name(let difference): block("Name", difference, width)
-    case .notes(let difference): block("Notes", difference, width)
-    case .description(let difference): block("Description", difference, width)
+    case .value(let what, let from, let to): fact(SafeText(what.label), becomes(from.words(), to.words()), width)
+    case .text(let what, let difference): block(SafeText(what.label), difference, width)
     }
-  }
-
-  private func sizes(_ from: Int64, _ to: Int64) -> SafeText {
-    let words = [from, to].map { ByteCount.text(Int(clamping: $0), smallest: .megabytes) }
-    return becomes(words[0], words[1])
   }
 
   private func becomes(_ from: String, _ to: String) -> SafeText {

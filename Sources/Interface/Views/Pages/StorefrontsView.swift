@@ -71,13 +71,9 @@ struct StorefrontsView: BodyPageView {
     switch row.offer {
     case nil: TableView.Cell("?", theme.dimmed)
     case .notSold?: TableView.Cell("not sold here", theme.dimmed)
-    case .sold(let sold)?: TableView.Cell(text(of: sold), sold.price == 0 ? theme.row.freePrice : theme.row.price)
+    case .sold(let sold)?:
+      TableView.Cell((sold.knownPriceText ?? "–").collapsed, sold.price == 0 ? theme.row.freePrice : theme.row.price)
     }
-  }
-
-  /// In the store's words; an amount that was kept without them has its currency.
-  private func text(of sold: StorefrontRow.Sold) -> SafeText {
-    Price.text(sold.price, sold.currency, words: sold.priceWords).map { SafeText($0).collapsed } ?? "–"
   }
 
   /// The age of what was seen. A store that could not be asked has the sign of a failure.

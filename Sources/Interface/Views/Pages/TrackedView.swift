@@ -3,6 +3,7 @@ import Browser
 import Foundation
 import Observatory
 import TerminalUI
+import Tracking
 
 /// The tracked apps: a row for each term, storefront and app.
 @MainActor

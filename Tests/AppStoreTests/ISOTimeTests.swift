@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-@testable import Commands
+@testable import AppStore
 
 @Suite("Moments as ISO 8601 has them")
 struct ISOTimeTests {

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Moments as ISO 8601 has them, in UTC and to the second: `2026-10-23T08:05:00Z`.
-enum ISOTime {
+package enum ISOTime {
   /// Foundation's own text takes many times as long, which many rows make felt.
-  static func text(_ date: Date) -> String {
+  package static func text(_ date: Date) -> String {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     // Outside of these years there are signs and other lengths.
     guard (0..<253_402_300_800).contains(seconds) else { return date.formatted(.iso8601) }

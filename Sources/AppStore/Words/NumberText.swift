@@ -21,4 +21,7 @@ package enum NumberText {
     }
     return String(value)
   }
+
+  /// A number of things: `1 model`, `37 models`.
+  package static func count(_ value: Int, of noun: String) -> String { "\(value) \(noun)\(value == 1 ? "" : "s")" }
 }

@@ -48,13 +48,16 @@ package struct Price: Sendable, Hashable {
 
 extension Price {
   /// A price for people: in the store's words if they are known, else as ``text``; `nil` if nothing is known.
-  package static func text(_ amount: Double?, _ currency: String?, words: String?) -> String? {
+  package static func text(_ price: Price?, words: String?) -> String? {
     if let words, words.showsAnything { return words }
-    return amount.map { Price($0, currency).text }
+    return price?.text
   }
 }
 
 extension App {
+  /// The price as a number with its currency.
+  package var amount: Price? { price.map { Price($0, currency) } }
+
   /// The price for people; `nil` if the store names none.
-  package var priceText: String? { Price.text(price, currency, words: formattedPrice) }
+  package var priceText: String? { Price.text(amount, words: formattedPrice) }
 }

@@ -1,0 +1,74 @@
+extension App: Described {
+  package static let properties: [Property<App>] = [
+    Property("id", "Id", "the store's number for the app", \.id),
+    Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID),
+    Property("name", "Name", "the name in the store") { .name($0.name, title: $0.title) },
+    Property("developer", "Developer", "the developer, as shown under the name", \.developer),
+    Property("rating", "Rating", "the mean rating, 0 to 5; unknown where nobody has rated") {
+      PropertyValue(rating: $0.rating)
+    },
+    Property("ratingCount", "Ratings", "the number of ratings in this country", \.ratingCount),
+    Property("price", "Amount", "the price in currency; 0 is free", \.amount),
+    Property("currency", "Currency", "the currency of price (ISO 4217)", \.currency),
+    Property("formattedPrice", "Price", "the price in the store's own words") {
+      .price(words: $0.formattedPrice, $0.amount)
+    },
+    Property("version", "Version", "the current version", \.version),
+    Property("genre", "Genre", "the primary genre", \.genre),
+    Property("url", "Link", "the address of the app's page in the store", \.url),
+    Property("iconURL", "Icon", "the address of the icon", \.iconURL),
+    Property(
+      "screenshotURLs", "Screenshots", "the addresses of the iPhone screenshots, or a Mac app's",
+      \.details.screenshotURLs),
+    Property("description", "Description", "the description", \.details.description),
+    Property("releaseNotes", "What's new", "what is new in the current version", \.details.releaseNotes),
+    Property("releaseDate", "Released", "when the app first appeared", \.details.releaseDate),
+    Property("updatedDate", "Updated", "when the current version appeared", \.details.currentVersionReleaseDate),
+    Property("size", "Size", "the size of the download in bytes") { PropertyValue(bytes: $0.details.fileSize) },
+    Property("minimumOS", "Minimum OS", "the oldest system that it runs on", \.details.minimumOSVersion),
+    Property("languages", "Languages", "the languages (ISO 639-1, in capitals)") {
+      .list($0.details.languages.map(PropertyValue.text), .counted)
+    },
+    Property("genres", "Genres", "all genres, the primary one first", \.details.genres),
+    Property("seller", "Seller", "the legal seller", \.details.seller),
+    Property("sellerURL", "Website", "the address of the seller's web page", \.details.sellerURL),
+    Property(
+      "developerURL", "Developer page", "the address of the developer's page in the store", \.details.developerURL),
+    Property("ageRating", "Age rating", "the age rating, such as 4+", \.details.contentRating),
+    Property("advisories", "Advisories", "the reasons for the age rating", \.details.advisories),
+    Property("platform", "Kind", "what it is made for: iOS app, iPad app or Mac app", \.details.platform?.appName),
+    Property("supportedDevices", "Devices", "the device models that it runs on") {
+      $0.details.supportedDevices.map { .list($0.map(PropertyValue.text), .number(of: "model")) } ?? .null
+    },
+    Property("currentVersionRating", "This version", "the mean rating of the current version, 0 to 5") {
+      PropertyValue(rating: $0.details.currentVersionRating)
+    },
+    Property(
+      "currentVersionRatingCount", "Its ratings", "the number of ratings of the current version",
+      \.details.currentVersionRatingCount),
+    Property(
+      "ipadScreenshotURLs", "iPad screenshots", "the addresses of the iPad screenshots", \.details.iPadScreenshotURLs),
+    Property(
+      "tvScreenshotURLs", "TV screenshots", "the addresses of the Apple TV screenshots", \.details.appleTVScreenshotURLs
+    ),
+  ]
+
+  package static let orders: [ResultOrder] = [
+    .position, .falling("rating"), .falling("ratings", "number of ratings", by: "ratingCount"), .rising("price"),
+    .rising("name"),
+  ]
+
+  /// The properties that Info lists, in its order.
+  package static let facts = properties([
+    "seller", "developer", "platform", "size", "version", "ageRating", "advisories", "genres", "languages", "minimumOS",
+    "supportedDevices", "bundleId", "id", "releaseDate", "updatedDate", "url", "sellerURL", "developerURL",
+  ])
+}
+
+/// The sort order of results.
+package typealias ResultOrder = RowOrder<App>
+
+extension RowOrder<App> {
+  /// The store's own ranking.
+  package static let position = RowOrder("position", "position")
+}

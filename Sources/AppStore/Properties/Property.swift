@@ -1,0 +1,45 @@
+/// A property of a row, told once: a field of commands, a column, an order, a fact of Info.
+package struct Property<Row>: Identifiable, Sendable {
+  /// The name in JSON, in the headers of CSV and Markdown, and for `--fields`. Scripts rest on it.
+  package let id: String
+  /// The heading of its column, and the label before the value in a list of facts.
+  package let title: String
+  /// The values' meaning, with their unit: an entry of the manual.
+  package let meaning: String
+  package let value: @Sendable (Row) -> PropertyValue
+
+  package init(
+    _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> PropertyValue
+  ) {
+    self.id = id
+    self.title = title
+    self.meaning = meaning
+    self.value = value
+  }
+
+  package init(
+    _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> some PropertyConvertible
+  ) {
+    self.init(id, title, meaning) { value($0).propertyValue }
+  }
+
+  /// The same property of a row that has such a one in it; unknown without one.
+  package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row?) -> Property<Outer> {
+    Property<Outer>(id, title, meaning) { row($0).map(value) ?? .null }
+  }
+}
+
+/// A row that has one list of its properties, and one of its orders.
+package protocol Described: Sendable {
+  /// In the order of JSON.
+  static var properties: [Property<Self>] { get }
+  /// In turn, the usual one first.
+  static var orders: [RowOrder<Self>] { get }
+}
+
+extension Described {
+  /// The properties with some ids, in the order of these.
+  package static func properties(_ ids: [String]) -> [Property<Self>] {
+    ids.compactMap { id in properties.first { $0.id == id } }
+  }
+}

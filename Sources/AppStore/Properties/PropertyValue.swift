@@ -1,0 +1,127 @@
+import Files
+package import Foundation
+
+/// The value of a property.
+package enum PropertyValue: Sendable, Hashable {
+  /// The words for people about a list of many members.
+  package enum ListWords: Sendable, Hashable {
+    /// The members.
+    case members
+    /// The members and their number.
+    case counted
+    /// The number of members, each of which is one of these.
+    case number(of: String)
+  }
+
+  /// The store doesn't say.
+  case null
+  case text(String)
+  /// A web address. No text is one, whatever it begins with.
+  case address(String)
+  /// An app's name as sent, and the title that people read where it shows nothing.
+  case name(String, title: String)
+  case integer(Int64)
+  /// A price as a number. People read it with the decimals of its currency, and with its name where no other column has that.
+  case amount(Price, hasOwnCurrency: Bool = false)
+  /// A mean rating, 0…5.
+  case rating(Double)
+  /// A price in the store's own words, in words of ours where it has none.
+  case price(words: String?, Price?)
+  case bytes(Int64)
+  case date(Date)
+  case list([PropertyValue], ListWords = .members)
+  case flag(Bool)
+
+  package init(rating: Double?) { self = rating.map(Self.rating) ?? .null }
+  package init(bytes: Int64?) { self = bytes.map(Self.bytes) ?? .null }
+}
+
+/// A type whose values have one way to be a property's.
+package protocol PropertyConvertible: Sendable {
+  var propertyValue: PropertyValue { get }
+}
+
+extension String: PropertyConvertible { package var propertyValue: PropertyValue { .text(self) } }
+extension Int: PropertyConvertible { package var propertyValue: PropertyValue { .integer(Int64(self)) } }
+extension Int64: PropertyConvertible { package var propertyValue: PropertyValue { .integer(self) } }
+extension Bool: PropertyConvertible { package var propertyValue: PropertyValue { .flag(self) } }
+extension Date: PropertyConvertible { package var propertyValue: PropertyValue { .date(self) } }
+extension URL: PropertyConvertible { package var propertyValue: PropertyValue { .address(absoluteString) } }
+extension Price: PropertyConvertible { package var propertyValue: PropertyValue { .amount(self) } }
+
+extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
+  package var propertyValue: PropertyValue { self?.propertyValue ?? .null }
+}
+
+extension Array: PropertyConvertible where Element: PropertyConvertible {
+  package var propertyValue: PropertyValue { .list(map(\.propertyValue)) }
+}
+
+extension PropertyValue {
+  /// The value for people, in full; empty where it is unknown.
+  package func words(by days: CalendarDays = CalendarDays()) -> String {
+    switch self {
+    case .null: ""
+    case .text(let text), .address(let text), .name(_, title: let text): text
+    case .integer(let number): "\(number)"
+    case .amount(let price, _): price.text
+    case .rating(let rating): NumberText.rating(rating)
+    case .price(let words, let price): Price.text(price, words: words) ?? ""
+    case .bytes(let bytes): ByteCount.text(Int(clamping: bytes), smallest: .megabytes)
+    case .date(let date): days.text(of: date)
+    case .list([], _): ""
+    case .list(let members, .number(let noun)): NumberText.count(members.count, of: noun)
+    case .list(let members, let listing):
+      members.map { $0.words(by: days) }.joined(separator: ", ") + (listing == .counted ? " (\(members.count))" : "")
+    case .flag(let isTrue): isTrue ? "yes" : "no"
+    }
+  }
+}
+
+// MARK: - Order
+
+extension PropertyValue {
+  /// `true` if it comes before another one of the same property; `nil` if they are equal. What is unknown comes last in both directions.
+  ///
+  /// Texts are compared without case, accents and width, and by the value of their numbers. So are amounts of one currency: what is free
+  /// comes before all others, and of these each currency apart.
+  func precedes(_ other: PropertyValue, isRising: Bool) -> Bool? {
+    switch (self, other) {
+    case (.null, .null): nil
+    case (.null, _): false
+    case (_, .null): true
+    case (.text(let left), .text(let right)), (.name(let left, _), .name(let right, _)):
+      Self.precedes(left.compare(to: right), 0, isRising)
+    case (.amount(let left, _), .amount(let right, _)) where left.market != right.market:
+      left.market.isEmpty || right.market.isEmpty ? left.market.isEmpty == isRising : left.market < right.market
+    default: Self.precedes(number, other.number, isRising)
+    }
+  }
+
+  private static func precedes<Value: Comparable>(_ left: Value, _ right: Value, _ isRising: Bool) -> Bool? {
+    left == right ? nil : (left < right) == isRising
+  }
+
+  private var number: Double {
+    switch self {
+    case .integer(let number), .bytes(let number): Double(number)
+    case .rating(let number): number
+    case .amount(let price, _): price.amount
+    case .date(let date): date.timeIntervalSince1970
+    case .flag(let isTrue): isTrue ? 1 : 0
+    case .null, .text, .address, .name, .price, .list: 0
+    }
+  }
+}
+
+extension Price {
+  /// The prices that it can be compared with; empty for what is free, which is the same everywhere.
+  fileprivate var market: String { amount == 0 ? "" : currency ?? "?" }
+}
+
+extension String {
+  /// Negative if this text sorts before the other, ignoring case, accents and width, and comparing numbers by value.
+  fileprivate func compare(to other: String) -> Int {
+    compare(other, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive, .numeric]).rawValue
+  }
+}

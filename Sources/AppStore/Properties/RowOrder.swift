@@ -1,0 +1,65 @@
+/// An order of rows: by a property, or as they come. What is unknown comes last in both directions.
+package struct RowOrder<Row>: Identifiable, Sendable {
+  /// The name for `--sort`.
+  package let id: String
+  /// The name on the screen.
+  package let title: String
+  /// `true` if the highest value comes first, unless reversed.
+  package let isDescending: Bool
+  /// `nil` if the rows come in this order.
+  let value: (@Sendable (Row) -> PropertyValue)?
+
+  package init(
+    _ id: String, _ title: String, isDescending: Bool = false, by value: (@Sendable (Row) -> PropertyValue)? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.isDescending = isDescending
+    self.value = value
+  }
+
+  package func arranged(_ rows: [Row], reversed: Bool) -> [Row] { arranged(rows, reversed: reversed) { $0 } }
+
+  /// Elements in the order of the rows that they stand for. Equal ones stay as they come.
+  package func arranged<Element>(_ elements: [Element], reversed: Bool, row: (Element) -> Row) -> [Element] {
+    guard let value else { return reversed ? elements.reversed() : elements }
+    let isRising = isDescending == reversed
+    let keys = elements.map { value(row($0)) }
+    return elements.indices.sorted { left, right in
+      keys[left].precedes(keys[right], isRising: isRising) ?? (left < right)
+    }.map { elements[$0] }
+  }
+}
+
+extension RowOrder: Hashable {
+  package static func == (left: RowOrder, right: RowOrder) -> Bool { left.id == right.id }
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension RowOrder where Row: Described {
+  /// By the property with the same id, or with another one.
+  package static func rising(_ id: String, _ title: String? = nil, by property: String? = nil) -> RowOrder {
+    RowOrder(id, title ?? id, by: Row.properties([property ?? id]).first?.value)
+  }
+
+  /// The same, the highest first.
+  package static func falling(_ id: String, _ title: String? = nil, by property: String? = nil) -> RowOrder {
+    RowOrder(id, title ?? id, isDescending: true, by: Row.properties([property ?? id]).first?.value)
+  }
+
+  /// The next order in turn.
+  package var next: RowOrder {
+    let all = Row.orders
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+}
+
+extension RowOrder: CaseIterable, RawRepresentable where Row: Described {
+  package static var allCases: [RowOrder] { Row.orders }
+  package var rawValue: String { id }
+
+  package init?(rawValue: String) {
+    guard let order = Row.orders.first(where: { $0.id == rawValue }) else { return nil }
+    self = order
+  }
+}

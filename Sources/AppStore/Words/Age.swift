@@ -1,0 +1,61 @@
+package import Foundation
+
+/// A time in the largest unit that gives more than one of it: the one place that chooses between minutes, hours, days, weeks, months and
+/// years.
+package struct Age: Sendable, Hashable {
+  package enum Unit: String, Sendable, Hashable {
+    case minute, hour, day, week, month, year
+
+    fileprivate var sign: String {
+      switch self {
+      case .minute: "min"
+      case .hour: "h"
+      case .day: "d"
+      case .week: "w"
+      case .month: "mo"
+      case .year: "y"
+      }
+    }
+  }
+
+  package let count: Int
+  package let unit: Unit
+
+  package init(days: Int) { self.init(minutes: days * 1_440) }
+
+  fileprivate init(minutes: Int) {
+    let days = minutes / 1_440
+    (count, unit) =
+      switch minutes {
+      case ..<60: (minutes, .minute)
+      case ..<1_440: (minutes / 60, .hour)
+      case _ where days < 14: (days, .day)
+      // 61 days are two months of mean length.
+      case _ where days < 61: (days / 7, .week)
+      case _ where days < 731: (days * 12 / 365, .month)
+      default: (days * 100 / 36_525, .year)
+      }
+  }
+
+  /// In at most six characters, such as `3 w`.
+  package var short: String { "\(count) \(unit.sign)" }
+  /// Such as `3 weeks`.
+  package var words: String { NumberText.count(count, of: unit.rawValue) }
+}
+
+/// The time that has passed since something.
+package enum AgeText {
+  /// In at most six characters: `now`, `2 h`, `3 w`.
+  package static func text(since date: Date, at now: Date) -> String { age(of: date, at: now)?.short ?? "now" }
+
+  /// In words: `just now`, `2 hours ago`, `3 weeks ago`.
+  package static func words(since date: Date, at now: Date) -> String {
+    age(of: date, at: now).map { "\($0.words) ago" } ?? "just now"
+  }
+
+  /// `nil` for less than a minute.
+  private static func age(of date: Date, at now: Date) -> Age? {
+    let minutes = Int(now.timeIntervalSince(date)) / 60
+    return minutes < 1 ? nil : Age(minutes: minutes)
+  }
+}

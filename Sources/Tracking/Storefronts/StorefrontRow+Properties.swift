@@ -1,0 +1,33 @@
+package import AppStore
+import Observatory
+
+extension StorefrontRow: Described {
+  package static let properties: [Property<StorefrontRow>] =
+    [
+      Property("country", "Country", "the country's code", \.storefront.code),
+      Property("available", "Sold", "whether the app is sold there") { $0.offer.map { $0 != .notSold } },
+    ] + of("price", "currency", "formattedPrice", "rating", "ratingCount", "version") + [
+      Property(
+        "position", "Position", "the position for --term, from 1; unknown where it is not among the results",
+        \.position?.position),
+      Property("countryName", "Store", "the country's English name", \.storefront.name),
+    ] + of("id", "name")
+
+  package static let orders: [StorefrontOrder] = [
+    .country, .rising("position"), .rising("price", "price within each currency"), .falling("rating"),
+    .falling("ratings", "number of ratings", by: "ratingCount"), .falling("version"),
+  ]
+
+  /// Properties of the app that is sold there.
+  private static func of(_ ids: String...) -> [Property<StorefrontRow>] {
+    App.properties(ids).map { $0.of(\.sold) }
+  }
+}
+
+/// The order of storefronts.
+package typealias StorefrontOrder = RowOrder<StorefrontRow>
+
+extension RowOrder<StorefrontRow> {
+  /// The country's name, from A: as a comparison has its rows.
+  package static let country = RowOrder("country", "country")
+}

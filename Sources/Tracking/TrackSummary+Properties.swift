@@ -1,0 +1,47 @@
+package import AppStore
+package import Observatory
+
+extension TrackKey {
+  /// The properties that tell tracks apart.
+  package static let properties: [Property<TrackKey>] = [
+    Property("term", "Term", "what is searched for", \.search.term),
+    Property("country", "Country", "the country's code", \.search.country),
+    Property("device", "Device", "iphone, ipad or mac", \.search.device),
+    Property("id", "Id", "the store's number for the app", \.app),
+  ]
+}
+
+extension TrackSummary: Described {
+  package static let properties: [Property<TrackSummary>] =
+    TrackKey.properties.map { $0.of(\.key) } + [
+      Property("name", "Name", "the name, as it was last seen", \.name),
+      Property(
+        "position", "Position", "where the app stands, from 1; unknown where it is not among the results",
+        \.latest?.standing.position),
+      Property("previous", "Was", "where it stood before that", \.previous?.position),
+      Property("best", "Best", "the best position ever seen", \.best),
+      Property("seenAt", "Seen", "when the position was last seen", \.latest?.until),
+      Property("since", "Since", "when it was first seen there", \.latest?.since),
+      Property("weekAgo", "7 days", "where it stood 7 days ago", \.weekAgo?.position),
+      Property("monthAgo", "30 days", "where it stood 30 days ago", \.monthAgo?.position),
+      Property("bestAt", "Best at", "when the best position was first seen", \.bestSince),
+      Property("addedAt", "Added", "when tracking began", \.added),
+    ]
+
+  package static let orders: [TrackedOrder] = [
+    .added, .rising("term"), .rising("position"),
+    // The largest first, either way.
+    RowOrder("change", "change since the last look", isDescending: true) { track in
+      track.change(since: track.whenLooked).map(abs).propertyValue
+    },
+    .rising("name"),
+  ]
+}
+
+/// The order of tracked terms.
+package typealias TrackedOrder = RowOrder<TrackSummary>
+
+extension RowOrder<TrackSummary> {
+  /// As they began to be tracked.
+  package static let added = RowOrder("added", "when tracking began")
+}
