@@ -71,7 +71,7 @@ package final class BrowserView {
     return finished(drawing)
   }
 
-  private func views(of browser: Browser, _ graphics: TerminalGraphics?) -> PageViews {
+  func views(of browser: Browser, _ graphics: TerminalGraphics? = nil) -> PageViews {
     let detail = DetailView(theme: theme, pictures: pictures, texts: texts, graphics: graphics)
     return PageViews(help: help, search: SearchView(browser: browser, list: list, detail: detail))
   }

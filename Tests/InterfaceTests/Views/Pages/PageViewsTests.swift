@@ -1,0 +1,28 @@
+import Browser
+import Support
+import TerminalUI
+import Testing
+
+@testable import Interface
+
+@MainActor
+@Suite("The views of pages")
+struct PageViewsTests {
+  /// The ways to every page, from search and results.
+  nonisolated private static let ways: [[ActionID]] = [
+    [], ["list.open"], ["help"], ["country"], ["device"], ["app.bookmark", "bookmarks"], ["app.save"],
+    ["search.again", "search.history"], ["tracked"], ["tracked", "tracked.open"], ["matrix"], ["app.countries"],
+  ]
+
+  @Test("each page has one", arguments: ways)
+  func views(way: [ActionID]) async throws {
+    let scene = try await SceneState.tracked.scene(Size(columns: 80, rows: 24))
+    scene.perform(.act("back"))
+    try await scene.search("weather")
+    for action in way { scene.perform(.act(action)) }
+    #expect(way.isEmpty || scene.browser.top !== scene.browser.home)
+    let views = BrowserView(theme: Theme(depth: .palette256, isUTF8: true)).views(of: scene.browser)
+    #expect(views.view(of: scene.browser.top, in: scene.browser) != nil)
+    await scene.close()
+  }
+}
