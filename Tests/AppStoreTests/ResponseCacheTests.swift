@@ -13,18 +13,6 @@ struct ResponseCacheTests {
     #expect(cache.count == 0)
   }
 
-  @Test("the least recently used answer goes first")
-  func order() {
-    var cache = ResponseCache<String, Int>(capacity: 2, maximumWeight: 100, lifetime: .seconds(10))
-    cache.insert(1, weight: 1, for: "a", at: .zero)
-    cache.insert(2, weight: 1, for: "b", at: .zero)
-    _ = cache.value(for: "a", at: .zero)
-    cache.insert(3, weight: 1, for: "c", at: .zero)
-    #expect(cache.value(for: "a", at: .zero) == 1)
-    #expect(cache.value(for: "b", at: .zero) == nil)
-    #expect(cache.value(for: "c", at: .zero) == 3)
-  }
-
   @Test("heavy answers push out others, and the newest stays whatever it weighs")
   func weight() {
     var cache = ResponseCache<String, Int>(capacity: 9, maximumWeight: 10, lifetime: .seconds(10))

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import AppStore
@@ -32,11 +33,10 @@ struct SearchResultsTests {
 
   @Test("apps and skipped records together have each position once, however they are mixed", arguments: 1...20)
   func partition(seed: UInt64) {
-    var state = seed
+    var random = SplitMix64(seed: seed)
     var (skipped, count): ([Int], Int) = ([], 0)
     for position in 1...60 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      if state >> 62 == 0 { skipped.append(position) } else { count += 1 }
+      if Int.random(in: 0..<4, using: &random) == 0 { skipped.append(position) } else { count += 1 }
     }
     let results = results(skipped, count: count)
     let positions = results.apps.indices.compactMap { results.position(at: $0) }

@@ -34,31 +34,18 @@ struct SharedRequestTests {
     #expect(await service.loadsUnderWay == 0)
   }
 
-  @Test("who is cancelled leaves at once, and the request goes on for the others")
-  func oneLeaves() async throws {
-    let stays = search()
+  @Test("who is cancelled leaves at once, the first too, and the request goes on for the others", arguments: [0, 1])
+  func oneLeaves(_ leaver: Int) async throws {
+    let first = search()
     try await gate.waiting(count: 1)
-    let leaves = search()
+    let tasks = [first, search()]
     try await service.waiters(2)
-    leaves.cancel()
-    await #expect(throws: StoreError.cancelled) { try await leaves.value }
+    tasks[leaver].cancel()
+    await #expect(throws: StoreError.cancelled) { try await tasks[leaver].value }
     #expect(transport.recorded.running == 1)
     #expect(transport.recorded.cancelled == 0)
     gate.open()
-    #expect(try await stays.value.apps.count == 1)
-  }
-
-  @Test("the one who asked first may leave, and the others have the answer")
-  func firstLeaves() async throws {
-    let leaves = search()
-    try await gate.waiting(count: 1)
-    let stays = search()
-    try await service.waiters(2)
-    leaves.cancel()
-    await #expect(throws: StoreError.cancelled) { try await leaves.value }
-    #expect(transport.recorded.cancelled == 0)
-    gate.open()
-    #expect(try await stays.value.apps.count == 1)
+    #expect(try await tasks[1 - leaver].value.apps.count == 1)
     #expect(transport.recorded.requests.count == 1)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppStore
 
-/// The same promises as with a scripted transport, seen from the other end of a real connection.
+/// What ``SharedRequestTests`` promise with a scripted transport, seen from the other end of a real connection.
 @Suite("Cancellation on the socket")
 struct SocketCancellationTests {
   let store: LoopbackStore
@@ -47,34 +47,6 @@ struct SocketCancellationTests {
     try await store.openConnections(count: 0)
   }
 
-  @Test("the connection stays while one of two waits")
-  func staysForOthers() async throws {
-    let gate = Gate()
-    store.route("/search", reply: .json(Answers.one).with { $0.gate = gate })
-    let stays = search("a")
-    try await store.requests(count: 1)
-    let leaves = search("a")
-    try await service.waiters(2)
-    leaves.cancel()
-    await #expect(throws: StoreError.cancelled) { try await leaves.value }
-    #expect(store.clientClosed == 0)
-    gate.open()
-    #expect(try await stays.value.apps.count == 1)
-    #expect(store.started == 1)
-  }
-
-  @Test("the connection is closed when the last of several has left")
-  func closesForAll() async throws {
-    store.route("/search", reply: .hang)
-    let tasks = (0..<5).map { _ in search("a") }
-    try await service.waiters(5)
-    try await store.requests(count: 1)
-    for task in tasks { task.cancel() }
-    try await store.clientClosed(0)
-    #expect(store.started == 1)
-    try await service.settled()
-  }
-
   @Test("two hundred searches, each calling off the one before, leave one answer and no connection waiting")
   func storm() async throws {
     store.route("/search") { request in
@@ -91,18 +63,5 @@ struct SocketCancellationTests {
       ledger.requests.allSatisfy { $0.outcome == ($0.query["term"] == "q199" ? .completed : .clientClosed) }
     }
     try await service.settled()
-  }
-
-  @Test(
-    "a failure on the wire is told for what it is",
-    arguments: [
-      (Reply(status: 403), StoreError.throttled(retryAfter: .seconds(60))),
-      (Reply(status: 429, headers: ["Retry-After": "7"]), .throttled(retryAfter: .seconds(7))),
-      (Reply(status: 400, #"{"errorMessage":"Bad country"}"#), .rejected(message: "Bad country")),
-      (Reply(status: 503), .serverFailed(status: 503)), (Reply("<html>"), .notJSON),
-    ])
-  func failures(_ reply: Reply, _ expected: StoreError) async throws {
-    store.route("/search", reply: reply)
-    await #expect(throws: expected) { try await service.search(SearchQuery(term: "a")) }
   }
 }

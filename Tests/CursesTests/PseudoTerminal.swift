@@ -1,14 +1,6 @@
 import Foundation
 import Support
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Both ends of a pseudo-terminal: the screen gets one, a test plays the person and the display at the other. A thread reads what
 /// the screen writes at once, since writing blocks when nobody reads.
 final class PseudoTerminal: @unchecked Sendable {
@@ -65,11 +57,7 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// All settings, as bytes.
-  var settings: [UInt8] {
-    var settings = termios()
-    guard tcgetattr(slave, &settings) == 0 else { return [] }
-    return withUnsafeBytes(of: settings) { Array($0) }
-  }
+  var settings: [UInt8] { TerminalPair.settings(of: slave) }
 
   /// Writes a mark after everything written so far, and takes all before it; nothing where the mark doesn't come.
   func output() -> [UInt8] {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 import Testing
 
@@ -122,11 +123,8 @@ extension ScreenTests {
     func list(seed: UInt64) throws {
       let session = try Session(columns: 60, rows: 20, hasDirectColor: true)
       defer { session.end() }
-      var state = seed
-      func random(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-      }
+      var numbers = SplitMix64(seed: seed)
+      func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
       var (first, selection) = (0, 0)
       for _ in 0..<150 {
         switch random(6) {

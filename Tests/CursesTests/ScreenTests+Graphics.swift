@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 import Testing
 
@@ -75,11 +76,8 @@ extension ScreenTests {
       let session = try Session(columns: 60, rows: 8, graphics: .known(way))
       let picture = way == .sixel ? sixels : picture
       defer { session.end() }
-      var state = seed
-      func random(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-      }
+      var numbers = SplitMix64(seed: seed)
+      func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
       let rect = Rect(column: 20, row: 2, columns: 3 + 4 * Int(seed), rows: 4)
       var frame = Frame(size: Size(columns: 60, rows: 8))
       var sent = 0

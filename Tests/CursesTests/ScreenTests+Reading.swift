@@ -24,19 +24,13 @@ extension ScreenTests {
         ends = try TerminalPair(columns: 200, rows: 60)
         program = open(ends.name, O_RDWR | O_NOCTTY)
         _ = fcntl(ends.person, F_SETFL, O_NONBLOCK)
-        before = Self.settings(of: program)
+        before = TerminalPair.settings(of: program)
         screen = try Screen.start(
           ScreenOptions(terminal: "xterm-256color", output: program, input: program, handlesSignals: false)
         ) { _ in }
       }
 
-      var settings: [UInt8] { Self.settings(of: program) }
-
-      private static func settings(of program: Int32) -> [UInt8] {
-        var settings = termios()
-        guard tcgetattr(program, &settings) == 0 else { return [] }
-        return withUnsafeBytes(of: settings) { Array($0) }
-      }
+      var settings: [UInt8] { TerminalPair.settings(of: program) }
 
       /// Reads everything; the kernel returns a piece at a time.
       func read() -> [UInt8] {

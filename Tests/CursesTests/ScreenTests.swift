@@ -175,11 +175,8 @@ struct ScreenTests {
     func randomFrames(seed: UInt64) throws {
       let session = try Session(columns: 24, rows: 6)
       defer { session.end() }
-      var state = seed
-      func random(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-      }
+      var numbers = SplitMix64(seed: seed)
+      func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
       var frame = Frame(size: Size(columns: 24, rows: 6))
       for _ in 0..<300 {
         if random(20) == 0 { frame = Frame(size: Size(columns: 24, rows: 6)) }

@@ -6,7 +6,5 @@ enum EndToEnd {}
 
 extension Trait where Self == ConditionTrait {
   /// For the suites that need a terminal.
-  static var needsTmux: Self {
-    .enabled(if: Tmux.location != nil, "tmux is not installed; `make test` installs it, or says how to")
-  }
+  static var needsTmux: Self { needs("tmux") }
 }

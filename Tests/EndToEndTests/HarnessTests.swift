@@ -9,8 +9,7 @@ extension EndToEnd {
     func typing() async throws {
       try await TerminalSession.running(["sh", "-c", "read -r line; echo \"got $line\"; exit 3"]) { terminal in
         try await terminal.type("hello; 你好 #{pane_id};")
-        try await terminal.send("Enter")
-        try await terminal.waitFor("got hello; 你好 #{pane_id};")
+        try await terminal.send("Enter", until: "got hello; 你好 #{pane_id};")
         let ending = try await terminal.ending()
         #expect(ending.status == 3)
         #expect(ending.settingsBefore == ending.settingsAfter)
@@ -45,8 +44,7 @@ extension EndToEnd {
       try await TerminalSession.running(["sh", "-c", script], size: .init(100, 30)) { terminal in
         try await terminal.waitFor("30 100")
         try await terminal.resize(to: .init(41, 9))
-        try await terminal.send("Enter")
-        try await terminal.waitFor("9 41")
+        try await terminal.send("Enter", until: "9 41")
       }
     }
 
@@ -81,8 +79,7 @@ extension EndToEnd {
         try await terminal.type("cat\n")
         try await terminal.type("echoed\n")
         try await terminal.waitFor("two lines of it") { $0.lines.count { $0 == "echoed" } == 2 }
-        try await terminal.send("C-z")
-        try await terminal.waitFor("Stopped")
+        try await terminal.send("C-z", until: "Stopped")
         try await terminal.type("fg\n")
         try await terminal.type("again\n")
         try await terminal.waitFor("two lines more") { $0.lines.count { $0 == "again" } == 2 }

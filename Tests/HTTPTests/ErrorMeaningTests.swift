@@ -102,13 +102,17 @@ struct ErrorMeaningTests {
 
   @Test("every error has words of its own")
   func descriptions() {
-    let errors: [HTTPError] = [
-      .cancelled, .offline, .hostNotFound(host: "h"), .cannotConnect(host: "h"), .timedOut,
-      .secureConnectionFailed(host: "h"), .interrupted(received: 1), .tooLarge(limit: 1), .badRedirect,
-      .status(code: 500, retryAfter: nil, body: []), .other("o"),
-    ]
-    #expect(Set(errors.map(\.description)).count == errors.count)
+    #expect(Set(HTTPError.samples.map(\.description)).count == HTTPError.samples.count)
   }
+}
+
+extension HTTPError {
+  /// One of each kind, with whatever it carries.
+  static let samples: [HTTPError] = [
+    .cancelled, .offline, .hostNotFound(host: "a b"), .cannotConnect(host: "a b"), .timedOut,
+    .secureConnectionFailed(host: "a b"), .interrupted(received: 1), .tooLarge(limit: 1), .badRedirect,
+    .status(code: 500, retryAfter: nil, body: []), .other("a b"),
+  ]
 }
 
 extension AnswerHead {

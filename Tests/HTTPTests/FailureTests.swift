@@ -51,14 +51,6 @@ struct FailureTests {
     #expect(response.headers["a"] == "b" && response.headers["c"] == nil)
   }
 
-  @Test("answers that only announce others are left out")
-  func early() async throws {
-    let reply = Reply.raw(
-      "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
-    let response = try await Subject().answer(to: reply)
-    #expect(response.status == 200 && response.text == "hello")
-  }
-
   @Test("a body shorter than its announced length is an interruption")
   func shortBody() async throws {
     let reply = Reply(headers: ["Content-Length": "100"], "hello").with { $0.ending = .cut(after: 5) }

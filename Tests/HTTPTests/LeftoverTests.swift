@@ -7,11 +7,8 @@ import Testing
   @Suite("Nothing is left behind")
   struct LeftoverTests {
     /// The sockets that this process has open.
-    private func sockets() throws -> Int {
-      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))?.hasPrefix("socket:")
-          == true
-      }
+    private var sockets: Int {
+      ProcessStatus(identifier: getpid()).descriptors.values.count { $0.hasPrefix("socket:") }
     }
 
     /// The threads of this process on which libcurl runs.
@@ -47,7 +44,7 @@ import Testing
     @Test("500 requests cancelled at random moments leave no connection, no descriptor and no thread")
     func cancellations() async throws {
       // Other tests' transports may still be there.
-      let (before, threadsBefore) = (try sockets(), try threads())
+      let (before, threadsBefore) = (sockets, try threads())
       do {
         let subject = try Subject()
         subject.store.route("/plain", reply: Reply("hello"))
@@ -68,7 +65,7 @@ import Testing
         try await subject.store.wait(for: "one connection at most") { $0.openConnections <= 1 }
       }
       try await eventually("the thread ends") { try threads() <= threadsBefore }
-      try await eventually("all sockets are closed") { try sockets() <= before }
+      try await eventually("all sockets are closed") { sockets <= before }
     }
   }
 #endif

@@ -118,13 +118,9 @@ struct LoggedTransportTests {
 
   @Test("every error has a word of its own, without spaces")
   func words() {
-    let errors: [HTTPError] = [
-      .cancelled, .offline, .hostNotFound(host: "a b"), .cannotConnect(host: "a b"), .timedOut,
-      .secureConnectionFailed(host: "a b"), .interrupted(received: 1), .tooLarge(limit: 1), .badRedirect,
-      .status(code: 500, retryAfter: nil, body: []), .other("a b"),
-    ]
-    #expect(Set(errors.map(\.word)).count == errors.count)
-    #expect(errors.allSatisfy { !$0.word.contains { $0.isWhitespace } })
+    let words = HTTPError.samples.map(\.word)
+    #expect(Set(words).count == words.count)
+    #expect(words.allSatisfy { !$0.contains { $0.isWhitespace } })
   }
 
   @Test("preparation is passed on")

@@ -78,7 +78,7 @@ struct KilledWriterTests {
   #if os(Linux)
     /// In a user namespace of one's own one is nobody, also where one is root: the rights of files count.
     private static let asNobody = "exec unshare --user \"$@\""
-    private static let isNobody = canUnshare("--user")
+    private static let isNobody = InstalledProgram.canUnshare("--user")
 
     @Test("a folder that can only be read is said to", .enabled(if: isNobody, "this machine lets nobody be nobody"))
     func readOnlyFolder() throws {
@@ -96,16 +96,7 @@ struct KilledWriterTests {
       exec unshare --map-root-user --mount sh -c '
         folder=${3%/*} && mount --bind "$folder" "$folder" && mount -o remount,ro,bind "$folder" && exec "$@"' sh "$@"
       """
-    private static let makesMounts = canUnshare("--map-root-user", "--mount")
-
-    /// `true` if this machine lets one have such namespaces.
-    private static func canUnshare(_ namespaces: String...) -> Bool {
-      guard let unshare = ServerProcess.find("unshare"),
-        let child = try? ChildProcess(
-          unshare, namespaces + ["/bin/true"], environment: [:], output: STDERR_FILENO, errors: STDERR_FILENO)
-      else { return false }
-      return child.wait() == 0
-    }
+    private static let makesMounts = InstalledProgram.canUnshare("--map-root-user", "--mount")
 
     @Test("a disk that can only be read is said to", .enabled(if: makesMounts, "this machine lets nobody mount"))
     func readOnlyDisk() async throws {

@@ -46,11 +46,7 @@ final class SoakTerminal {
   var children: [Int32] { ProcessStatus.children(of: shell.identifier) }
 
   /// All settings of the terminal, as bytes.
-  var settings: [UInt8] {
-    var settings = termios()
-    guard tcgetattr(ends.person, &settings) == 0 else { return [] }
-    return withUnsafeBytes(of: settings) { Array($0) }
-  }
+  var settings: [UInt8] { TerminalPair.settings(of: ends.person) }
 
   /// Types a line for the shell.
   func command(_ line: String) { type(Array("\(line)\n".utf8)) }

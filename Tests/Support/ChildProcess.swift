@@ -22,10 +22,11 @@ package struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - environment: the whole environment of the process; nothing is inherited.
-  ///   - output: the descriptor that becomes its standard output.
+  ///   - output: the descriptor that becomes its standard output; nobody hears of it if `nil`.
   ///   - errors: the same for standard error.
   package init(
-    _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
+    _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32? = nil,
+    errors: Int32? = nil
   ) throws {
     try self.init(executable, arguments, environment: environment, streams: .descriptors(output, errors))
   }
@@ -43,7 +44,7 @@ package struct ChildProcess: Sendable {
   }
 
   private enum Streams {
-    case descriptors(_ output: Int32, _ errors: Int32)
+    case descriptors(_ output: Int32?, _ errors: Int32?)
     case terminal(String, input: String?)
   }
 
@@ -69,8 +70,13 @@ package struct ChildProcess: Sendable {
     switch streams {
     case .descriptors(let output, let errors):
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+      for (given, own) in [(output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+        if let given {
+          posix_spawn_file_actions_adddup2(&actions, given, own)
+        } else {
+          posix_spawn_file_actions_addopen(&actions, own, "/dev/null", O_WRONLY, 0)
+        }
+      }
     case .terminal(let name, let input):
       session = leading
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, name, O_RDWR, 0)

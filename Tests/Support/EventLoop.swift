@@ -1,14 +1,6 @@
 import Concurrency
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A thread that waits for sockets and runs the actors that own them.
 ///
 /// Socket events are handled on the thread of their actor, in order and without a hop. Nothing is shared with the

@@ -2,8 +2,8 @@ import Dispatch
 package import Foundation
 import HTTP
 
+/// A foreign server, run as a process while this object lives.
 package final class ServerProcess: Sendable {
-  /// A foreign server, run as a process while this object lives.
   /// Thrown if a server ends or doesn't report that it is ready; holds its output.
   package struct NotReady: Error, CustomStringConvertible {
     package let description: String
@@ -12,13 +12,6 @@ package final class ServerProcess: Sendable {
   /// Its output when it was ready.
   package let greeting: String
   private let process: ChildProcess
-
-  /// The location of a program; `nil` if it is not installed.
-  package static func find(_ name: String) -> URL? {
-    ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin"]
-      .map { URL(fileURLWithPath: $0).appending(path: name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
-  }
 
   /// Starts a server and waits until its output says that it is ready.
   ///

@@ -1,13 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The socket calls that loopback servers need, with typed errors.
 package enum Socket {
   /// A system call that failed.
@@ -87,25 +79,13 @@ package enum Socket {
 
   /// Lets a bound socket accept connections.
   package static func listen(_ descriptor: Int32, backlog: Int32) throws(Failure) {
-    #if canImport(Darwin)
-      _ = try check("listen", Darwin.listen(descriptor, backlog))
-    #elseif canImport(Musl)
-      _ = try check("listen", Musl.listen(descriptor, backlog))
-    #else
-      _ = try check("listen", Glibc.listen(descriptor, backlog))
-    #endif
+    _ = try check("listen", Foundation.listen(descriptor, backlog))
   }
 
   /// Accepts the next waiting connection; `nil` if there is none.
   package static func accept(_ listener: Int32) -> Int32? {
     while true {
-      #if canImport(Darwin)
-        let descriptor = Darwin.accept(listener, nil, nil)
-      #elseif canImport(Musl)
-        let descriptor = Musl.accept(listener, nil, nil)
-      #else
-        let descriptor = Glibc.accept(listener, nil, nil)
-      #endif
+      let descriptor = Foundation.accept(listener, nil, nil)
       // A client that left the queue must not keep the others waiting.
       if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
       guard descriptor >= 0 else { return nil }
@@ -143,13 +123,7 @@ package enum Socket {
   /// Makes a pipe to wake a thread with.
   static func pipe() throws(Failure) -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-      _ = try check("pipe", Darwin.pipe(&ends))
-    #elseif canImport(Musl)
-      _ = try check("pipe", Musl.pipe(&ends))
-    #else
-      _ = try check("pipe", Glibc.pipe(&ends))
-    #endif
+    _ = try check("pipe", Foundation.pipe(&ends))
     for end in ends { setNonBlocking(end) }
     return (ends[0], ends[1])
   }
@@ -157,13 +131,7 @@ package enum Socket {
   /// Empties a pipe by one buffer.
   static func readPipe(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
     let (count, code) = buffer.withUnsafeMutableBytes { bytes in
-      #if canImport(Darwin)
-        (Darwin.read(descriptor, bytes.baseAddress, bytes.count), errno)
-      #elseif canImport(Musl)
-        (Musl.read(descriptor, bytes.baseAddress, bytes.count), errno)
-      #else
-        (Glibc.read(descriptor, bytes.baseAddress, bytes.count), errno)
-      #endif
+      (Foundation.read(descriptor, bytes.baseAddress, bytes.count), errno)
     }
     return transfer(count, code)
   }
@@ -171,23 +139,11 @@ package enum Socket {
   /// Puts a byte into a pipe, if there is space.
   static func writePipe(_ descriptor: Int32) {
     var byte: UInt8 = 0
-    #if canImport(Darwin)
-      _ = Darwin.write(descriptor, &byte, 1)
-    #elseif canImport(Musl)
-      _ = Musl.write(descriptor, &byte, 1)
-    #else
-      _ = Glibc.write(descriptor, &byte, 1)
-    #endif
+    _ = Foundation.write(descriptor, &byte, 1)
   }
 
   package static func close(_ descriptor: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Glibc.close(descriptor)
-    #endif
+    _ = Foundation.close(descriptor)
   }
 
   /// Makes the next close a reset.

@@ -60,6 +60,11 @@ package struct StoreReview: Sendable {
   }
 }
 
+extension Reply {
+  /// An answer to a search or a lookup.
+  package static func apps(_ records: [StoreRecord]) throws -> Reply { Reply(body: try StoreAnswer.apps(records)) }
+}
+
 /// The bodies of a store's answers, in the wire's shape.
 package enum StoreAnswer {
   /// What a search or a lookup gives.

@@ -34,6 +34,13 @@ package struct TerminalPair: Sendable {
     resize(columns: columns, rows: rows)
   }
 
+  /// All settings of a terminal that is open as `descriptor`, as bytes.
+  package static func settings(of descriptor: Int32) -> [UInt8] {
+    var settings = termios()
+    guard tcgetattr(descriptor, &settings) == 0 else { return [] }
+    return withUnsafeBytes(of: settings) { Array($0) }
+  }
+
   /// Resizes the terminal, and signals its programs.
   package func resize(columns: Int, rows: Int) {
     var size = winsize(

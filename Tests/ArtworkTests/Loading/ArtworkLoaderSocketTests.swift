@@ -12,7 +12,7 @@ struct ArtworkLoaderSocketTests {
 
   init() throws {
     store = try LoopbackStore()
-    loader = ArtworkLoader(transport: SocketTransport())
+    loader = ArtworkLoader(transport: CurlTransport(version: "test"))
   }
 
   private func url(_ name: String) -> URL { store.url("/icons/\(name).png") }
@@ -55,8 +55,8 @@ struct ArtworkLoaderSocketTests {
       let number = Int(request.path.filter(\.isNumber)) ?? 0
       switch number % 5 {
       case 3: return .hang
-      case 4: return Reply(status: 404)
-      default: return Reply(body: Samples.png)
+      case 4: return Reply(status: 404).with { $0.framing = .untilClose }
+      default: return Reply(body: Samples.png).with { $0.framing = .untilClose }
       }
     }
     var random = SplitMix64(seed: 9)

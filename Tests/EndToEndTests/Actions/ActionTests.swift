@@ -7,11 +7,9 @@ extension EndToEnd {
     @Test("y copies the link through the terminal and says so, Y the bundle id")
     func copying() async throws {
       try await TerminalSession.results { terminal in
-        try await terminal.send("y")
-        try await terminal.waitFor("Copied the link")
+        try await terminal.send("y", until: "Copied the link")
         #expect(try await clipboard(of: terminal).hasPrefix("https://apps.apple.com/us/app/"))
-        try await terminal.send("Y")
-        try await terminal.waitFor("Copied the bundle id")
+        try await terminal.send("Y", until: "Copied the bundle id")
         #expect(try await clipboard(of: terminal).hasPrefix("example."))
       }
     }
@@ -20,20 +18,15 @@ extension EndToEnd {
     func opening() async throws {
       let programs = try Sandbox()
       defer { programs.remove() }
-      let opener = programs.path(Self.opener)
-      try """
-      #!/bin/sh
-      echo 'words of the opener'; echo 'words of the opener' >&2; echo 'words of the opener' > /dev/tty
-      printf '%s\\n' "$#" "$@" > '\(programs.path("record.new"))'
-      mv '\(programs.path("record.new"))' '\(programs.path("record"))'
-      """.write(toFile: opener, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+      try addRecorder(
+        Self.opener, to: programs,
+        saying: "echo 'words of the opener'; echo 'words of the opener' >&2; echo 'words of the opener' > /dev/tty")
       let path = "\(programs.folder.path):/usr/bin:/bin"
       try await TerminalSession.results(environment: ["PATH": path]) { terminal in
         try await terminal.send("o")
         try await terminal.waitFor("the opener's record") { _ in programs.text("record") != nil }
         let record = try #require(programs.text("record")).split(separator: "\n")
-        #expect(record.first == "1")
+        #expect(record.count == 1)
         #expect(record.last?.hasPrefix("https://apps.apple.com/us/app/") == true)
         let screen = try await terminal.waitFor("Opened the store page of")
         #expect(!screen.contains("words of the opener"))
@@ -44,19 +37,11 @@ extension EndToEnd {
     func openingLinks() async throws {
       let programs = try Sandbox()
       defer { programs.remove() }
-      let browser = programs.path("chosen")
-      try """
-      #!/bin/sh
-      printf '%s\\n' "$@" > '\(programs.path("record.new"))'
-      mv '\(programs.path("record.new"))' '\(programs.path("record"))'
-      """.write(toFile: browser, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
-      let variables = ["BROWSER": "not-there:\(browser) --tab %s"]
+      try addRecorder("chosen", to: programs)
+      let variables = ["BROWSER": "not-there:\(programs.path("chosen")) --tab %s"]
       try await TerminalSession.results(environment: variables) { terminal in
-        try await terminal.send("Enter", "5")
-        try await terminal.waitFor("Bundle id")
-        try await terminal.send("G")
-        try await terminal.waitFor("⏎ open")
+        try await terminal.send("Enter", "5", until: "Bundle id")
+        try await terminal.send("G", until: "⏎ open")
         try await terminal.send("Enter")
         try await terminal.waitFor("the browser's record") { _ in programs.text("record") != nil }
         let record = try #require(programs.text("record")).split(separator: "\n")
@@ -71,13 +56,9 @@ extension EndToEnd {
     @Test("w and Enter save pictures; Esc calls the rest off and leaves whole ones only")
     func saving() async throws {
       try await TerminalSession.results { terminal in
-        try await terminal.send("w")
-        try await terminal.waitFor("Save to: ")
-        try await terminal.send("C-u")
-        try await terminal.type("~/art")
+        try await terminal.askToSave(in: "~/art")
         try await terminal.waitFor("Save to: ~/art")
-        try await terminal.send("Enter")
-        try await terminal.waitFor(" files, ")
+        try await terminal.send("Enter", until: " files, ")
         try await terminal.waitFor("the icon and a screenshot", within: .seconds(40)) { _ in
           let names = files(in: terminal)
           return names.contains("icon.png") && names.contains { $0.hasPrefix("iphone-") }
@@ -100,12 +81,8 @@ extension EndToEnd {
     @Test("a folder that can't be made is said, and the list goes on")
     func noFolder() async throws {
       try await TerminalSession.results { terminal in
-        try await terminal.send("w")
-        try await terminal.waitFor("Save to: ")
-        try await terminal.send("C-u")
-        try await terminal.type("/dev/null/x")
-        try await terminal.send("Enter")
-        try await terminal.waitFor("Save failed: /dev/null is not a folder")
+        try await terminal.askToSave(in: "/dev/null/x")
+        try await terminal.send("Enter", until: "Save failed: /dev/null is not a folder")
         try await terminal.send("j")
         try await terminal.waitFor("the next row") { $0.place?.selected == 2 }
       }
@@ -114,18 +91,25 @@ extension EndToEnd {
     @Test("quitting in the middle of a save leaves no part of a file")
     func quitting() async throws {
       try await TerminalSession.results { terminal in
-        try await terminal.send("w")
-        try await terminal.waitFor("Save to: ")
-        try await terminal.send("C-u")
-        try await terminal.type("~/art")
-        try await terminal.send("Enter")
-        try await terminal.waitFor("Saving ")
+        try await terminal.askToSave(in: "~/art")
+        try await terminal.send("Enter", until: "Saving ")
         try await terminal.send("q")
         #expect(try await terminal.ending().status == 0)
         let hidden = try FileManager.default.subpathsOfDirectory(atPath: terminal.sandbox.folder.path)
           .filter { $0.hasSuffix(".part") }
         #expect(hidden.isEmpty)
       }
+    }
+
+    /// Makes a program that writes its arguments to the file `record`, a line each.
+    private func addRecorder(_ name: String, to programs: Sandbox, saying words: String = "") throws {
+      try """
+      #!/bin/sh
+      \(words)
+      printf '%s\\n' "$@" > '\(programs.path("record.new"))'
+      mv '\(programs.path("record.new"))' '\(programs.path("record"))'
+      """.write(toFile: programs.path(name), atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: programs.path(name))
     }
 
     private static var opener: String {

@@ -10,20 +10,16 @@ extension EndToEnd {
       let data = try TemporaryDirectory()
       let home = ["XDG_DATA_HOME": data.url.path]
       try await TerminalSession.results(environment: home) { terminal in
-        try await terminal.send("Enter", "6")
-        try await terminal.waitFor("Nothing is known yet")
-        try await terminal.send("b")
-        try await terminal.waitFor("Nothing has changed")
+        try await terminal.send("Enter", "6", until: "Nothing is known yet")
+        try await terminal.send("b", until: "Nothing has changed")
         try await terminal.waitFor("Bookmarked ")
         try await terminal.send("C-c")
         #expect(try await terminal.ending().status == 0)
       }
       let later = home.merging(["APPSEARCH_SAMPLE_DAY": "45"]) { $1 }
       try await TerminalSession.results(environment: later) { terminal in
-        try await terminal.send("B")
-        try await terminal.waitFor("version, rating")
-        try await terminal.send("Enter")
-        try await terminal.waitFor("Since you looked (6 shows all): version ")
+        try await terminal.send("B", until: "version, rating")
+        try await terminal.send("Enter", until: "Since you looked (6 shows all): version ")
         try await terminal.waitFor("the bookmark's app alone") { $0.contains("1/1") }
         try await terminal.send("Enter", "6")
         let screen = try await terminal.waitFor("the notes of both versions") {
@@ -33,8 +29,7 @@ extension EndToEnd {
         let version = try #require(screen.line(with: "Version"))
         #expect(version.contains(" → "), "\(screen)")
         #expect(screen.contains(", today") && screen.contains("seen before on "), "\(screen)")
-        try await terminal.send("G")
-        try await terminal.waitFor("6 weeks ago; last seen today.")
+        try await terminal.send("G", until: "6 weeks ago; last seen today.")
       }
     }
 
@@ -46,8 +41,7 @@ extension EndToEnd {
         try await terminal.waitFor("a version and a rating") {
           $0.contains("Version ") && $0.contains("Rating ") && $0.contains(" ago")
         }
-        try await terminal.send("G")
-        try await terminal.waitFor("8 weeks ago; last seen ")
+        try await terminal.send("G", until: "8 weeks ago; last seen ")
       }
     }
   }

@@ -11,13 +11,12 @@ extension EndToEnd {
       let store = try LoopbackStore()
       let art = store.url.absoluteString
       let records = (1...20).map { number in
-        let shots = number == 1 ? (1...10).map { #""\#(art)/shots/\#($0)/392x696bb.jpg""# } : []
-        return """
-          {"trackId":\(number),"trackName":"App number \(number)","artworkUrl512":"\(art)/icons/\(number)/512x512bb.jpg",\
-          "screenshotUrls":[\(shots.joined(separator: ","))]}
-          """
+        StoreRecord(id: Int64(number), name: "App number \(number)") {
+          $0.artworkUrl512 = "\(art)/icons/\(number)/512x512bb.jpg"
+          $0.screenshotUrls = number == 1 ? (1...10).map { "\(art)/shots/\($0)/392x696bb.jpg" } : []
+        }
       }
-      store.route("/search", reply: .json(#"{"resultCount":20,"results":[\#(records.joined(separator: ","))]}"#))
+      store.route("/search", reply: try .apps(records))
       store.route("/*") { _ in Reply(status: 404, "none").with { $0.delay = .seconds(30) } }
       return store
     }
@@ -42,8 +41,7 @@ extension EndToEnd {
         try await store.wait(for: "the icons again") { ledger in
           ledger.requests.count { $0.path.hasPrefix("/icons/") && $0.outcome == .pending } == 6
         }
-        try await terminal.send("q")
-        try await terminal.waitFor("after the program: status 0")
+        try await terminal.send("q", until: "after the program: status 0")
       }
       try await store.openConnections(count: 0)
     }

@@ -16,8 +16,7 @@ extension EndToEnd {
       ) { terminal in
         try await terminal.waitFor("The file was damaged; nothing could be taken over")
         try await terminal.send("b")
-        try await terminal.send("B")
-        try await terminal.waitFor("Bookmarks")
+        try await terminal.send("B", until: "Bookmarks")
         #expect(terminal.folder.contains { $0.hasPrefix("sample.sqlite.damaged-") })
         try await eventually("the bookmark is kept") { try await terminal.kept().column(bookmarkNames).count == 1 }
         try await terminal.send("C-c")
@@ -33,11 +32,9 @@ extension EndToEnd {
     func damagedMeanwhile() async throws {
       let data = try TemporaryDirectory()
       try await TerminalSession.runningSample(after: "", data: data) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked Weather Radar")
+        try await terminal.send("b", until: "Bookmarked Weather Radar")
         try await terminal.kept(in: data).zero("bookmark", of: data.file("appsearch/sample.sqlite"))
-        try await terminal.send("B")
-        try await terminal.waitFor("Bookmarks")
+        try await terminal.send("B", until: "Bookmarks")
         try await terminal.send("C-c")
         let ending = try await terminal.ending()
         let text = ending.screen.lines.joined()
@@ -58,8 +55,7 @@ extension EndToEnd {
       let before = try Data(contentsOf: file)
       try await TerminalSession.runningSample(after: "", data: data) { terminal in
         try await terminal.waitFor("History and bookmarks not read: the file is of a newer appsearch")
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: the file is of a newer appsearch")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: the file is of a newer appsearch")
         try await terminal.send("q")
         #expect(try await terminal.ending().status == 0)
       }

@@ -12,8 +12,7 @@ extension EndToEnd {
       try await TerminalSession.results { terminal in
         let other = try await terminal.kept()
         try other.hold()
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: locked by another program")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: locked by another program")
         #expect(try await terminal.screen().contains("B shows the bookmarks") == false)
         if let signal { try terminal.signal(signal) } else { try await terminal.send("C-c") }
         let ending = try await terminal.ending()
@@ -32,8 +31,7 @@ extension EndToEnd {
       try await TerminalSession.results { terminal in
         let other = try await terminal.kept()
         try other.hold()
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: locked by another program")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: locked by another program")
         try other.release()
         try await terminal.waitFor("History and bookmarks are saved now")
         #expect(try other.column(bookmarkNames).count == 1)
@@ -53,8 +51,7 @@ extension EndToEnd {
           ulimit -f 40
           """#
       ) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: no space left on the disk")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: no space left on the disk")
         try await terminal.send("q")
         let ending = try await terminal.ending()
         #expect(ending.status == 0)
@@ -67,14 +64,12 @@ extension EndToEnd {
     func fillsUp() async throws {
       let data = try TemporaryDirectory()
       try await TerminalSession.results(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked Weather Radar")
+        try await terminal.send("b", until: "Bookmarked Weather Radar")
         try await terminal.send("q")
         _ = try await terminal.ending()
       }
       try await TerminalSession.runningSample(after: "ulimit -f 40", data: data) { terminal in
-        try await terminal.send("j", "b")
-        try await terminal.waitFor("Bookmarked, not saved yet: no space left on the disk")
+        try await terminal.send("j", "b", until: "Bookmarked, not saved yet: no space left on the disk")
         try await terminal.send("q")
         #expect(try await terminal.ending().status == 0)
       }
@@ -95,8 +90,7 @@ extension EndToEnd {
           ln -s ../elsewhere/mine.sqlite "$XDG_DATA_HOME/appsearch/sample.sqlite"
           """#
       ) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked Weather Radar")
+        try await terminal.send("b", until: "Bookmarked Weather Radar")
         let manager = FileManager.default
         let link = try manager.destinationOfSymbolicLink(
           atPath: terminal.sandbox.path("data/appsearch/sample.sqlite"))
@@ -113,11 +107,9 @@ extension EndToEnd {
       let data = try TemporaryDirectory()
       let environment = ["XDG_DATA_HOME": data.url.path]
       try await TerminalSession.results(environment: environment) { first in
-        try await first.send("b")
-        try await first.waitFor("Bookmarked Weather Radar")
+        try await first.send("b", until: "Bookmarked Weather Radar")
         try await TerminalSession.results(environment: environment) { second in
-          try await second.send("j", "b")
-          try await second.waitFor("; B shows the bookmarks")
+          try await second.send("j", "b", until: "; B shows the bookmarks")
           try await first.send("j", "j", "b")
           let file = try await first.kept(in: data)
           try await eventually("all are saved") { try file.column(bookmarkNames).count == 3 }
@@ -132,15 +124,13 @@ extension EndToEnd {
     func killed() async throws {
       let data = try TemporaryDirectory()
       try await TerminalSession.results(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked Weather Radar")
+        try await terminal.send("b", until: "Bookmarked Weather Radar")
         try terminal.signal(SIGKILL)
         #expect(try await terminal.processEnds())
       }
       try await TerminalSession.browser(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
         try await terminal.waitFor("Input your request")
-        try await terminal.send("Tab", "B")
-        try await terminal.waitFor("Weather Radar")
+        try await terminal.send("Tab", "B", until: "Weather Radar")
         #expect(try await terminal.kept(in: data).column("PRAGMA integrity_check") == ["ok"])
       }
     }
@@ -148,10 +138,8 @@ extension EndToEnd {
     @Test("where no folder can be made, that is said, and the program works on without")
     func noFolder() async throws {
       try await TerminalSession.runningSample(after: #": > "$XDG_DATA_HOME""#) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved yet: Not a directory; allow writing there; /")
-        try await terminal.send("B")
-        try await terminal.waitFor("Weather Radar")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there; /")
+        try await terminal.send("B", until: "Weather Radar")
       }
     }
 
@@ -179,8 +167,7 @@ extension EndToEnd {
     @Test("without a home a bookmark is not said to be saved")
     func homeless() async throws {
       try await TerminalSession.results(environment: ["HOME": "", "XDG_DATA_HOME": ""]) { terminal in
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked, not saved: neither XDG_DATA_HOME nor HOME")
+        try await terminal.send("b", until: "Bookmarked, not saved: neither XDG_DATA_HOME nor HOME")
       }
     }
 

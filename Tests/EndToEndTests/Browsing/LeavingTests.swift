@@ -83,8 +83,7 @@ extension EndToEnd {
         try await terminal.send("j")
         try await terminal.waitFor("the second result") { $0.place?.selected == 2 }
 
-        try await terminal.send("C-z")
-        try await terminal.waitFor("Stopped")
+        try await terminal.send("C-z", until: "Stopped")
         #expect(try await terminal.fact("alternate_on") == "0")
         #expect(try await terminal.fact("cursor_flag") == "1")
         try await note("stopped", in: terminal)
@@ -110,8 +109,7 @@ extension EndToEnd {
         try await terminal.waitFor("shell>")
         try await terminal.type("$PROGRAM --sample weather\n")
         try await terminal.waitForResults()
-        try await terminal.send("C-z")
-        try await terminal.waitFor("Stopped")
+        try await terminal.send("C-z", until: "Stopped")
         // The shell's `wait` takes a stopped job for an ended one (128 and SIGTSTP).
         try await terminal.type("kill %1; kill -s CONT %1\n")
         try await terminal.type("while wait %1; code=$?; [ $code = 148 ]; do :; done; echo \"ended with $code\"\n")

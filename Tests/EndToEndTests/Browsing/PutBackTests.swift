@@ -66,8 +66,7 @@ extension EndToEnd {
 
     /// Stops the program and brings it back.
     private func continueIt(_ terminal: TerminalSession, resizedTo rows: Int = 24) async throws {
-      try await terminal.send("C-z")
-      try await terminal.waitFor("over: ")
+      try await terminal.send("C-z", until: "over: ")
       try await terminal.resize(to: .init(80, rows))
       try await terminal.type("clear; fg\n")
       try await terminal.waitForList(rows: rows)

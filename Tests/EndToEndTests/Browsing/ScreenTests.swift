@@ -45,8 +45,7 @@ extension EndToEnd {
         try await terminal.waitFor("the list alone") {
           !$0.contains("1 Overview") && !$0.contains("│") && $0.place != nil
         }
-        try await terminal.send("|")
-        try await terminal.waitFor("1 Overview")
+        try await terminal.send("|", until: "1 Overview")
         try await terminal.send("Enter", "3", "Enter")
         try await terminal.waitFor("the screenshot alone") { $0.contains("iPhone 1/") && $0.name(at: 2) == nil }
         try await terminal.send("Escape")

@@ -67,8 +67,7 @@ extension EndToEnd {
         try await store.clientClosed(0)
         gate.open()
         // What could have come has come before this key is answered.
-        try await terminal.send("?")
-        try await terminal.waitFor("Ctrl-Z")
+        try await terminal.send("?", until: "Ctrl-Z")
         try await terminal.send("Escape")
         let after = try await terminal.waitFor("the results") { !$0.contains("Ctrl-Z") }
         #expect(after.contains("Answer to weather") && !after.contains("Answer to slow"))

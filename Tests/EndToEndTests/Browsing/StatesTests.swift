@@ -53,8 +53,7 @@ extension EndToEnd {
       store.route("/search") { $0.index > 0 ? .json(app) : Reply(status: 500) }
       try await TerminalSession.appsearch("--server", store.url.absoluteString, "weather") { terminal in
         try await terminal.waitFor("Error:")
-        try await terminal.send("r")
-        try await terminal.waitFor("Found again")
+        try await terminal.send("r", until: "Found again")
         #expect(store.started == 2)
         try await terminal.send("q")
         #expect(try await terminal.ending().status == 0, "r was a key of the list, not a letter in the field")
@@ -65,8 +64,7 @@ extension EndToEnd {
     func help() async throws {
       try await TerminalSession.results { terminal in
         let first = try #require(try await terminal.screen().name(at: 1))
-        try await terminal.send("?")
-        try await terminal.waitFor("Ctrl-Z")
+        try await terminal.send("?", until: "Ctrl-Z")
         try await terminal.send("Escape")
         try await terminal.waitFor("the results again") { $0.name(at: 1) == first && !$0.contains("Ctrl-Z") }
       }

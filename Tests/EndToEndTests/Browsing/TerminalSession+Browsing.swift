@@ -34,6 +34,13 @@ extension TerminalSession {
     try await submit(term)
   }
 
+  /// From the list: asks to save the selected app's pictures, and types where.
+  func askToSave(in folder: String) async throws {
+    try await send("w", until: "Save to: ")
+    try await send("C-u")
+    try await type(folder)
+  }
+
   @discardableResult
   func waitForResults() async throws -> Screen {
     try await waitFor("results, and nothing loading") {

@@ -8,14 +8,11 @@ extension EndToEnd {
     func countryFirst() async throws {
       try await TerminalSession.browser { terminal in
         try await terminal.waitFor("Input your request")
-        try await terminal.send("Tab")
-        try await terminal.waitFor("c country")
-        try await terminal.send("c")
-        try await terminal.waitFor("Country")
+        try await terminal.send("Tab", until: "c country")
+        try await terminal.send("c", until: "Country")
         try await terminal.type("uk")
         try await terminal.waitFor("United Kingdom")
-        try await terminal.send("Enter")
-        try await terminal.waitFor("appsearch · gb · iPhone")
+        try await terminal.send("Enter", until: "appsearch · gb · iPhone")
       }
     }
 
@@ -58,8 +55,7 @@ extension EndToEnd {
         let before = try await terminal.screen()
         try await terminal.submitInstead("offline")
         try await terminal.waitFor("Error: ")
-        try await terminal.send("/")
-        try await terminal.waitFor("Enter tries again")
+        try await terminal.send("/", until: "Enter tries again")
         try await terminal.send("Escape")
         let after = try await terminal.waitFor("the list's own words") { $0.contains("Search: weather") }
         #expect(after.name(at: 1) == before.name(at: 1))
@@ -71,10 +67,8 @@ extension EndToEnd {
     func afterBookmark() async throws {
       try await TerminalSession.results { terminal in
         let count = try #require(try await terminal.screen().place?.count)
-        try await terminal.send("b")
-        try await terminal.waitFor("Bookmarked")
-        try await terminal.send("B")
-        try await terminal.waitFor("Bookmarks")
+        try await terminal.send("b", until: "Bookmarked")
+        try await terminal.send("B", until: "Bookmarks")
         try await terminal.send("Enter")
         try await terminal.waitFor("the one app") { $0.place ?? (0, 0) == (1, 1) && !$0.contains("Loading...") }
         try await terminal.send("Escape")
@@ -85,13 +79,9 @@ extension EndToEnd {
     @Test("F1 shows the help over the folder that is being typed, and gives it back")
     func helpOverPrompt() async throws {
       try await TerminalSession.results { terminal in
-        try await terminal.send("w")
-        try await terminal.waitFor("Save to: ")
-        try await terminal.send("C-u")
-        try await terminal.type("~/art")
+        try await terminal.askToSave(in: "~/art")
         try await terminal.waitFor("Save to: ~/art")
-        try await terminal.send("F1")
-        try await terminal.waitFor("Ctrl-Z")
+        try await terminal.send("F1", until: "Ctrl-Z")
         try await terminal.send("Escape")
         try await terminal.waitFor("the folder, and no help") {
           $0.contains("Save to: ~/art") && !$0.contains("Ctrl-Z")
@@ -103,18 +93,14 @@ extension EndToEnd {
     func screenshots() async throws {
       try await TerminalSession.results { terminal in
         let name = try #require(try await terminal.screen().name(at: 1))
-        try await terminal.send("Enter", "3")
-        let pane = try await terminal.waitFor("iPhone 1/")
+        let pane = try await terminal.send("Enter", "3", until: "iPhone 1/")
         #expect(name.hasPrefix(pane.lines[4].trimmingCharacters(in: .whitespaces)))
-        try await terminal.send("Right")
-        try await terminal.waitFor("iPhone 2/")
-        try await terminal.send("Left")
-        try await terminal.waitFor("iPhone 1/")
+        try await terminal.send("Right", until: "iPhone 2/")
+        try await terminal.send("Left", until: "iPhone 1/")
         try await terminal.send("Left")
         try await terminal.send("q")
         try await terminal.waitForResults()
-        try await terminal.send("j", "Enter")
-        try await terminal.waitFor("iPhone 1/")
+        try await terminal.send("j", "Enter", until: "iPhone 1/")
       }
     }
 

@@ -39,49 +39,45 @@ extension EndToEnd {
     private static let offline =
       "appsearch: Error: 127.0.0.1 does not accept connections. Check the network and the server's name, or try again in a moment.\n"
 
-    /// A failure, as the commands say it that name the country.
-    private static func inUS(_ words: String) -> String { words.replacing("appsearch: ", with: "appsearch: us: ") }
+    /// What a command makes of a mood: its own words for an answer and for nothing found, and the same as all for a failure.
+    ///
+    /// - Parameter place: the country, where the command names it.
+    private static func expected(
+      _ mood: CommandStore.Mood, found: Outcome, nothing: Outcome, place: String = ""
+    ) -> Outcome {
+      func failure(_ words: String) -> Outcome {
+        Outcome("", words.replacing("appsearch: ", with: "appsearch: " + place), 3)
+      }
+      return switch mood {
+      case .answers: found
+      case .hasNothing: nothing
+      case .throttles: failure(throttled)
+      case .isBroken: failure(broken)
+      case .isOffline: failure(offline)
+      }
+    }
 
     @Test("search", arguments: CommandStore.Mood.allCases)
     func search(_ mood: CommandStore.Mood) async throws {
-      let expected =
-        switch mood {
-        case .answers: Outcome("1\tOne\t4.50\n2\tTwo | \"2\", 二\t\n3\tThree\t\n", "", 0)
-        case .hasNothing: Outcome("", "appsearch: No apps found for 'x' in United States (us), iPhone\n", 1)
-        case .throttles: Outcome("", Self.throttled, 3)
-        case .isBroken: Outcome("", Self.broken, 3)
-        case .isOffline: Outcome("", Self.offline, 3)
-        }
+      let expected = Self.expected(
+        mood, found: Outcome("1\tOne\t4.50\n2\tTwo | \"2\", 二\t\n3\tThree\t\n", "", 0),
+        nothing: Outcome("", "appsearch: No apps found for 'x' in United States (us), iPhone\n", 1))
       #expect(try await outcome("search x --fields position,name,rating", mood) == expected)
     }
 
     @Test("lookup", arguments: CommandStore.Mood.allCases)
     func lookup(_ mood: CommandStore.Mood) async throws {
-      let expected =
-        switch mood {
-        case .answers: Outcome("3\tThree\n1\tOne\n", "appsearch: 4: not in the store of United States\n", 1)
-        case .hasNothing:
-          Outcome("", ["3", "4", "1"].map { "appsearch: \($0): not in the store of United States\n" }.joined(), 1)
-        case .throttles: Outcome("", Self.throttled, 3)
-        case .isBroken: Outcome("", Self.broken, 3)
-        case .isOffline: Outcome("", Self.offline, 3)
-        }
+      let missing = ["3", "4", "1"].map { "appsearch: \($0): not in the store of United States\n" }
+      let expected = Self.expected(
+        mood, found: Outcome("3\tThree\n1\tOne\n", missing[1], 1), nothing: Outcome("", missing.joined(), 1))
       #expect(try await outcome("lookup 3 4 id1 --fields id,name", mood) == expected)
     }
 
     @Test("rank", arguments: CommandStore.Mood.allCases)
     func rank(_ mood: CommandStore.Mood) async throws {
-      let expected =
-        switch mood {
-        case .answers: Outcome("us\t2\t3\ngb\t2\t3\n", "", 0)
-        case .hasNothing:
-          Outcome(
-            "us\t\t0\ngb\t\t0\n",
-            "appsearch: us: no results\nappsearch: gb: no results\n", 1)
-        case .throttles: Outcome("", Self.throttled, 3)
-        case .isBroken: Outcome("", Self.broken, 3)
-        case .isOffline: Outcome("", Self.offline, 3)
-        }
+      let expected = Self.expected(
+        mood, found: Outcome("us\t2\t3\ngb\t2\t3\n", "", 0),
+        nothing: Outcome("us\t\t0\ngb\t\t0\n", "appsearch: us: no results\nappsearch: gb: no results\n", 1))
       #expect(try await outcome("rank x --app 2 --country us,gb", mood) == expected)
     }
 
@@ -96,16 +92,10 @@ extension EndToEnd {
 
     @Test("reviews", arguments: CommandStore.Mood.allCases)
     func reviews(_ mood: CommandStore.Mood) async throws {
-      let expected =
-        switch mood {
-        case .answers:
-          Outcome(
-            "us\t2026-01-09T19:00:00Z\t5\nus\t2026-01-07T19:00:00Z\t3\nus\t2026-01-03T19:00:00Z\t4\n", "", 0)
-        case .hasNothing: Outcome("", "appsearch: 1: no such reviews in United States\n", 1)
-        case .throttles: Outcome("", Self.inUS(Self.throttled), 3)
-        case .isBroken: Outcome("", Self.inUS(Self.broken), 3)
-        case .isOffline: Outcome("", Self.inUS(Self.offline), 3)
-        }
+      let found = "us\t2026-01-09T19:00:00Z\t5\nus\t2026-01-07T19:00:00Z\t3\nus\t2026-01-03T19:00:00Z\t4\n"
+      let expected = Self.expected(
+        mood, found: Outcome(found, "", 0),
+        nothing: Outcome("", "appsearch: 1: no such reviews in United States\n", 1), place: "us: ")
       #expect(try await outcome("reviews 1 --pages 10 --fields country,date,stars", mood) == expected)
     }
 

@@ -105,8 +105,7 @@ extension EndToEnd {
         try await TerminalSession.appsearch("--sample", "open", app) { terminal in
           let screen = try await terminal.waitFor("1 Overview")
           #expect(screen.contains(fields[0]), "\(screen)")
-          try await terminal.send("Escape")
-          try await terminal.waitFor("1/1")
+          try await terminal.send("Escape", until: "1/1")
         }
       }
       let program = try BuiltProgram.path

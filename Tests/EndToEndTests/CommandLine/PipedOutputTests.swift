@@ -1,5 +1,4 @@
 import Foundation
-import Support
 import Testing
 
 extension EndToEnd {
@@ -53,13 +52,6 @@ extension EndToEnd {
       #expect(run.errors.isEmpty, "\(run.errors)")
     }
 
-    @Test("a full disk is noticed")
-    func fullDisk() async throws {
-      guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-      let run = try await ProgramRun(shell: "appsearch --sample weather > /dev/full")
-      #expect(run.status > 1 && run.errorLines.count == 1, "\(run.status): \(run.errors)")
-    }
-
     @Test("JSON has every key for every result, null where unknown")
     func json() async throws {
       let run = try await ProgramRun("--sample", "search", "weather", "--json")
@@ -83,18 +75,6 @@ extension EndToEnd {
           """)
       #expect(run.errors.isEmpty, "\(run.errors)")
       #expect(run.outputLines.count == 6 && run.outputLines.filter { $0 == "0" }.count == 3, "\(run.output)")
-    }
-
-    @Test("waiting for an answer takes no processor time to speak of")
-    func waiting() async throws {
-      let store = try LoopbackStore()
-      store.route("/search", reply: .hang)
-      let run = try await ProgramRun(
-        shell: "timeout 2 \"$program\" search weather --server \(store.url); times | tail -n 1")
-      #expect(store.started == 1)
-      // The time of the shell's children, of the system and their own: 0m0.04s 0m0.02s
-      let times = run.output.matches(of: /(\d+)m([\d.]+)s/).compactMap { Double($0.2) }
-      #expect(times.count == 2 && times.reduce(0, +) < 0.8, "\(run.output)")
     }
 
     @Test("SIGTERM in the middle of a search ends it at once")

@@ -41,8 +41,7 @@ extension EndToEnd {
         let screen = try await terminal.waitForRow("5. Four")
         #expect(screen.contains("2. One") && screen.contains("Mac app"), "\(screen)")
         #expect(screen.contains("3 apps"), "\(screen)")
-        try await terminal.send("j")
-        try await terminal.waitFor("2/2")
+        try await terminal.send("j", until: "2/2")
       }
     }
 
@@ -54,8 +53,7 @@ extension EndToEnd {
         let screen = try await terminal.waitForRow(String(found[1]))
         #expect(screen.lines[0].contains("appsearch · jp · "), "\(screen)")
         #expect(screen.name(at: 1) == nil && screen.contains("無料"), "\(screen)")
-        try await terminal.send("Enter")
-        let detail = try await terminal.waitFor("1 Overview")
+        let detail = try await terminal.send("Enter", until: "1 Overview")
         #expect(!detail.contains("No. "), "\(detail)")
       }
       let run = try await ProgramRun("--sample", "lookup", address, "--json")

@@ -95,8 +95,7 @@ extension EndToEnd {
         terminal in
         if limit == 64 {
           try await terminal.waitForResults()
-          try await terminal.send("Enter")
-          try await terminal.waitFor("1 Overview")
+          try await terminal.send("Enter", until: "1 Overview")
           try await terminal.send("C-c")
         }
         let ending = try await terminal.ending()

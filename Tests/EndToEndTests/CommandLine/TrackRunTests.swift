@@ -76,8 +76,7 @@ extension EndToEnd {
         "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
       ) { terminal in
         try await terminal.waitFor("Input your request")
-        try await terminal.send("Tab", "T")
-        try await terminal.waitFor("Tracked: 3 positions")
+        try await terminal.send("Tab", "T", until: "Tracked: 3 positions")
         try await body(terminal)
       }
     }
@@ -150,8 +149,7 @@ extension EndToEnd {
         store.route("/search", reply: CommandStore.answer(CommandStore.apps))
         #expect(try await run("track run").outputLines.count == 3)
         #expect(try await run("track remove 1 --term two").outputLines.count == 1)
-        try await terminal.send("u")
-        let screen = try await terminal.waitFor("Tracked: 2 positions")
+        let screen = try await terminal.send("u", until: "Tracked: 2 positions")
         #expect(screen.line(with: "three")?.contains("now") == true, "\(screen)")
       }
     }

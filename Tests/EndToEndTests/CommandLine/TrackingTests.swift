@@ -107,16 +107,13 @@ extension EndToEnd {
       try await TerminalSession.appsearch("--sample", "weather", size: .init(120, 30)) { terminal in
         try await terminal.waitForResults()
         try await terminal.send("j")
-        try await terminal.send("t")
-        try await terminal.waitFor("Tracked, T shows all")
-        try await terminal.send("T")
-        let screen = try await terminal.waitFor("Tracked: 1 position")
+        try await terminal.send("t", until: "Tracked, T shows all")
+        let screen = try await terminal.send("T", until: "Tracked: 1 position")
         #expect(screen.contains("us iPhone") && screen.contains("weather"), "\(screen)")
         try await terminal.send("Enter")
         // The page below has a column of 30 days as well.
         try await terminal.waitFor(": weather, us, iPhone, 30 days")
-        try await terminal.send("Escape")
-        try await terminal.waitFor("Tracked: 1 position")
+        try await terminal.send("Escape", until: "Tracked: 1 position")
         try await terminal.send("q")
         try await terminal.waitForResults()
       }

@@ -11,8 +11,7 @@ extension EndToEnd {
     @Test("neither the question nor late or hostile answers show on the screen or in a field")
     func noTrace() async throws {
       try await TerminalSession.results(environment: plain) { terminal in
-        try await terminal.send("Enter")
-        try await terminal.waitFor("2 What's New")
+        try await terminal.send("Enter", until: "2 What's New")
         try await terminal.send("Escape")
         try await terminal.waitForResults()
         let before = try await terminal.screen()

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-  @Suite("Pictures through tmux", .enabled(if: Tmux.location != nil, "tmux is not installed"))
+  @Suite("Pictures through tmux", .needsTmux)
   struct TmuxPictureTests {
     /// A placeholder as bytes, which the screen keeps one by one.
     private static let placeholder = "\u{F4}\u{8E}\u{BB}\u{AE}"
@@ -12,7 +12,7 @@ extension EndToEnd {
     private func browsing(
       passthrough: String, name: String, _ options: [String] = [], _ body: (GraphicTerminal) async throws -> Void
     ) async throws {
-      let tmux = try #require(Tmux.location).path
+      let tmux = try InstalledProgram.required("tmux").path
       let folder = try TemporaryDirectory()
       defer { withExtendedLifetime(folder) {} }
       let configuration = folder.file("tmux.conf").path(percentEncoded: false)

@@ -31,7 +31,7 @@ final class FrozenTerminal: Sendable {
     ends = try TerminalPair(columns: 80, rows: 24)
     _ = fcntl(ends.person, F_SETFL, O_NONBLOCK)
     programsEnd = open(ends.name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    settingsBefore = Self.settings(of: programsEnd)
+    settingsBefore = TerminalPair.settings(of: programsEnd)
     process = try ChildProcess(
       URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: sandbox.environment,
       terminal: ends.name)
@@ -43,13 +43,7 @@ final class FrozenTerminal: Sendable {
     close(ends.person)
   }
 
-  var settings: [UInt8] { Self.settings(of: programsEnd) }
-
-  private static func settings(of descriptor: Int32) -> [UInt8] {
-    var settings = termios()
-    guard tcgetattr(descriptor, &settings) == 0 else { return [] }
-    return withUnsafeBytes(of: settings) { Array($0) }
-  }
+  var settings: [UInt8] { TerminalPair.settings(of: programsEnd) }
 
   func type(_ text: String) {
     _ = write(ends.person, text, text.utf8.count)

@@ -7,6 +7,13 @@ extension TerminalSession {
     try await tmux("send-keys", ["-t", "main", "--"] + keys)
   }
 
+  /// Presses keys and waits for the words that they bring.
+  @discardableResult
+  func send(_ keys: String..., until words: String) async throws -> Screen {
+    try await tmux("send-keys", ["-t", "main", "--"] + keys)
+    return try await waitFor(words)
+  }
+
   /// Types `text` as it is.
   func type(_ text: String) async throws {
     try await tmux("send-keys", "-t", "main", "-l", "--", text)

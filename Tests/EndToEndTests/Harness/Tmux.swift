@@ -9,14 +9,6 @@ struct Tmux: Sendable {
   private let environment: [String: String]
   private let server: ChildProcess
 
-  /// The location of tmux; `nil` if it is not installed.
-  static let location: URL? = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":")
-      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("tmux") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
-
   /// The terminal that programs find in it; macOS' ncurses doesn't know tmux' own.
   static let terminal: String = {
     #if os(macOS)
@@ -32,8 +24,7 @@ struct Tmux: Sendable {
 
   /// Starts the server. The caller must call ``end()``.
   init(in sandbox: Sandbox) async throws {
-    guard let location = Self.location else { throw Failure(description: "tmux is not installed") }
-    executable = location
+    executable = try InstalledProgram.required("tmux")
     socket = sandbox.path("tmux")
     environment = [
       "PATH": sandbox.environment["PATH"] ?? "",
@@ -49,11 +40,8 @@ struct Tmux: Sendable {
     set -s set-clipboard on
     """.write(toFile: configuration, atomically: true, encoding: .utf8)
 
-    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(silence) }
     server = try ChildProcess(
-      location, ["-u", "-S", socket, "-f", configuration, "-D"], environment: environment,
-      output: silence, errors: silence)
+      executable, ["-u", "-S", socket, "-f", configuration, "-D"], environment: environment)
     try await answers()
   }
 

@@ -12,13 +12,14 @@ struct IconStore {
   init(apps: Int, delay: Duration, makesSizes: Bool = true) throws {
     store = try LoopbackStore()
     appCount = apps
+    let icons = "\(store.url.absoluteString)/icons"
     let records = (1...apps).map { number in
-      """
-      {"trackId":\(number),"trackName":"App number \(number)","artistName":"Studio \(number)",\
-      "artworkUrl512":"\(store.url.absoluteString)/icons/\(number)/512x512bb.jpg"}
-      """
+      StoreRecord(id: Int64(number), name: "App number \(number)") {
+        $0.artistName = "Studio \(number)"
+        $0.artworkUrl512 = "\(icons)/\(number)/512x512bb.jpg"
+      }
     }
-    store.route("/search", reply: .json(#"{"resultCount":\#(apps),"results":[\#(records.joined(separator: ","))]}"#))
+    store.route("/search", reply: try .apps(records))
     store.route("/icons/*") { request in
       guard makesSizes || request.path.hasSuffix("/512x512bb.jpg") else { return Reply(status: 404, "none") }
       let number = request.path.split(separator: "/").dropFirst().first.flatMap { Int($0) } ?? 0

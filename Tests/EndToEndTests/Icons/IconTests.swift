@@ -41,8 +41,7 @@ extension EndToEnd {
         try await icons.store.wait(for: "the first six to be called off") { ledger in
           ledger.requests.filter { $0.path.hasPrefix("/icons/") }.prefix(6).allSatisfy { $0.outcome == .clientClosed }
         }
-        try await terminal.send("q")
-        try await terminal.waitFor("after the program: status 0")
+        try await terminal.send("q", until: "after the program: status 0")
       }
       try await icons.store.openConnections(count: 0)
     }
@@ -72,8 +71,7 @@ extension EndToEnd {
       ) { terminal in
         let screen = try await terminal.waitFor("rows") { $0.place ?? (0, 0) == (1, 9) }
         #expect(screen.icons.results == 9)
-        try await terminal.send("q")
-        try await terminal.waitFor("after the program: status 0")
+        try await terminal.send("q", until: "after the program: status 0")
       }
       #expect(icons.iconRequests.isEmpty)
     }

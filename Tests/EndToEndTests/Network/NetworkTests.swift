@@ -54,7 +54,7 @@ extension EndToEnd {
 
       @Test(
         "leaving while connections are being made ends the program by itself",
-        .enabled(if: ServerProcess.find("openssl") != nil, "openssl is not installed"))
+        .enabled(if: InstalledProgram.location("openssl") != nil, "openssl is not installed"))
       func leavingEarly() async throws {
         let script = """
           cd "$HOME" && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout key -out certificate \\
@@ -78,14 +78,7 @@ extension EndToEnd {
       }
 
       /// Not everywhere may a test make networks.
-      private static let makesNetworks: Bool = {
-        guard let unshare = ServerProcess.find("unshare"),
-          let child = try? ChildProcess(
-            unshare, ["--map-root-user", "--net", "--mount", "/bin/true"], environment: [:], output: STDOUT_FILENO,
-            errors: STDOUT_FILENO)
-        else { return false }
-        return child.wait() == 0
-      }()
+      private static let makesNetworks = InstalledProgram.canUnshare("--map-root-user", "--net", "--mount")
 
       @Test(
         "a name that is still looked up when its search is called off holds nobody up",

@@ -18,7 +18,7 @@ struct RealTerminal: Sendable {
 
   /// Whether everything it takes is installed.
   static func has(_ emulator: Emulator) -> Bool {
-    location(of: "Xvfb") != nil && location(of: emulator.rawValue) != nil
+    InstalledProgram.location("Xvfb") != nil && InstalledProgram.location(emulator.rawValue) != nil
   }
 
   /// Runs a program in a terminal of 120 columns and 40 rows, which ends with the closure.
@@ -28,11 +28,9 @@ struct RealTerminal: Sendable {
     let sandbox = try Sandbox(["LIBGL_ALWAYS_SOFTWARE": "1"])
     defer { sandbox.remove() }
     try Self.script.write(toFile: sandbox.path("window.sh"), atomically: true, encoding: .utf8)
-    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(silence) }
     let display = try ChildProcess(
       URL(fileURLWithPath: "/bin/sh"), [sandbox.path("window.sh")] + emulator.window(sandbox) + command,
-      environment: sandbox.environment, output: silence, errors: silence)
+      environment: sandbox.environment)
     defer {
       display.signal(SIGTERM)
       display.wait()
@@ -108,17 +106,10 @@ struct RealTerminal: Sendable {
 
   @discardableResult
   private func run(_ name: String, _ arguments: [String]) async throws -> String {
-    guard let executable = Self.location(of: name) else { throw CocoaError(.fileNoSuchFile) }
-    let run = try await Subprocess.run(executable, arguments, environment: sandbox.environment, limit: .seconds(5))
+    let run = try await Subprocess.run(
+      InstalledProgram.required(name), arguments, environment: sandbox.environment, limit: .seconds(5))
     guard run.status == 0 else { throw CocoaError(.executableNotLoadable) }
     return run.output
-  }
-
-  private static func location(of name: String) -> URL? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return (path.split(separator: ":") + ["/bin"])
-      .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }
 

@@ -63,7 +63,7 @@ extension EndToEnd {
       let records = names.enumerated().map { index, name in
         StoreRecord(id: Int64(index + 1), name: name) { $0.artistName = name }
       }
-      store.route("/search", reply: .json(String(decoding: try StoreAnswer.apps(records), as: UTF8.self)))
+      store.route("/search", reply: try .apps(records))
       return store
     }
 

@@ -9,13 +9,13 @@ struct Certificate: Sendable {
   private let folder: TemporaryDirectory
 
   /// `true` if this machine can make one.
-  static var isAvailable: Bool { ServerProcess.find("openssl") != nil }
+  static var isAvailable: Bool { InstalledProgram.location("openssl") != nil }
 
   init() async throws {
     folder = try TemporaryDirectory()
     key = folder.file("key.pem")
     certificate = folder.file("certificate.pem")
-    let openssl = try #require(ServerProcess.find("openssl"))
+    let openssl = try #require(InstalledProgram.location("openssl"))
     let process = try ChildProcess(
       openssl,
       [

@@ -5,7 +5,7 @@ import Testing
 
 /// nghttpx in front of a loopback store: TLS and HTTP/2 towards the client.
 private struct Proxy {
-  static var isAvailable: Bool { Certificate.isAvailable && ServerProcess.find("nghttpx") != nil }
+  static var isAvailable: Bool { Certificate.isAvailable && InstalledProgram.location("nghttpx") != nil }
 
   let url: URL
   let transport: CurlTransport
@@ -19,7 +19,7 @@ private struct Proxy {
     folder = try TemporaryDirectory()
     log = folder.file("access")
     certificate = try await Certificate()
-    let nghttpx = try #require(ServerProcess.find("nghttpx"))
+    let nghttpx = try #require(InstalledProgram.location("nghttpx"))
     var started: (ServerProcess, Int)?
     // It can't be told to take any free port, so one is guessed, outside of what the system hands out.
     while started == nil {

@@ -7,7 +7,7 @@ import Testing
 struct TLSTests {
   /// OpenSSL's own server, and its address.
   private func server(_ certificate: Certificate) async throws -> (ServerProcess, URL) {
-    let openssl = try #require(ServerProcess.find("openssl"))
+    let openssl = try #require(InstalledProgram.location("openssl"))
     let server = try await ServerProcess(
       openssl,
       [

@@ -46,7 +46,7 @@ struct KittyWindow: Sendable {
   static func running(
     script: String, environment: [String: String] = [:], _ body: (KittyWindow) async throws -> Void
   ) async throws {
-    guard let kitty = InstalledProgram.location("kitty") else { throw InstalledProgram.Missing(name: "kitty") }
+    let kitty = try InstalledProgram.required("kitty")
     let sandbox = try Sandbox(environment.merging(["COLORTERM": "truecolor"]) { own, _ in own })
     defer { sandbox.remove() }
     let display = try await VirtualDisplay(in: sandbox)
@@ -60,14 +60,12 @@ struct KittyWindow: Sendable {
       "cursor_blink_interval=0", "enable_audio_bell=no", "update_check_interval=0", "sync_to_monitor=no",
       "font_family=DejaVu Sans Mono", "font_size=11", "background=#" + String(Self.background, radix: 16),
     ]
-    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(silence) }
     let process = try ChildProcess(
       kitty,
       ["--config", "NONE", "--listen-on", socket] + options.flatMap { ["-o", $0] } + [
         "sh", sandbox.path("session.sh"),
       ],
-      environment: variables, output: silence, errors: silence)
+      environment: variables)
     defer { process.kill() }
     try await body(KittyWindow(display: display, kitty: kitty, socket: socket, environment: variables))
   }

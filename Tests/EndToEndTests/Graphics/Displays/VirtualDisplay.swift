@@ -16,18 +16,14 @@ struct VirtualDisplay: Sendable {
 
   /// Starts one with a number that is free; whoever does calls ``end()``.
   init(in sandbox: Sandbox) async throws {
-    guard let location = InstalledProgram.location("Xvfb") else { throw InstalledProgram.Missing(name: "Xvfb") }
-    guard let camera = InstalledProgram.location("import") else { throw InstalledProgram.Missing(name: "import") }
-    guard let fingers = InstalledProgram.location("xdotool") else { throw InstalledProgram.Missing(name: "xdotool") }
-    self.camera = camera
-    self.fingers = fingers
+    camera = try InstalledProgram.required("import")
+    fingers = try InstalledProgram.required("xdotool")
     self.sandbox = sandbox
-    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(silence) }
     let number = try OutputPipe()
     server = try ChildProcess(
-      location, ["-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
-      environment: sandbox.environment, output: number.writing, errors: silence)
+      InstalledProgram.required("Xvfb"),
+      ["-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
+      environment: sandbox.environment, output: number.writing)
     number.closeWriting()
     name = ":" + (await number.firstLine())
   }

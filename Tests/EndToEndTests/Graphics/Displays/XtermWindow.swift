@@ -12,14 +12,12 @@ struct XtermWindow: Sendable {
   static func running(
     script: String, environment: [String: String] = [:], _ body: (XtermWindow) async throws -> Void
   ) async throws {
-    guard let xterm = InstalledProgram.location("xterm") else { throw InstalledProgram.Missing(name: "xterm") }
+    let xterm = try InstalledProgram.required("xterm")
     let sandbox = try Sandbox(environment.merging(["COLORTERM": "truecolor"]) { own, _ in own })
     defer { sandbox.remove() }
     let display = try await VirtualDisplay(in: sandbox)
     defer { display.end() }
     try script.write(toFile: sandbox.path("session.sh"), atomically: true, encoding: .utf8)
-    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(silence) }
     // The emulation of a VT340 is what brings sixels.
     let options = [
       "-ti", "vt340", "-tn", "xterm-256color", "-u8", "-fa", "DejaVu Sans Mono", "-fs", "11", "-geometry", "80x24+0+0",
@@ -27,7 +25,7 @@ struct XtermWindow: Sendable {
     ]
     let process = try ChildProcess(
       xterm, options + ["-e", "sh", sandbox.path("session.sh")],
-      environment: sandbox.environment.merging(["DISPLAY": display.name]) { $1 }, output: silence, errors: silence)
+      environment: sandbox.environment.merging(["DISPLAY": display.name]) { $1 })
     defer { process.kill() }
     try await body(XtermWindow(display: display))
   }

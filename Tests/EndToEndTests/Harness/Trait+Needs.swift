@@ -1,22 +1,5 @@
-import Foundation
+import Support
 import Testing
-
-/// Programs that some tests need and that may not be installed.
-enum InstalledProgram {
-  /// The location of a program; `nil` if it is not installed.
-  static func location(_ name: String) -> URL? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":")
-      .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
-
-  struct Missing: Error, CustomStringConvertible {
-    let name: String
-
-    var description: String { "\(name) is not installed" }
-  }
-}
 
 extension Trait where Self == ConditionTrait {
   /// For suites that take programs which may not be installed.
