@@ -11,19 +11,19 @@ package struct SaveRun: Sendable {
   let plan: SavePlan
   let folder: FolderPath
   let loader: ArtworkLoader
-  let board: SaveProgressBoard
+  let feed: SaveProgressFeed
   let target: SaveFolder
 
   /// - Parameters:
-  ///   - board: collects the downloads' progress.
+  ///   - feed: collects the downloads' progress.
   ///   - target: the folder; set by tests of full disks.
   package init(
-    plan: SavePlan, folder: FolderPath, loader: ArtworkLoader, board: SaveProgressBoard, target: SaveFolder
+    plan: SavePlan, folder: FolderPath, loader: ArtworkLoader, feed: SaveProgressFeed, target: SaveFolder
   ) {
     self.plan = plan
     self.folder = folder
     self.loader = loader
-    self.board = board
+    self.feed = feed
     self.target = target
   }
 
@@ -34,9 +34,9 @@ package struct SaveRun: Sendable {
     case refused(SaveError)
   }
 
-  /// Runs the save and finishes the board.
+  /// Runs the save and finishes the feed.
   @concurrent package func perform() async -> SaveReport {
-    defer { board.finish() }
+    defer { feed.finish() }
     var report = SaveReport(folder: folder.text, fileCount: plan.files.count)
     do throws(SaveError) {
       try await target.prepare()
@@ -68,19 +68,19 @@ package struct SaveRun: Sendable {
     let metadata: ImageMetadata
     do throws(ArtworkError) {
       bytes = try await loader.data(for: file.url, size: file.box, limit: Self.maximumFileBytes) { progress in
-        board.note { $0.received(progress.received, of: progress.expected, file: index) }
+        feed.note { $0.received(progress.received, of: progress.expected, file: index) }
       }
       metadata = try Self.metadata(of: bytes)
     } catch .cancelled {
       return .cancelled
     } catch {
-      board.note { $0.finished(file: index) }
+      feed.note { $0.finished(file: index) }
       return .failed(SaveReport.Failure(stem: file.stem, error: error))
     }
     guard !Task.isCancelled else { return .cancelled }
     do throws(SaveError) {
       let stored = try await target.store(bytes, as: file.stem, extension: metadata.format.fileExtension)
-      board.note { progress in
+      feed.note { progress in
         progress.received(bytes.count, of: bytes.count, file: index)
         progress.finished(file: index)
       }

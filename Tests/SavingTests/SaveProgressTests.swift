@@ -38,7 +38,7 @@ struct SaveProgressTests {
 
   @Test("the reader is woken for what can be seen, once for however many notes, and finds the newest")
   func board() async {
-    let board = SaveProgressBoard(fileCount: 1)
+    let board = SaveProgressFeed(fileCount: 1)
     board.note { $0.received(1, of: 10_000_000, file: 0) }
     board.note { $0.received(200_000, of: 10_000_000, file: 0) }
     board.note { $0.received(900_000, of: 10_000_000, file: 0) }

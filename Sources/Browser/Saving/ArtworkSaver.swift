@@ -109,13 +109,13 @@ package final class ArtworkSaver {
   private func startNext() {
     guard !waiting.isEmpty else { return }
     let job = waiting.removeFirst()
-    let board = SaveProgressBoard(name: job.plan.appName, fileCount: job.plan.files.count)
+    let feed = SaveProgressFeed(name: job.plan.appName, fileCount: job.plan.files.count)
     let run = SaveRun(
-      plan: job.plan, folder: job.folder, loader: loader, board: board, target: makeFolder(job.folder.path))
-    progress = board.current
+      plan: job.plan, folder: job.folder, loader: loader, feed: feed, target: makeFolder(job.folder.path))
+    progress = feed.current
     task = Task { [weak self] in
       async let report = run.perform()
-      for await _ in board.changes { self?.show(board.current) }
+      for await _ in feed.changes { self?.show(feed.current) }
       // Cancelled or not, the run cleans up before it reports.
       self?.finish(await report)
     }

@@ -29,7 +29,7 @@ struct ScreenshotsPane {
       content.add("The store shows none for this app.", theme.dimmed)
       return content
     }
-    guard let board = detail.pictures else {
+    guard let loads = detail.pictures else {
       content.add("Pictures are off (--no-images or --graphics none)", theme.dimmed)
       for item in shelf.items {
         let address = item.url.absoluteString
@@ -45,24 +45,24 @@ struct ScreenshotsPane {
     let large = PictureLoads.Request(url: selected.url, size: largePixels(of: selected, in: room))
     content.requests = [large]
     content.urgentRequests = 1
-    if case .failed(let error) = board.state(of: large) {
+    if case .failed(let error) = loads.state(of: large) {
       let text = theme.symbols.failure + theme.text(" \(error.message); \(key: "retry") tries again")
       for line in text.wrappedByClause(to: width) { content.add(line, theme.error) }
     }
     // The failure's lines don't make what is asked for smaller: that would be another picture, which has not failed.
     let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))
     guard room.rows >= Self.fewestRows else {
-      addWords(about: board.state(of: large), to: &content)
+      addWords(about: loads.state(of: large), to: &content)
       return content
     }
     if left.rows > 0 {
-      let grid = grid(of: board.state(of: large), selected, fitting: left)
+      let grid = grid(of: loads.state(of: large), selected, fitting: left)
       let tile = TileColor.color(for: detail.app.id)
       let column = max(0, (width - grid.columns) / 2)
       content.pictures.append(
         .init(request: large, tile: tile, line: content.lines.count, column: column, grid: grid))
     }
-    if hasStrip { addStrip(line: 1 + room.rows + 1, width: width, board: board, to: &content) }
+    if hasStrip { addStrip(line: 1 + room.rows + 1, width: width, loads: loads, to: &content) }
     content.urgentRequests = content.requests.count
     while content.lines.count < height { content.lines.append([]) }
     return content
@@ -101,7 +101,7 @@ struct ScreenshotsPane {
 
   /// As many thumbnails as fit, the chosen one among them; those next to it load first.
   @MainActor
-  private func addStrip(line: Int, width: Int, board: PictureLoads, to content: inout PaneContent) {
+  private func addStrip(line: Int, width: Int, loads: PictureLoads, to content: inout PaneContent) {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
     // Their places are the same before and after they are loaded.
@@ -112,7 +112,7 @@ struct ScreenshotsPane {
       let item = shelf.items[index]
       let place = Size(columns: places[index].columns, rows: Self.stripRows)
       let request = PictureLoads.Request(url: item.url, size: Self.thumbnailPixels)
-      let grid = grid(of: board.state(of: request), item, fitting: place)
+      let grid = grid(of: loads.state(of: request), item, fitting: place)
       content.pictures.append(
         .init(
           request: request, tile: tile, line: line, column: column + (place.columns - grid.columns) / 2, grid: grid,

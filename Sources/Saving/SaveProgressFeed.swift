@@ -3,7 +3,7 @@ import Concurrency
 /// Collects a save's progress from downloads on any thread for one reader.
 ///
 /// However many changes come while the reader is busy, it is woken once and reads the newest state.
-package final class SaveProgressBoard: Sendable {
+package final class SaveProgressFeed: Sendable {
   /// An element when something visible has changed; ends with ``finish()``.
   package let changes: AsyncStream<Void>
   private let wake: AsyncStream<Void>.Continuation
