@@ -52,9 +52,7 @@ package final class StorefrontsBoard: BoardPage {
     self.tracker = tracker
     run = BackgroundRun("storefronts", by: tracker, keeping: keeping, elapsed: elapsed, onChange: onChange) {
       [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
-      question.place(storefront, in: service, urgency: .background, patience: Tracker.patience).map { answer in
-        answer.map(StorefrontRow.init)
-      }
+      question.place(storefront, in: service, urgency: .background, patience: Tracker.patience)
     }
     self.onChange = onChange
     self.say = say
