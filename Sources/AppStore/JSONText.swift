@@ -27,13 +27,9 @@ package enum JSONText {
     "[" + strings.map { string($0) }.joined(separator: ",") + "]"
   }
 
-  package static func number(_ number: (some BinaryInteger)?) -> String {
-    number.map { "\($0)" } ?? "null"
-  }
-
   /// The shortest digits that stand for the number, without a fraction if it is whole.
-  package static func number(_ number: Double?) -> String {
-    guard let number, number.isFinite else { return "null" }
+  package static func number(_ number: Double) -> String {
+    guard number.isFinite else { return "null" }
     return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 

@@ -57,8 +57,7 @@ extension StoreError {
   private static func words(for duration: Duration) -> String {
     let (whole, rest) = duration.components
     let seconds = max(1, whole + (rest > 0 ? 1 : 0))
-    if seconds > 120 { return "\((seconds + 59) / 60) minutes" }
-    return seconds == 1 ? "1 second" : "\(seconds) seconds"
+    return seconds > 120 ? "\((seconds + 59) / 60) minutes" : NumberText.count(Int(seconds), of: "second")
   }
 
   private static func size(_ bytes: Int) -> String {

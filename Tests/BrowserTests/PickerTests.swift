@@ -60,7 +60,7 @@ struct PickerTests {
   @Test("bookmarks of which something has changed come first, with a note beside their whole names")
   func bookmarks() throws {
     let bookmarks = (1...3).map { Bookmark(App(id: Int64($0), name: "App \($0)"), in: .us) }
-    let change = AppChange(what: .price, from: .integer(1), to: .integer(2), seen: .distantPast)
+    let change = AppChange(what: .price, from: .integer(1), to: .integer(2), before: .distantPast, seen: .distantPast)
     let picker = Picker<Bookmark>.bookmarks(bookmarks, changes: [2: [change]])
     #expect(picker.matches.map(\.name) == ["App 2", "App 3", "App 1"])
     #expect(picker.matches.map(\.note) == ["price", "", ""])

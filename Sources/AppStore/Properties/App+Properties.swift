@@ -4,9 +4,7 @@ extension App: Described {
     Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID),
     Property("name", "Name", "the name in the store") { .name($0.name, title: $0.title) },
     Property("developer", "Developer", "the developer, as shown under the name", \.developer),
-    Property("rating", "Rating", "the mean rating, 0 to 5; unknown where nobody has rated") {
-      PropertyValue(rating: $0.rating)
-    },
+    Property("rating", "Rating", "the mean rating, 0 to 5; unknown where nobody has rated", \.rating),
     Property("ratingCount", "Ratings", "the number of ratings in this country", \.ratingCount),
     Property("price", "Amount", "the price in currency; 0 is free", \.amount),
     Property("currency", "Currency", "the currency of price (ISO 4217)", \.currency),
@@ -24,7 +22,7 @@ extension App: Described {
     Property("releaseNotes", "What's new", "what is new in the current version", \.details.releaseNotes),
     Property("releaseDate", "Released", "when the app first appeared", \.details.releaseDate),
     Property("updatedDate", "Updated", "when the current version appeared", \.details.currentVersionReleaseDate),
-    Property("size", "Size", "the size of the download in bytes") { PropertyValue(bytes: $0.details.fileSize) },
+    Property("size", "Size", "the size of the download in bytes") { $0.details.fileSize.map { .bytes($0) } ?? .null },
     Property("minimumOS", "Minimum OS", "the oldest system that it runs on", \.details.minimumOSVersion),
     Property("languages", "Languages", "the languages (ISO 639-1, in capitals)") {
       .list($0.details.languages.map(PropertyValue.text), .counted)
@@ -40,9 +38,9 @@ extension App: Described {
     Property("supportedDevices", "Devices", "the device models that it runs on") {
       $0.details.supportedDevices.map { .list($0.map(PropertyValue.text), .number(of: "model")) } ?? .null
     },
-    Property("currentVersionRating", "This version", "the mean rating of the current version, 0 to 5") {
-      PropertyValue(rating: $0.details.currentVersionRating)
-    },
+    Property(
+      "currentVersionRating", "This version", "the mean rating of the current version, 0 to 5",
+      \.details.currentVersionRating),
     Property(
       "currentVersionRatingCount", "Its ratings", "the number of ratings of the current version",
       \.details.currentVersionRatingCount),

@@ -32,8 +32,6 @@ package enum PropertyValue: Sendable, Hashable {
   case list([PropertyValue], ListWords = .members)
   case flag(Bool)
 
-  package init(rating: Double?) { self = rating.map(Self.rating) ?? .null }
-  package init(bytes: Int64?) { self = bytes.map(Self.bytes) ?? .null }
 }
 
 /// A type whose values have one way to be a property's.
@@ -44,6 +42,8 @@ package protocol PropertyConvertible: Sendable {
 extension String: PropertyConvertible { package var propertyValue: PropertyValue { .text(self) } }
 extension Int: PropertyConvertible { package var propertyValue: PropertyValue { .integer(Int64(self)) } }
 extension Int64: PropertyConvertible { package var propertyValue: PropertyValue { .integer(self) } }
+/// A mean rating: amounts of money are a ``Price``.
+extension Double: PropertyConvertible { package var propertyValue: PropertyValue { .rating(self) } }
 extension Bool: PropertyConvertible { package var propertyValue: PropertyValue { .flag(self) } }
 extension Date: PropertyConvertible { package var propertyValue: PropertyValue { .date(self) } }
 extension URL: PropertyConvertible { package var propertyValue: PropertyValue { .address(absoluteString) } }

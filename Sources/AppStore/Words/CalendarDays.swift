@@ -22,14 +22,14 @@ package struct CalendarDays: Sendable {
 
   /// The day in full, such as `30 June 2026`.
   package func text(of date: Date) -> String {
-    let day = Day(date, calendar)
+    let day = day(of: date)
     return "\(day.number) \(day.month) \(day.year)"
   }
 
   /// The day where room is short: `30 Jun`, with the year where it isn't this one.
   package func shortText(of date: Date) -> String {
-    let day = Day(date, calendar)
-    let isThisYear = day.year == Day(now(), calendar).year
+    let day = day(of: date)
+    let isThisYear = day.year == self.day(of: now()).year
     return "\(day.number) \(day.month.prefix(3))\(isThisYear ? "" : " \(day.year)")"
   }
 
@@ -85,21 +85,13 @@ package struct CalendarDays: Sendable {
     return calendar.dateComponents([.day], from: first, to: last).day ?? 0
   }
 
-  private struct Day {
-    private static let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
 
-    let number: Int
-    let month: String
-    let year: Int
-
-    init(_ date: Date, _ calendar: Calendar) {
-      let parts = calendar.dateComponents([.year, .month, .day], from: date)
-      number = parts.day ?? 1
-      month = Self.months[((parts.month ?? 1) - 1) % Self.months.count]
-      year = parts.year ?? 0
-    }
+  private func day(of date: Date) -> (number: Int, month: String, year: Int) {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    return (parts.day ?? 1, Self.months[((parts.month ?? 1) - 1) % Self.months.count], parts.year ?? 0)
   }
 }

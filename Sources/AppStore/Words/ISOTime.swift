@@ -7,24 +7,13 @@ package enum ISOTime {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     // Outside of these years there are signs and other lengths.
     guard (0..<253_402_300_800).contains(seconds) else { return date.formatted(.iso8601) }
-    let (days, second) = Int(seconds).quotientAndRemainder(dividingBy: 86_400)
-    let (year, month, day) = civil(days)
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-      + "T\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))Z"
+    var (second, time) = (time_t(seconds), tm())
+    gmtime_r(&second, &time)
+    return "\(padded(time.tm_year + 1_900, 4))-\(padded(time.tm_mon + 1, 2))-\(padded(time.tm_mday, 2))"
+      + "T\(padded(time.tm_hour, 2)):\(padded(time.tm_min, 2)):\(padded(time.tm_sec, 2))Z"
   }
 
-  /// The day of the calendar that many days after 1 January 1970 (H. Hinnant's `civil_from_days`): years begin in March, so that the day
-  /// that leap years add is their last.
-  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
+  private static func padded(_ number: Int32, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }

@@ -8,13 +8,10 @@ extension PropertyValue {
     switch self {
     case .null: "null"
     case .text(let text), .name(let text, _), .address(let text): JSONText.string(text)
-    case .integer(let number), .bytes(let number): JSONText.number(number)
-    case .rating(let number): JSONText.number(number)
-    case .amount(let price, _): JSONText.number(price.amount)
     case .price(let words, _): JSONText.string(words)
-    case .date(let date): JSONText.string(ISOTime.text(date))
-    case .list(let members, _): "[" + members.map(\.json).joined(separator: ",") + "]"
-    case .flag(let isTrue): isTrue ? "true" : "false"
+    case .date: JSONText.string(exact)
+    case .list(let members, _): JSONText.strings(members.map(\.exact))
+    case .integer, .bytes, .rating, .amount, .flag: exact
     }
   }
 }

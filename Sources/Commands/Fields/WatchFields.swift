@@ -40,9 +40,7 @@ extension FieldSet<WatchRow> {
       Property("version", "Version", "the version last seen", \.facts?.version),
       Property("price", "Price", "the price last seen", \.facts?.amount),
       Property("currency", "Currency", "its currency (ISO 4217)", \.facts?.currency),
-      Property("rating", "Rating", "the mean rating last seen, 0 to 5") {
-        PropertyValue(rating: $0.facts?.rating?.mean)
-      },
+      Property("rating", "Rating", "the mean rating last seen, 0 to 5", \.facts?.rating?.mean),
       Property("ratingCount", "Ratings", "the number of ratings last seen", \.facts?.rating?.count),
       Property("developer", "Developer", "the developer when it was bookmarked", \.bookmark.developer),
       Property("url", "Link", "the address of the app's page", \.bookmark.url),

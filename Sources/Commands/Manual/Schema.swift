@@ -34,18 +34,8 @@ extension Schema {
 extension Subcommand {
   /// The fields that `--fields` may name with it.
   var fields: [Schema.Field] {
-    let schemas: [Schema] =
-      switch self {
-      case .search: [Schema(.apps)]
-      case .lookup: [Schema(.lookedUp)]
-      case .rank: [Schema(.ranks), Schema(.history)]
-      case .reviews: [Schema(.reviews)]
-      case .compare: [Schema(.comparison)]
-      case .track: [Schema(.tracks)]
-      case .watch: [Schema(.changes), Schema(.watched)]
-      case .open, .config: []
-      }
     var seen: Set<String> = []
-    return schemas.flatMap(\.fields).filter { seen.insert($0.name).inserted }
+    return Schema.all.filter { $0.commands.split(separator: " ").first == rawValue[...] }
+      .flatMap(\.schema.fields).filter { seen.insert($0.name).inserted }
   }
 }

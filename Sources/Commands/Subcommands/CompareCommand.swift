@@ -12,7 +12,7 @@ struct CompareCommand {
     let printer = try context.printer(for: .comparison)
     printer.expect(
       storefronts.map {
-        StorefrontRow(StorefrontAnswer($0, app: Self.widest, seen: .distantPast, position: term.map { _ in .at(200) }))
+        StorefrontRow($0, app: Self.widest, seen: .distantPast, position: term.map { _ in .at(200) })
       })
     let question = StorefrontQuestion(
       AppReference(reference.identifier), term: term, device: context.settings.device,
@@ -28,9 +28,9 @@ struct CompareCommand {
       if first == nil { first = error }
       if storefronts.count > 1 { Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)") }
     } found: { _, kept in
-      if kept.answer.app != nil { isSold = true }
+      if kept.answer.sold != nil { isSold = true }
       trouble = trouble ?? kept.trouble
-      try printer.print(StorefrontRow(kept.answer))
+      try printer.print(kept.answer)
     }
     if Task.isCancelled {
       try printer.finish(isWhole: false)

@@ -4,11 +4,12 @@ package import Observatory
 
 /// A change of an app in a country's store.
 package struct AppChange: Sendable, Hashable {
-  /// Of these the first ones are news, in the order in which they are told.
-  package enum What: String, Sendable, Hashable, CaseIterable {
-    case price, version, rating, name, available
-    case size, notes, description
+  package enum What: String, Sendable, Hashable {
+    case price, version, rating, name, available, currency, size, notes, description
   }
+
+  /// Those that are told beside others, in this order: no long texts, no sizes, and no currency, which goes with the price.
+  fileprivate static let news: [What] = [.price, .version, .rating, .name, .available]
 
   package var what: What
   /// Of a rating two decimals, of the availability 1 or 0.
@@ -16,21 +17,42 @@ package struct AppChange: Sendable, Hashable {
   package var to: FactValue
   /// Of a price, where it was the same all the time.
   package var currency: String?
-  /// When it was first seen as it is now.
+  /// When it was last seen as it was, and first as it is now.
+  package var before: Date
   package var seen: Date
 
-  package init(what: What, from: FactValue, to: FactValue, seen: Date) {
+  package init(what: What, from: FactValue, to: FactValue, before: Date, seen: Date) {
     self.what = what
     self.from = from
     self.to = to
+    self.before = before
     self.seen = seen
+  }
+
+  /// `nil` for what an app is made for, which stays.
+  private init?(_ change: FactChange) {
+    guard let what = What(rawValue: change.field.rawValue) else { return nil }
+    self.init(what: what, from: change.from, to: change.to, before: change.before, seen: change.seen)
+  }
+
+  /// `nil` where the means of two decimals, which the screen shows, are the same, or there is none.
+  private init?(from old: RatingSpan, to new: RatingSpan) {
+    guard let from = old.rating.hundredths, let to = new.rating.hundredths, from != to else { return nil }
+    self.init(
+      what: .rating, from: .real(Double(from) / 100), to: .real(Double(to) / 100), before: old.until, seen: new.since)
+  }
+
+  /// The changes of an app's facts and ratings, the earliest first.
+  static func all(_ facts: [FactChange], _ ratings: [RatingSpan]) -> [AppChange] {
+    let rated = zip(ratings, ratings.dropFirst()).compactMap { AppChange(from: $0, to: $1) }
+    return (facts.compactMap(AppChange.init) + rated).sorted { $0.seen < $1.seen }
   }
 }
 
 extension AppChange {
   /// The names of what has changed: `price, version`.
   package static func names(of changes: [AppChange]) -> String {
-    What.allCases.filter { what in changes.contains { $0.what == what } }.map(\.name).joined(separator: ", ")
+    news.filter { what in changes.contains { $0.what == what } }.map(\.name).joined(separator: ", ")
   }
 
   /// The change in a few words, from the old value to the new one.
@@ -83,46 +105,20 @@ extension Observatory {
   package func appChanges(
     of listing: Listing, since moment: Date, until now: Date
   ) throws(ObservatoryError) -> [AppChange] {
-    var found: [AppChange] = []
-    let known = try changes(of: listing, since: moment, until: now)
+    let known = AppChange.all(
+      try changes(of: listing, since: moment, until: now), try ratings(of: listing, from: moment, until: now))
     var currency: String?
-    if let last = known.last, !known.contains(where: { $0.field == .currency }) {
+    if let last = known.last, !known.contains(where: { $0.what == .currency }) {
       currency = try facts(of: listing, at: last.seen)?.currency
     }
-    for change in known {
-      guard let what = AppChange.What(change.field) else { continue }
-      var news = AppChange(what: what, from: change.from, to: change.to, seen: change.seen)
-      if what == .price { news.currency = currency }
-      found.append(news)
+    return known.filter { AppChange.news.contains($0.what) }.map { change in
+      var change = change
+      if change.what == .price { change.currency = currency }
+      return change
     }
-    let ratings = try ratings(of: listing, from: moment, until: now)
-    for (before, after) in zip(ratings, ratings.dropFirst()) {
-      guard let rating = Facts.Rating.change(from: before.rating, to: after.rating) else { continue }
-      found.append(AppChange(what: .rating, from: .real(rating.from), to: .real(rating.to), seen: after.since))
-    }
-    return found.sorted { $0.seen < $1.seen }
   }
 }
 
 extension Facts.Rating {
-  /// The means of two decimals, as the screen shows them; `nil` where they are the same, or there is none.
-  static func change(from before: Facts.Rating, to after: Facts.Rating) -> (from: Double, to: Double)? {
-    guard let from = before.hundredths, let to = after.hundredths, from != to else { return nil }
-    return (Double(from) / 100, Double(to) / 100)
-  }
-
-  private var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
-}
-
-extension AppChange.What {
-  /// `nil` for what is no news: texts but the name, the size, the currency, which goes with the price, and what it is made for, which stays.
-  fileprivate init?(_ field: FactField) {
-    switch field {
-    case .available: self = .available
-    case .name: self = .name
-    case .version: self = .version
-    case .price: self = .price
-    case .mac, .currency, .size, .notes, .description: return nil
-    }
-  }
+  fileprivate var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
 }

@@ -43,11 +43,12 @@ extension AppHistory {
     (since, until, ahead) = (known.since, known.until, known.ahead)
     looks = []
     var builder = Builder(known)
-    let all = known.looks
-    for look in all.suffix(Self.capacity).reversed() {
-      let changes = builder.step(back: look.facts, rating: look.rating)
+    let all = Dictionary(grouping: AppChange.all(known.changes, known.ratings), by: \.seen).sorted { $0.key < $1.key }
+    for (seen, changes) in all.suffix(Self.capacity).reversed() {
+      let before = changes.map(\.before).max() ?? seen
+      let changes = builder.step(back: Dictionary(changes.map { ($0.what, $0) }) { $1 })
       guard !changes.isEmpty else { continue }
-      looks.append(Look(seen: look.seen, before: look.before, changes: changes))
+      looks.append(Look(seen: seen, before: before, changes: changes))
     }
     isCut = all.count > Self.capacity || builder.isCut
   }
@@ -69,38 +70,35 @@ extension AppHistory {
       firstSold = first?.to == .integer(1) ? first?.seen : nil
     }
 
-    mutating func step(back facts: [FactField: FactChange], rating: (from: Double, to: Double)?) -> [Change] {
+    mutating func step(back look: [AppChange.What: AppChange]) -> [Change] {
       var changes: [Change] = []
-      if let sold = facts[.available] {
+      if let sold = look[.available] {
         changes.append(sold.to == .integer(0) ? .notSold : .sold(again: sold.seen != firstSold))
       }
-      if let change = priceChange(facts) { changes.append(change) }
-      if let rating { changes.append(.value(.rating, from: .rating(rating.from), to: .rating(rating.to))) }
-      if let change = facts[.size] { changes.append(Self.change(.size, change)) }
-      if let change = difference(.name, facts[.name]) { changes.append(change) }
-      if let change = facts[.version] { changes.append(Self.change(.version, change)) }
-      if let change = difference(.notes, facts[.notes]) { changes.append(change) }
-      if let change = difference(.description, facts[.description]) { changes.append(change) }
+      if let change = priceChange(look) { changes.append(change) }
+      for what in [AppChange.What.rating, .size, .name, .version, .notes, .description] {
+        guard let change = look[what] else { continue }
+        switch what {
+        case .name, .notes, .description: if let difference = difference(change) { changes.append(difference) }
+        default: changes.append(.value(what, from: change.value(change.from), to: change.value(change.to)))
+        }
+      }
       return changes
     }
 
     /// An amount goes with the currency of its time.
-    private mutating func priceChange(_ facts: [FactField: FactChange]) -> Change? {
-      guard facts[.price] != nil || facts[.currency] != nil else { return nil }
+    private mutating func priceChange(_ look: [AppChange.What: AppChange]) -> Change? {
+      guard look[.price] != nil || look[.currency] != nil else { return nil }
       let (newPrice, newCurrency) = (price, currency)
-      if case .real(let before)? = facts[.price]?.from { price = before }
-      if case .text(let before)? = facts[.currency]?.from { currency = before }
+      if case .real(let before)? = look[.price]?.from { price = before }
+      if case .text(let before)? = look[.currency]?.from { currency = before }
       // Free is free in any currency.
       guard let price, let newPrice, price != 0 || newPrice != 0 else { return nil }
       return .value(.price, from: .amount(Price(price, currency)), to: .amount(Price(newPrice, newCurrency)))
     }
 
-    private static func change(_ what: AppChange.What, _ change: FactChange) -> Change {
-      .value(what, from: PropertyValue(change.from, of: what), to: PropertyValue(change.to, of: what))
-    }
-
-    private mutating func difference(_ what: AppChange.What, _ change: FactChange?) -> Change? {
-      guard case .text(let from)? = change?.from, case .text(let to)? = change?.to else { return nil }
+    private mutating func difference(_ change: AppChange) -> Change? {
+      guard case .text(let from) = change.from, case .text(let to) = change.to else { return nil }
       textRoom -= from.utf8.count + to.utf8.count
       guard textRoom >= 0 else {
         isCut = true
@@ -109,36 +107,7 @@ extension AppHistory {
       // Whoever has cancelled drops the history.
       guard !Task.isCancelled else { return nil }
       let difference = WordDifference(from: from, to: to)
-      return difference.hasWords ? .text(what, difference) : nil
+      return difference.hasWords ? .text(change.what, difference) : nil
     }
-  }
-}
-
-extension ListingHistory {
-  /// The changes of facts and of the rating seen at one moment.
-  fileprivate struct Look {
-    var seen: Date
-    var before: Date
-    var facts: [FactField: FactChange] = [:]
-    var rating: (from: Double, to: Double)?
-  }
-
-  /// The earliest first.
-  fileprivate var looks: [Look] {
-    var looks: [Date: Look] = [:]
-    for change in changes {
-      var look = looks[change.seen] ?? Look(seen: change.seen, before: change.before)
-      look.before = max(look.before, change.before)
-      look.facts[change.field] = change
-      looks[change.seen] = look
-    }
-    for (before, after) in zip(ratings, ratings.dropFirst()) {
-      guard let rating = Facts.Rating.change(from: before.rating, to: after.rating) else { continue }
-      var look = looks[after.since] ?? Look(seen: after.since, before: before.until)
-      look.before = max(look.before, before.until)
-      look.rating = rating
-      looks[after.since] = look
-    }
-    return looks.values.sorted { $0.seen < $1.seen }
   }
 }

@@ -40,11 +40,11 @@ package struct StorefrontQuestion: Sendable {
   ///     a country that was begun is finished first.
   package func place(
     _ storefront: Storefront, in service: isolated AppSearchService, urgency: RequestUrgency, patience: RequestPatience
-  ) -> PlacedRequest<RecordedAnswer<StorefrontAnswer>> {
+  ) -> PlacedRequest<RecordedAnswer<StorefrontRow>> {
     let batch = LookupBatch(app, storefront: storefront, device: device)
     guard let term else {
       return tracker.watcher.place(batch, in: service, urgency: urgency, patience: patience).map { found in
-        found.map { StorefrontAnswer(storefront, app: $0.apps.first, seen: tracker.now()) }
+        found.map { StorefrontRow(storefront, app: $0.apps.first, seen: tracker.now()) }
       }
     }
     let query = SearchQuery(
@@ -54,7 +54,7 @@ package struct StorefrontQuestion: Sendable {
         return try await lookUp(batch, after: results, patience: patience)
       }
       let seen = tracker.moment(of: results)
-      let answer = StorefrontAnswer(
+      let answer = StorefrontRow(
         storefront, app: found, seen: seen, position: Standing(of: found.id, in: Ranking(results)), positionSeen: seen)
       return await RecordedAnswer(answer) { () async throws(ObservatoryError) in
         try await tracker.keep(results, comparing: (id: found.id, name: name ?? found.title))
@@ -65,10 +65,10 @@ package struct StorefrontQuestion: Sendable {
   /// Asks about an app that is not among a search's answers. Where it is sold, that is its position.
   private func lookUp(
     _ batch: LookupBatch, after results: SearchResults, patience: RequestPatience
-  ) async throws(StoreError) -> RecordedAnswer<StorefrontAnswer> {
+  ) async throws(StoreError) -> RecordedAnswer<StorefrontRow> {
     let looked = try await tracker.watcher.look(batch, urgency: .visible, patience: patience)
     let found = looked.answer.apps.first
-    var answer = StorefrontAnswer(batch.storefront, app: found, seen: tracker.now())
+    var answer = StorefrontRow(batch.storefront, app: found, seen: tracker.now())
     if let found {
       answer.position = Standing(of: found.id, in: Ranking(results))
       answer.positionSeen = tracker.moment(of: results)

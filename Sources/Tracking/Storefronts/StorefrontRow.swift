@@ -27,13 +27,15 @@ package struct StorefrontRow: Sendable, Hashable {
     self.storefront = storefront
   }
 
-  /// A row of the answer that the store has just given.
-  package init(_ answer: StorefrontAnswer) {
-    storefront = answer.storefront
-    offer = answer.app.map { .sold($0.withoutDetails) } ?? .notSold
-    offerSeen = answer.seen
-    position = answer.position
-    positionSeen = answer.positionSeen
+  /// A row of what the store has just said.
+  ///
+  /// - Parameter app: `nil` where it is not sold.
+  package init(_ storefront: Storefront, app: App?, seen: Date, position: Standing? = nil, positionSeen: Date? = nil) {
+    self.storefront = storefront
+    offer = app.map { .sold($0.withoutDetails) } ?? .notSold
+    offerSeen = seen
+    self.position = position
+    self.positionSeen = positionSeen
   }
 
   package var sold: App? { if case .sold(let app) = offer { app } else { nil } }

@@ -21,9 +21,8 @@ struct StorefrontOrderTests {
     (app.price, app.currency, app.rating, app.version) = (price, currency, rating, version)
     app.ratingCount = price.map(Int.init)
     return StorefrontRow(
-      StorefrontAnswer(
-        Storefront(unchecked: code), app: code == "kr" ? nil : app, seen: .distantPast,
-        position: rating.map { .at(Int($0 * 10)) }, positionSeen: .distantPast))
+      Storefront(unchecked: code), app: code == "kr" ? nil : app, seen: .distantPast,
+      position: rating.map { .at(Int($0 * 10)) }, positionSeen: .distantPast)
   }
 
   private func codes(_ id: String, reversed: Bool = false) throws -> String {

@@ -31,7 +31,7 @@ struct TrackedView: BodyPageView {
         layout, &drawing)
     }
     let isWide = layout.body.size.columns >= Self.wide
-    let table = TableView(theme: theme, columns: isWide ? wideColumns : narrowColumns, gap: isWide ? 2 : 1)
+    let table = TableView(theme: theme, columns: columns(isWide: isWide), gap: isWide ? 2 : 1)
     table.draw(in: layout.body, window: tracked.window, of: &drawing) { index, _ in
       let track = tracked.rows[index]
       let cells = cells(of: track, at: tracked.readAt, isWide: isWide)
@@ -46,34 +46,20 @@ struct TrackedView: BodyPageView {
   /// From here on a day has a column of its own.
   private static let wide = 140
 
-  private var wideColumns: [TableView.Column] {
-    [
-      .init(title: "App", width: 12, grows: true),
-      .init(title: "Term", width: 8, grows: true),
-      .init(title: "In", width: 9, rank: 1),
-      .init(title: "Now", width: 4, isRightAligned: true),
-      .init(title: "Last", width: 5, isRightAligned: true),
-      .init(title: "7 d", width: 5, isRightAligned: true, rank: 2),
-      .init(title: "30 d", width: 5, isRightAligned: true, rank: 2),
-      .init(title: "Best", width: 4, isRightAligned: true, rank: 3),
-      .init(title: "30 days", width: 30, rank: 4),
-      .init(title: "Seen", width: 9, isRightAligned: true, rank: 2),
-    ]
-  }
-
   /// All of it in 80 columns; in fewer the days go first.
-  private var narrowColumns: [TableView.Column] {
-    [
-      .init(title: "App", width: 11, grows: true),
+  private func columns(isWide: Bool) -> [TableView.Column] {
+    let change = isWide ? 5 : 4
+    return [
+      .init(title: "App", width: isWide ? 12 : 11, grows: true),
       .init(title: "Term", width: 8, grows: true),
       .init(title: "In", width: 9, rank: 1),
       .init(title: "Now", width: 4, isRightAligned: true),
-      .init(title: "Last", width: 4, isRightAligned: true),
-      .init(title: "7 d", width: 4, isRightAligned: true, rank: 2),
-      .init(title: "30 d", width: 4, isRightAligned: true, rank: 2),
+      .init(title: "Last", width: change, isRightAligned: true),
+      .init(title: "7 d", width: change, isRightAligned: true, rank: 2),
+      .init(title: "30 d", width: change, isRightAligned: true, rank: 2),
       .init(title: "Best", width: 4, isRightAligned: true, rank: 3),
-      .init(title: "30 days", width: 15, rank: 4),
-      .init(title: "Seen", width: 6, isRightAligned: true, rank: 2),
+      .init(title: "30 days", width: isWide ? 30 : 15, rank: 4),
+      .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, rank: 2),
     ]
   }
 
