@@ -3,7 +3,7 @@ import Foundation
 import Observatory
 import Tracking
 
-/// Actions on the app that the topmost page is about.
+/// The actions of several pages: on the app that the topmost one is about, and to the pages that can be opened from anywhere.
 extension Browser {
   func openStorePage() -> PageEffect {
     if let effect = openLink() { return effect }
@@ -88,14 +88,14 @@ extension Browser {
       StorefrontsPage(
         following.comparison(of: subject, from: storefront), from: storefront, tracker: following.tracker,
         following: following, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
-        say: { [weak self] in self?.announce($0, in: nil) }))
+        say: { [weak self] in self?.announceHere($0) }))
   }
 
   func showTracked() -> PageEffect {
     guard let following else { return nothingIsKept }
     return .opens(
       TrackedPage(
-        following, tracker: following.tracker, update: following.positions(elapsed: elapsed),
+        following, tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
         onChange: { [weak self] in self?.changed() }))
   }
 
@@ -103,7 +103,7 @@ extension Browser {
     guard let following else { return nothingIsKept }
     return .opens(
       MatrixPage(
-        tracker: following.tracker, update: following.positions(elapsed: elapsed),
+        tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
         onChange: { [weak self] in self?.changed() }))
   }
 
@@ -138,7 +138,7 @@ extension Browser {
   func toggleBookmark() -> PageEffect {
     guard let subject = top.subject else { return .stays }
     let isNew = !library.hasBookmark(subject.id)
-    let (before, place) = (notice, noticePlace)
+    let (before, page) = (notice, noticePage)
     if isNew, let app = subject.app {
       following?.remember(
         Facts(app, language: home.list.rows.results?.query.language),
@@ -151,7 +151,7 @@ extension Browser {
       let words: ActionWords =
         isNew
         ? "Bookmarked \(subject.name); \(key: "bookmarks") shows the bookmarks" : "Bookmark removed: \(subject.name)"
-      if place == noticePlace, notices.sayBookmarked(words, after: before) { changed() }
+      if page == noticePage, notices.sayBookmarked(words, after: before) { changed() }
     }
     return .stays
   }
@@ -176,7 +176,7 @@ extension Browser {
     home.visit("https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)")
     let isShown = home.details.isBeside && home.details.pane == .changes
     if let words = following?.takeChanges(of: bookmark.id, isShown: isShown) {
-      announce(words, in: home.noticePlace)
+      announce(words, on: home.noticePage)
       library.looked(at: bookmark.id)
     }
     return .stays

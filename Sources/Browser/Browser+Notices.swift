@@ -13,17 +13,19 @@ extension Browser {
 
   package func announce(_ text: String) { announce(ActionWords(text)) }
 
-  /// Shows a notice that is of use in one place, unless a person has left it.
-  ///
-  /// - Parameter place: the place where it is of use; `nil` for the one that has the keys now.
-  func announce(_ words: ActionWords, in place: Notices.Place?) {
-    guard place == nil || place == noticePlace else { return }
-    notices.announce(words, at: elapsed(), in: noticePlace)
+  /// Shows a notice that is of use on one page, unless a person has left it.
+  func announce(_ words: ActionWords, on page: Notices.Page) {
+    if page == noticePage { announceHere(words) }
+  }
+
+  /// Shows a notice that is of use on the page that takes the body now.
+  func announceHere(_ words: ActionWords) {
+    notices.announce(words, at: elapsed(), on: noticePage)
     changed()
   }
 
   /// The page that has the keys, or has them once no box lies over it.
-  var noticePlace: Notices.Place { body.noticePlace }
+  var noticePage: Notices.Page { body.noticePage }
 
   /// Says on the screen what must not be missed, such as that a file was damaged: until the next key nothing takes its place.
   package func warn(_ text: String) {
@@ -36,11 +38,11 @@ extension Browser {
     guard body === home || body === home.details else { return }
     let way: ActionWords =
       home.part == .field ? "\(key: "search.leave"), then \(key: "tracked")," : "\(key: "tracked")"
-    announce("Press \(way) to see what is tracked", in: home.noticePlace)
+    announce("Press \(way) to see what is tracked", on: home.noticePage)
   }
 }
 
 extension Page {
   /// Notices that are of use on this page.
-  var noticePlace: Notices.Place { ObjectIdentifier(self) }
+  var noticePage: Notices.Page { ObjectIdentifier(self) }
 }

@@ -119,7 +119,7 @@ package final class Browser {
     var mayWait = false
     if case .turn(_, .row) = command { mayWait = true }
     home.selectionChanged(mayWait: mayWait)
-    notices.leave(for: noticePlace)
+    notices.leave(for: noticePage)
     return request
   }
 

@@ -1,7 +1,7 @@
 /// The notice about the last command or about an event.
 struct Notices {
   /// The page that a notice may belong to: whoever leaves it leaves its notice behind.
-  typealias Place = ObjectIdentifier
+  typealias Page = ObjectIdentifier
 
   /// The text on the screen: a warning before all else.
   var text: String? { warning?.text ?? plain }
@@ -9,8 +9,8 @@ struct Notices {
   private var plain: String?
   /// Stays until the next key, whatever else comes.
   private var warning: (text: String, staysUntil: Duration)?
-  /// The notice about an event, until when it stays whatever key is pressed, and the place it belongs to; `nil` for all.
-  private var announcement: (text: String, staysUntil: Duration, place: Place?)?
+  /// The notice about an event, until when it stays whatever key is pressed, and the page it belongs to; `nil` for all.
+  private var announcement: (text: String, staysUntil: Duration, page: Page?)?
   /// The notice about the bookmark saved last.
   private var bookmarkText: String?
 
@@ -29,11 +29,11 @@ struct Notices {
 
   /// Sets the notice about an event that no key caused, such as the end of a save.
   ///
-  /// - Parameter place: the place that it is of use in; `nil` for everywhere.
-  mutating func announce(_ words: ActionWords, at now: Duration, in place: Place? = nil) {
+  /// - Parameter page: the page that it is of use on; `nil` for everywhere.
+  mutating func announce(_ words: ActionWords, at now: Duration, on page: Page? = nil) {
     let text = words.text(keys)
     plain = text
-    announcement = (text, now + Self.stay, place)
+    announcement = (text, now + Self.stay, page)
   }
 
   /// Sets a warning, which no other notice takes the place of before a key is pressed.
@@ -59,8 +59,8 @@ struct Notices {
     say(nil)
   }
 
-  /// Clears what belongs to another place than the one that has the keys now.
-  mutating func leave(for place: Place) {
-    if let there = announcement?.place, there != place { say(nil) }
+  /// Clears what belongs to another page than the one that takes the body now.
+  mutating func leave(for page: Page) {
+    if let there = announcement?.page, there != page { say(nil) }
   }
 }

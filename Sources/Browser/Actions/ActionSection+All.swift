@@ -2,7 +2,7 @@ extension ActionSection {
   /// All sections, in the order in which a newcomer needs them. A new one is a line here.
   package static let all: [ActionSection] = [
     everywhere, search, emptySearch, list, following, competitors, listAndDetails, panes, tracked, chart, matrix,
-    countries, appOnPage, update, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
+    countries, appOnPage, asking, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
     saveFolder, choosing,
     historySearch, mouse, help,
   ]

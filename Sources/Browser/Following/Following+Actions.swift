@@ -74,7 +74,7 @@ extension ActionSection {
         when: { $0.bookmarkMeaning }),
       ActionLine(
         storefronts, hint: "countries", in: [.tracked, .chart, .matrix], rank: 10,
-        help: "the app in other countries; there, back", when: app),
+        help: "the app in other countries; on that page the key goes back", when: app),
       ActionLine(
         storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
         when: app),

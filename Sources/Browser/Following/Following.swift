@@ -11,13 +11,13 @@ package final class Following {
   package internal(set) var tracks: Set<TrackKey> = [] {
     didSet { trackedApps = Set(tracks.map(\.app)) }
   }
-  /// The apps of these, which each drawing asks for.
+  /// The apps of ``tracks``, which each drawing asks for.
   private(set) var trackedApps: Set<App.ID> = []
   /// The apps that tracked ones are compared with.
   package private(set) var competitors: Set<Int64> = []
   /// The changes of bookmarks since a person looked.
   var bookmarkChanges: [App.ID: [AppChange]] = [:]
-  /// Asks for them.
+  /// The watch over bookmarks, which asks the store for their changes.
   var watching: Task<Void, Never>?
   /// Looks where tracked apps stand.
   let tracker: Tracker
@@ -126,13 +126,15 @@ package final class Following {
   }
 
   private func write(_ apps: Set<App.ID>, _ write: @escaping @MainActor () async -> Report) {
-    let place = hall?.noticePlace
+    let page = hall?.noticePage
     keeping.add { [weak hall] in
-      switch await write() {
-      case .here(let words): hall?.announce(words, in: place)
-      case .everywhere(let words): hall?.announce(words)
+      let report = await write()
+      guard let hall else { return }
+      switch report {
+      case .here(let words): if let page { hall.announce(words, on: page) }
+      case .everywhere(let words): hall.announce(words)
       }
-      hall?.followingChanged(apps)
+      hall.followingChanged(apps)
     }
   }
 
@@ -178,23 +180,23 @@ package final class Following {
     }
     guard let first = offers.first else { return }
     let words = offers.dropFirst().reduce("Left undone: \(first)" as ActionWords) { "\($0); \($1)" }
-    hall?.announce(words, in: hall?.home.noticePlace)
+    if let hall { hall.announce(words, on: hall.home.noticePage) }
   }
 
   // MARK: - Positions
 
   /// The update of all that is tracked, made when a page first shows it.
-  func positions(elapsed: @escaping @Sendable () -> Duration) -> RankUpdate {
+  func positionUpdate(elapsed: @escaping @Sendable () -> Duration) -> RankUpdate {
     if let update { return update }
     let update = RankUpdate(
       tracker: tracker, keeping: keeping, elapsed: elapsed, onChange: { [weak hall] in hall?.changed() },
       onAnswer: { [weak hall] in hall?.readAnswer(to: $0) }, onEnd: { [weak hall] in hall?.followingChanged([]) },
-      say: { [weak hall] in hall?.announce($0, in: nil) })
+      say: { [weak hall] in hall?.announceHere($0) })
     self.update = update
     return update
   }
 
-  /// No page shows positions any more.
+  /// Ends the update, since no page shows positions any more.
   func stopUpdate() {
     update?.cancel()
   }

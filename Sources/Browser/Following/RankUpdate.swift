@@ -72,7 +72,7 @@ final class RankUpdate {
     return "Update stopped"
   }
 
-  /// No page shows it any more.
+  /// Ends it, since no page shows it any more.
   func cancel() {
     run.cancel()
   }

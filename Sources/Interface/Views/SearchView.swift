@@ -81,10 +81,14 @@ struct SearchView: PageView {
   }
 
   private func initialLines(_ browser: Browser) -> [MessageView.Line] {
-    let words: SafeText =
+    let words: ActionWords =
       browser.home.part == .field
-      ? "a name, a developer, a topic" : "/ search   T tracked   B bookmarks   c country   d device"
-    return [.init("Input your request", theme.title), .init(words, theme.dimmed)]
+      ? "a name, a developer, a topic"
+      : """
+      \(key: "search.again") search   \(key: "tracked") tracked   \(key: "bookmarks") bookmarks   \
+      \(key: "country") country   \(key: "device") device
+      """
+    return [.init("Input your request", theme.title), .init(theme.text(words), theme.dimmed)]
   }
 
   private func emptyLines(_ query: SearchQuery, _ browser: Browser) -> [MessageView.Line] {

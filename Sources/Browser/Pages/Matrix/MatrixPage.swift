@@ -139,8 +139,8 @@ package final class MatrixPage: PositionsPage {
 
   func togglePause() -> PageEffect { updating.togglePause() }
 
-  func moveAcross(_ columns: Int) -> PageEffect {
-    self.columns.move(.lines(columns))
+  func moveAcross(_ steps: Int) -> PageEffect {
+    columns.move(.lines(steps))
     return .stays
   }
 

@@ -293,7 +293,7 @@ package final class SearchPage: Page {
     }
     if details.showBeside(pane) {
       // To the notices that is a way into the detail: they may have named this key.
-      hall?.notices.leave(for: details.noticePlace)
+      hall?.notices.leave(for: details.noticePage)
       return .stays
     }
     guard list.rows.selected != nil else { return .says("Select an app to see its details") }

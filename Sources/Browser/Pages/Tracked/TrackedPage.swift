@@ -26,7 +26,7 @@ package final class TrackedPage: TablePage, PositionsPage {
   private let following: Following
   private let updating: RankUpdate
   private var summaries: [TrackSummary] = []
-  /// Those that are followed no longer since the page was opened: they stay in their rows, so that the same key takes it back.
+  /// Those that are followed no longer since the page was opened: they stay in their rows, so that the same key brings them back.
   package private(set) var untracked: Set<TrackKey> = []
   private lazy var reading = PageReading { [weak self] in await self?.load($0) == true }
   private let onChange: @MainActor () -> Void
@@ -77,7 +77,7 @@ package final class TrackedPage: TablePage, PositionsPage {
     if isTracked { untracked.remove(key) } else { untracked.insert(key) }
   }
 
-  /// All tracks, also those that the filter leaves out.
+  /// All that is still tracked, whether the filter shows it or not.
   private var keys: [TrackKey] { summaries.map(\.key).filter { !untracked.contains($0) } }
 
   // MARK: - Rows

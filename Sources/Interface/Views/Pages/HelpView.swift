@@ -84,8 +84,8 @@ final class HelpView {
   }
 }
 
-/// The help of one browser.
-struct BoundHelpView: PageView {
+/// The view of the help page.
+struct HelpPageView: PageView {
   let view: HelpView
   let page: HelpPage
   let browser: Browser

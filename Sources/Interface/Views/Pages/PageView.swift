@@ -28,7 +28,7 @@ protocol BodyPageView: PageView {
 }
 
 extension BodyPageView {
-  /// A line of the body is for the rows' titles.
+  /// Gives the page the body's rows, but for the line of titles.
   func layOut(in layout: Layout) {
     page.fit(Room(rows: max(1, layout.body.size.rows - 1)))
   }

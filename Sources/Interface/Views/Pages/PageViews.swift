@@ -29,7 +29,7 @@ struct PageViews {
       kind { (page: SaveFolderPage, views, browser) in
         SavePromptView(theme: views.theme, prompt: page.prompt, hints: KeyHints(theme: views.theme).hints(for: browser))
       },
-      kind { (page: HelpPage, views, browser) in BoundHelpView(view: views.help, page: page, browser: browser) },
+      kind { (page: HelpPage, views, browser) in HelpPageView(view: views.help, page: page, browser: browser) },
     ])
 
   private static func kind<P: Page>(
