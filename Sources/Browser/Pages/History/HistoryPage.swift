@@ -2,12 +2,14 @@
 @MainActor
 package final class HistoryPage: Page {
   package private(set) var search = HistorySearch()
-  private let history: QueryHistory
+  private let field: SearchField
   private let choose: @MainActor (_ term: String, _ searches: Bool) -> PageEffect
 
-  /// - Parameter choose: takes a term for the search field, and searches for it or not, once the line is closed.
-  init(_ history: QueryHistory, choose: @escaping @MainActor (_ term: String, _ searches: Bool) -> PageEffect) {
-    self.history = history
+  /// - Parameters:
+  ///   - field: its history is searched, with what is read of earlier runs meanwhile.
+  ///   - choose: takes a term for the search field, and searches for it or not, once the line is closed.
+  init(_ field: SearchField, choose: @escaping @MainActor (_ term: String, _ searches: Bool) -> PageEffect) {
+    self.field = field
     self.choose = choose
   }
 
@@ -15,11 +17,11 @@ package final class HistoryPage: Page {
   package var placement: Placement { .fieldLine }
 
   package func type(_ edit: LineEditor.Edit) {
-    search.apply(edit, in: history)
+    search.apply(edit, in: field.history)
   }
 
   func older() -> PageEffect {
-    search.older(in: history)
+    search.older(in: field.history)
     return .stays
   }
 

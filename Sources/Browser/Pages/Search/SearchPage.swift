@@ -210,7 +210,7 @@ package final class SearchPage: Page {
 
   func searchHistory() -> PageEffect {
     .opens(
-      HistoryPage(field.history) { [weak self] term, searches in
+      HistoryPage(field) { [weak self] term, searches in
         self?.field.recall(term)
         return searches ? self?.submitField() ?? .stays : .stays
       })
