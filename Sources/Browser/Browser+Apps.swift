@@ -14,11 +14,9 @@ extension Browser {
 
   /// The link selected on the Info pane; `nil` where the selected value is none.
   private func openLink() -> PageEffect? {
-    guard let detail = home.details.open, detail.pane == .info, let fact = detail.chosenFact, let url = fact.link else {
-      return nil
-    }
+    guard let fact = chosenFact, let url = fact.link, let name = top.subject?.name else { return nil }
     let what = fact.label == Fact.linkLabel ? LinkOpener.storePage : fact.label.lowercased()
-    return links.open(url, what: what, of: detail.app.title, at: elapsed())
+    return links.open(url, what: what, of: name, at: elapsed())
   }
 
   /// Enter on the Info pane.
@@ -26,8 +24,11 @@ extension Browser {
     openLink() ?? .says("Not a link; \(key: "app.copy") copies it")
   }
 
+  /// The value chosen on the Info pane, where that has the keys.
+  private var chosenFact: Fact? { top === home.details ? home.details.chosenFact : nil }
+
   func copyLink() -> PageEffect {
-    if body === home.details, let fact = home.details.chosenFact { return Copying.value(of: fact) }
+    if let fact = chosenFact { return Copying.value(of: fact) }
     return top.subject.map { Copying.link($0.link) } ?? .stays
   }
 
@@ -54,7 +55,7 @@ extension Browser {
     if isTracked {
       following.untrack(key, name: subject.name)
     } else {
-      following.track(key, name: subject.name, in: isAtHome ? home.rankedResults : nil)
+      following.track(key, name: subject.name, in: isAtHome ? home.list.rankedResults : nil)
     }
     for case let page as any PositionsPage in pages { page.toggled(key, isTracked: !isTracked) }
     return .stays
@@ -66,7 +67,7 @@ extension Browser {
 
   func toggle(_ competitor: Competitor) -> PageEffect {
     guard let following else { return nothingIsKept }
-    following.toggle(competitor, in: home.rankedResults)
+    following.toggle(competitor, in: home.list.rankedResults)
     return .stays
   }
 

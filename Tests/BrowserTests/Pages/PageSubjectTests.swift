@@ -1,6 +1,8 @@
 import AppStore
 import Foundation
+import HTTP
 import Observatory
+import SampleStore
 import Support
 import Testing
 import Tracking
@@ -11,8 +13,6 @@ import Tracking
 @MainActor
 @Suite("The app that a page has selected")
 struct PageSubjectTests {
-  private static let link = "https://apps.apple.com/us/app/id1"
-
   /// A browser that has searched, and tracks the first app.
   private func boards() async throws -> PageFixture {
     let boards = try PageFixture()
@@ -84,6 +84,38 @@ struct PageSubjectTests {
     boards.fixture.perform(.act("app.track"))
     let observatory = boards.observatory
     try await eventually("it is tracked") { try await observatory.tracks().contains(key) }
+    await boards.browser.close()
+  }
+
+  @Test("over the Info pane of details, a page's app is meant and not the pane's chosen link")
+  func overInfo() async throws {
+    let boards = try await boards()
+    boards.fixture.perform(.act("list.open"), .act("detail.info"))
+    try await open("tracked", in: boards)
+    let subject = try #require(boards.browser.top.subject)
+    let address = "https://apps.apple.com/us/app/id\(subject.id)"
+    #expect(boards.browser.perform("app.copy") == .copy(address))
+    guard case .open(let url, let what) = boards.browser.perform("app.page") else {
+      Issue.record("the page is opened")
+      return
+    }
+    #expect(url.absoluteString == address && what.hasPrefix("the store page of"))
+    await boards.browser.close()
+  }
+
+  @Test("in details that another search has left open, the app is tracked for the search on the screen")
+  func otherSearch() async throws {
+    let boards = try PageFixture()
+    boards.fixture.store.transport.route("/search") { request in
+      HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 7, name: "Umbrella")]))
+    }
+    boards.browser.home.fit(Room(rows: 5, columns: 1))
+    try await boards.fixture.search("weather")
+    boards.fixture.perform(.act("list.open"))
+    try await boards.fixture.search("rain")
+    boards.fixture.perform(.act("list.open"), .act("app.track"))
+    let observatory = boards.observatory
+    try await eventually("it is tracked") { try await observatory.tracks().map(\.search.term) == ["rain"] }
     await boards.browser.close()
   }
 

@@ -22,7 +22,6 @@ package final class DetailPage: Page {
   struct Subject: Hashable {
     var row: ResultList.Row
     var storefront: Storefront
-    var search: SearchKey?
   }
 
   /// `true` if the person wants a detail beside the list where there is room.
@@ -32,11 +31,11 @@ package final class DetailPage: Page {
   private var state = State.empty
   /// The pane shown last, on which the next app's detail opens.
   private var lastPane = DetailPane.overview
-  /// The subject of the detail on the screen.
-  private var shownSubject: Subject?
   /// The app to show once the selection has rested.
   private var followed: Subject?
   private let follower: Debounce
+  /// The list that the details are of.
+  private let list: ListModel
   private let service: AppSearchService
   private let loader: ArtworkLoader?
   private let tracker: Tracker?
@@ -44,8 +43,6 @@ package final class DetailPage: Page {
   private let days: CalendarDays
   private let elapsed: @Sendable () -> Duration
   private var onChange: @MainActor () -> Void = {}
-  /// The status of the list that the details are of.
-  private var listStatus: @MainActor () -> PageStatus = { PageStatus() }
 
   /// - Parameters:
   ///   - loader: fetches pictures; without one there are none.
@@ -54,9 +51,10 @@ package final class DetailPage: Page {
   ///   - clock: measures how long the selection has rested.
   ///   - elapsed: the same clock's elapsed time.
   init(
-    service: AppSearchService, loader: ArtworkLoader?, tracker: Tracker?, keepsPictureBytes: Bool,
+    of list: ListModel, service: AppSearchService, loader: ArtworkLoader?, tracker: Tracker?, keepsPictureBytes: Bool,
     days: CalendarDays, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration
   ) {
+    self.list = list
     self.service = service
     self.loader = loader
     self.tracker = tracker
@@ -72,10 +70,7 @@ package final class DetailPage: Page {
   }
 
   /// Sets what is called when a detail has changed by itself.
-  ///
-  /// - Parameter status: says what the list below counts.
-  func observe(status: @escaping @MainActor () -> PageStatus, _ onChange: @escaping @MainActor () -> Void) {
-    listStatus = status
+  func observe(_ onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
 
@@ -117,14 +112,14 @@ package final class DetailPage: Page {
   package var subject: AppSubject? {
     open.map {
       AppSubject(
-        id: $0.app.id, name: $0.app.title, storefront: $0.storefront, search: shownSubject?.search, app: $0.app)
+        id: $0.app.id, name: $0.app.title, storefront: $0.storefront, search: list.search, app: $0.app)
     }
   }
 
   package var hasSubject: Bool { open != nil }
-  package var canTrack: Bool { shownSubject?.search != nil }
+  package var canTrack: Bool { list.isRanked }
 
-  package var status: PageStatus { listStatus() }
+  package var status: PageStatus { PageStatus(of: list, filterHasKeys: false) }
 
   package var moveMeaning: Availability {
     guard let open else { return .no }
@@ -248,7 +243,6 @@ package final class DetailPage: Page {
     let pane = pane
     shown?.close()
     let detail = makeDetail(of: subject, on: pane)
-    shownSubject = subject
     state = isOpen ? .open(detail) : .beside(detail)
     detail.show(pane)
   }

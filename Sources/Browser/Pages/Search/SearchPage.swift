@@ -50,12 +50,12 @@ package final class SearchPage: Page {
       history: history, service: service, isLive: configuration.searchesWhileTyping, clock: clock, elapsed: elapsed)
     list = ListModel(loader: loader, clock: clock, elapsed: elapsed)
     details = DetailPage(
-      service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
+      of: list, service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
       keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
     let onChange: @MainActor () -> Void = { [weak self] in self?.hall?.changed() }
     field.observe(submit: { [weak self] in self?.submit($0, as: .live) }, onChange: onChange)
     list.observe(onChange)
-    details.observe(status: { [weak self] in self?.status ?? PageStatus() }, onChange)
+    details.observe(onChange)
     search.observe(onResults: { [weak self] in self?.show($0) }, onChange: { [weak self] in self?.searchChanged() })
     saver?.observe(onChange: onChange, onEnd: { [weak self] in self?.hall?.announce($0.message) })
   }
@@ -83,12 +83,12 @@ package final class SearchPage: Page {
   package var subject: AppSubject? {
     selected.map {
       AppSubject(
-        id: $0.row.app.id, name: $0.row.app.title, storefront: $0.storefront, search: $0.search, app: $0.row.app)
+        id: $0.row.app.id, name: $0.row.app.title, storefront: $0.storefront, search: list.search, app: $0.row.app)
     }
   }
 
   package var hasSubject: Bool { list.rows.count > 0 }
-  package var canTrack: Bool { list.rows.results?.isRanked == true }
+  package var canTrack: Bool { list.isRanked }
 
   package var status: PageStatus { PageStatus(of: list, filterHasKeys: part == .filter) }
 
@@ -251,18 +251,12 @@ package final class SearchPage: Page {
 
   // MARK: - Selection and details
 
-  /// The selected row, its storefront and search.
+  /// The selected row and its storefront.
   var selected: DetailPage.Subject? {
-    list.rows.selected.map { row in
-      let query = list.rows.results?.query
-      return DetailPage.Subject(
-        row: row, storefront: query?.storefront ?? configuration.storefront,
-        search: canTrack ? query.map(SearchKey.init) : nil)
+    list.rows.selected.map {
+      DetailPage.Subject(row: $0, storefront: list.rows.results?.query.storefront ?? configuration.storefront)
     }
   }
-
-  /// The results on the screen, if they are an answer to a search.
-  var rankedResults: SearchResults? { list.rows.results.flatMap { $0.isRanked ? $0 : nil } }
 
   /// Opens the selected app's detail and gives it the keys. The list has them again afterwards.
   func openDetail() -> PageEffect {

@@ -1,5 +1,7 @@
 import AppStore
 import Artwork
+import Observatory
+import Tracking
 
 /// The result list: rows, filter field, icons, and the earlier list that Esc goes back to.
 @MainActor
@@ -30,6 +32,15 @@ package final class ListModel {
   func observe(_ onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
+
+  /// `true` if the rows are an answer to a search, in which apps have positions.
+  var isRanked: Bool { rows.results?.isRanked == true }
+
+  /// The results, if they are an answer to a search.
+  var rankedResults: SearchResults? { isRanked ? rows.results : nil }
+
+  /// The search that they are an answer to.
+  var search: SearchKey? { rankedResults.map { SearchKey($0.query) } }
 
   func move(_ movement: Movement) { rows.move(movement) }
 
