@@ -14,6 +14,7 @@ package final class BrowserView {
   private let pictures: PictureCells
   private let list: ResultListView
   private let texts: PaneTexts
+  private let hints: KeyHints
   private let status: StatusBarView
   private let help: HelpView
 
@@ -25,7 +26,8 @@ package final class BrowserView {
     self.pictures = pictures
     texts = PaneTexts(theme: theme)
     list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
-    status = StatusBarView(theme: theme)
+    hints = KeyHints(theme: theme)
+    status = StatusBarView(theme: theme, hints: hints)
     help = HelpView(theme: theme)
   }
 
@@ -37,10 +39,8 @@ package final class BrowserView {
     guard !layout.isTooSmall else { return }
     let views = views(of: browser, graphics)
     views.search.layOut(in: layout)
-    guard !browser.isAtHome else { return }
-    for page in [browser.body, browser.top] where page !== browser.home && page !== browser.home.details {
-      views.view(of: page, in: browser)?.layOut(in: layout)
-    }
+    if !browser.showsHome { views.view(of: browser.body, in: browser)?.layOut(in: layout) }
+    if browser.top !== browser.body { views.view(of: browser.top, in: browser)?.layOut(in: layout) }
   }
 
   /// Draws everything for a screen of `size`, as laid out last.
@@ -73,7 +73,7 @@ package final class BrowserView {
 
   func views(of browser: Browser, _ graphics: TerminalGraphics? = nil) -> PageViews {
     let detail = DetailView(theme: theme, pictures: pictures, texts: texts, graphics: graphics)
-    return PageViews(help: help, search: SearchView(browser: browser, list: list, detail: detail))
+    return PageViews(help: help, hints: hints, search: SearchView(browser: browser, list: list, detail: detail))
   }
 
   private func finished(_ drawing: Drawing) -> Drawing {

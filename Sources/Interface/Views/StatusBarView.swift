@@ -8,13 +8,8 @@ import Tracking
 @MainActor
 struct StatusBarView {
   let theme: Theme
-  private let hints: KeyHints
+  let hints: KeyHints
   private static let slash: SafeText = "/"
-
-  init(theme: Theme) {
-    self.theme = theme
-    hints = KeyHints(theme: theme)
-  }
 
   /// - Parameter view: the view of the page that takes the body.
   func draw(_ browser: Browser, _ view: (any PageView)?, layout: Layout, in drawing: inout Drawing) {
@@ -31,15 +26,16 @@ struct StatusBarView {
     }
     let room = drawing.frame.size.columns - column - 1
     let hints = hints.hints(for: browser)
+    let progress = progress(of: browser, status)
     if browser.showsHome, let wait = wait(of: browser) {
       // Parts of the sentence are left out whole: half a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
-      draw(text, browser, hints, column: column, room: room, layout, &drawing)
+      draw(text, hints, progress, column: column, room: room, layout, &drawing)
       drawing.redraw(after: wait.left.untilNextWholeSecond)
     } else if let notice = browser.notice {
-      draw(SafeText(notice), browser, hints, column: column, room: room, layout, &drawing)
-    } else if let progress = progress(of: browser) {
+      draw(SafeText(notice), hints, progress, column: column, room: room, layout, &drawing)
+    } else if let progress {
       draw(progress, column: column, room: room, layout, &drawing)
     } else {
       column += drawWords(of: view, in: browser, column: column, layout, &drawing)
@@ -71,7 +67,7 @@ struct StatusBarView {
     case save(SaveProgress, waiting: Int)
   }
 
-  private func progress(of browser: Browser) -> Progress? {
+  private func progress(of browser: Browser, _ status: PageStatus) -> Progress? {
     if browser.showsHome {
       return browser.home.saver.flatMap { saver in
         saver.progress.map { .save($0, waiting: saver.waitingCount) }
@@ -79,7 +75,7 @@ struct StatusBarView {
     }
     // The keys of a box are named in its place.
     guard browser.top === browser.body else { return nil }
-    return browser.body.status.progress.map { .requests($0, now: browser.elapsed()) }
+    return status.progress.map { .requests($0, now: browser.elapsed()) }
   }
 
   /// The reason why a search isn't sent yet, in more words and in fewer, and the time left.
@@ -109,10 +105,10 @@ struct StatusBarView {
 
   /// Draws a notice beside the keys; while something is under way its progress has their place, behind the notice.
   private func draw(
-    _ text: SafeText, _ browser: Browser, _ hints: [KeyHint], column: Int, room: Int, _ layout: Layout,
+    _ text: SafeText, _ hints: [KeyHint], _ progress: Progress?, column: Int, room: Int, _ layout: Layout,
     _ drawing: inout Drawing
   ) {
-    guard let progress = progress(of: browser) else {
+    guard let progress else {
       return NoticeView(theme: theme).draw(
         text, beside: hints, column: column, row: layout.statusRow, room: room, in: &drawing)
     }

@@ -7,7 +7,7 @@ import TerminalUI
 /// An app's positions over time: the chart, and beside or below it the apps that stood around.
 @MainActor
 struct ChartView: BodyPageView {
-  /// From this width on the apps around stand beside the chart.
+  /// From this width on the apps around stand beside the page.
   private static let wideColumns = 76
   /// The apps around: a title, and five places on either side of the app's own.
   private static let aroundRows = 13
@@ -16,34 +16,33 @@ struct ChartView: BodyPageView {
   private static let axisRows = 3
 
   let theme: Theme
-  let chart: ChartPage
-  var page: any Page { chart }
+  let page: ChartPage
   let days: CalendarDays
 
   var title: SafeText {
-    let search = chart.shown.key.search
+    let search = page.shown.key.search
     let device = Device(rawValue: search.device)?.displayName ?? search.device
-    return SafeText("\(chart.shown.name): \(search.term), \(search.country), \(device), \(chart.range.days) days")
+    return SafeText("\(page.shown.name): \(search.term), \(search.country), \(device), \(page.range.days) days")
   }
 
   /// A line needs two looks; those of a clock that was ahead are not in it.
   func words(fitting room: Int) -> SafeText {
-    if let ahead = chart.content?.ahead {
+    if let ahead = page.content?.ahead {
       let words = SafeText("Left out, seen while the clock was ahead: up to \(days.text(of: ahead))")
       return words.columns <= room ? words : "The clock was ahead"
     }
-    guard let spans = chart.content?.spans, spans.count == 1, spans[0].count == 1 else { return .empty }
+    guard let spans = page.content?.spans, spans.count == 1, spans[0].count == 1 else { return .empty }
     let words: SafeText = "Seen once so far; each look adds to the line"
     return words.columns <= room ? words : "Seen once so far"
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
     let body = layout.body
-    if let trouble = chart.trouble {
+    if let trouble = page.trouble {
       return MessageView(lines: [.init(SafeText("The chart can't be read: \(trouble)"), theme.error)])
         .draw(in: body, of: &drawing.frame)
     }
-    guard let content = chart.content else { return }
+    guard let content = page.content else { return }
     var chart = body
     var around: Rect?
     let parts = parts(of: content)
@@ -155,12 +154,12 @@ struct ChartView: BodyPageView {
   private func draw(_ part: Part, in rect: Rect, of frame: inout Frame) {
     frame.draw(SafeText(part.title), at: rect.origin, style: theme.heading, width: rect.size.columns)
     let places = part.neighbourhood.places
-    let own = places.firstIndex { $0.app == chart.shown.key.app } ?? 0
+    let own = places.firstIndex { $0.app == page.shown.key.app } ?? 0
     let room = max(1, rect.size.rows - 1)
     let first = max(0, min(own - room / 2, places.count - room))
     for (offset, place) in places.dropFirst(first).prefix(room).enumerated() {
       let row = rect.origin.row + 1 + offset
-      let isOwn = place.app == chart.shown.key.app
+      let isOwn = place.app == page.shown.key.app
       frame.draw(
         SafeText(decimal: place.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
         style: theme.dimmed)

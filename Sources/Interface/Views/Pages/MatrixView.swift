@@ -12,8 +12,7 @@ struct MatrixView: BodyPageView {
   private static let nameColumns = [30, 18, 10]
 
   let theme: Theme
-  let table: MatrixPage
-  var page: any Page { table }
+  let page: MatrixPage
   let days: CalendarDays
 
   /// The columns of a screen that term, country and device, and each app take.
@@ -50,12 +49,12 @@ struct MatrixView: BodyPageView {
   // MARK: - Words
 
   var title: SafeText {
-    let matrix = table.matrix
+    let matrix = page.matrix
     guard !matrix.searches.isEmpty else { return "Matrix" }
     var text: SafeText =
       "Matrix: " + SafeText(matrix.searches.count == 1 ? "1 search" : "\(matrix.searches.count) searches")
       + " " + theme.symbols.times + " " + SafeText(matrix.columns.count == 1 ? "1 app" : "\(matrix.columns.count) apps")
-    let shown = table.columns.visibleRows
+    let shown = page.columns.visibleRows
     if shown.count < matrix.columns.count, let first = shown.first, let last = shown.last {
       text =
         text + " (" + SafeText(decimal: first + 1) + theme.symbols.rangeDash + SafeText(decimal: last + 1) + ")"
@@ -72,8 +71,8 @@ struct MatrixView: BodyPageView {
 
   /// The time of the last look goes first where room is short, then the app's name, which its column shows.
   func words(fitting room: Int) -> SafeText {
-    guard let (search, column, cell) = table.selected else { return .empty }
-    let isMissing = table.matrix.isMissing(row: table.window.selection) && !column.isFollowed
+    guard let (search, column, cell) = page.selected else { return .empty }
+    let isMissing = page.matrix.isMissing(row: page.window.selection) && !column.isFollowed
     let rests = words(of: cell, for: "\(search.term) in \(search.country)").map { words in
       SafeText(isMissing ? words + "; yours is missing" : words).collapsed
     }
@@ -94,8 +93,8 @@ struct MatrixView: BodyPageView {
         case .at(let position): "\(position)"
         case .notAmong(let depth): "not among \(depth)"
         }
-      let seen = AgeText.words(since: span.until, at: table.readAt)
-      if AgeText.words(since: span.since, at: table.readAt) == seen { return ["\(standing) for \(term), seen \(seen)"] }
+      let seen = AgeText.words(since: span.until, at: page.readAt)
+      if AgeText.words(since: span.since, at: page.readAt) == seen { return ["\(standing) for \(term), seen \(seen)"] }
       let words = "\(standing) for \(term) since \(days.shortMoment(span.since))"
       return [words + ", seen \(seen)", words]
     }
@@ -108,11 +107,11 @@ struct MatrixView: BodyPageView {
   // MARK: - Table
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    if let trouble = table.trouble {
+    if let trouble = page.trouble {
       return message(["The positions can't be read: \(trouble)"], theme.error, layout, &drawing)
     }
-    guard table.isLoaded else { return }
-    guard !table.matrix.searches.isEmpty else {
+    guard page.isLoaded else { return }
+    guard !page.matrix.searches.isEmpty else {
       let lines: [ActionWords] = [
         "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
         "\(key: "app.competitor") marks the apps to compare it with",
@@ -121,10 +120,10 @@ struct MatrixView: BodyPageView {
     }
     var widths = Widths(columns: layout.size.columns)
     widths.grow(
-      to: layout.size.columns, terms: table.matrix.searches.map { SafeText($0.term).collapsed },
-      names: table.columns.visibleRows.map { title(of: table.matrix.columns[$0]) })
+      to: layout.size.columns, terms: page.matrix.searches.map { SafeText($0.term).collapsed },
+      names: page.columns.visibleRows.map { title(of: page.matrix.columns[$0]) })
     drawTitles(widths, at: layout.body.origin, in: &drawing)
-    for (offset, row) in table.window.visibleRows.prefix(max(0, layout.body.size.rows - 1)).enumerated() {
+    for (offset, row) in page.window.visibleRows.prefix(max(0, layout.body.size.rows - 1)).enumerated() {
       draw(row: row, line: layout.body.origin.row + 1 + offset, widths, layout, in: &drawing)
     }
   }
@@ -134,9 +133,9 @@ struct MatrixView: BodyPageView {
     if widths.place > 0 {
       drawing.frame.draw("In", at: Point(column: 1 + widths.term + Self.gap, row: origin.row), style: theme.dimmed)
     }
-    for (offset, column) in table.columns.visibleRows.enumerated() {
-      let app = table.matrix.columns[column]
-      let isSelected = column == table.columns.selection
+    for (offset, column) in page.columns.visibleRows.enumerated() {
+      let app = page.matrix.columns[column]
+      let isSelected = column == page.columns.selection
       drawRight(
         title(of: app), style: isSelected ? theme.selectedTab : app.isFollowed ? theme.row.name : theme.dimmed,
         in: area(offset, widths, row: origin.row), of: &drawing.frame)
@@ -150,8 +149,8 @@ struct MatrixView: BodyPageView {
   }
 
   private func draw(row: Int, line: Int, _ widths: Widths, _ layout: Layout, in drawing: inout Drawing) {
-    let search = table.matrix.searches[row]
-    let isSelected = row == table.window.selection
+    let search = page.matrix.searches[row]
+    let isSelected = row == page.window.selection
     drawing.targets.append(
       ClickTarget(
         rect: Rect(column: 0, row: line, columns: layout.size.columns, rows: 1),
@@ -169,12 +168,12 @@ struct MatrixView: BodyPageView {
           to: widths.place, ellipsis: theme.symbols.ellipsis),
         at: Point(column: 1 + widths.term + Self.gap, row: line), style: theme.dimmed)
     }
-    for (offset, column) in table.columns.visibleRows.enumerated() {
+    for (offset, column) in page.columns.visibleRows.enumerated() {
       let area = area(offset, widths, row: line)
       drawing.targets.append(
         ClickTarget(rect: area, action: .click(.cell(row: row, column: column))))
       var (text, style) = cell(row: row, column: column)
-      if isSelected, column == table.columns.selection {
+      if isSelected, column == page.columns.selection {
         style = theme.selectedRow.name
         drawing.frame.hiddenCursor = area.origin
         drawing.frame.fill(area, with: Cell(glyph: .space, style: style))
@@ -185,7 +184,7 @@ struct MatrixView: BodyPageView {
 
   /// The best of a row has a star; where one's own apps are missing, an exclamation mark.
   private func cell(row: Int, column: Int) -> (text: SafeText, style: Style) {
-    let matrix = table.matrix
+    let matrix = page.matrix
     switch matrix.cells[row][column] {
     case .notFollowed: return (.empty, theme.dimmed)
     case .unseen: return ("?", theme.dimmed)

@@ -20,7 +20,8 @@ extension PageView {
 /// The drawing of a page that takes the place of search and results.
 @MainActor
 protocol BodyPageView: PageView {
-  var page: any Page { get }
+  associatedtype Shown: Page
+  var page: Shown { get }
   /// The words in the place of the search field.
   var title: SafeText { get }
   /// Draws the content between the rules.

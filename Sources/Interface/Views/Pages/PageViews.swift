@@ -5,6 +5,7 @@ import Browser
 @MainActor
 struct PageViews {
   let help: HelpView
+  let hints: KeyHints
   let search: SearchView
   var theme: Theme { search.theme }
 
@@ -18,16 +19,16 @@ struct PageViews {
 
   private static let kinds = Dictionary(
     uniqueKeysWithValues: [
-      kind { (page: TrackedPage, views, _) in TrackedView(theme: views.theme, tracked: page) },
-      kind { (page: ChartPage, views, browser) in ChartView(theme: views.theme, chart: page, days: browser.days) },
-      kind { (page: MatrixPage, views, browser) in MatrixView(theme: views.theme, table: page, days: browser.days) },
-      kind { (page: StorefrontsPage, views, _) in StorefrontsView(theme: views.theme, table: page) },
+      kind { (page: TrackedPage, views, _) in TrackedView(theme: views.theme, page: page) },
+      kind { (page: ChartPage, views, browser) in ChartView(theme: views.theme, page: page, days: browser.days) },
+      kind { (page: MatrixPage, views, browser) in MatrixView(theme: views.theme, page: page, days: browser.days) },
+      kind { (page: StorefrontsPage, views, _) in StorefrontsView(theme: views.theme, page: page) },
       kind { (page: ChoicePage<Storefront>, views, _) in ChoiceView(theme: views.theme, page: page) },
       kind { (page: ChoicePage<Device>, views, _) in ChoiceView(theme: views.theme, page: page) },
       kind { (page: ChoicePage<Bookmark>, views, _) in ChoiceView(theme: views.theme, page: page) },
       kind { (page: HistoryPage, views, _) in HistorySearchView(theme: views.theme, search: page.search) },
       kind { (page: SaveFolderPage, views, browser) in
-        SavePromptView(theme: views.theme, prompt: page.prompt, hints: KeyHints(theme: views.theme).hints(for: browser))
+        SavePromptView(theme: views.theme, prompt: page.prompt, hints: views.hints.hints(for: browser))
       },
       kind { (page: HelpPage, views, browser) in HelpPageView(view: views.help, page: page, browser: browser) },
     ])

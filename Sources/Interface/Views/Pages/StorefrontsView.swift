@@ -7,31 +7,30 @@ import Tracking
 @MainActor
 struct StorefrontsView: BodyPageView {
   let theme: Theme
-  let table: StorefrontsPage
-  var page: any Page { table }
+  let page: StorefrontsPage
 
   var title: SafeText {
-    let query = table.compared.term.map { ", for \($0)" } ?? ""
+    let query = page.compared.term.map { ", for \($0)" } ?? ""
     let sorting =
-      table.order == .country && !table.isReversed
-      ? "" : ", by \(table.order.title)\(table.isReversed ? ", reversed" : "")"
+      page.order == .country && !page.isReversed
+      ? "" : ", by \(page.order.title)\(page.isReversed ? ", reversed" : "")"
     return SafeText(
-      "\(table.compared.name): \(table.knownCount) of \(table.totalCount) storefronts\(query)\(sorting)"
+      "\(page.compared.name): \(page.knownCount) of \(page.totalCount) storefronts\(query)\(sorting)"
     ).collapsed
   }
 
   /// Why the selected storefront could not be asked.
   func words(fitting room: Int) -> SafeText {
-    guard let row = table.selected, let failure = row.failure else { return .empty }
+    guard let row = page.selected, let failure = row.failure else { return .empty }
     return SafeText("\(row.storefront.name): \(failure.message)").collapsed
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    guard !table.rows.isEmpty else { return message(["No country matches the filter"], theme.dimmed, layout, &drawing) }
+    guard !page.rows.isEmpty else { return message(["No country matches the filter"], theme.dimmed, layout, &drawing) }
     let gap = layout.body.size.columns < Self.wide ? 1 : 2
-    TableView(theme: theme, columns: columns, gap: gap).draw(in: layout.body, window: table.window, of: &drawing) {
+    TableView(theme: theme, columns: columns, gap: gap).draw(in: layout.body, window: page.window, of: &drawing) {
       index, _ in
-      cells(of: table.rows[index])
+      cells(of: page.rows[index])
     }
   }
 
@@ -41,7 +40,7 @@ struct StorefrontsView: BodyPageView {
   private var columns: [TableView.Column] {
     let position = TableView.Column(title: "Pos", width: 4, isRightAligned: true)
     return [.init(title: "Country", width: 17, grows: true, most: 30), .init(title: "", width: 2, rank: 4)]
-      + (table.compared.term == nil ? [] : [position])
+      + (page.compared.term == nil ? [] : [position])
       + [
         .init(title: "Price", width: 9),
         .init(title: "Rating", width: 6, isRightAligned: true, rank: 2),
@@ -55,7 +54,7 @@ struct StorefrontsView: BodyPageView {
     let sold = row.sold
     return [
       .init(SafeText(row.storefront.name), theme.row.name), .init(SafeText(row.storefront.code), theme.dimmed),
-    ] + (table.compared.term == nil ? [] : [position(of: row)]) + [
+    ] + (page.compared.term == nil ? [] : [position(of: row)]) + [
       price(of: row),
       .init(sold?.rating.map { SafeText(NumberText.rating($0)) } ?? .empty),
       .init(sold?.ratingCount.map { SafeText(NumberText.count($0)) } ?? .empty, theme.dimmed),
@@ -78,8 +77,8 @@ struct StorefrontsView: BodyPageView {
 
   /// The age of what was seen. A store that could not be asked has the sign of a failure.
   private func seen(of row: StorefrontRow) -> TableView.Cell {
-    if table.asked.contains(row.storefront) { return TableView.Cell("queued", theme.spinner) }
-    let age = row.seen.map { SafeText(AgeText.text(since: $0, at: table.readAt)) } ?? .empty
+    if page.asked.contains(row.storefront) { return TableView.Cell("queued", theme.spinner) }
+    let age = row.seen.map { SafeText(AgeText.text(since: $0, at: page.readAt)) } ?? .empty
     guard row.failure != nil else { return TableView.Cell(age, theme.dimmed) }
     return TableView.Cell(age.isEmpty ? theme.symbols.failure : theme.symbols.failure + .space + age, theme.notice)
   }

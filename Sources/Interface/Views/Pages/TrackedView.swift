@@ -9,38 +9,37 @@ import Tracking
 @MainActor
 struct TrackedView: BodyPageView {
   let theme: Theme
-  let tracked: TrackedPage
-  var page: any Page { tracked }
+  let page: TrackedPage
 
   var title: SafeText {
-    guard tracked.totalCount > 0 else { return "Tracked" }
+    guard page.totalCount > 0 else { return "Tracked" }
     let sorting =
-      tracked.order == .added && !tracked.isReversed
-      ? "" : ", by \(tracked.order.title)\(tracked.isReversed ? ", reversed" : "")"
-    return SafeText("Tracked: \(tracked.totalCount == 1 ? "1 position" : "\(tracked.totalCount) positions")\(sorting)")
+      page.order == .added && !page.isReversed
+      ? "" : ", by \(page.order.title)\(page.isReversed ? ", reversed" : "")"
+    return SafeText("Tracked: \(page.totalCount == 1 ? "1 position" : "\(page.totalCount) positions")\(sorting)")
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    if let trouble = tracked.trouble {
+    if let trouble = page.trouble {
       return message(["What is tracked can't be read: \(trouble)"], theme.error, layout, &drawing)
     }
-    guard tracked.isLoaded else { return }
-    guard tracked.totalCount > 0 else {
+    guard page.isLoaded else { return }
+    guard page.totalCount > 0 else {
       return message(
         ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"], theme.dimmed,
         layout, &drawing)
     }
     let isWide = layout.body.size.columns >= Self.wide
     let table = TableView(theme: theme, columns: columns(isWide: isWide), gap: isWide ? 2 : 1)
-    table.draw(in: layout.body, window: tracked.window, of: &drawing) { index, _ in
-      let track = tracked.rows[index]
-      let cells = cells(of: track, at: tracked.readAt, isWide: isWide)
-      guard tracked.untracked.contains(track.key) else { return cells }
+    table.draw(in: layout.body, window: page.window, of: &drawing) { index, _ in
+      let track = page.rows[index]
+      let cells = cells(of: track, at: page.readAt, isWide: isWide)
+      guard page.untracked.contains(track.key) else { return cells }
       // Words say it without colours, in the place of the numbers.
       return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not tracked", theme.dimmed)]
         + cells.dropFirst(3).map { _ in .init(.empty) }
     }
-    if tracked.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
+    if page.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
   }
 
   /// From here on a day has a column of its own.
