@@ -108,6 +108,16 @@ package final class Browser {
 
   // MARK: - Commands
 
+  func toggleHelp() -> PageEffect {
+    top is HelpPage ? .closes : .opens(HelpPage())
+  }
+
+  /// Esc. At the bottom it first cancels the search or the save, whichever began last.
+  func stepBack() -> PageEffect {
+    if isAtHome, let effect = home.cancelWork() { return effect }
+    return top.stepBack()
+  }
+
   /// Performs a command on the topmost page.
   ///
   /// - Returns: The task left to do outside the models; `nil` if there is none.

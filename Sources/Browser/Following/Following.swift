@@ -209,14 +209,3 @@ extension TrackKey {
     return "for \(search.term) in \(country), \(Device(rawValue: search.device)?.displayName ?? search.device)"
   }
 }
-
-extension AppSubject {
-  /// A tracked app; `nil` if its country has no store.
-  init?(_ key: TrackKey, name: String) {
-    guard let storefront = Storefront(code: key.search.country) else { return nil }
-    self.init(id: key.app, name: name, storefront: storefront, search: key.search)
-  }
-
-  /// What is tracked of it.
-  var track: TrackKey? { search.map { TrackKey(search: $0, app: id) } }
-}

@@ -1,6 +1,3 @@
-package import AppStore
-package import Observatory
-
 /// Something that can have the keys: the search with its results, an app's details, a table over both, a box over them, a line.
 ///
 /// ``Browser`` keeps the pages in a stack; the topmost has the keys. A page does what concerns it alone, and leaves the rest to
@@ -52,51 +49,4 @@ extension Page {
   package func doubleClick(_ spot: Spot) -> PageEffect { .stays }
   package func fit(_ room: Room) {}
   package func close() {}
-}
-
-/// The part of the screen that a page takes.
-package enum Placement: Sendable, Hashable {
-  /// All between the header and the last line.
-  case body
-  /// A box over what is below, of this size as far as there is room.
-  case box(columns: Int, rows: Int)
-  /// The line of the search field; the last line.
-  case fieldLine, lastLine
-}
-
-/// The room for a page, in its own units.
-package struct Room: Sendable, Hashable {
-  /// The rows or lines that fit.
-  package var rows: Int
-  /// The columns that fit, where a page has a number of them.
-  package var columns: Int
-  /// The lines that its whole text takes, where the front end wraps it.
-  package var lines: Int
-
-  package init(rows: Int, columns: Int = 1, lines: Int = 0) {
-    self.rows = rows
-    self.columns = columns
-    self.lines = lines
-  }
-}
-
-/// Something on a page that can be clicked, or has the pointer over it.
-package enum Spot: Sendable, Hashable {
-  case row(Int)
-  case cell(row: Int, column: Int)
-  /// The search field, after so many characters.
-  case field(cursor: Int)
-  /// The details, and in them a pane's name and a screenshot.
-  case detail, pane(DetailPane), screenshot(Int)
-}
-
-/// An app that actions are about, as far as the page that shows it knows it.
-package struct AppSubject: Sendable, Hashable {
-  package var id: App.ID
-  package var name: String
-  package var storefront: Storefront
-  /// The search in whose results it stands; `nil` if it was looked up.
-  package var search: SearchKey?
-  /// The store's record; `nil` where only what was observed is known.
-  package var app: App?
 }

@@ -28,8 +28,8 @@ package final class SearchPage: Page {
   weak var hall: Browser?
   let library: Library
   let days: CalendarDays
-  private let elapsed: @Sendable () -> Duration
-  private var saveAskedAt = Duration.zero
+  let elapsed: @Sendable () -> Duration
+  var saveAskedAt = Duration.zero
   /// The query whose first result opens by itself.
   var opensDetailOf: SearchQuery?
 
@@ -207,101 +207,4 @@ package final class SearchPage: Page {
 
   /// After the newest search, the list has the keys.
   func newer() -> PageEffect { field.newer() ? .stays : giveKeys(to: .list) }
-
-  func searchHistory() -> PageEffect {
-    .opens(
-      HistoryPage(field) { [weak self] term, searches in
-        self?.field.recall(term)
-        return searches ? self?.submitField() ?? .stays : .stays
-      })
-  }
-
-  func askForStorefront() -> PageEffect {
-    let picker = Picker.storefronts(selected: shownStorefront, latest: library.recentStorefronts)
-    return .opens(
-      ChoicePage(picker, title: "Country") { [weak self] in
-        self?.choose($0)
-        return .stays
-      })
-  }
-
-  func askForDevice() -> PageEffect {
-    .opens(
-      ChoicePage(Picker.devices(selected: configuration.device), title: "Device") { [weak self] in
-        self?.choose($0)
-        return .stays
-      })
-  }
-
-  /// Asks where to save the pictures of the selected app, or says why it can't.
-  func askWhereToSave() -> PageEffect {
-    guard let app = details.open?.app ?? list.rows.selected?.app else { return .stays }
-    guard let saver else { return .says("Saving is off") }
-    guard let prompt = saver.prompt(for: app) else { return .says("The store has no pictures of this app") }
-    return .opens(SaveFolderPage(prompt) { [weak self] in self?.save($0) ?? .stays })
-  }
-
-  /// Saves to the folder that the person confirmed. The progress replaces any earlier notice, and counts the saves that wait.
-  private func save(_ prompt: SavePrompt) -> PageEffect {
-    if let refusal = saver?.save(prompt) { return .says(ActionWords(refusal)) }
-    saveAskedAt = elapsed()
-    hall?.notices.say(nil)
-    return .stays
-  }
-
-  // MARK: - Selection and details
-
-  /// The selected row and its storefront.
-  var selected: DetailPage.Subject? {
-    list.rows.selected.map {
-      DetailPage.Subject(row: $0, storefront: list.rows.results?.query.storefront ?? configuration.storefront)
-    }
-  }
-
-  /// Opens the selected app's detail and gives it the keys. The list has them again afterwards.
-  func openDetail() -> PageEffect {
-    guard let selected else { return .stays }
-    part = .list
-    details.open(selected)
-    return .stays
-  }
-
-  /// A click gives a detail beside the list the keys.
-  private func showDetail(_ change: (DetailModel) -> Void = { _ in }) -> PageEffect {
-    if details.shown != nil { _ = openDetail() }
-    if let open = details.open { change(open) }
-    return .stays
-  }
-
-  /// Goes to the app so many rows on; the detail follows.
-  func stepApp(_ rows: Int) -> PageEffect {
-    if details.open != nil { list.move(.lines(rows)) }
-    return .stays
-  }
-
-  /// The number of a pane: the detail that is open or beside the list shows it, else the selected app's opens on it.
-  func pick(_ pane: DetailPane) -> PageEffect {
-    if let open = details.open {
-      open.show(pane)
-      return .stays
-    }
-    if details.showBeside(pane) {
-      // To the notices that is a way into the detail: they may have named this key.
-      hall?.notices.leave(for: details.noticePage)
-      return .stays
-    }
-    guard list.rows.selected != nil else { return .says("Select an app to see its details") }
-    _ = openDetail()
-    details.open?.show(pane)
-    return .stays
-  }
-
-  /// Updates detail and icons after a possible change of selection, results or layout.
-  ///
-  /// - Parameter mayWait: `true` if the selection must rest first even if the detail has the keys.
-  func selectionChanged(mayWait: Bool = false) {
-    details.follow(details.mayShow ? selected : nil, mayWait: mayWait)
-    // Rows that are about to be replaced, or are covered, must not take connections from what is in sight.
-    list.showIcons(mayLoad: !search.state.isLoading && (details.shown == nil || details.isBeside))
-  }
 }

@@ -1,0 +1,67 @@
+/// Actions on an app: the same keys wherever one is selected.
+extension ActionSection {
+  static let listAndDetails = ActionSection(
+    "List and details", .list, .detail, .screenshots,
+    lines: [
+      ActionLine(
+        storePage, hint: "store page", rank: 9,
+        help: "open the store page in the web browser (Info: the chosen link)", when: app),
+      ActionLine(
+        copy, hint: "copy link", rank: 13, help: "copy the link (Info: the chosen value)",
+        when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }),
+      ActionLine(Action("app.copy-bundle-id", "Y") { hall in hall.copyBundleID() }, help: "copy the bundle id"),
+      ActionLine(
+        Action("app.save", "w") { (page: SearchPage) in page.askWhereToSave() }, hint: "save pictures", rank: 14,
+        help: "save the icon and all screenshots to a folder", when: app),
+      ActionLine(
+        Action("list.beside", "|") { (page: DetailPage) in page.toggleBeside() },
+        help: "show or hide the details beside the list, from 110 columns on"),
+      ActionLine(
+        Action("retry", "r") { (page: SearchPage) in page.retry() }, hint: "try again", rank: 0,
+        help: "try again after an error",
+        when: { hall in
+          Availability(hall.home.details.open.map(\.canRetry) ?? (hall.home.search.state.failure != nil))
+        }),
+    ])
+
+  /// The app that is selected where there is no list: the same keys as there.
+  static let appOnPage = ActionSection(
+    "The app that a page has selected", .tracked, .chart, .matrix, .countries,
+    lines: [
+      ActionLine(
+        track, hint: "track", rank: 5, help: "track its position for that term and country, or no longer",
+        when: { $0.trackMeaning }),
+      ActionLine(
+        bookmark, hint: "bookmark", rank: 8, help: "bookmark it, or take its bookmark away",
+        when: { $0.bookmarkMeaning }),
+      ActionLine(
+        storefronts, hint: "countries", in: [.tracked, .chart, .matrix], rank: 10,
+        help: "the app in other countries; on that page the key goes back", when: app),
+      ActionLine(
+        storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
+        when: app),
+      ActionLine(copy, hint: "copy link", rank: 13, help: "copy the link to that page", when: app),
+    ])
+
+  static let track = Action("app.track", "t") { hall in hall.toggleTrack() }
+  static let bookmark = Action("app.bookmark", "b") { hall in hall.toggleBookmark() }
+  static let storefronts = Action("app.countries", "C") { hall in hall.compareStorefronts() }
+  static let storePage = Action("app.page", "o") { hall in hall.openStorePage() }
+  static let copy = Action("app.copy", "y") { hall in hall.copyLink() }
+  static let app: ActionLine.When = { Availability($0.top.hasSubject) }
+}
+
+extension Browser {
+  /// The meaning of `track` now: to follow the app, or no longer. Without tracks no app is looked up, since each drawing asks.
+  var trackMeaning: Availability {
+    guard top.hasSubject, top.canTrack else { return .no }
+    guard let following, !following.tracks.isEmpty, let track = top.subject?.track else { return .yes }
+    return following.tracks.contains(track) ? .meaning("track no longer") : .yes
+  }
+
+  var bookmarkMeaning: Availability {
+    guard top.hasSubject else { return .no }
+    guard !library.bookmarks.isEmpty, let id = top.subject?.id else { return .yes }
+    return library.hasBookmark(id) ? .meaning("remove bookmark") : .yes
+  }
+}

@@ -1,0 +1,95 @@
+import AppStore
+import Observatory
+import Tracking
+
+/// What a person follows: the actions, and the pages that show it.
+extension Browser {
+  func toggleTrack() -> PageEffect {
+    guard let subject = top.subject else { return .stays }
+    guard let following else { return nothingIsKept }
+    guard let key = subject.track else {
+      return .says("To track an app, search for the words that it is to be found by")
+    }
+    let isTracked = following.tracks.contains(key)
+    if isTracked {
+      following.untrack(key, name: subject.name)
+    } else {
+      following.track(key, name: subject.name, in: isAtHome ? home.list.rankedResults : nil)
+    }
+    for case let page as any PositionsPage in pages { page.toggled(key, isTracked: !isTracked) }
+    return .stays
+  }
+
+  func toggleCompetitor() -> PageEffect {
+    top.subject.map { toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
+  }
+
+  func toggle(_ competitor: Competitor) -> PageEffect {
+    guard let following else { return nothingIsKept }
+    following.toggle(competitor, in: home.list.rankedResults)
+    return .stays
+  }
+
+  /// Shows what the stores of several countries say about the app; where it is shown, goes back. Without an app it goes on with the
+  /// first comparison that was left undone.
+  func compareStorefronts() -> PageEffect {
+    if top is StorefrontsPage { return .closes }
+    let wanted = top.subject.map { subject in
+      StorefrontSubject(
+        app: subject.id, name: subject.name, term: subject.search?.term,
+        device: subject.search.flatMap { Device(rawValue: $0.device) } ?? home.configuration.device)
+    }
+    guard let subject = wanted ?? following?.firstUndone else {
+      return .says("Select an app to see it in other countries")
+    }
+    guard let following else { return nothingIsKept }
+    let storefront = isAtHome ? home.shownStorefront : top.subject?.storefront ?? home.shownStorefront
+    return .opens(
+      StorefrontsPage(
+        following.comparison(of: subject, from: storefront), from: storefront, tracker: following.tracker,
+        following: following, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
+        say: { [weak self] in self?.announceHere($0) }))
+  }
+
+  func showTracked() -> PageEffect {
+    guard let following else { return nothingIsKept }
+    return .opens(
+      TrackedPage(
+        following, tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
+        onChange: { [weak self] in self?.changed() }))
+  }
+
+  func showMatrix() -> PageEffect {
+    guard let following else { return nothingIsKept }
+    return .opens(
+      MatrixPage(
+        tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
+        onChange: { [weak self] in self?.changed() }))
+  }
+
+  private var nothingIsKept: PageEffect {
+    .says("Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder")
+  }
+
+  /// Reads which apps are tracked, which are competitors, and what was left undone; pages that show them follow.
+  package func loadTracks() {
+    following?.load()
+  }
+
+  /// More, or something else, is known of what is tracked, and of some apps.
+  func followingChanged(_ apps: Set<App.ID>) {
+    home.details.reloadChanges(of: apps)
+    for case let page as any PositionsPage in pages { page.reload() }
+    changed()
+  }
+
+  /// Has the pages read what the answer to a search has changed.
+  func readAnswer(to search: SearchKey) {
+    for case let page as any PositionsPage in pages { page.readAnswer(to: search) }
+  }
+
+  /// `true` if observations of the app are kept, as far as is known here.
+  package func isRemembered(_ id: Int64) -> Bool {
+    library.hasBookmark(id) || following.map { $0.competitors.contains(id) || $0.trackedApps.contains(id) } ?? false
+  }
+}

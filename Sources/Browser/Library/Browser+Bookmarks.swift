@@ -1,0 +1,61 @@
+import AppStore
+import Observatory
+import Tracking
+
+/// Bookmarks, set, shown and opened.
+extension Browser {
+  func toggleBookmark() -> PageEffect {
+    guard let subject = top.subject else { return .stays }
+    let isNew = !library.hasBookmark(subject.id)
+    let (before, page) = (notice, noticePage)
+    if isNew, let app = subject.app {
+      following?.remember(
+        Facts(app, language: home.list.rows.results?.query.language),
+        of: Listing(app: app.id, country: subject.storefront.code))
+    }
+    // The notice comes when the file is written; until then the row's sign shows that the key was heard.
+    library.toggle(Bookmark(subject)) { [weak self] trouble in
+      guard let self else { return }
+      if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
+      let words: ActionWords =
+        isNew
+        ? "Bookmarked \(subject.name); \(key: "bookmarks") shows the bookmarks" : "Bookmark removed: \(subject.name)"
+      if page == noticePage, notices.sayBookmarked(words, after: before) { changed() }
+    }
+    return .stays
+  }
+
+  func showBookmarks() -> PageEffect {
+    if library.bookmarks.isEmpty, !library.isReading {
+      return .says("No bookmarks yet; \(key: "app.bookmark") sets one")
+    }
+    following?.markChanges(of: library.bookmarks)
+    let picker = Picker.bookmarks(library.bookmarks, changes: following?.bookmarkChanges ?? [:])
+    return .opens(ChoicePage(picker, title: "Bookmarks", columns: 66) { [weak self] in self?.open($0) ?? .stays })
+  }
+
+  /// Shows the bookmarks that have been read, where somebody was quicker than the disk, and marks what has changed of them.
+  func fillBookmarks() {
+    page(ChoicePage<Bookmark>.self)?.replace(
+      with: Picker.items(library.bookmarks, changes: following?.bookmarkChanges ?? [:]))
+  }
+
+  /// Looks up a bookmarked app in the storefront where it was found.
+  private func open(_ bookmark: Bookmark) -> PageEffect {
+    home.visit("https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)")
+    let isShown = home.details.isBeside && home.details.pane == .changes
+    if let words = following?.takeChanges(of: bookmark.id, isShown: isShown) {
+      announce(words, on: home.noticePage)
+      library.looked(at: bookmark.id)
+    }
+    return .stays
+  }
+}
+
+extension Bookmark {
+  fileprivate init(_ subject: AppSubject) {
+    self.init(
+      id: subject.id, name: subject.name, developer: subject.app?.developer, url: subject.link,
+      country: subject.storefront.code)
+  }
+}

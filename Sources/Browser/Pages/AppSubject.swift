@@ -1,0 +1,24 @@
+package import AppStore
+package import Observatory
+
+/// An app that actions are about, as far as the page that shows it knows it.
+package struct AppSubject: Sendable, Hashable {
+  package var id: App.ID
+  package var name: String
+  package var storefront: Storefront
+  /// The search in whose results it stands; `nil` if it was looked up.
+  package var search: SearchKey?
+  /// The store's record; `nil` where only what was observed is known.
+  package var app: App?
+}
+
+extension AppSubject {
+  /// A tracked app; `nil` if its country has no store.
+  init?(_ key: TrackKey, name: String) {
+    guard let storefront = Storefront(code: key.search.country) else { return nil }
+    self.init(id: key.app, name: name, storefront: storefront, search: key.search)
+  }
+
+  /// What is tracked of it.
+  var track: TrackKey? { search.map { TrackKey(search: $0, app: id) } }
+}

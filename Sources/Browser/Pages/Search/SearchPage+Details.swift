@@ -1,0 +1,58 @@
+import AppStore
+
+/// The selection, and the details that follow it.
+extension SearchPage {
+  /// The selected row and its storefront.
+  var selected: DetailPage.Subject? {
+    list.rows.selected.map {
+      DetailPage.Subject(row: $0, storefront: list.rows.results?.query.storefront ?? configuration.storefront)
+    }
+  }
+
+  /// Opens the selected app's detail and gives it the keys. The list has them again afterwards.
+  func openDetail() -> PageEffect {
+    guard let selected else { return .stays }
+    part = .list
+    details.open(selected)
+    return .stays
+  }
+
+  /// A click gives a detail beside the list the keys.
+  func showDetail(_ change: (DetailModel) -> Void = { _ in }) -> PageEffect {
+    if details.shown != nil { _ = openDetail() }
+    if let open = details.open { change(open) }
+    return .stays
+  }
+
+  /// Goes to the app so many rows on; the detail follows.
+  func stepApp(_ rows: Int) -> PageEffect {
+    if details.open != nil { list.move(.lines(rows)) }
+    return .stays
+  }
+
+  /// The number of a pane: the detail that is open or beside the list shows it, else the selected app's opens on it.
+  func pick(_ pane: DetailPane) -> PageEffect {
+    if let open = details.open {
+      open.show(pane)
+      return .stays
+    }
+    if details.showBeside(pane) {
+      // To the notices that is a way into the detail: they may have named this key.
+      hall?.notices.leave(for: details.noticePage)
+      return .stays
+    }
+    guard list.rows.selected != nil else { return .says("Select an app to see its details") }
+    _ = openDetail()
+    details.open?.show(pane)
+    return .stays
+  }
+
+  /// Updates detail and icons after a possible change of selection, results or layout.
+  ///
+  /// - Parameter mayWait: `true` if the selection must rest first even if the detail has the keys.
+  func selectionChanged(mayWait: Bool = false) {
+    details.follow(details.mayShow ? selected : nil, mayWait: mayWait)
+    // Rows that are about to be replaced, or are covered, must not take connections from what is in sight.
+    list.showIcons(mayLoad: !search.state.isLoading && (details.shown == nil || details.isBeside))
+  }
+}
