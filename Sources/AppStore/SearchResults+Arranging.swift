@@ -1,5 +1,3 @@
-import Foundation
-
 extension SearchResults {
   /// The indices of the apps whose name, developer or bundle id contains a text, ignoring case, accents and width, in an order; `nil`
   /// where that is all of them in the store's order.
@@ -7,15 +5,7 @@ extension SearchResults {
   /// - Parameter filter: empty for all.
   package func indices(containing filter: String, by order: ResultOrder, reversed: Bool) -> [Int32]? {
     guard !filter.isEmpty || order != .position || reversed else { return nil }
-    let indices = apps.indices.filter { filter.isEmpty || apps[$0].contains(filter) }
+    let indices = apps.indices.filter { apps[$0].contains(filter) }
     return order.arranged(indices, reversed: reversed) { apps[$0] }.map(Int32.init)
-  }
-}
-
-extension App {
-  fileprivate func contains(_ fragment: String) -> Bool {
-    [name, developer, bundleID].contains { text in
-      text?.range(of: fragment, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-    }
   }
 }

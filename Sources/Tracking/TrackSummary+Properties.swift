@@ -36,6 +36,12 @@ extension TrackSummary: Described {
     },
     .rising("name"),
   ]
+
+  package var filterTexts: [String?] { [name, key.search.term, key.search.country] }
+}
+
+extension TrackSummary: Identifiable {
+  package var id: TrackKey { key }
 }
 
 /// The order of tracked terms.

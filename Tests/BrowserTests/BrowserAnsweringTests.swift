@@ -80,7 +80,7 @@ struct BrowserAnsweringTests {
 
   @Test("the wheel moves the list or the detail whichever has the keys, and loads nothing on its way")
   func wheel() async throws {
-    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
+    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
     try await fixture.search("one")
     fixture.perform(.act("list.open"))
     let shown = try #require(browser.home.details.shown)
@@ -88,7 +88,7 @@ struct BrowserAnsweringTests {
     fixture.perform(.move(.lines(2)))
     #expect(shown.scroll.firstLine == 2)
     for _ in 0..<3 { fixture.perform(.turn(1, over: .row(0))) }
-    #expect(browser.home.list.rows.selection == 3)
+    #expect(browser.home.list.rows.window.selection == 3)
     #expect(browser.home.details.open != nil)
     #expect(browser.home.details.shown === shown)
     try await fixture.pass(DetailPage.followingPause)
@@ -96,14 +96,14 @@ struct BrowserAnsweringTests {
     try await eventually("the detail follows") { browser.home.details.shown?.app.name == "one 4" }
     fixture.perform(.act("detail.close"), .turn(1, over: .detail))
     #expect(browser.keyPlace == .list)
-    #expect(browser.home.list.rows.selection == 3)
+    #expect(browser.home.list.rows.window.selection == 3)
   }
 
   @Test("a click on a thumbnail chooses it and gives the detail the keys")
   func thumbnail() async throws {
     let fixture = BrowserFixture(showsPictures: true)
     let browser = fixture.browser
-    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
+    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
     try await fixture.search("one")
     fixture.perform(.click(.screenshot(2)))
     #expect(browser.keyPlace == .list)

@@ -72,7 +72,7 @@ struct BrowserCommandTests {
       return
     }
     #expect(position.firstLine == 2)
-    #expect(fixture.browser.home.list.rows.selection == 0)
+    #expect(fixture.browser.home.list.rows.window.selection == 0)
     fixture.perform(.act("help"))
     #expect(fixture.browser.top === fixture.browser.body)
   }
@@ -134,7 +134,7 @@ struct BrowserCommandTests {
     #expect(fixture.browser.keyPlace == .search)
     fixture.perform(.click(.row(4)))
     #expect(fixture.browser.keyPlace == .list)
-    #expect(fixture.browser.home.list.rows.selection == 4)
+    #expect(fixture.browser.home.list.rows.window.selection == 4)
     fixture.perform(.doubleClick(.row(2)))
     #expect(fixture.browser.home.details.open != nil)
     #expect(fixture.browser.home.details.shown?.app.name == "weather 3")

@@ -58,7 +58,7 @@ extension BrowserDetailTests {
   func shrinkingWhileWaiting() async throws {
     let fixture = try await fixture(wide: true)
     try await fixture.clock.sleepers(count: 1)
-    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.visibleCount, columns: 0))
+    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.window.room, columns: 0))
     try await fixture.clock.noSleepers()
     #expect(fixture.browser.home.details.shown == nil)
   }

@@ -107,10 +107,10 @@ extension BrowserDetailTests {
     fixture.store.holdPictures(at: held)
     fixture.perform(.act("list.open"))
     try await fixture.clock.noSleepers()
-    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.visibleCount, columns: 1))
+    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.window.room, columns: 1))
     try await fixture.pass(RowIcons.rest)
     try await held.waiting(count: 6)
-    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.visibleCount, columns: 0))
+    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.window.room, columns: 0))
     #expect(icons.loadCount == 0)
     held.open()
   }

@@ -31,7 +31,7 @@ struct BrowserDetailTests {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
     fixture.perform(.move(.lines(8)))
-    let (selection, first) = (browser.home.list.rows.selection, browser.home.list.rows.firstVisible)
+    let (selection, first) = (browser.home.list.rows.window.selection, browser.home.list.rows.window.first)
     #expect(browser.home.details.shown == nil)
     fixture.perform(.act("list.open"))
     #expect(browser.home.details.open != nil)
@@ -40,8 +40,8 @@ struct BrowserDetailTests {
     fixture.perform(.move(.lines(3)), .act("detail.close"))
     #expect(browser.home.details.shown == nil)
     #expect(browser.keyPlace == .list)
-    #expect(browser.home.list.rows.selection == selection)
-    #expect(browser.home.list.rows.firstVisible == first)
+    #expect(browser.home.list.rows.window.selection == selection)
+    #expect(browser.home.list.rows.window.first == first)
   }
 
   @Test("the detail beside the list can be hidden, stays so for whatever is searched, and comes back")
@@ -112,7 +112,7 @@ struct BrowserDetailTests {
     fixture.perform(.act("list.open"), .click(.pane(.info)), .act("detail.next-app"), .act("detail.next-app"))
     #expect(browser.home.details.shown?.app.name == "app 3")
     #expect(browser.home.details.shown?.pane == .info)
-    #expect(browser.home.list.rows.selection == 2)
+    #expect(browser.home.list.rows.window.selection == 2)
     fixture.perform(.act("detail.previous-app"), .act("detail.previous-app"))
     #expect(browser.home.details.shown?.app.name == "app 1")
     let shown = browser.home.details.shown
@@ -148,14 +148,14 @@ struct BrowserDetailTests {
   func switching() async throws {
     let fixture = try await fixture(wide: false)
     let browser = fixture.browser
-    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
+    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
     try await rest(fixture)
-    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 0))
+    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 0))
     #expect(browser.home.details.shown == nil)
     fixture.perform(.act("list.open"))
-    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
+    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
     #expect(browser.home.details.shown?.app.name == "app 1")
-    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 0))
+    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 0))
     #expect(browser.home.details.shown?.app.name == "app 1")
     #expect(browser.home.details.open != nil)
   }

@@ -41,7 +41,7 @@ struct BrowserSearchTests {
     #expect(fixture.browser.home.search.state == .settled(.initial))
     try await fixture.pass(.milliseconds(250))
     let browser = fixture.browser
-    try await eventually { !browser.home.list.rows.visibleRows.isEmpty }
+    try await eventually { !browser.home.list.rows.window.visibleRows.isEmpty }
     #expect(browser.keyPlace == .search)
     #expect(fixture.store.searchedTerms == ["weather"])
     #expect(browser.home.field.history.terms.isEmpty)
@@ -229,7 +229,7 @@ struct BrowserSearchTests {
     #expect(fixture.browser.home.search.state.isLoading)
     try await fixture.settled()
     #expect(fixture.store.searchedTerms.count == 2)
-    #expect(fixture.browser.home.list.rows.selection == 3)
+    #expect(fixture.browser.home.list.rows.window.selection == 3)
   }
 
   @Test("another country or device asks the same term there, the one that is chosen already does nothing")

@@ -107,11 +107,11 @@ struct BrowserWayBackTests {
     let (before, names) = (browser.home.list.rows, fixture.names)
     try await fixture.search("broken")
     #expect(fixture.names == names)
-    #expect(browser.home.list.rows.selection == before.selection)
+    #expect(browser.home.list.rows.window.selection == before.window.selection)
     #expect(browser.home.listFailure?.query.term == "broken")
     #expect(browser.home.field.editor.text == "broken")
     fixture.perform(.move(.lines(1)))
-    #expect(browser.home.list.rows.selection == before.selection + 1)
+    #expect(browser.home.list.rows.window.selection == before.window.selection + 1)
     fixture.perform(.act("list.open"))
     #expect(browser.home.details.open?.app == browser.home.list.rows.selected?.app)
     // On a pane where nothing has failed, r is the search's.

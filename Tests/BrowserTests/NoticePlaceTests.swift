@@ -73,7 +73,7 @@ struct NoticePlaceTests {
     fixture.perform(.act("detail.info"))
     #expect(fixture.browser.home.details.open?.pane == .info)
     fixture.perform(.act("back"))
-    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.visibleCount, columns: 1))
+    fixture.browser.home.fit(Room(rows: fixture.browser.home.list.rows.window.room, columns: 1))
     try await fixture.pass(DetailPage.followingPause)
     let browser = fixture.browser
     try await eventually("the details follow") { browser.home.details.shown != nil }

@@ -7,7 +7,7 @@ import Testing
 struct ResultListTests {
   private func list(_ count: Int, visible: Int = 5) -> ResultList {
     var list = ResultList()
-    list.resize(visibleCount: visible)
+    list.fit(room: visible)
     list.show(makeResults(count))
     return list
   }
@@ -16,17 +16,17 @@ struct ResultListTests {
   func bounds() {
     var list = list(12)
     list.move(.lines(-3))
-    #expect(list.selection == 0)
+    #expect(list.window.selection == 0)
     list.move(.lines(7))
-    #expect(list.selection == 7)
-    #expect(list.visibleRows == 3..<8)
+    #expect(list.window.selection == 7)
+    #expect(list.window.visibleRows == 3..<8)
     list.move(.last)
-    #expect(list.selection == 11)
-    #expect(list.visibleRows == 7..<12)
+    #expect(list.window.selection == 11)
+    #expect(list.window.visibleRows == 7..<12)
     list.move(.lines(100))
-    #expect(list.selection == 11)
+    #expect(list.window.selection == 11)
     list.move(.first)
-    #expect(list.visibleRows == 0..<5)
+    #expect(list.window.visibleRows == 0..<5)
   }
 
   @Test("positions are the store's, past records that can't be used, in whatever order and filter")
@@ -56,13 +56,13 @@ struct ResultListTests {
     var list = list(50)
     list.move(.lines(2))
     list.move(.pages(1))
-    #expect(list.selection == 6)
-    #expect(list.firstVisible == 4)
+    #expect(list.window.selection == 6)
+    #expect(list.window.first == 4)
     list.move(.halfPages(-1))
-    #expect(list.selection == 4)
-    #expect(list.firstVisible == 2)
+    #expect(list.window.selection == 4)
+    #expect(list.window.first == 2)
     list.move(.pages(-9))
-    #expect(list.selection == 0)
+    #expect(list.window.selection == 0)
   }
 
   @Test("an empty list and a list of one survive every movement", arguments: [0, 1])
@@ -70,8 +70,8 @@ struct ResultListTests {
     var list = list(count)
     for movement in [Movement.lines(1), .lines(-1), .pages(1), .pages(-1), .halfPages(1), .first, .last] {
       list.move(movement)
-      #expect(list.selection == 0)
-      #expect(list.visibleRows == 0..<count)
+      #expect(list.window.selection == 0)
+      #expect(list.window.visibleRows == 0..<count)
     }
     #expect((list.selected == nil) == (count == 0))
   }
@@ -95,7 +95,7 @@ struct ResultListTests {
     list.sort(by: .name, reversed: true)
     list.narrow(to: "App 1")
     list.show(makeResults(4, term: "other"))
-    #expect(list.selection == 0)
+    #expect(list.window.selection == 0)
     #expect(list.filter.isEmpty)
     #expect(list.order == .position)
     #expect(!list.isReversed)
@@ -121,7 +121,7 @@ struct ResultListTests {
     elsewhere.apps.removeAll { $0.name == "App 8" }
     elsewhere.query.device = .ipad
     list.show(elsewhere)
-    #expect(list.selection == 0)
+    #expect(list.window.selection == 0)
     #expect(list.selected?.app.name == "App 10")
   }
 
@@ -133,12 +133,12 @@ struct ResultListTests {
     let earlier = list
     list.show(makeResults(1, term: "other"))
     list.clear()
-    list.resize(visibleCount: 3)
+    list.fit(room: 3)
     list.restore(earlier)
     #expect(list.selected == earlier.selected)
     #expect(list.order == .name)
-    #expect(list.visibleCount == 3)
-    #expect(list.visibleRows.contains(list.selection))
+    #expect(list.window.room == 3)
+    #expect(list.window.visibleRows.contains(list.window.selection))
   }
 
   @Test("a filter keeps positions and finds names, developers and bundle ids without regard to case and accents")
@@ -148,7 +148,7 @@ struct ResultListTests {
     results.apps[2].developer = "CAFE Studio"
     results.apps[3].bundleID = "com.example.cafe"
     var list = ResultList()
-    list.resize(visibleCount: 5)
+    list.fit(room: 5)
     list.show(results)
     list.narrow(to: "cafe")
     #expect((0..<list.count).compactMap { list.row($0)?.position } == [2, 3, 4])
@@ -167,7 +167,7 @@ struct ResultListTests {
     results.apps[2].rating = 4.9
     results.apps[3].rating = 4.5
     var list = ResultList()
-    list.resize(visibleCount: 5)
+    list.fit(room: 5)
     list.show(results)
     list.sort(by: .rating)
     #expect((0..<4).compactMap { list.row($0)?.position } == [3, 1, 4, 2])
@@ -184,15 +184,15 @@ struct ResultListTests {
     var results = makeResults(20)
     for index in 0..<20 { results.apps[index].rating = index == 2 ? 5 : index == 0 ? 4.5 : 3 }
     var list = ResultList()
-    list.resize(visibleCount: 5)
+    list.fit(room: 5)
     list.show(results)
     list.sort(by: .rating)
-    #expect(list.selection == 1)
-    #expect(list.firstVisible == 0)
+    #expect(list.window.selection == 1)
+    #expect(list.window.first == 0)
     list.move(.last)
     list.sort(by: .position)
     #expect(list.selected?.position == 20)
-    #expect(list.visibleRows == 15..<20)
+    #expect(list.window.visibleRows == 15..<20)
   }
 
   @Test("the selection stays on its app through sorting and filtering")
@@ -204,17 +204,17 @@ struct ResultListTests {
     #expect(list.selected == selected)
     list.narrow(to: "2")
     #expect(list.selected == selected)
-    #expect(list.visibleRows.contains(list.selection))
+    #expect(list.window.visibleRows.contains(list.window.selection))
   }
 
   @Test("a smaller window still shows the selection")
   func resize() {
     var list = list(20, visible: 10)
     list.move(.lines(9))
-    list.resize(visibleCount: 3)
-    #expect(list.visibleRows.contains(9))
-    list.resize(visibleCount: 40)
-    #expect(list.visibleRows == 0..<20)
+    list.fit(room: 3)
+    #expect(list.window.visibleRows.contains(9))
+    list.fit(room: 40)
+    #expect(list.window.visibleRows == 0..<20)
   }
 }
 

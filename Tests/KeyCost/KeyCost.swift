@@ -70,9 +70,9 @@ final class Scene {
     view = BrowserView(
       theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth))
     browser.start(with: "a")
-    try settle("the results") { browser.home.list.rows.visibleRows.count > 5 }
+    try settle("the results") { browser.home.list.rows.window.visibleRows.count > 5 }
     try settle("the icons") {
-      browser.home.list.rows.visibleRows.allSatisfy { index in
+      browser.home.list.rows.window.visibleRows.allSatisfy { index in
         guard let app = browser.home.list.rows.row(index)?.app,
           case .loaded? = browser.home.list.icons?.state(of: app.id)
         else {
@@ -92,7 +92,7 @@ final class Scene {
 
   /// Presses `j` until the next one would scroll.
   func walkToTheLastInSight() {
-    while browser.home.list.rows.selection + 1 < browser.home.list.rows.visibleRows.upperBound {
+    while browser.home.list.rows.window.selection + 1 < browser.home.list.rows.window.visibleRows.upperBound {
       press(.character("j"))
     }
   }

@@ -56,6 +56,8 @@ extension App: Described {
     .rising("name"),
   ]
 
+  package var filterTexts: [String?] { [name, developer, bundleID] }
+
   /// The properties that Info lists, in its order.
   package static let facts = properties([
     "seller", "developer", "platform", "size", "version", "ageRating", "advisories", "genres", "languages", "minimumOS",

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A property of a row, told once: a field of commands, a column, an order, a fact of Info.
 package struct Property<Row>: Identifiable, Sendable {
   /// The name in JSON, in the headers of CSV and Markdown, and for `--fields`. Scripts rest on it.
@@ -35,9 +37,19 @@ package protocol Described: Sendable {
   static var properties: [Property<Self>] { get }
   /// In turn, the usual one first.
   static var orders: [RowOrder<Self>] { get }
+  /// The texts that a filter looks at.
+  var filterTexts: [String?] { get }
 }
 
 extension Described {
+  /// `true` if one of the texts that a filter looks at has the words, ignoring case, accents and width. All have none.
+  package func contains(_ words: String) -> Bool {
+    words.isEmpty
+      || filterTexts.contains {
+        $0?.range(of: words, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
+      }
+  }
+
   /// The properties with some ids, in the order of these.
   package static func properties(_ ids: [String]) -> [Property<Self>] {
     ids.compactMap { id in properties.first { $0.id == id } }

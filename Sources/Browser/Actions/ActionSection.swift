@@ -5,6 +5,8 @@ package struct ActionSection: Sendable {
     case places([PlaceID])
     /// All places whose keys move, or type.
     case input(PlaceID.Input)
+    /// All places with a trait.
+    case having(PlaceID.Trait)
   }
 
   package let title: String
@@ -30,6 +32,7 @@ package struct ActionSection: Sendable {
     case .everywhere: true
     case .places(let places): places.contains(place)
     case .input(let input): place.input == input
+    case .having(let trait): place.traits.contains(trait)
     }
   }
 }

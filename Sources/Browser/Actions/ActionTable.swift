@@ -85,6 +85,7 @@ extension ActionSection {
     switch scope {
     case .input: 0
     case .places(let places): places.count
+    case .having: .max - 1
     case .everywhere: .max
     }
   }
@@ -93,7 +94,7 @@ extension ActionSection {
     switch scope {
     case .everywhere: .everywhere
     case .input: .input
-    case .places: .places
+    case .places, .having: .places
     }
   }
 }

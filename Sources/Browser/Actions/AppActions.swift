@@ -26,8 +26,8 @@ extension ActionSection {
 
   /// The app that is selected where there is no list: the same keys as there.
   static let appOnPage = ActionSection(
-    "The app that a page has selected", .tracked, .chart, .matrix, .countries,
-    lines: [
+    "The app that a page has selected", .having(.app),
+    [
       ActionLine(
         track, hint: "track", rank: 5, help: "track its position for that term and country, or no longer",
         when: { $0.trackMeaning }),
@@ -35,8 +35,9 @@ extension ActionSection {
         bookmark, hint: "bookmark", rank: 8, help: "bookmark it, or take its bookmark away",
         when: { $0.bookmarkMeaning }),
       ActionLine(
-        storefronts, hint: "countries", in: [.tracked, .chart, .matrix], rank: 10,
-        help: "the app in other countries; on that page the key goes back", when: app),
+        storefronts, hint: "countries", rank: 10,
+        help: "the app in other countries; on that page the key goes back",
+        when: { $0.top is StorefrontsPage ? .no : app($0) }),
       ActionLine(
         storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
         when: app),

@@ -9,9 +9,20 @@ package struct PlaceID: Sendable, Hashable, CustomStringConvertible {
     case none, moves, types
   }
 
-  package init(_ name: String, _ input: Input = .none) {
+  /// The traits of its page, by which it has more keys.
+  let traits: [Trait]
+
+  package enum Trait: Sendable, Hashable {
+    /// An app is selected, so the keys of an app work.
+    case app
+    /// It asks the store in the background, which can be held back.
+    case asking
+  }
+
+  package init(_ name: String, _ input: Input = .none, _ traits: Trait...) {
     self.name = name
     self.input = input
+    self.traits = traits
   }
 
   package var description: String { name }

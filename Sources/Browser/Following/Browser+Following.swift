@@ -2,7 +2,7 @@ import AppStore
 import Observatory
 import Tracking
 
-/// What a person follows: the actions, and the pages that show it.
+/// What a person follows.
 extension Browser {
   func toggleTrack() -> PageEffect {
     guard let subject = top.subject else { return .stays }
@@ -30,44 +30,7 @@ extension Browser {
     return .stays
   }
 
-  /// Shows what the stores of several countries say about the app; where it is shown, goes back. Without an app it goes on with the
-  /// first comparison that was left undone.
-  func compareStorefronts() -> PageEffect {
-    if top is StorefrontsPage { return .closes }
-    let wanted = top.subject.map { subject in
-      StorefrontSubject(
-        app: subject.id, name: subject.name, term: subject.search?.term,
-        device: subject.search.flatMap { Device(rawValue: $0.device) } ?? home.configuration.device)
-    }
-    guard let subject = wanted ?? following?.firstUndone else {
-      return .says("Select an app to see it in other countries")
-    }
-    guard let following else { return nothingIsKept }
-    let storefront = isAtHome ? home.shownStorefront : top.subject?.storefront ?? home.shownStorefront
-    return .opens(
-      StorefrontsPage(
-        following.comparison(of: subject, from: storefront), from: storefront, tracker: following.tracker,
-        following: following, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
-        say: { [weak self] in self?.announceHere($0) }))
-  }
-
-  func showTracked() -> PageEffect {
-    guard let following else { return nothingIsKept }
-    return .opens(
-      TrackedPage(
-        following, tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
-        onChange: { [weak self] in self?.changed() }))
-  }
-
-  func showMatrix() -> PageEffect {
-    guard let following else { return nothingIsKept }
-    return .opens(
-      MatrixPage(
-        tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
-        onChange: { [weak self] in self?.changed() }))
-  }
-
-  private var nothingIsKept: PageEffect {
+  var nothingIsKept: PageEffect {
     .says("Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder")
   }
 

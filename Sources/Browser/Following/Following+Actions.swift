@@ -13,12 +13,7 @@ extension ActionSection {
       ActionLine(
         track, hint: "track", rank: 7, help: "track the app's position for this search, or no longer",
         when: { $0.trackMeaning }),
-      ActionLine(
-        Action("tracked", "T") { hall in hall.showTracked() }, hint: "tracked", in: [.list], rank: 8,
-        help: "what is tracked: where it stands, how it moved; \(key: "tracked.update") there updates it"),
-      ActionLine(
-        Action("matrix", "M") { hall in hall.showMatrix() }, hint: "matrix", in: [.list], rank: 12,
-        help: "the matrix: your apps beside competitors, by term"),
+      showTracked, showMatrix,
       ActionLine(
         bookmark, hint: "bookmark", rank: 8, help: "bookmark the app, or take its bookmark away",
         when: { $0.bookmarkMeaning }),

@@ -6,8 +6,8 @@ protocol AskingPage: Page {
 
 extension ActionSection {
   static let asking = ActionSection(
-    "While a page asks the store", .tracked, .matrix, .countries,
-    lines: [
+    "While a page asks the store", .having(.asking),
+    [
       ActionLine(
         Action("page.pause", "p") { hall in (hall.top as? any AskingPage)?.togglePause() ?? .stays },
         help: "hold it back, or go on; what you ask for goes first anyway")

@@ -19,19 +19,22 @@ package struct PageStatus: Sendable, Hashable {
   /// A list of results.
   init(of list: ListModel, filterHasKeys: Bool) {
     let rows = list.rows
-    selected = rows.count == 0 ? 0 : rows.selection + 1
-    count = rows.count
-    total = rows.totalCount
+    self.init(window: rows.window, total: rows.totalCount)
     isFiltered = !rows.filter.isEmpty
     filter = filterHasKeys ? list.filterEditor : nil
   }
 
-  init(window: RowWindow, total: Int, filter: RowFilter = RowFilter(), progress: RunProgress? = nil) {
+  /// A table of rows.
+  init<Row>(of table: RowTable<Row>, total: Int, progress: RunProgress?) {
+    self.init(window: table.window, total: total, progress: progress)
+    isFiltered = !table.filter.isEmpty
+    filter = table.filter.isOpen ? table.filter.editor : nil
+  }
+
+  init(window: RowWindow, total: Int, progress: RunProgress? = nil) {
     selected = window.count == 0 ? 0 : window.selection + 1
     count = window.count
     self.total = total
-    isFiltered = !filter.isEmpty
-    self.filter = filter.isOpen ? filter.editor : nil
     self.progress = progress
   }
 }

@@ -1,11 +1,10 @@
-import Foundation
-
 /// The field that narrows a page's rows.
 package struct RowFilter: Sendable, Hashable {
   package private(set) var editor = LineEditor()
   /// `true` while it has the keys.
   package private(set) var isOpen = false
   package var isEmpty: Bool { editor.isEmpty }
+  var words: String { editor.text }
 
   mutating func open() { isOpen = true }
 
@@ -23,14 +22,5 @@ package struct RowFilter: Sendable, Hashable {
     guard !editor.isEmpty else { return false }
     editor.replace(with: "")
     return true
-  }
-
-  /// `true` if one of a row's texts has the words, ignoring case, accents and width.
-  func matches(_ texts: [String]) -> Bool {
-    let words = editor.text
-    return words.isEmpty
-      || texts.contains {
-        $0.range(of: words, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-      }
   }
 }

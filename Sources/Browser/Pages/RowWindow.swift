@@ -1,11 +1,14 @@
-/// The selection among the rows, or the columns, of a table, and those in sight.
+/// The selection among the rows, or the columns, of a list, and those in sight.
 package struct RowWindow: Sendable, Hashable {
   /// The selected row's index; 0 if there are none.
   package private(set) var selection = 0
   /// The first row in sight.
   package private(set) var first = 0
   package private(set) var count = 0
-  private var room = 1
+  /// The number of rows that there is room for, set by layout.
+  package private(set) var room = 1
+  /// `true` if it last moved towards the first row.
+  package private(set) var isMovingUp = false
 
   package init() {}
 
@@ -18,25 +21,36 @@ package struct RowWindow: Sendable, Hashable {
   }
 
   /// Layout: there is room for so many rows.
-  mutating func fit(room: Int) {
+  package mutating func fit(room: Int) {
     self.room = max(1, room)
     select(selection)
   }
 
+  /// Moves the selection, within bounds. By screens the rows move with it, so that it stays at its place among those in sight.
   mutating func move(_ movement: Movement) {
+    let before = first
+    let distance = movement.distance(window: room)
     switch movement {
-    case .lines(let lines): select(selection + lines)
-    case .halfPages(let pages): select(selection + pages * max(1, room / 2))
-    case .pages(let pages): select(selection + pages * max(1, room - 1))
-    case .first: select(0)
-    case .last: select(count - 1)
+    case .halfPages, .pages: scroll(to: first + distance)
+    case .lines, .first, .last: break
     }
+    select(selection + distance)
+    if first != before { isMovingUp = first < before }
   }
 
   /// Selects a row, within bounds, and scrolls as little as possible to show it.
   mutating func select(_ index: Int) {
     selection = max(0, min(index, count - 1))
-    first = max(selection - room + 1, min(first, selection))
-    first = max(0, min(first, count - room))
+    scroll(to: max(selection - room + 1, min(first, selection)))
+  }
+
+  /// Selects a row, so many below the first one in sight if possible.
+  mutating func select(_ index: Int, below offset: Int) {
+    first = max(0, index - offset)
+    select(index)
+  }
+
+  private mutating func scroll(to row: Int) {
+    first = max(0, min(row, count - room))
   }
 }

@@ -36,13 +36,7 @@ package struct ScrollPosition: Sendable, Hashable {
 
   /// Scrolls, within bounds.
   package mutating func move(_ movement: Movement) {
-    switch movement {
-    case .lines(let lines): firstLine += lines
-    case .halfPages(let pages): firstLine += pages * max(1, windowHeight / 2)
-    case .pages(let pages): firstLine += pages * max(1, windowHeight - 1)
-    case .first: firstLine = 0
-    case .last: firstLine = lineCount
-    }
+    firstLine += movement.distance(window: windowHeight)
     clamp()
   }
 

@@ -1,35 +1,35 @@
+import AppStore
+
 /// A page of rows, of which one is selected, in an order, narrowed by a filter.
 @MainActor
 protocol TablePage: Page {
+  associatedtype Row: Described & Identifiable
   /// The place of its keys while the filter hasn't got them.
-  static var tablePlace: PlaceID { get }
-  var window: RowWindow { get set }
-  var filter: RowFilter { get set }
-  /// The number of rows without the filter.
-  var totalCount: Int { get }
-  /// Puts the rows that match the filter in their order.
-  func arrange()
+  nonisolated static var tablePlace: PlaceID { get }
+  var table: RowTable<Row> { get set }
+  /// All rows, whether they match the filter or not, in the usual order.
+  var allRows: [Row] { get }
   /// Enter: opens what is selected.
   func open() -> PageEffect
 }
 
 extension TablePage {
-  package var place: PlaceID { filter.isOpen ? .tableFilter : Self.tablePlace }
+  package var place: PlaceID { table.filter.isOpen ? .tableFilter : Self.tablePlace }
 
   package var stepBackMeaning: Availability {
-    !filter.isOpen && !filter.isEmpty ? .meaning("all rows") : .yes
+    !table.filter.isOpen && !table.filter.isEmpty ? .meaning("all rows") : .yes
   }
 
   package func type(_ edit: LineEditor.Edit) {
-    if filter.isOpen, filter.apply(edit) { arrange() }
+    if table.filter.isOpen, table.filter.apply(edit) { arrange() }
   }
 
   package func move(_ movement: Movement) {
-    window.move(movement)
+    table.window.move(movement)
   }
 
   package func click(_ spot: Spot) -> PageEffect {
-    if case .row(let row) = spot { window.select(row) }
+    if case .row(let row) = spot { table.window.select(row) }
     return .stays
   }
 
@@ -38,25 +38,59 @@ extension TablePage {
   }
 
   package func fit(_ room: Room) {
-    window.fit(room: room.rows)
+    table.window.fit(room: room.rows)
+  }
+
+  /// Shows the rows as they are now.
+  func arrange() {
+    table.arrange(allRows)
+  }
+
+  func sort(by order: RowOrder<Row>, reversed: Bool = false) -> PageEffect {
+    table.sort(by: order, reversed: reversed)
+    arrange()
+    return .says("Sorted by \(order.title)\(reversed ? ", reversed" : "")")
   }
 
   /// Gives the filter the keys, where there is something to narrow.
   func beginFilter() -> PageEffect {
-    if totalCount > 0 { filter.open() }
+    if !allRows.isEmpty { table.filter.open() }
     return .stays
   }
 
   func endFilter() -> PageEffect {
-    filter.close()
+    table.filter.close()
     return .stays
   }
 
   /// Esc, once nothing is under way.
   func clearFilter() -> PageEffect {
-    guard filter.clear() else { return .closes }
+    guard table.filter.clear() else { return .closes }
     arrange()
     return .says("All rows")
+  }
+}
+
+extension ActionSection {
+  /// The keys for the order and the filter of a page.
+  ///
+  /// - Parameters:
+  ///   - rank: the rank of the order's hint.
+  ///   - filtering: the words about the filter.
+  static func arranging<P: TablePage>(_ kind: P.Type, rank: Int, filtering: ActionWords) -> [ActionLine] {
+    let name = P.tablePlace.name
+    return [
+      ActionLine(
+        Action(ActionID("\(name).sort"), "s") { (page: P) in page.sort(by: page.table.order.next) }, hint: "sort",
+        rank: rank, help: "sort by the next property", when: rowsOnPage),
+      ActionLine(
+        Action(ActionID("\(name).reverse"), "S") { (page: P) in
+          page.sort(by: page.table.order, reversed: !page.table.isReversed)
+        }, help: "reverse the order"),
+      ActionLine(
+        Action(ActionID("\(name).filter"), "f /") { (page: P) in page.beginFilter() }, hint: "filter", rank: 3,
+        help: filtering, when: anyOnPage),
+    ]
   }
 }
 

@@ -44,7 +44,7 @@ struct ResultListView {
       var isTracked = false
       if let search { isTracked = tracks.contains(TrackKey(search: search, app: text.id)) }
       let content = ResultRowView.Content(
-        text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.selection,
+        text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.window.selection,
         isBookmarked: browser.library.hasBookmark(text.id), isTracked: isTracked,
         isCompetitor: competitors.contains(text.id), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
@@ -57,7 +57,7 @@ struct ResultListView {
 
   /// The rows in sight, and the one that there is room for a part of.
   private func shownRows(_ list: ResultList, _ layout: Layout) -> Range<Int> {
-    let rows = list.visibleRows
+    let rows = list.window.visibleRows
     let isRoomLeft = rows.count * layout.linesPerRow < layout.list.size.rows
     return rows.lowerBound..<min(list.count, rows.upperBound + (isRoomLeft ? 1 : 0))
   }
@@ -65,7 +65,7 @@ struct ResultListView {
   /// The place of a row in sight.
   private func area(of index: Int, in list: ResultList, layout: Layout) -> Rect {
     let rect = layout.list
-    let line = rect.origin.row + (index - list.firstVisible) * layout.linesPerRow
+    let line = rect.origin.row + (index - list.window.first) * layout.linesPerRow
     return Rect(
       column: rect.origin.column, row: line, columns: rect.size.columns,
       rows: min(layout.linesPerRow, rect.origin.row + rect.size.rows - line))

@@ -18,10 +18,19 @@ extension StorefrontRow: Described {
     .falling("ratings", "number of ratings", by: "ratingCount"), .falling("version"),
   ]
 
+  package var filterTexts: [String?] {
+    [storefront.name, storefront.code, sold?.version, sold?.currency, offer == .notSold ? "not sold" : nil]
+      + storefront.otherNames
+  }
+
   /// Properties of the app that is sold there.
   private static func of(_ ids: String...) -> [Property<StorefrontRow>] {
     App.properties(ids).map { $0.of(\.sold) }
   }
+}
+
+extension StorefrontRow: Identifiable {
+  package var id: Storefront { storefront }
 }
 
 /// The order of storefronts.

@@ -192,7 +192,7 @@ struct BrowserActionsTests {
     fixture.perform(.move(.lines(1)))
     #expect(browser.perform(.act("app.copy")) == .copy("1"))
     #expect(browser.notice == "Copied App id: 1")
-    browser.home.fit(Room(rows: browser.home.list.rows.visibleCount, columns: 1))
+    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
     fixture.perform(.act("detail.close"))
     #expect(browser.keyPlace == .list)
     #expect(browser.perform(.act("app.copy")) == .copy("https://apps.apple.com/us/app/id1"))

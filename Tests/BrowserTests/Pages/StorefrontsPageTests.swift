@@ -46,7 +46,7 @@ struct StorefrontsPageTests {
   }
 
   private func row(_ code: String, of board: StorefrontsPage) -> StorefrontRow? {
-    board.rows.first { $0.storefront.code == code }
+    board.table.rows.first { $0.storefront.code == code }
   }
 
   private func end(_ board: StorefrontsPage, known: Int) async throws {
@@ -66,7 +66,7 @@ struct StorefrontsPageTests {
     #expect(row("kr", of: board)?.offer == .notSold && row("kr", of: board)?.failure == nil)
     let lookups = boards.fixture.store.requests("/lookup").compactMap { $0.item("country") }
     #expect(lookups.sorted() == ["au", "br", "de", "fr", "jp", "kr"])
-    #expect(board.selected?.storefront == .us)
+    #expect(board.table.selected?.storefront == .us)
     let kept = try await boards.observatory.listings(of: 42, until: .distantFuture)
     #expect(kept.count == 8 && kept.filter { !$0.facts.isAvailable }.map(\.listing.country) == ["kr"])
     await boards.browser.close()
@@ -80,7 +80,7 @@ struct StorefrontsPageTests {
     try await boards.fixture.settled()
     let board = try boards.openStorefronts()
     try await end(board, known: 8)
-    #expect(board.compared.term == nil && board.rows.allSatisfy { $0.position == nil })
+    #expect(board.compared.term == nil && board.table.rows.allSatisfy { $0.position == nil })
     #expect(boards.fixture.store.requests("/search").isEmpty)
     await boards.browser.close()
   }
@@ -157,14 +157,14 @@ struct StorefrontsPageTests {
     try await end(board, known: 8)
     board.fit(Room(rows: 4, columns: 10))
     boards.fixture.perform(.act("countries.all"), .move(.last))
-    let last = board.rows.suffix(4).map(\.storefront)
+    let last = board.table.rows.suffix(4).map(\.storefront)
     try await eventually("the budget is spent") { board.knownCount == 17 }
     #expect(last.allSatisfy { !board.asked.contains($0) })
     boards.fixture.perform(.click(.row(100)))
     try await boards.fixture.clock.sleepers(count: 1)
     boards.fixture.clock.advance(by: .seconds(60))
     try await eventually("the next minute's are there") { board.knownCount == 35 }
-    #expect(board.rows[board.window.visibleRows].allSatisfy { !board.asked.contains($0.storefront) })
+    #expect(board.table.rows[board.table.window.visibleRows].allSatisfy { !board.asked.contains($0.storefront) })
     await boards.browser.close()
   }
 
@@ -186,7 +186,7 @@ struct StorefrontsPageTests {
     let asked = boards.fixture.store.requests("/lookup").dropFirst().compactMap { $0.item("country") }
     #expect(Set(asked).allSatisfy { country in asked.count { $0 == country } <= 2 }, "once more, and no more")
     // The answer for the list was kept.
-    #expect(board.rows.count { $0.failure != nil } == 1)
+    #expect(board.table.rows.count { $0.failure != nil } == 1)
     #expect(boards.browser.notice?.contains("Try again in 30 seconds") == true)
     await boards.browser.close()
   }
@@ -206,12 +206,12 @@ struct StorefrontsPageTests {
     }
     let board = try boards.openStorefronts()
     try await end(board, known: 6)
-    #expect(board.rows.filter { $0.failure != nil }.map(\.storefront.code) == ["fr", "gb"])
+    #expect(board.table.rows.filter { $0.failure != nil }.map(\.storefront.code) == ["fr", "gb"])
     broken.withLock { $0 = Set(Storefront.all.map(\.code)) }
     boards.fixture.perform(.act("countries.all"))
     try await eventually("it gives up") { board.status.progress == nil && boards.browser.notice != nil }
     // Those two, unless others were quicker, and as many as it takes.
-    #expect((3...5).contains(board.rows.count { $0.failure != nil }))
+    #expect((3...5).contains(board.table.rows.count { $0.failure != nil }))
     #expect(board.asked.isEmpty)
     await boards.browser.close()
   }
@@ -223,7 +223,7 @@ struct StorefrontsPageTests {
     try await end(board, known: 8)
     let names = boards.fixture.names
     func select(_ code: String) throws {
-      let index = try #require(board.rows.firstIndex { $0.storefront.code == code })
+      let index = try #require(board.table.rows.firstIndex { $0.storefront.code == code })
       boards.fixture.perform(.click(.row(index)), .act("countries.open"))
     }
     try select("kr")
@@ -245,12 +245,12 @@ struct StorefrontsPageTests {
     try await end(board, known: 8)
     boards.fixture.perform(.act("countries.filter"))
     boards.fixture.type("england")
-    #expect(board.rows.map(\.storefront.code) == ["gb"])
+    #expect(board.table.rows.map(\.storefront.code) == ["gb"])
     #expect(board.status.isFiltered && board.status.filter != nil)
     boards.fixture.perform(.act("page.filter.keep"))
-    #expect(board.status.filter == nil && board.rows.count == 1)
+    #expect(board.status.filter == nil && board.table.rows.count == 1)
     boards.fixture.perform(.act("back"))
-    #expect(board.rows.count == 8 && !boards.browser.showsHome)
+    #expect(board.table.rows.count == 8 && !boards.browser.showsHome)
     await boards.browser.close()
   }
 }

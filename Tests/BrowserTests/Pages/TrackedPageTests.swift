@@ -34,7 +34,7 @@ struct TrackedPageTests {
     try await boards.fixture.clock.sleepers(count: 1)
     boards.fixture.clock.advance(by: .seconds(60))
     try await eventually("the update ends") { board.status.progress == nil }
-    #expect(board.rows.allSatisfy { $0.latest?.standing == .notAmong(200) })
+    #expect(board.table.rows.allSatisfy { $0.latest?.standing == .notAmong(200) })
     #expect(boards.fixture.store.searchedTerms.count == 22)
     #expect(boards.browser.notice == "Up to date: 22 searches")
     await boards.browser.close()
@@ -46,13 +46,13 @@ struct TrackedPageTests {
     let board = try await open(boards, count: 12)
     boards.fixture.perform(.act("tracked.filter"))
     boards.fixture.type("CAFE")
-    #expect(board.rows.count == 12)
+    #expect(board.table.rows.count == 12)
     boards.fixture.perform(.type(.killToStart))
     boards.fixture.type("term 1")
-    #expect(board.rows.map(\.key.search.term) == ["term 1", "term 10", "term 11", "term 12"])
+    #expect(board.table.rows.map(\.key.search.term) == ["term 1", "term 10", "term 11", "term 12"])
     #expect(board.status.total == 12 && board.status.count == 4 && board.status.isFiltered)
     boards.fixture.perform(.act("back"))
-    #expect(board.rows.count == 12 && board.status.filter == nil && !boards.browser.showsHome)
+    #expect(board.table.rows.count == 12 && board.status.filter == nil && !boards.browser.showsHome)
     boards.fixture.perform(.act("back"))
     #expect(boards.browser.showsHome)
     await boards.browser.close()
@@ -84,21 +84,21 @@ struct TrackedPageTests {
   func untrack() async throws {
     let boards = try PageFixture()
     let board = try await open(boards, count: 3)
-    let first = try #require(board.selected).key
+    let first = try #require(board.table.selected).key
     board.reload()
     boards.fixture.perform(.act("app.track"))
     #expect(board.untracked == [first])
     try await eventually("it is said") { boards.browser.notice?.hasPrefix("No longer tracked") == true }
     #expect(try await boards.observatory.tracks().count == 2)
     boards.fixture.perform(.act("tracked.update"))
-    try await eventually("the others are looked at") { board.rows.count { $0.latest != nil } == 2 }
-    #expect(board.rows.map(\.key.search.term) == ["term 1", "term 2", "term 3"])
+    try await eventually("the others are looked at") { board.table.rows.count { $0.latest != nil } == 2 }
+    #expect(board.table.rows.map(\.key.search.term) == ["term 1", "term 2", "term 3"])
     boards.fixture.perform(.act("app.track"))
     #expect(board.untracked.isEmpty)
     try await eventually("it is tracked") { try await boards.observatory.tracks().count == 3 }
     boards.fixture.perform(.act("app.track"), .act("tracked.close"))
     let again = try await open(boards, count: 0)
-    try await eventually("it is gone") { again.rows.map(\.key.search.term) == ["term 2", "term 3"] }
+    try await eventually("it is gone") { again.table.rows.map(\.key.search.term) == ["term 2", "term 3"] }
     await boards.browser.close()
   }
 

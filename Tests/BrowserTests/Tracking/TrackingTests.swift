@@ -56,10 +56,10 @@ struct TrackingTests {
     try await fixture.follow(7, "snow")
     fixture.pass(days: 1)
     let board = try await fixture.openTracked()
-    #expect(board.rows.map { $0.latest?.standing } == [nil, nil, nil])
+    #expect(board.table.rows.map { $0.latest?.standing } == [nil, nil, nil])
     fixture.base.perform(.act("tracked.update"))
     try await eventually("the update ends") { board.status.progress == nil }
-    #expect(board.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
+    #expect(board.table.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
     #expect(Set(fixture.base.store.searchedTerms.suffix(2)) == ["rain", "snow"])
     fixture.base.perform(.act("tracked.update"))
     #expect(board.status.progress == nil)
@@ -73,13 +73,13 @@ struct TrackingTests {
     fixture.base.perform(.act("tracked.update"))
     try await eventually("two wait") { board.status.progress?.done == 18 && board.status.progress?.waiting == 2 }
     #expect(board.status.progress?.endsAt == .seconds(60))
-    try await eventually("the rows are filled in") { board.rows.count { $0.latest != nil } == 18 }
+    try await eventually("the rows are filled in") { board.table.rows.count { $0.latest != nil } == 18 }
     #expect(fixture.base.store.searchedTerms.count == 18)
     fixture.base.perform(.act("back"))
     #expect(board.status.progress == nil)
     #expect(fixture.base.service.queue.status.waitingCount == 0)
     #expect(fixture.base.store.searchedTerms.count == 18)
-    #expect(board.rows.count { $0.latest != nil } == 18)
+    #expect(board.table.rows.count { $0.latest != nil } == 18)
     try await fixture.base.clock.noSleepers()
   }
 
@@ -109,14 +109,14 @@ struct TrackingTests {
     fixture.base.type("slow")
     fixture.base.perform(.act("page.filter.keep"), .act("tracked.update"))
     try await fixture.base.store.transport.requests(count: 1)
-    #expect(board.rows.count == 1)
+    #expect(board.table.rows.count == 1)
     fixture.base.perform(.act("back"))
     #expect(browser.notice == "Update stopped")
     gate.open()
     try await eventually("the update ends") { board.status.progress == nil }
-    #expect(board.rows.first?.latest == nil)
+    #expect(board.table.rows.first?.latest == nil)
     fixture.base.perform(.act("back"))
-    #expect(board.rows.count == 2)
+    #expect(board.table.rows.count == 2)
     fixture.base.perform(.act("back"))
     #expect(browser.showsHome)
   }
@@ -140,7 +140,7 @@ struct TrackingTests {
     fixture.pass(days: 1)
     try await see(5)
     let board = try await fixture.openTracked()
-    let summary = try #require(board.rows.first)
+    let summary = try #require(board.table.rows.first)
     #expect(summary.change(since: summary.whenLooked) == 3)
   }
 
@@ -154,7 +154,7 @@ struct TrackingTests {
     }
     try await fixture.follow(3, "never seen")
     let board = try await fixture.openTracked()
-    func ids() -> [Int64] { board.rows.map(\.key.app) }
+    func ids() -> [Int64] { board.table.rows.map(\.key.app) }
     #expect(ids() == [1, 2, 3])
     fixture.base.perform(.act("tracked.sort"))
     #expect(ids() == [3, 1, 2], "by term")
@@ -167,16 +167,16 @@ struct TrackingTests {
   @Test("tracks that are read once more show on the page that is open")
   func readAgain() async throws {
     let board = try await fixture.openTracked()
-    #expect(board.rows.isEmpty)
+    #expect(board.table.rows.isEmpty)
     try await fixture.follow(1, "rain")
     browser.loadTracks()
-    try await eventually("the page follows") { board.rows.map(\.key.app) == [1] }
-    #expect(browser.following?.tracks == Set(board.rows.map(\.key)))
+    try await eventually("the page follows") { board.table.rows.map(\.key.app) == [1] }
+    #expect(browser.following?.tracks == Set(board.table.rows.map(\.key)))
     // What another program has changed meanwhile shows with the next u, even where nothing is due.
     fixture.base.perform(.act("app.track"))
     try await fixture.follow(2, "snow")
     fixture.base.perform(.act("tracked.update"))
-    try await eventually("the page follows the other program") { board.rows.map(\.key.app) == [1, 2] }
+    try await eventually("the page follows the other program") { board.table.rows.map(\.key.app) == [1, 2] }
   }
 
   @Test("a store of observations that can't be read is said on the page")

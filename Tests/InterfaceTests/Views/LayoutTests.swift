@@ -74,7 +74,7 @@ struct LayoutTests {
     let layout = Layout(size: Size(columns: 60, rows: 12))
     #expect(scene.draw().frame.rows[9].contains(" 4. "))
     scene.perform(.move(.lines(3)))
-    #expect(scene.browser.home.list.rows.firstVisible == 1)
+    #expect(scene.browser.home.list.rows.window.first == 1)
     #expect(layout.visibleRows == 3)
     await scene.close()
   }

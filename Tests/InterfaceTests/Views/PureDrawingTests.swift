@@ -38,7 +38,7 @@ struct PureDrawingTests {
       Array(repeating: 1, count: 31) + Array(repeating: -1, count: 31) + [3, -2, 9, -9, 1, 1, -1, 1, 25, -1, 1]
     for step in steps {
       scene.perform(.move(.lines(step)))
-      expectFresh(scene, size, after: "\(step) to \(scene.browser.home.list.rows.selection)")
+      expectFresh(scene, size, after: "\(step) to \(scene.browser.home.list.rows.window.selection)")
     }
     await scene.close()
   }
@@ -157,7 +157,8 @@ struct PureDrawingTests {
     scene.perform(.move(.lines(9)), .act("list.icons"))
     expectFresh(scene, size, after: "a change of size")
     let app = try #require(browser.home.list.rows.row(7)?.app)
-    #expect(browser.home.list.rows.visibleRows.contains(7) && !browser.home.list.rows.visibleRows.contains(1))
+    #expect(
+      browser.home.list.rows.window.visibleRows.contains(7) && !browser.home.list.rows.window.visibleRows.contains(1))
     #expect(icons.state(of: app.id) == .idle)
     let before = view.draw(browser, size: size)
     #expect(before.redrawAfter == nil)

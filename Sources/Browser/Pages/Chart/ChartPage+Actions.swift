@@ -1,5 +1,5 @@
 extension PlaceID {
-  package static let chart = PlaceID("chart")
+  package static let chart = PlaceID("chart", .none, .app)
 }
 
 extension ActionSection {

@@ -31,6 +31,10 @@ package final class ChoicePage<Value: Sendable & Hashable>: Page {
     picker.move(movement)
   }
 
+  package func fit(_ room: Room) {
+    picker.fit(room: room.rows)
+  }
+
   /// A click takes what it hits.
   package func click(_ spot: Spot) -> PageEffect {
     guard case .row(let index) = spot else { return .stays }

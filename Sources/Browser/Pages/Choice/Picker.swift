@@ -25,8 +25,8 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
 
   /// The items that match the typed text: exact codes and other names first, then names that start with it.
   package private(set) var matches: [Item]
-  /// The selected index in ``matches``.
-  package private(set) var selection: Int
+  /// The selection in ``matches``, and those in sight.
+  package private(set) var window = RowWindow()
   package private(set) var editor = LineEditor()
   private var items: [Item]
 
@@ -36,31 +36,29 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   package init(items: [Item], selected: Value?) {
     self.items = items
     matches = items
-    selection = items.firstIndex { $0.value == selected } ?? 0
+    window.setCount(items.count)
+    window.select(items.firstIndex { $0.value == selected } ?? 0)
   }
 
   /// The item that Enter takes; `nil` if nothing matches.
-  package var selected: Item? { matches.indices.contains(selection) ? matches[selection] : nil }
+  package var selected: Item? { matches.indices.contains(window.selection) ? matches[window.selection] : nil }
 
   /// The typed text without blanks around it.
   var typed: String { editor.text.trimmingCharacters(in: .whitespaces) }
 
-  /// Moves the selection; `page` is the number of lines shown.
-  package mutating func move(_ movement: Movement, page: Int = 10) {
-    switch movement {
-    case .lines(let lines): selection += lines
-    case .halfPages(let pages): selection += pages * max(1, page / 2)
-    case .pages(let pages): selection += pages * max(1, page)
-    case .first: selection = 0
-    case .last: selection = matches.count - 1
-    }
-    selection = max(0, min(selection, matches.count - 1))
+  package mutating func move(_ movement: Movement) {
+    window.move(movement)
+  }
+
+  /// Layout: there is room for so many matches.
+  package mutating func fit(room: Int) {
+    window.fit(room: room)
   }
 
   package mutating func apply(_ edit: LineEditor.Edit) {
     guard editor.apply(edit) else { return }
-    selection = 0
     narrow()
+    window.select(0)
   }
 
   /// Puts other items in place of these; the selection stays on its value.
@@ -68,22 +66,19 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     let value = selected?.value
     self.items = items
     narrow()
-    select(matches.firstIndex { $0.value == value } ?? selection)
+    window.select(matches.firstIndex { $0.value == value } ?? window.selection)
   }
 
   private mutating func narrow() {
     let fragment = typed.folded
-    guard !fragment.isEmpty else {
-      matches = items
-      return
-    }
-    let ranks = items.map { $0.rank(for: fragment) }
+    let ranks = items.map { fragment.isEmpty ? 0 : $0.rank(for: fragment) }
     matches = (0...Item.lastRank).flatMap { rank in zip(items, ranks).filter { $0.1 == rank }.map(\.0) }
+    window.setCount(matches.count)
   }
 
   /// Selects a match, clamped to the bounds.
   mutating func select(_ index: Int) {
-    selection = max(0, min(index, matches.count - 1))
+    window.select(index)
   }
 }
 

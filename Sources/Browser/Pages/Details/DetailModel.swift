@@ -118,13 +118,7 @@ package final class DetailModel {
   }
 
   private func chooseFact(_ movement: Movement) {
-    switch movement {
-    case .lines(let lines): infoSelection += lines
-    case .halfPages(let pages): infoSelection += pages * max(1, scroll.windowHeight / 2)
-    case .pages(let pages): infoSelection += pages * scroll.windowHeight
-    case .first: infoSelection = 0
-    case .last: infoSelection = facts.count - 1
-    }
+    infoSelection += movement.distance(window: scroll.windowHeight)
     infoSelection = max(0, min(infoSelection, facts.count - 1))
   }
 

@@ -1,7 +1,7 @@
 import Observatory
 
 extension PlaceID {
-  package static let matrix = PlaceID("matrix", .moves)
+  package static let matrix = PlaceID("matrix", .moves, .app, .asking)
 }
 
 extension ActionSection {
@@ -24,4 +24,19 @@ extension ActionSection {
         when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) }),
       ActionLine(Action("matrix.close", "q M") { _ in .closes }, help: "back"),
     ])
+
+  /// Opens it.
+  static let showMatrix = ActionLine(
+    Action("matrix", "M") { hall in hall.showMatrix() }, hint: "matrix", in: [.list], rank: 12,
+    help: "the matrix: your apps beside competitors, by term")
+}
+
+extension Browser {
+  func showMatrix() -> PageEffect {
+    guard let following else { return nothingIsKept }
+    return .opens(
+      MatrixPage(
+        tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
+        onChange: { [weak self] in self?.changed() }))
+  }
 }

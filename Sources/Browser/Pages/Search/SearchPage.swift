@@ -178,8 +178,8 @@ package final class SearchPage: Page {
 
   /// - Parameter room: its columns are those of details beside the list.
   package func fit(_ room: Room) {
-    let isOther = room.rows != list.rows.visibleCount
-    if isOther { list.fit(visibleRows: room.rows) }
+    let isOther = room.rows != list.rows.window.room
+    if isOther { list.fit(room: room.rows) }
     if details.fit(hasRoomBeside: room.columns > 0) || isOther { selectionChanged() }
   }
 

@@ -1,8 +1,10 @@
 import AppStore
+import Observatory
+import Tracking
 
 extension PlaceID {
   /// An app in the stores of several countries.
-  package static let countries = PlaceID("countries", .moves)
+  package static let countries = PlaceID("countries", .moves, .app, .asking)
 }
 
 extension ActionSection {
@@ -20,16 +22,30 @@ extension ActionSection {
       ActionLine(
         Action("countries.update", "u") { (page: StorefrontsPage) in page.update() }, hint: "update", rank: 1,
         help: "ask for what is missing or an hour old, or else for all rows again", when: anyOnPage),
-      ActionLine(
-        Action("countries.sort", "s") { (page: StorefrontsPage) in page.sort(by: page.order.next) }, hint: "sort",
-        rank: 1, help: "sort by the next property", when: rowsOnPage),
-      ActionLine(
-        Action("countries.reverse", "S") { (page: StorefrontsPage) in
-          page.sort(by: page.order, reversed: !page.isReversed)
-        }, help: "reverse the order"),
-      ActionLine(
-        Action("countries.filter", "f /") { (page: StorefrontsPage) in page.beginFilter() }, hint: "filter", rank: 3,
-        help: "filter by country, version or currency", when: anyOnPage),
-      ActionLine(Action("countries.close", "q h ←") { _ in .closes }, help: "back"),
+    ] + arranging(StorefrontsPage.self, rank: 1, filtering: "filter by country, version or currency") + [
+      ActionLine(Action("countries.close", "q h ←") { _ in .closes }, help: "back")
     ])
+}
+
+extension Browser {
+  /// Shows what the stores of several countries say about the app; where it is shown, goes back. Without an app it goes on with the
+  /// first comparison that was left undone.
+  func compareStorefronts() -> PageEffect {
+    if top is StorefrontsPage { return .closes }
+    let wanted = top.subject.map { subject in
+      StorefrontSubject(
+        app: subject.id, name: subject.name, term: subject.search?.term,
+        device: subject.search.flatMap { Device(rawValue: $0.device) } ?? home.configuration.device)
+    }
+    guard let subject = wanted ?? following?.firstUndone else {
+      return .says("Select an app to see it in other countries")
+    }
+    guard let following else { return nothingIsKept }
+    let storefront = isAtHome ? home.shownStorefront : top.subject?.storefront ?? home.shownStorefront
+    return .opens(
+      StorefrontsPage(
+        following.comparison(of: subject, from: storefront), from: storefront, tracker: following.tracker,
+        following: following, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
+        say: { [weak self] in self?.announceHere($0) }))
+  }
 }

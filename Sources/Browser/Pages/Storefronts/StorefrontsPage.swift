@@ -8,18 +8,15 @@ package import Tracking
 /// It begins with what was kept, asks for the chosen storefronts that are missing, and for all where the person wants that.
 @MainActor
 package final class StorefrontsPage: TablePage, AskingPage {
-  static let tablePlace = PlaceID.countries
+  nonisolated static let tablePlace = PlaceID.countries
 
-  /// The rows in their order, as far as they match the filter.
-  package private(set) var rows: [StorefrontRow] = []
-  package internal(set) var window = RowWindow()
-  package private(set) var order = StorefrontOrder.country
-  package private(set) var isReversed = false
+  package internal(set) var table = RowTable<StorefrontRow>()
   /// The storefronts that are being asked, or wait for that.
   package private(set) var asked: Set<Storefront> = []
   /// When the rows were last arranged: ages count up to then.
   package private(set) var readAt: Date
   package var compared: StorefrontSubject { comparison.subject }
+  package var allRows: [StorefrontRow] { comparison.rowsByName }
   /// The number of storefronts without the filter, and the number of those of which anything is known.
   package var totalCount: Int { comparison.rows.count }
   package var knownCount: Int { comparison.rows.values.count { $0.offer != nil } }
@@ -31,7 +28,6 @@ package final class StorefrontsPage: TablePage, AskingPage {
   private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
   private let onChange: @MainActor () -> Void
   private let say: @MainActor (ActionWords) -> Void
-  var filter = RowFilter()
   private var reading: Task<Void, Never>?
   /// `true` once a notice has said that answers can't be kept.
   private var hasSaidTrouble = false
@@ -71,10 +67,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
     Storefront.compared.contains(storefront) ? Storefront.compared : Storefront.compared + [storefront]
   }
 
-  package var selected: StorefrontRow? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
-
   package var subject: AppSubject? {
-    selected.map { row in
+    table.selected.map { row in
       let search = compared.term.map {
         SearchKey(term: $0, country: row.storefront.code, device: compared.device.rawValue)
       }
@@ -88,7 +82,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     let known = totalCount - (progress?.count ?? 0)
     progress?.done += known
     progress?.count = totalCount
-    return PageStatus(window: window, total: totalCount, filter: filter, progress: progress)
+    return PageStatus(of: table, total: totalCount, progress: progress)
   }
 
   package func stepBack() -> PageEffect {
@@ -107,30 +101,23 @@ package final class StorefrontsPage: TablePage, AskingPage {
 
   // MARK: - Rows
 
-  func arrange() { arrange(selecting: selected?.storefront) }
-
-  private func arrange(selecting selection: Storefront?) {
+  /// Shows the rows as they are now.
+  ///
+  /// - Parameter storefront: the one to select, if not the selected one.
+  func arrange(selecting storefront: Storefront?) {
     readAt = tracker.now()
-    let matching = comparison.rowsByName.filter { filter.matches($0.words) }
-    rows = order.arranged(matching, reversed: isReversed)
-    window.setCount(rows.count)
-    if let index = rows.firstIndex(where: { $0.storefront == selection }) { window.select(index) }
+    table.arrange(allRows, selecting: storefront)
   }
+
+  func arrange() { arrange(selecting: nil) }
 
   private func isInSight(_ storefront: Storefront) -> Bool {
-    rows[window.visibleRows].contains { $0.storefront == storefront }
-  }
-
-  func sort(by order: StorefrontOrder, reversed: Bool = false) -> PageEffect {
-    self.order = order
-    isReversed = reversed
-    arrange()
-    return .says("Sorted by \(order.title)\(reversed ? ", reversed" : "")")
+    table.rows[table.window.visibleRows].contains { $0.storefront == storefront }
   }
 
   /// The app as the selected country has it.
   func open() -> PageEffect {
-    guard let selected else { return .stays }
+    guard let selected = table.selected else { return .stays }
     guard selected.offer != .notSold else {
       return .says("\(compared.name) is not sold in \(selected.storefront.name)")
     }
@@ -227,13 +214,5 @@ package final class StorefrontsPage: TablePage, AskingPage {
       comparison.wantsAll = false
     }
     onChange()
-  }
-}
-
-extension StorefrontRow {
-  /// The texts that a filter looks at.
-  fileprivate var words: [String] {
-    [storefront.name, storefront.code] + storefront.otherNames + [sold?.version, sold?.currency].compactMap(\.self)
-      + (offer == .notSold ? ["not sold"] : [])
   }
 }

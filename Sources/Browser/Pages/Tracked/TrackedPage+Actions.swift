@@ -2,7 +2,7 @@ import AppStore
 
 extension PlaceID {
   /// The page of all that is tracked.
-  package static let tracked = PlaceID("tracked", .moves)
+  package static let tracked = PlaceID("tracked", .moves, .app, .asking)
 }
 
 extension ActionSection {
@@ -15,15 +15,7 @@ extension ActionSection {
       ActionLine(
         Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
         help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage),
-      ActionLine(
-        Action("tracked.sort", "s") { (page: TrackedPage) in page.sort(by: page.order.next) }, hint: "sort", rank: 3,
-        help: "sort by the next property", when: rowsOnPage),
-      ActionLine(
-        Action("tracked.reverse", "S") { (page: TrackedPage) in page.sort(by: page.order, reversed: !page.isReversed) },
-        help: "reverse the order"),
-      ActionLine(
-        Action("tracked.filter", "f /") { (page: TrackedPage) in page.beginFilter() }, hint: "filter", rank: 3,
-        help: "filter by name, term or country", when: anyOnPage),
+    ] + arranging(TrackedPage.self, rank: 3, filtering: "filter by name, term or country") + [
       ActionLine(
         Action("tracked.matrix", "M") { (hall: Browser) in hall.showMatrix() }, hint: "matrix", rank: 4,
         help: "the matrix: your apps beside competitors, by term", when: anyOnPage),
@@ -33,4 +25,19 @@ extension ActionSection {
   /// The availability of actions that need rows on the topmost page: rows that match its filter, or any at all.
   static let rowsOnPage: ActionLine.When = { Availability($0.top.status.count > 0) }
   static let anyOnPage: ActionLine.When = { Availability($0.top.status.total > 0) }
+
+  /// Opens it.
+  static let showTracked = ActionLine(
+    Action("tracked", "T") { hall in hall.showTracked() }, hint: "tracked", in: [.list], rank: 8,
+    help: "what is tracked: where it stands, how it moved; \(key: "tracked.update") there updates it")
+}
+
+extension Browser {
+  func showTracked() -> PageEffect {
+    guard let following else { return nothingIsKept }
+    return .opens(
+      TrackedPage(
+        following, tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
+        onChange: { [weak self] in self?.changed() }))
+  }
 }

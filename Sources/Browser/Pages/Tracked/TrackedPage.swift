@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 package import Foundation
 package import Observatory
 import Tracking
@@ -6,26 +6,19 @@ import Tracking
 /// The tracked apps and their positions: a row for each term, storefront, device and app.
 @MainActor
 package final class TrackedPage: TablePage, PositionsPage {
-  static let tablePlace = PlaceID.tracked
+  nonisolated static let tablePlace = PlaceID.tracked
 
-  /// The rows in their order, as far as they match the filter.
-  package private(set) var rows: [TrackSummary] = []
-  package internal(set) var window = RowWindow()
-  package private(set) var order = TrackedOrder.added
-  package private(set) var isReversed = false
+  package internal(set) var table = RowTable<TrackSummary>()
+  package private(set) var allRows: [TrackSummary] = []
   /// Why the store of observations can't be read.
   package private(set) var trouble: String?
   package private(set) var isLoaded = false
   /// When the rows were read.
   package private(set) var readAt = Date.distantPast
-  /// The number of rows without the filter.
-  package var totalCount: Int { summaries.count }
 
-  var filter = RowFilter()
   private let tracker: Tracker
   private let following: Following
   private let updating: RankUpdate
-  private var summaries: [TrackSummary] = []
   /// Those that are followed no longer since the page was opened: they stay in their rows, so that the same key brings them back.
   package private(set) var untracked: Set<TrackKey> = []
   private lazy var reading = PageReading { [weak self] in await self?.load($0) == true }
@@ -52,12 +45,10 @@ package final class TrackedPage: TablePage, PositionsPage {
     reading.readAnswer(to: search)
   }
 
-  package var selected: TrackSummary? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
-
-  package var subject: AppSubject? { selected.flatMap { AppSubject($0.key, name: $0.name) } }
+  package var subject: AppSubject? { table.selected.flatMap { AppSubject($0.key, name: $0.name) } }
 
   package var status: PageStatus {
-    PageStatus(window: window, total: totalCount, filter: filter, progress: updating.progress)
+    PageStatus(of: table, total: allRows.count, progress: updating.progress)
   }
 
   package func stepBack() -> PageEffect {
@@ -78,7 +69,7 @@ package final class TrackedPage: TablePage, PositionsPage {
   }
 
   /// All that is still tracked, whether the filter shows it or not.
-  private var keys: [TrackKey] { summaries.map(\.key).filter { !untracked.contains($0) } }
+  private var keys: [TrackKey] { allRows.map(\.key).filter { !untracked.contains($0) } }
 
   // MARK: - Rows
 
@@ -89,10 +80,10 @@ package final class TrackedPage: TablePage, PositionsPage {
       let read = try await tracker.summaries(of: search, withMonth: true)
       guard !Task.isCancelled else { return false }
       if search == nil {
-        summaries = rows(read, with: untracked.subtracting(read.map(\.key)))
+        allRows = rows(read, with: untracked.subtracting(read.map(\.key)))
       } else {
         let changed = Dictionary(uniqueKeysWithValues: read.map { ($0.key, $0) })
-        summaries = summaries.map { changed[$0.key] ?? $0 }
+        allRows = allRows.map { changed[$0.key] ?? $0 }
       }
       following.know(read.map(\.key))
       readAt = tracker.now()
@@ -106,31 +97,16 @@ package final class TrackedPage: TablePage, PositionsPage {
     return trouble == nil
   }
 
-  func arrange() {
-    let key = selected?.key
-    let matching = summaries.filter { filter.matches([$0.name, $0.key.search.term, $0.key.search.country]) }
-    rows = order.arranged(matching, reversed: isReversed)
-    window.setCount(rows.count)
-    if let key, let index = rows.firstIndex(where: { $0.key == key }) { window.select(index) }
-  }
-
-  func sort(by order: TrackedOrder, reversed: Bool = false) -> PageEffect {
-    self.order = order
-    isReversed = reversed
-    arrange()
-    return .says("Sorted by \(order.title)\(reversed ? ", reversed" : "")")
-  }
-
   /// Its positions over time.
   func open() -> PageEffect {
-    guard let selected else { return .stays }
+    guard let selected = table.selected else { return .stays }
     return .opens(ChartPage(ChartSubject(key: selected.key, name: selected.name), tracker: tracker, onChange: onChange))
   }
 
   /// The tracked rows, and in their old places those that are tracked no longer.
   private func rows(_ tracked: [TrackSummary], with gone: Set<TrackKey>) -> [TrackSummary] {
     var rows = tracked
-    for (index, summary) in summaries.enumerated() where gone.contains(summary.key) {
+    for (index, summary) in allRows.enumerated() where gone.contains(summary.key) {
       rows.insert(summary, at: min(index, rows.count))
     }
     return rows
@@ -140,11 +116,11 @@ package final class TrackedPage: TablePage, PositionsPage {
 
   func update() -> PageEffect {
     guard updating.progress == nil else { return .stays }
-    let due = tracker.due(of: summaries.filter { !untracked.contains($0.key) })
+    let due = tracker.due(of: allRows.filter { !untracked.contains($0.key) })
     guard !due.isEmpty else {
       // Another program may have looked, or may track something else by now.
       reload()
-      return summaries.isEmpty ? .stays : .says("All is up to date; a position is looked at again after an hour")
+      return allRows.isEmpty ? .stays : .says("All is up to date; a position is looked at again after an hour")
     }
     updating.start(due)
     return .stays

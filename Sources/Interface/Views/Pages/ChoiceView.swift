@@ -7,6 +7,11 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
   let theme: Theme
   let page: ChoicePage<Value>
 
+  /// All of the box but its edges and the line for typing.
+  func layOut(in layout: Layout) {
+    page.fit(Room(rows: layout.rect(of: page.placement).size.rows - 3))
+  }
+
   func draw(layout: Layout, in drawing: inout Drawing) {
     let picker = page.picker
     let box = layout.rect(of: page.placement)
@@ -24,10 +29,11 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     }
 
     let height = max(1, room.size.rows - 1)
-    let first = max(0, min(picker.selection - height / 2, picker.matches.count - height))
+    // The selected row stands in the middle where there are more.
+    let first = max(0, min(picker.window.selection - height / 2, picker.matches.count - height))
     for (offset, item) in picker.matches.dropFirst(first).prefix(height).enumerated() {
       let row = room.origin.row + 1 + offset
-      let isSelected = first + offset == picker.selection
+      let isSelected = first + offset == picker.window.selection
       let styles = isSelected ? theme.selectedRow : theme.row
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
       drawing.targets.append(ClickTarget(rect: line, action: .click(.row(first + offset))))

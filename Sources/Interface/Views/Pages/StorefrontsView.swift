@@ -11,9 +11,7 @@ struct StorefrontsView: BodyPageView {
 
   var title: SafeText {
     let query = page.compared.term.map { ", for \($0)" } ?? ""
-    let sorting =
-      page.order == .country && !page.isReversed
-      ? "" : ", by \(page.order.title)\(page.isReversed ? ", reversed" : "")"
+    let sorting = page.table.orderWords.map { ", \($0)" } ?? ""
     return SafeText(
       "\(page.compared.name): \(page.knownCount) of \(page.totalCount) storefronts\(query)\(sorting)"
     ).collapsed
@@ -21,16 +19,18 @@ struct StorefrontsView: BodyPageView {
 
   /// Why the selected storefront could not be asked.
   func words(fitting room: Int) -> SafeText {
-    guard let row = page.selected, let failure = row.failure else { return .empty }
+    guard let row = page.table.selected, let failure = row.failure else { return .empty }
     return SafeText("\(row.storefront.name): \(failure.message)").collapsed
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    guard !page.rows.isEmpty else { return message(["No country matches the filter"], theme.dimmed, layout, &drawing) }
+    guard !page.table.rows.isEmpty else {
+      return message(["No country matches the filter"], theme.dimmed, layout, &drawing)
+    }
     let gap = layout.body.size.columns < Self.wide ? 1 : 2
-    TableView(theme: theme, columns: columns, gap: gap).draw(in: layout.body, window: page.window, of: &drawing) {
+    TableView(theme: theme, columns: columns, gap: gap).draw(in: layout.body, window: page.table.window, of: &drawing) {
       index, _ in
-      cells(of: page.rows[index])
+      cells(of: page.table.rows[index])
     }
   }
 

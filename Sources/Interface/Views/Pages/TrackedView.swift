@@ -12,11 +12,9 @@ struct TrackedView: BodyPageView {
   let page: TrackedPage
 
   var title: SafeText {
-    guard page.totalCount > 0 else { return "Tracked" }
-    let sorting =
-      page.order == .added && !page.isReversed
-      ? "" : ", by \(page.order.title)\(page.isReversed ? ", reversed" : "")"
-    return SafeText("Tracked: \(page.totalCount == 1 ? "1 position" : "\(page.totalCount) positions")\(sorting)")
+    guard !page.allRows.isEmpty else { return "Tracked" }
+    let sorting = page.table.orderWords.map { ", \($0)" } ?? ""
+    return SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))\(sorting)")
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
@@ -24,22 +22,22 @@ struct TrackedView: BodyPageView {
       return message(["What is tracked can't be read: \(trouble)"], theme.error, layout, &drawing)
     }
     guard page.isLoaded else { return }
-    guard page.totalCount > 0 else {
+    guard !page.allRows.isEmpty else {
       return message(
         ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"], theme.dimmed,
         layout, &drawing)
     }
     let isWide = layout.body.size.columns >= Self.wide
     let table = TableView(theme: theme, columns: columns(isWide: isWide), gap: isWide ? 2 : 1)
-    table.draw(in: layout.body, window: page.window, of: &drawing) { index, _ in
-      let track = page.rows[index]
+    table.draw(in: layout.body, window: page.table.window, of: &drawing) { index, _ in
+      let track = page.table.rows[index]
       let cells = cells(of: track, at: page.readAt, isWide: isWide)
       guard page.untracked.contains(track.key) else { return cells }
       // Words say it without colours, in the place of the numbers.
       return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not tracked", theme.dimmed)]
         + cells.dropFirst(3).map { _ in .init(.empty) }
     }
-    if page.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
+    if page.table.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
   }
 
   /// From here on a day has a column of its own.

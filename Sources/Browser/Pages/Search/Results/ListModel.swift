@@ -54,9 +54,7 @@ package final class ListModel {
   }
 
   /// Layout: there is room for so many rows.
-  func fit(visibleRows: Int) {
-    rows.resize(visibleCount: visibleRows)
-  }
+  func fit(room: Int) { rows.fit(room: room) }
 
   func sort(by order: ResultOrder, reversed: Bool = false) -> PageEffect {
     guard rows.totalCount > 0 else { return .stays }
@@ -136,14 +134,15 @@ package final class ListModel {
   /// Requests the icons of the rows in sight and of the next screenful in the scrolling direction.
   func showIcons(mayLoad: Bool) {
     guard let icons else { return }
-    let visible = rows.visibleRows
+    let window = rows.window
+    let visible = window.visibleRows
     let ahead =
-      rows.isMovingUp
-      ? max(0, visible.lowerBound - rows.visibleCount)..<visible.lowerBound
-      : visible.upperBound..<min(rows.count, visible.upperBound + rows.visibleCount)
+      window.isMovingUp
+      ? max(0, visible.lowerBound - window.room)..<visible.lowerBound
+      : visible.upperBound..<min(window.count, visible.upperBound + window.room)
     let margin = appIcons(of: ahead)
     icons.show(
-      visible: appIcons(of: visible), margin: rows.isMovingUp ? margin.reversed() : margin,
+      visible: appIcons(of: visible), margin: window.isMovingUp ? margin.reversed() : margin,
       size: iconSize, mayLoad: mayLoad)
   }
 

@@ -8,14 +8,8 @@ package struct ResultList: Sendable {
   package private(set) var results: SearchResults?
   /// The time of the store's answer, for people; `nil` if it is recent.
   package private(set) var answeredAt: String?
-  /// The selected row's index; 0 if there are no rows.
-  package private(set) var selection = 0
-  /// The first row on the screen.
-  package private(set) var firstVisible = 0
-  /// `true` if the window last moved towards the first row.
-  package private(set) var isMovingUp = false
-  /// The number of rows on the screen, set by layout.
-  package private(set) var visibleCount = 1
+  /// The selection, and the rows on the screen.
+  package private(set) var window = RowWindow()
   /// Text that a row's name, developer or bundle id must contain; empty for all rows.
   package private(set) var filter = ""
   package private(set) var order = ResultOrder.position
@@ -26,11 +20,10 @@ package struct ResultList: Sendable {
 
   package init() {}
 
-  package var count: Int { indices?.count ?? results?.apps.count ?? 0 }
+  package var count: Int { window.count }
   /// The number of results before filtering.
   package var totalCount: Int { results?.apps.count ?? 0 }
-  package var visibleRows: Range<Int> { firstVisible..<min(count, firstVisible + visibleCount) }
-  package var selected: Row? { row(selection) }
+  package var selected: Row? { row(window.selection) }
 
   package struct Row: Sendable, Hashable {
     /// The position in the store's ranking, from 1, unusable records included; `nil` if the store did not rank the app.
@@ -65,13 +58,11 @@ package struct ResultList: Sendable {
   /// - Parameter answeredAt: when the store answered, if not just now.
   package mutating func show(_ results: SearchResults, answeredAt: String? = nil) {
     let isSameTerm = self.results?.query.term == results.query.term
-    let selectedID = isSameTerm ? selected?.app.id : nil
-    let offset = selection - firstVisible
-    if !isSameTerm { forgetArrangement() }
-    self.results = results
-    self.answeredAt = answeredAt
-    arrange()
-    restoreSelection(to: selectedID, offset: offset)
+    rearrange(keepingSelection: isSameTerm) {
+      if !isSameTerm { $0.forgetArrangement() }
+      $0.results = results
+      $0.answeredAt = answeredAt
+    }
   }
 
   package mutating func clear() {
@@ -79,14 +70,13 @@ package struct ResultList: Sendable {
     answeredAt = nil
     forgetArrangement()
     arrange()
-    select(0)
   }
 
   /// Restores an earlier state of this list, in the current room.
   mutating func restore(_ earlier: ResultList) {
-    let room = visibleCount
+    let room = window.room
     self = earlier
-    resize(visibleCount: room)
+    fit(room: room)
   }
 
   private mutating func forgetArrangement() {
@@ -106,57 +96,24 @@ package struct ResultList: Sendable {
       $0.order = order
       $0.isReversed = reversed
     }
-    firstVisible = 0
-    select(selection)
+    window.select(window.selection, below: window.room)
   }
 
-  /// Layout: there is room for `count` rows.
-  package mutating func resize(visibleCount count: Int) {
-    guard count != visibleCount else { return }
-    visibleCount = max(1, count)
-    select(selection)
-  }
+  /// Layout: there is room for so many rows.
+  package mutating func fit(room: Int) { window.fit(room: room) }
 
-  /// Moves the selection, within bounds.
-  package mutating func move(_ movement: Movement) {
-    let before = firstVisible
-    defer { if firstVisible != before { isMovingUp = firstVisible < before } }
-    switch movement {
-    case .lines(let lines): select(selection + lines)
-    case .halfPages(let pages): scroll(by: pages * max(1, visibleCount / 2))
-    case .pages(let pages): scroll(by: pages * max(1, visibleCount - 1))
-    case .first: select(0)
-    case .last: select(count - 1)
-    }
-  }
+  package mutating func move(_ movement: Movement) { window.move(movement) }
 
   /// Selects a row, clamped to the bounds, and scrolls as little as possible to show it.
-  package mutating func select(_ index: Int) {
-    selection = max(0, min(index, count - 1))
-    let lowest = max(0, selection - visibleCount + 1)
-    firstVisible = max(lowest, min(firstVisible, selection))
-    firstVisible = max(0, min(firstVisible, count - visibleCount))
-  }
+  package mutating func select(_ index: Int) { window.select(index) }
 
-  /// Moves window and selection together, so that the selection stays at its place on the screen.
-  private mutating func scroll(by rows: Int) {
-    firstVisible = max(0, min(firstVisible + rows, count - visibleCount))
-    select(selection + rows)
-  }
-
-  private mutating func rearrange(_ change: (inout ResultList) -> Void) {
-    let selectedID = selected?.app.id
-    let offset = selection - firstVisible
+  /// The selection stays on its app, at its place on the screen, else goes to the first row.
+  private mutating func rearrange(keepingSelection isKept: Bool = true, _ change: (inout ResultList) -> Void) {
+    let selectedID = isKept ? selected?.app.id : nil
+    let offset = window.selection - window.first
     change(&self)
     arrange()
-    restoreSelection(to: selectedID, offset: offset)
-  }
-
-  private mutating func restoreSelection(to id: App.ID?, offset: Int) {
-    firstVisible = 0
-    guard let id, let index = index(of: id) else { return select(0) }
-    firstVisible = max(0, index - offset)
-    select(index)
+    window.select(selectedID.flatMap(index) ?? 0, below: offset)
   }
 
   private func index(of id: App.ID) -> Int? {
@@ -167,5 +124,6 @@ package struct ResultList: Sendable {
 
   private mutating func arrange() {
     indices = results?.indices(containing: filter, by: order, reversed: isReversed)
+    window.setCount(indices?.count ?? totalCount)
   }
 }
