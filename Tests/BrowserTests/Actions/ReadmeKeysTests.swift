@@ -1,0 +1,72 @@
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import Browser
+
+@Suite("The README's table of keys")
+struct ReadmeKeysTests {
+  private static let table = ActionTable.standard
+  /// The places that each row is about.
+  private static let rows: [(name: String, places: [PlaceID])] = [
+    ("everywhere", table.places), ("search field", [.search, .emptySearch]), ("list", [.list]),
+    ("details", [.detail, .screenshots]), ("tracked", [.tracked]), ("chart", [.chart]), ("matrix", [.matrix]),
+    ("other countries", [.countries]),
+  ]
+
+  /// The keys that a row names: `Ctrl-A E` are two with Ctrl, `1`…`6` are six.
+  private static func keys(in row: String) throws -> [Key] {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
+    let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("| \(row) |") })
+    let text = line.replacing("\\|", with: "|").dropFirst("| \(row) |".count)
+    let quoted = text.split(separator: "`", omittingEmptySubsequences: false)
+    var keys: [Key] = []
+    for index in stride(from: 1, to: quoted.count, by: 2) {
+      let names = quoted[index].split(separator: " ")
+      let prefix = names.first?.range(of: "-").map { names[0][..<$0.upperBound] } ?? ""
+      let read = names.enumerated().map { offset, name in
+        let inherits = offset > 0 && !prefix.isEmpty && name.count == 1
+        return Key(name: inherits ? "\(prefix)\(name)" : String(name))
+      }
+      if index >= 2, quoted[index - 1] == "…", case .character(let first)? = keys.last,
+        case .character(let last)?? = read.first
+      {
+        keys += (first.value...last.value).compactMap(Unicode.Scalar.init).map(Key.character)
+      }
+      for (key, name) in zip(read, names) { keys.append(try #require(key, "\(row): \(name)")) }
+    }
+    return keys
+  }
+
+  @Test("names keys that do something there", arguments: rows.map(\.name))
+  func bound(row: String) throws {
+    let places = try #require(Self.rows.first { $0.name == row }).places
+    for key in try Self.keys(in: row) {
+      let isBound = places.contains { place in
+        if case .act = Self.table.command(for: key, in: place) { true } else { false }
+      }
+      #expect(isBound, "\(key)")
+    }
+  }
+
+  @Test(
+    "names a key of each action that has a hint or words in the help there", arguments: rows.dropFirst().map(\.name))
+  func complete(row: String) throws {
+    let places = try #require(Self.rows.first { $0.name == row }).places
+    let named = Set(try Self.keys(in: row) + Self.keys(in: "everywhere"))
+    for place in places {
+      let sections = Self.table.sections.filter { section in
+        // The list's row has the keys that move, the search field's those that edit.
+        section.holds(in: place) && section.scope != .everywhere
+          && (section.scope != .input(place.input) || ["list", "search field"].contains(row))
+      }
+      for section in sections {
+        for action in section.lines.filter({ $0.help != nil }).flatMap(\.actions) {
+          let keys = Self.table.keys(of: action, in: place)
+          #expect(keys.isEmpty || !named.isDisjoint(with: keys), "\(place) \(action.id)")
+        }
+      }
+    }
+  }
+}
