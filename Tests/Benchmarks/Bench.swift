@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// What all measurements share: the program, the store it asks, a folder to write in, and how often to measure.
 struct Bench {
@@ -12,10 +13,6 @@ struct Bench {
   /// Whether to be done within two minutes.
   let isQuick: Bool
 
-  struct Missing: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// How often to measure what takes long: a start, a search.
   var fewSamples: Int { isQuick ? 20 : 40 }
   /// How often to measure what is quick: a key press. High percentiles need many.
@@ -25,10 +22,9 @@ struct Bench {
   func browser(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws -> TerminalProgram {
     var environment = environment
     let home = folder.appending(path: UUID().uuidString)
-    environment["XDG_CACHE_HOME"] = home.appending(path: "cache").path
-    environment["XDG_CONFIG_HOME"] = home.appending(path: "config").path
-    environment["XDG_DATA_HOME"] = home.appending(path: "data").path
-    environment["XDG_STATE_HOME"] = home.appending(path: "state").path
+    for kind in ["CACHE", "CONFIG", "DATA", "STATE"] {
+      environment["XDG_\(kind)_HOME"] = home.appending(path: kind.lowercased()).path
+    }
     return try TerminalProgram(
       [program, "--server", store.address, "--limit", "200"] + arguments, environment: environment, columns: columns,
       rows: rows)
@@ -49,8 +45,8 @@ struct Bench {
     _ command: [String], columns: Int = 80, rows: Int = 24, input: String? = nil
   ) throws -> TerminalProgram {
     try TerminalProgram(
-      [try Self.path(of: command[0])] + command.dropFirst(), environment: environment, columns: columns, rows: rows,
-      input: input)
+      [try InstalledProgram.required(command[0]).path] + command.dropFirst(), environment: environment,
+      columns: columns, rows: rows, input: input)
   }
 
   /// A file of numbered lines such as fzf and less are given.
@@ -61,16 +57,6 @@ struct Bench {
       try text.joined().write(to: file, atomically: true, encoding: .utf8)
     }
     return file.path
-  }
-
-  /// Where a program is.
-  static func path(of name: String) throws -> String {
-    if name.hasPrefix("/") { return name }
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
-      return "\(folder)/\(name)"
-    }
-    throw Missing(description: "\(name) is not installed")
   }
 
   var environment: [String: String] {

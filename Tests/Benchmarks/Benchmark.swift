@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import Support
 
 /// Measures the built program side by side with others: `benchmark --program <path> [--quick] [--only <part of a row's name>]`.
 ///
@@ -19,7 +20,7 @@ enum Benchmark {
     // A program that ends while it is being typed to must not end the benchmark.
     signal(SIGPIPE, SIG_IGN)
     guard let flag = arguments.firstIndex(of: "--program"), flag + 1 < arguments.count else {
-      throw Bench.Missing(description: "usage: benchmark --program <path> [--quick] [--only <part of a row's name>]")
+      throw TestFailure("usage: benchmark --program <path> [--quick] [--only <part of a row's name>]")
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "appsearch-benchmark-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,13 +47,9 @@ enum Benchmark {
       let clock = ContinuousClock()
       let start = clock.now
       table.rows += try measure(bench)
-      progress("\(name): \((clock.now - start).milliseconds.short) ms")
+      // The table alone is on standard output.
+      complain("benchmark: \(name): \((clock.now - start).milliseconds.short) ms")
     }
     print(table.text, terminator: "")
-  }
-
-  /// Says on standard error how far it has come, so that the table alone is on standard output.
-  private static func progress(_ text: String) {
-    FileHandle.standardError.write(Data("benchmark: \(text)\n".utf8))
   }
 }

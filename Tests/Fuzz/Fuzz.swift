@@ -43,12 +43,8 @@ import Support
       if !failures.isEmpty { refuse("findings in \(failures.joined(separator: ", "))", status: 1) }
     }
 
-    private static func say(_ words: String) {
-      FileHandle.standardOutput.write(Data((words + "\n").utf8))
-    }
-
     private static func refuse(_ words: String, status: Int32 = 2) -> Never {
-      FileHandle.standardError.write(Data("fuzz: \(words)\n".utf8))
+      complain("fuzz: \(words)")
       exit(status)
     }
   }

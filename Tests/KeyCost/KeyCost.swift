@@ -21,7 +21,7 @@ enum KeyCost {
     let arguments = CommandLine.arguments
     guard arguments.count == 5, let columns = Int(arguments[1]), let rows = Int(arguments[2]),
       ["walk", "scroll"].contains(arguments[3]), let count = Int(arguments[4])
-    else { throw Failure(description: "usage: key-cost <columns> <rows> walk|scroll <keys>") }
+    else { throw TestFailure("usage: key-cost <columns> <rows> walk|scroll <keys>") }
     let scrolls = arguments[3] == "scroll"
     try MainActor.assumeIsolated {
       let scene = try Scene(size: Size(columns: columns, rows: rows))
@@ -29,10 +29,6 @@ enum KeyCost {
       measuredKeys((0..<count).map { scrolls || $0 % 6 < 3 ? "j" : "k" }, in: scene)
       scene.end()
     }
-  }
-
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
   }
 }
 
@@ -113,7 +109,7 @@ final class Scene {
     while !isSo() {
       draw()
       RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
-      guard Date() < deadline else { throw KeyCost.Failure(description: "\(what) did not come") }
+      guard Date() < deadline else { throw TestFailure("\(what) did not come") }
     }
     draw()
   }

@@ -20,30 +20,28 @@ enum Measurement {
     print("facts of \(tracks.count) listings on \(factDays) days: \(factSize) bytes more")
     let now = world.moment
     let track = tracks[tracks.count / 2]
-    isMet = try await measure("tracked: all of them", file) { _ = try await $0.summaries(at: now) } && isMet
-    for days in [7, 30, 90, 365] {
-      let start = now.addingTimeInterval(TimeInterval(-days) * 86_400)
-      isMet =
-        try await measure("chart of \(days) days", file) {
-          _ = try await $0.standings(of: track, from: start, until: .distantFuture)
-        } && isMet
-    }
     let moments = [now.addingTimeInterval(-365 * 86_400), now]
-    isMet =
-      try await measure("neighbours then and now", file) { _ = try await $0.neighbours(of: track, at: moments) }
-      && isMet
-    isMet =
-      try await measure("history of a track", file) {
-        _ = try await $0.standings(of: track, from: .distantPast, until: .distantFuture)
-      }
-      && isMet
     let listing = Listing(app: track.app, country: track.search.country)
     let start = now.addingTimeInterval(TimeInterval(-factDays) * 86_400)
-    isMet =
-      try await measure("changes of an app", file) {
-        _ = try await $0.changes(of: listing, since: start, until: .distantFuture)
-        _ = try await $0.ratings(of: listing, from: start, until: .distantFuture)
-      } && isMet
+    let charts = [7, 30, 90, 365].map { days -> (String, (Observatory) async throws -> Void) in
+      let first = now.addingTimeInterval(TimeInterval(-days) * 86_400)
+      return ("chart of \(days) days", { _ = try await $0.standings(of: track, from: first, until: .distantFuture) })
+    }
+    let questions: [(String, (Observatory) async throws -> Void)] =
+      [("tracked: all of them", { _ = try await $0.summaries(at: now) })] + charts + [
+        ("neighbours then and now", { _ = try await $0.neighbours(of: track, at: moments) }),
+        (
+          "history of a track", { _ = try await $0.standings(of: track, from: .distantPast, until: .distantFuture) }
+        ),
+        (
+          "changes of an app",
+          {
+            _ = try await $0.changes(of: listing, since: start, until: .distantFuture)
+            _ = try await $0.ratings(of: listing, from: start, until: .distantFuture)
+          }
+        ),
+      ]
+    for (name, ask) in questions { isMet = try await measure(name, file, ask) && isMet }
     return isMet
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Works on a store of observations from outside: `observations`.
 ///
@@ -21,7 +22,7 @@ enum Observations {
   }
 
   private static func usage() -> Never {
-    FileHandle.standardError.write(Data("usage: observations write|measure FILE COUNT\n".utf8))
+    complain("usage: observations write|measure FILE COUNT")
     exit(2)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Observatory
+import Support
 
 /// Writes rankings and searches, one a transaction, and says each one's number on standard output once it is kept. Where one can't be
 /// kept, it says why and ends with 3.
@@ -23,9 +24,5 @@ enum Writer {
       say(error.message)
       exit(3)
     }
-  }
-
-  private static func say(_ line: String) {
-    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 }

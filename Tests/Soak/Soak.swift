@@ -30,7 +30,7 @@ enum Soak {
       run = try SoakRun(options, on: store, seconds: seconds)
       try run?.run()
       guard let run else { return }
-      if !run.sanitizerReport.isEmpty { throw SoakFailure("the sanitizer has found something") }
+      if !run.sanitizerReport.isEmpty { throw TestFailure("the sanitizer has found something") }
       say("soak: \(store): held. \(run.lastFigures)")
     } catch {
       if let run { complain("\(run.report)\n\(run.sanitizerReport)") }
@@ -43,14 +43,5 @@ enum Soak {
         """)
       exit(1)
     }
-  }
-
-  /// At once, also into a file: a run is watched.
-  private static func say(_ text: String) {
-    FileHandle.standardOutput.write(Data("\(text)\n".utf8))
-  }
-
-  private static func complain(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }

@@ -5,23 +5,21 @@ import Support
 final class SoakHome {
   /// Everything that the program finds in its environment.
   let environment: [String: String]
-  private let folder: TemporaryDirectory
+  private let sandbox: Sandbox
 
   init(_ sanitizer: SoakOptions.Sanitizer) throws {
-    folder = try TemporaryDirectory()
-    let path = folder.url.path
-    var environment = [
-      "PATH": "\(path)/bin", "HOME": path, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor",
-      // A crash ends the program at once; the backtracer would stop at a prompt instead.
-      "SWIFT_BACKTRACE": "enable=no",
-    ]
+    // What is kept lies in hidden folders, which are never tidied.
+    let kept = ["CACHE", "CONFIG", "DATA", "STATE"].map { ("XDG_\($0)_HOME", "") }
+    sandbox = try Sandbox(["TERM": "xterm-256color", "COLORTERM": "truecolor"].merging(kept) { $1 })
+    var environment = sandbox.environment
+    environment["PATH"] = sandbox.path("bin")
     switch sanitizer {
     case .none: break
-    case .address: environment["ASAN_OPTIONS"] = "detect_leaks=0:log_path=\(path)/sanitizer"
-    case .thread: environment["TSAN_OPTIONS"] = "halt_on_error=0:exitcode=66:log_path=\(path)/sanitizer"
+    case .address: environment["ASAN_OPTIONS"] = "detect_leaks=0:log_path=\(sandbox.path("sanitizer"))"
+    case .thread: environment["TSAN_OPTIONS"] = "halt_on_error=0:exitcode=66:log_path=\(sandbox.path("sanitizer"))"
     }
     self.environment = environment
-    let programs = folder.file("bin")
+    let programs = sandbox.folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     for name in ["xdg-open", "wl-copy", "xclip"] {
       let program = programs.appending(path: name)
@@ -30,19 +28,23 @@ final class SoakHome {
     }
   }
 
+  deinit {
+    sandbox.remove()
+  }
+
   /// Where it is.
-  var path: String { folder.url.path }
+  var path: String { sandbox.folder.path }
 
   /// What sanitizers have written; empty where they have nothing to say.
   var sanitizerReport: String {
     names.filter { $0.hasPrefix("sanitizer") }.sorted()
-      .compactMap { try? String(contentsOf: folder.file($0), encoding: .utf8) }.joined(separator: "\n")
+      .compactMap(sandbox.text).joined(separator: "\n")
   }
 
   /// Removes what was saved, which would fill the disk in an hour.
   func tidy() {
     for name in names where name != "bin" && !name.hasPrefix(".") && !name.hasPrefix("sanitizer") {
-      try? FileManager.default.removeItem(at: folder.file(name))
+      try? FileManager.default.removeItem(atPath: sandbox.path(name))
     }
   }
 

@@ -35,12 +35,12 @@ final class SoakRun {
     let terminal = terminal
     guard terminal.wait(within: options.timeout * 3, until: { terminal.state.modes.contains(1049) }),
       let child = terminal.children.first
-    else { throw SoakFailure("the program doesn't start") }
+    else { throw TestFailure("the program doesn't start") }
     program = child
     terminal.onIdle = { [weak self] in self?.sample() }
   }
 
-  /// - Throws: ``SoakFailure``.
+  /// - Throws: ``TestFailure``.
   func run() throws {
     let first = min(60, seconds / 3)
     try play(until: clock.now + .seconds(first))
@@ -123,7 +123,7 @@ extension SoakRun {
     kill(program, SIGTSTP)
     let (program, terminal) = (program, terminal)
     guard terminal.wait(within: options.timeout, until: { ProcessStatus.state(of: program) == "T" }) else {
-      throw SoakFailure("SIGTSTP doesn't stop it")
+      throw TestFailure("SIGTSTP doesn't stop it")
     }
     terminal.settle(silence: .milliseconds(50), within: .seconds(1))
     try checkPutBack("after SIGTSTP")
@@ -134,18 +134,18 @@ extension SoakRun {
       if terminal.wait(within: options.timeout / 2, until: { terminal.state.modes.contains(1049) }) { return }
       try checkAlive()
     }
-    throw SoakFailure("fg doesn't bring it back")
+    throw TestFailure("fg doesn't bring it back")
   }
 
   private func checkAlive() throws {
     guard let state = ProcessStatus.state(of: program), state != "Z" else { throw death() }
   }
 
-  private func death() -> SoakFailure {
+  private func death() -> TestFailure {
     terminal.settle(silence: .milliseconds(300), within: .seconds(5))
     // The shell's first word after what the program drew.
     let prompt = String(decoding: terminal.state.tail, as: UTF8.self).firstMatch(of: #/soak (\d+)> /#)
-    return SoakFailure("the program has ended, with \(prompt?.1 ?? "an unknown status")")
+    return TestFailure("the program has ended, with \(prompt?.1 ?? "an unknown status")")
   }
 
   /// Presses Ctrl-L and waits for the screen to be drawn anew.
@@ -160,7 +160,7 @@ extension SoakRun {
       if terminal.wait(within: options.timeout / 4, until: { terminal.state.clears > clears }) { return }
       try checkAlive()
     }
-    throw SoakFailure("Ctrl-L draws nothing within \(options.timeout)")
+    throw TestFailure("Ctrl-L draws nothing within \(options.timeout)")
   }
 
   private func sample() {
@@ -197,7 +197,7 @@ extension SoakRun {
       terminal.pass(window)
       used = ProcessStatus(identifier: program).ticks - ticks
     }
-    guard used <= 1 else { throw SoakFailure("at rest it takes \(used) ticks of processor time in \(window)") }
+    guard used <= 1 else { throw TestFailure("at rest it takes \(used) ticks of processor time in \(window)") }
     try checkAlive()
   }
 
@@ -205,7 +205,7 @@ extension SoakRun {
     guard let store else { return }
     guard terminal.wait(within: .seconds(120), every: .milliseconds(200), until: { store.pending == 0 }) else {
       let open = store.store.ledger.requests.filter { $0.outcome == .pending }.map(\.target)
-      throw SoakFailure("at rest it still waits for \(open)")
+      throw TestFailure("at rest it still waits for \(open)")
     }
   }
 
@@ -216,9 +216,9 @@ extension SoakRun {
       now = Holding(of: program)
       return now.excess(over: earlier) == nil
     }
-    if let excess = now.excess(over: earlier) { throw SoakFailure("at rest it has \(excess)") }
+    if let excess = now.excess(over: earlier) { throw TestFailure("at rest it has \(excess)") }
     if let store, now.connections > store.store.openConnections {
-      throw SoakFailure(
+      throw TestFailure(
         "at rest it has \(now.connections) connections, and the store \(store.store.openConnections)")
     }
   }
@@ -227,14 +227,14 @@ extension SoakRun {
     guard options.sanitizer == .none else { return }
     let resident = ProcessStatus(identifier: program).residentBytes
     if resident > options.bound << 20 {
-      throw SoakFailure("at rest \(resident >> 20) MB are resident, more than \(options.bound)")
+      throw TestFailure("at rest \(resident >> 20) MB are resident, more than \(options.bound)")
     }
     // Caches fill at first, so that growth tells nothing in a run of seconds.
     guard seconds >= 120 else { return }
     // The response cache fills throughout a short run.
     let allowance = seconds < 1800 ? 12 << 20 : 6 << 20
     if !memory.isFlat(within: allowance) {
-      throw SoakFailure("memory grew by \(memory.growth >> 20) MB in the second half")
+      throw TestFailure("memory grew by \(memory.growth >> 20) MB in the second half")
     }
   }
 }
@@ -253,16 +253,16 @@ extension SoakRun {
       hasEnded = terminal.wait(within: options.timeout / 2) { ProcessStatus.state(of: program) == nil }
       if !hasEnded { terminal.type([0x1B]) }
     }
-    guard hasEnded else { throw SoakFailure("q doesn't end it") }
+    guard hasEnded else { throw TestFailure("q doesn't end it") }
     terminal.settle(silence: .milliseconds(200), within: .seconds(5))
     guard let status = status(), status == "0" else {
-      throw SoakFailure("q ends it with \(self.status() ?? "nothing")")
+      throw TestFailure("q ends it with \(self.status() ?? "nothing")")
     }
     try checkPutBack("after q")
     let marker = home.path
     let leftovers = { ProcessStatus.having("HOME", marker).filter { $0 != terminal.shellIdentifier } }
     guard terminal.wait(within: .seconds(20), every: .milliseconds(200), until: { leftovers().isEmpty }) else {
-      throw SoakFailure("processes are left: \(leftovers())")
+      throw TestFailure("processes are left: \(leftovers())")
     }
   }
 
@@ -282,7 +282,7 @@ extension SoakRun {
   private func checkPutBack(_ occasion: String) throws {
     // The alternate screen, mouse reports, pasted text in brackets.
     let left = terminal.state.modes.intersection([1049, 1000, 1002, 1003, 1006, 2004])
-    if !left.isEmpty { throw SoakFailure("\(occasion) the terminal still has modes \(left.sorted())") }
-    if terminal.settings != before { throw SoakFailure("\(occasion) the terminal's settings are not as they were") }
+    if !left.isEmpty { throw TestFailure("\(occasion) the terminal still has modes \(left.sorted())") }
+    if terminal.settings != before { throw TestFailure("\(occasion) the terminal's settings are not as they were") }
   }
 }

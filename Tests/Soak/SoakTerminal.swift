@@ -15,7 +15,6 @@ final class SoakTerminal {
   private let ends: TerminalPair
   private let shell: ChildProcess
   private let clock = ContinuousClock()
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts a shell in a terminal of its own.
   ///
@@ -26,8 +25,7 @@ final class SoakTerminal {
     var environment = environment
     // With the exit status, since keys that arrive after the program's death are shell commands and change it.
     environment["PS1"] = "soak $?> "
-    shell = try ChildProcess(
-      URL(fileURLWithPath: "/bin/sh"), ["-i"], environment: environment, terminal: ends.name)
+    shell = try ends.start(["/bin/sh", "-i"], environment: environment)
     // Ctrl-D at the shell, where a stop came late, must not end it.
     command("cd '\(folder)'; set -o ignoreeof")
   }
@@ -56,8 +54,7 @@ final class SoakTerminal {
     var rest = bytes[...]
     let deadline = clock.now + limit
     while !rest.isEmpty, clock.now < deadline {
-      let count = rest.withUnsafeBytes { write(ends.person, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) }
+      rest = rest.dropFirst(max(0, ends.type(rest)))
       if !rest.isEmpty { readOnce(within: .milliseconds(10)) }
     }
   }
@@ -96,20 +93,10 @@ final class SoakTerminal {
   @discardableResult
   private func readOnce(within timeout: Duration) -> Bool {
     onIdle()
-    var query = pollfd(fd: ends.person, events: Int16(POLLIN), revents: 0)
-    let milliseconds = max(
-      0, timeout.components.seconds * 1000 + timeout.components.attoseconds / 1_000_000_000_000_000)
-    guard poll(&query, 1, Int32(milliseconds)) > 0 else { return false }
-    let count = buffer.withUnsafeMutableBytes { read(ends.person, $0.baseAddress, $0.count) }
-    guard count > 0 else { return false }
-    let questions = state.write(buffer.prefix(count))
-    for _ in 0..<questions.background { reply(kind.background) }
-    for _ in 0..<questions.attributes { reply(kind.attributes) }
+    guard let bytes = ends.read(within: max(.zero, timeout)) else { return false }
+    let questions = state.write(bytes)
+    for _ in 0..<questions.background { ends.type(kind.background) }
+    for _ in 0..<questions.attributes { ends.type(kind.attributes) }
     return true
-  }
-
-  private func reply(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { write(ends.person, $0.baseAddress, $0.count) }
   }
 }

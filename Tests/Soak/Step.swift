@@ -1,3 +1,5 @@
+import Support
+
 /// Something a person does in one go, such as searching for a word.
 struct Step: Sendable {
   /// One thing that reaches the program from outside.

@@ -19,7 +19,7 @@ struct TerminalState: Sendable {
   }
 
   /// Takes bytes as they come, however they are cut.
-  mutating func write(_ bytes: ArraySlice<UInt8>) -> Questions {
+  mutating func write(_ bytes: [UInt8]) -> Questions {
     byteCount += bytes.count
     recent += bytes
     if recent.count > 12_000 { recent.removeFirst(recent.count - 4000) }

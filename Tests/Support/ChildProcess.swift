@@ -9,47 +9,17 @@ package struct ChildProcess: Sendable {
   /// The process id, which may be reused once ``end()`` has returned.
   package let identifier: Int32
 
-  /// The system did not start the process.
-  package struct NotStarted: Error, CustomStringConvertible {
-    package let description: String
-
-    package init(description: String) {
-      self.description = description
-    }
-  }
-
-  /// Starts a process with empty standard input.
+  /// Starts a process with empty standard input, or as the leader of a session with its own terminal.
   ///
   /// - Parameters:
   ///   - environment: the whole environment of the process; nothing is inherited.
   ///   - output: the descriptor that becomes its standard output; nobody hears of it if `nil`.
   ///   - errors: the same for standard error.
+  ///   - terminal: the name of the terminal that its streams are. The first one that a session leader opens becomes its own.
+  ///   - input: a file for its standard input in place of that terminal.
   package init(
     _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32? = nil,
-    errors: Int32? = nil
-  ) throws {
-    try self.init(executable, arguments, environment: environment, streams: .descriptors(output, errors))
-  }
-
-  /// Starts a process as the leader of a session with its own terminal.
-  ///
-  /// - Parameters:
-  ///   - environment: the whole environment of the process; nothing is inherited.
-  ///   - terminal: the terminal's name. The first terminal that a session leader opens becomes its own.
-  ///   - input: a file for its standard input; the terminal if `nil`.
-  package init(
-    _ executable: URL, _ arguments: [String], environment: [String: String], terminal: String, input: String? = nil
-  ) throws {
-    try self.init(executable, arguments, environment: environment, streams: .terminal(terminal, input: input))
-  }
-
-  private enum Streams {
-    case descriptors(_ output: Int32?, _ errors: Int32?)
-    case terminal(String, input: String?)
-  }
-
-  private init(
-    _ executable: URL, _ arguments: [String], environment: [String: String], streams: Streams
+    errors: Int32? = nil, terminal: String? = nil, input: String? = nil
   ) throws {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -66,9 +36,15 @@ package struct ChildProcess: Sendable {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    var session: Int32 = 0
-    switch streams {
-    case .descriptors(let output, let errors):
+    if let terminal {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, terminal, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+      if let input {
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+      } else {
+        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDIN_FILENO)
+      }
+    } else {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       for (given, own) in [(output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
         if let given {
@@ -76,15 +52,6 @@ package struct ChildProcess: Sendable {
         } else {
           posix_spawn_file_actions_addopen(&actions, own, "/dev/null", O_WRONLY, 0)
         }
-      }
-    case .terminal(let name, let input):
-      session = leading
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, name, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-      if let input {
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
-      } else {
-        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDIN_FILENO)
       }
     }
 
@@ -96,6 +63,7 @@ package struct ChildProcess: Sendable {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
+    let session = terminal == nil ? 0 : leading
     posix_spawnattr_setflags(
       &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | closing | session))
 
@@ -106,7 +74,7 @@ package struct ChildProcess: Sendable {
     let code = posix_spawn(
       &identifier, executable.path, &actions, &attributes, &argumentPointers, &environmentPointers)
     guard code == 0 else {
-      throw NotStarted(description: "\(executable.path): \(String(cString: strerror(code)))")
+      throw TestFailure("\(executable.path): \(String(cString: strerror(code)))")
     }
     self.identifier = identifier
   }

@@ -2,8 +2,9 @@ package import Foundation
 
 /// Programs that some tests need and that may not be installed.
 package enum InstalledProgram {
-  /// The location of a program, in `PATH` or where systems have their servers; `nil` if it is not installed.
+  /// The location of a program that is named by its path, in `PATH` or where systems have their servers; `nil` if it is not installed.
   package static func location(_ name: String) -> URL? {
+    if name.hasPrefix("/") { return URL(fileURLWithPath: name) }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":").map(String.init)
     return (folders + ["/bin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin"])
@@ -13,14 +14,8 @@ package enum InstalledProgram {
 
   /// The same for who can't do without it.
   package static func required(_ name: String) throws -> URL {
-    guard let location = location(name) else { throw Missing(name: name) }
+    guard let location = location(name) else { throw TestFailure("\(name) is not installed") }
     return location
-  }
-
-  package struct Missing: Error, CustomStringConvertible {
-    let name: String
-
-    package var description: String { "\(name) is not installed" }
   }
 
   /// `true` if this machine lets one have namespaces of one's own, named by the options of `unshare`.

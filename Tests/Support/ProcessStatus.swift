@@ -4,6 +4,8 @@ import Foundation
 package struct ProcessStatus: Sendable {
   /// Context switches of all its threads so far, voluntary and not.
   package var switches = 0
+  /// How often one of its threads has gone to sleep of its own accord: each wake-up ends in one more.
+  package var wakeUps = 0
   /// Processor time of all its threads so far, in clock ticks (usually of 10 ms).
   package var ticks = 0
   /// Resident memory in bytes.
@@ -27,9 +29,11 @@ package struct ProcessStatus: Sendable {
     let folder = "/proc/\(identifier)"
     for thread in (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/task")) ?? [] {
       let status = Self.fields(of: "\(folder)/task/\(thread)/status")
-      switches += status["voluntary_ctxt_switches", default: 0] + status["nonvoluntary_ctxt_switches", default: 0]
+      wakeUps += status["voluntary_ctxt_switches", default: 0]
+      switches += status["nonvoluntary_ctxt_switches", default: 0]
       threads += 1
     }
+    switches += wakeUps
     let status = Self.fields(of: "\(folder)/status")
     residentBytes = status["VmRSS", default: 0] * 1024
     peakResidentBytes = status["VmHWM", default: 0] * 1024

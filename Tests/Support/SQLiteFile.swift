@@ -4,11 +4,6 @@ package import Foundation
 /// An SQLite file as another program sees it: looked into, changed or held.
 // Sound: SQLite does a connection's calls one after the other (`SQLITE_OPEN_FULLMUTEX`), and it never changes.
 package final class SQLiteFile: @unchecked Sendable {
-  /// What SQLite says of a statement that failed.
-  package struct Failure: Error, CustomStringConvertible {
-    package var description: String
-  }
-
   private let connection: OpaquePointer?
 
   /// Opens a file, or makes it.
@@ -55,5 +50,5 @@ package final class SQLiteFile: @unchecked Sendable {
     try run("ROLLBACK")
   }
 
-  private var failure: Failure { Failure(description: String(cString: sqlite3_errmsg(connection))) }
+  private var failure: TestFailure { TestFailure(String(cString: sqlite3_errmsg(connection))) }
 }

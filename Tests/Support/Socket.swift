@@ -1,23 +1,23 @@
-package import Foundation
+import Foundation
 
 /// The socket calls that loopback servers need, with typed errors.
-package enum Socket {
+enum Socket {
   /// A system call that failed.
-  package struct Failure: Error, CustomStringConvertible {
+  struct Failure: Error, CustomStringConvertible {
     var call: String
     var code: Int32
-    package var description: String { "\(call): \(String(cString: strerror(code)))" }
+    var description: String { "\(call): \(String(cString: strerror(code)))" }
   }
 
   /// The result of a non-blocking read or write.
-  package enum Transfer {
+  enum Transfer {
     case bytes(Int)
     case wouldBlock
     case closed
   }
 
   /// Makes a stream socket bound to a free port of 127.0.0.1, or of ::1 only.
-  package static func bound(onIPv6 isIPv6: Bool = false) throws(Failure) -> (descriptor: Int32, port: UInt16) {
+  static func bound(onIPv6 isIPv6: Bool = false) throws(Failure) -> (descriptor: Int32, port: UInt16) {
     #if canImport(Darwin) || canImport(Musl)
       let type = SOCK_STREAM
     #else
@@ -26,50 +26,48 @@ package enum Socket {
     let descriptor = try check("socket", socket(isIPv6 ? AF_INET6 : AF_INET, type, 0))
     do throws(Failure) {
       setNonBlocking(descriptor)
-      if isIPv6 { return (descriptor, try bindToIPv6(descriptor)) }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let results = withUnsafeMutablePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-          (bind(descriptor, address, length), getsockname(descriptor, address, &length))
-        }
-      }
-      _ = try check("bind", results.0)
-      _ = try check("getsockname", results.1)
-      return (descriptor, UInt16(bigEndian: address.sin_port))
+      guard isIPv6 else { return (descriptor, try bind(descriptor, loopback(port: 0), \.sin_port)) }
+      var on: Int32 = 1
+      setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, socklen_t(MemoryLayout<Int32>.size))
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      address.sin6_addr = in6addr_loopback
+      return (descriptor, try bind(descriptor, address, \.sin6_port))
     } catch {
       close(descriptor)
       throw error
     }
   }
 
-  private static func bindToIPv6(_ descriptor: Int32) throws(Failure) -> UInt16 {
-    var on: Int32 = 1
-    setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in6()
-    address.sin6_family = sa_family_t(AF_INET6)
-    address.sin6_addr = in6addr_loopback
-    var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+  /// Binds a socket to an address of either family, and says which port it got.
+  private static func bind<Address>(
+    _ descriptor: Int32, _ address: Address, _ port: KeyPath<Address, in_port_t>
+  ) throws(Failure) -> UInt16 {
+    var address = address
+    var length = socklen_t(MemoryLayout<Address>.size)
     let results = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        (bind(descriptor, address, length), getsockname(descriptor, address, &length))
+        (Foundation.bind(descriptor, address, length), getsockname(descriptor, address, &length))
       }
     }
     _ = try check("bind", results.0)
     _ = try check("getsockname", results.1)
-    return UInt16(bigEndian: address.sin6_port)
+    return UInt16(bigEndian: address[keyPath: port])
+  }
+
+  /// A port of 127.0.0.1.
+  private static func loopback(port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return address
   }
 
   /// Begins to connect to a port of 127.0.0.1 without waiting for the outcome.
   static func connecting(to port: UInt16) throws(Failure) -> Int32 {
     let (descriptor, _) = try bound()
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    withUnsafePointer(to: &address) {
+    withUnsafePointer(to: loopback(port: port)) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
@@ -78,12 +76,12 @@ package enum Socket {
   }
 
   /// Lets a bound socket accept connections.
-  package static func listen(_ descriptor: Int32, backlog: Int32) throws(Failure) {
+  static func listen(_ descriptor: Int32, backlog: Int32) throws(Failure) {
     _ = try check("listen", Foundation.listen(descriptor, backlog))
   }
 
   /// Accepts the next waiting connection; `nil` if there is none.
-  package static func accept(_ listener: Int32) -> Int32? {
+  static func accept(_ listener: Int32) -> Int32? {
     while true {
       let descriptor = Foundation.accept(listener, nil, nil)
       // A client that left the queue must not keep the others waiting.
@@ -98,7 +96,7 @@ package enum Socket {
   }
 
   /// Reads what is there.
-  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
     while true {
       let (count, code) = buffer.withUnsafeMutableBytes { (recv(descriptor, $0.baseAddress, $0.count, 0), errno) }
       if count < 0, code == EINTR { continue }
@@ -107,7 +105,7 @@ package enum Socket {
   }
 
   /// Writes what fits.
-  package static func write(_ descriptor: Int32, _ bytes: Data.SubSequence) -> Transfer {
+  static func write(_ descriptor: Int32, _ bytes: Data.SubSequence) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set instead.
     #else
@@ -118,6 +116,12 @@ package enum Socket {
       if count < 0, code == EINTR { continue }
       return transfer(count, code)
     }
+  }
+
+  /// Waits for one of poll's events for some milliseconds, or for ever if they are negative.
+  static func wait(for event: Int32, on descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0
   }
 
   /// Makes a pipe to wake a thread with.
@@ -142,12 +146,12 @@ package enum Socket {
     _ = Foundation.write(descriptor, &byte, 1)
   }
 
-  package static func close(_ descriptor: Int32) {
+  static func close(_ descriptor: Int32) {
     _ = Foundation.close(descriptor)
   }
 
   /// Makes the next close a reset.
-  package static func resetOnClose(_ descriptor: Int32) {
+  static func resetOnClose(_ descriptor: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }

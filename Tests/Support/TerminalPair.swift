@@ -34,6 +34,15 @@ package struct TerminalPair: Sendable {
     resize(columns: columns, rows: rows)
   }
 
+  /// Starts a program as the leader of a session on the terminal; the environment is the whole of it.
+  package func start(
+    _ command: [String], environment: [String: String], input: String? = nil
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: environment, terminal: name,
+      input: input)
+  }
+
   /// All settings of a terminal that is open as `descriptor`, as bytes.
   package static func settings(of descriptor: Int32) -> [UInt8] {
     var settings = termios()
@@ -47,5 +56,32 @@ package struct TerminalPair: Sendable {
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
       ws_ypixel: UInt16(rows * cell.height))
     _ = ioctl(person, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types bytes, and says how many the terminal took.
+  @discardableResult
+  package func type(_ bytes: some Collection<UInt8>) -> Int {
+    let bytes = Array(bytes)
+    return write(person, bytes, bytes.count)
+  }
+
+  /// Types text or the bytes of keys.
+  package func type(_ text: String) { type(text.utf8) }
+
+  /// Reads what there is, or what comes in time; `nil` where nothing does or the program has gone.
+  package func read(within limit: Duration) -> [UInt8]? {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      var query = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+      // Whole milliseconds, rounded up: poll must not come back early and be asked in a circle.
+      let left = max(.zero, deadline - .now) / .milliseconds(1)
+      let answer = poll(&query, 1, Int32(left.rounded(.up)))
+      if answer < 0, errno == EINTR { continue }
+      guard answer > 0 else { return nil }
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = max(0, Foundation.read(person, buffer.baseAddress, buffer.count))
+      }
+      return bytes.isEmpty ? nil : bytes
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import Support
 
 /// Decoding of a picture of 512×512 pixels.
 enum DecodeRows {
@@ -13,11 +14,11 @@ enum DecodeRows {
       let start = ContinuousClock.now
       let pixmap = try PNGDecoder.decode(bytes)
       let duration = start.duration(to: .now)
-      guard pixmap.size.width == 512 else { throw TerminalProgram.Failure(description: "the picture is another") }
+      guard pixmap.size.width == 512 else { throw TestFailure("the picture is another") }
       python.type("\n")
       let answer = String(decoding: try python.wait(for: " ns", silence: .zero).output, as: UTF8.self)
       guard let nanoseconds = answer.split(whereSeparator: \.isWhitespace).compactMap({ Double($0) }).last else {
-        throw TerminalProgram.Failure(description: "Pillow answered \(answer.debugDescription)")
+        throw TestFailure("Pillow answered \(answer.debugDescription)")
       }
       guard round > 0 else { continue }
       ours.add(duration)

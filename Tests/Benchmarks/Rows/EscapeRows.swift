@@ -1,3 +1,5 @@
+import Support
+
 /// From Esc to the end of the connection as the server sees it.
 enum EscapeRows {
   /// How long an Esc waits for the rest of a key's sequence.
@@ -10,13 +12,13 @@ enum EscapeRows {
     for number in 1...bench.fewSamples {
       browser.type("\u{15}hang \(number)\r")
       guard bench.store.waitForHungRequests(number) else {
-        throw TerminalProgram.Failure(description: "the search did not reach the store")
+        throw TestFailure("the search did not reach the store")
       }
       browser.settle(silence: .milliseconds(20))
       let pressed = ContinuousClock.now
       browser.type("\u{1B}")
       guard let closed = bench.store.waitForClosedConnections(number) else {
-        throw TerminalProgram.Failure(description: "Esc did not close the connection")
+        throw TestFailure("Esc did not close the connection")
       }
       samples.add(pressed.duration(to: closed) - escapeDelay)
       browser.settle(silence: .milliseconds(20))

@@ -3,6 +3,7 @@ import Artwork
 import Foundation
 import HTTP
 import SampleStore
+import Support
 
 /// Icons of the sample catalogue as the PNG bytes that an image server would send.
 enum SampleIcons {
@@ -15,7 +16,7 @@ enum SampleIcons {
       guard let url = ArtworkURL.rewritten(url, size: size) else { continue }
       icons.append([UInt8](try await transport.send(HTTPRequest(url: url)).body))
     }
-    guard !icons.isEmpty else { throw TerminalProgram.Failure(description: "the sample catalogue has no icons") }
+    guard !icons.isEmpty else { throw TestFailure("the sample catalogue has no icons") }
     return icons
   }
 }

@@ -13,16 +13,11 @@ final class TerminalProgram {
     var output: [UInt8]
   }
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   let process: ChildProcess
   /// When it was started.
   let start: ContinuousClock.Instant
-  private let master: Int32
+  private let terminal: TerminalPair
   private let clock = ContinuousClock()
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts a program.
   ///
@@ -33,29 +28,23 @@ final class TerminalProgram {
   init(
     _ command: [String], environment: [String: String], columns: Int = 80, rows: Int = 24, input: String? = nil
   ) throws {
-    let terminal = try TerminalPair(columns: columns, rows: rows)
-    master = terminal.person
+    terminal = try TerminalPair(columns: columns, rows: rows)
     start = clock.now
     do {
-      process = try ChildProcess(
-        URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: environment, terminal: terminal.name,
-        input: input)
+      process = try terminal.start(command, environment: environment, input: input)
     } catch {
-      close(master)
+      close(terminal.person)
       throw error
     }
   }
 
   deinit {
     process.kill()
-    close(master)
+    close(terminal.person)
   }
 
   /// Types without waiting for anything.
-  func type(_ keys: String) {
-    let bytes = Array(keys.utf8)
-    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-  }
+  func type(_ keys: String) { terminal.type(keys) }
 
   /// Types and reads what comes back, until nothing more has come for `silence`.
   ///
@@ -66,7 +55,7 @@ final class TerminalProgram {
     type(keys)
     let response = read(silence: silence, from: pressed, limit: .seconds(2))
     guard !response.output.isEmpty else {
-      throw Failure(description: "nothing came back after \(keys.debugDescription)")
+      throw TestFailure("nothing came back after \(keys.debugDescription)")
     }
     return response
   }
@@ -90,18 +79,18 @@ final class TerminalProgram {
     let deadline = clock.now + limit
     var response = Response(latency: .zero, output: [])
     while clock.now < deadline {
-      guard let count = readOnce(within: deadline - clock.now) else { break }
+      guard let bytes = terminal.read(within: deadline - clock.now) else { break }
       response.latency = instant.duration(to: clock.now)
-      response.output.append(contentsOf: buffer.prefix(count))
+      response.output += bytes
       // The mark may have begun in an earlier read.
-      guard response.output.suffix(count + mark.count).firstRange(of: mark) != nil else { continue }
+      guard response.output.suffix(bytes.count + mark.count).firstRange(of: mark) != nil else { continue }
       let rest = read(silence: silence, from: instant)
       if !rest.output.isEmpty { response.latency = rest.latency }
       response.output += rest.output
       return response
     }
     let seen = String(decoding: response.output.suffix(400), as: UTF8.self).debugDescription
-    throw Failure(description: "\(String(decoding: mark, as: UTF8.self)) did not come; the end of what came: \(seen)")
+    throw TestFailure("\(String(decoding: mark, as: UTF8.self)) did not come; the end of what came: \(seen)")
   }
 
   /// Reads until nothing has come for `silence`.
@@ -112,7 +101,7 @@ final class TerminalProgram {
 
   /// Reads until the program ends and says how long after its start that was.
   func waitForEnd() -> Duration {
-    while readOnce(within: .seconds(20)) != nil {}
+    while terminal.read(within: .seconds(20)) != nil {}
     process.wait()
     return start.duration(to: clock.now)
   }
@@ -121,27 +110,12 @@ final class TerminalProgram {
   private func read(silence: Duration, from instant: ContinuousClock.Instant, limit: Duration = .zero) -> Response {
     var response = Response(latency: .zero, output: [])
     var timeout = max(limit, silence)
-    while let count = readOnce(within: timeout) {
+    while let bytes = terminal.read(within: timeout) {
       response.latency = instant.duration(to: clock.now)
-      response.output.append(contentsOf: buffer.prefix(count))
+      response.output += bytes
       timeout = silence
     }
     return response
-  }
-
-  /// Reads what there is, or what comes in time; `nil` where nothing does or the program has gone.
-  private func readOnce(within timeout: Duration) -> Int? {
-    let deadline = clock.now + timeout
-    while true {
-      var query = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      let left = max(.zero, deadline - clock.now)
-      // Whole milliseconds, rounded up: poll must not come back early and be asked in a circle.
-      let answer = poll(&query, 1, Int32(left.milliseconds.rounded(.up)))
-      if answer < 0, errno == EINTR { continue }
-      guard answer > 0 else { return nil }
-      let count = buffer.withUnsafeMutableBytes { Foundation.read(master, $0.baseAddress, $0.count) }
-      return count > 0 ? count : nil
-    }
   }
 }
 

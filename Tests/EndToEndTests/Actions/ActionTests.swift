@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 extension EndToEnd {
@@ -93,8 +94,7 @@ extension EndToEnd {
       try await TerminalSession.results { terminal in
         try await terminal.askToSave(in: "~/art")
         try await terminal.send("Enter", until: "Saving ")
-        try await terminal.send("q")
-        #expect(try await terminal.ending().status == 0)
+        try await terminal.quits()
         let hidden = try FileManager.default.subpathsOfDirectory(atPath: terminal.sandbox.folder.path)
           .filter { $0.hasSuffix(".part") }
         #expect(hidden.isEmpty)

@@ -16,8 +16,7 @@ extension EndToEnd {
         try await terminal.send("j")
         try await terminal.waitFor("the second result") { $0.place?.selected == 2 }
         #expect(try await Self.title(in: terminal).contains("38;5;\(accent)m"))
-        try await terminal.send("q")
-        #expect(try await terminal.ending().status == 0)
+        try await terminal.quits()
       }
     }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Support
 import Testing
 
 extension EndToEnd {
@@ -7,16 +6,14 @@ extension EndToEnd {
   struct Changes {
     @Test("a bookmark of day 0 is marked on day 45, and its pane tells what became what, with the words of the notes")
     func calendar() async throws {
-      let data = try TemporaryDirectory()
-      let home = ["XDG_DATA_HOME": data.url.path]
-      try await TerminalSession.results(environment: home) { terminal in
+      let home = try SharedHome()
+      try await TerminalSession.results(environment: home.environment) { terminal in
         try await terminal.send("Enter", "6", until: "Nothing is known yet")
         try await terminal.send("b", until: "Nothing has changed")
         try await terminal.waitFor("Bookmarked ")
-        try await terminal.send("C-c")
-        #expect(try await terminal.ending().status == 0)
+        try await terminal.quits(by: "C-c")
       }
-      let later = home.merging(["APPSEARCH_SAMPLE_DAY": "45"]) { $1 }
+      let later = home.environment.merging(["APPSEARCH_SAMPLE_DAY": "45"]) { $1 }
       try await TerminalSession.results(environment: later) { terminal in
         try await terminal.send("B", until: "version, rating")
         try await terminal.send("Enter", until: "Since you looked (6 shows all): version ")

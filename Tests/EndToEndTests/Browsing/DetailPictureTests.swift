@@ -24,7 +24,7 @@ extension EndToEnd {
     @Test("opened over the list, it takes the connections from the rows' icons, and the nearest screenshots come first")
     func nearestFirst() async throws {
       let store = try slowStore()
-      try await TerminalSession.appsearch("--server", store.url.absoluteString, "anything") { terminal in
+      try await TerminalSession.asking(store, "anything") { terminal in
         let isShot = { @Sendable (request: LoopbackRequest) in request.path.hasPrefix("/shots/") }
         try await store.wait(for: "six icons") { $0.requests.count { $0.path.hasPrefix("/icons/") } == 6 }
         try await terminal.send("Enter", "3")

@@ -6,29 +6,6 @@ import Testing
 extension EndToEnd {
   @Suite("A terminal that reads nothing")
   struct Frozen {
-    enum Way: CaseIterable, Sendable {
-      case quit, interrupt, terminated, hungUp, crash
-
-      var status: Int32 {
-        switch self {
-        case .quit, .interrupt: 0
-        case .terminated: 128 + SIGTERM
-        case .hungUp: 128 + SIGHUP
-        case .crash: 128 + SIGSEGV
-        }
-      }
-
-      func go(_ terminal: FrozenTerminal) {
-        switch self {
-        case .quit: terminal.type("q")
-        case .interrupt: terminal.type("\u{3}")
-        case .terminated: terminal.process.signal(SIGTERM)
-        case .hungUp: terminal.process.signal(SIGHUP)
-        case .crash: terminal.process.signal(SIGSEGV)
-        }
-      }
-    }
-
     /// Opens the results, reads them, and reads no more; the program has something to draw.
     private func frozen(
       command: [String]? = nil, isStopped: Bool = false, _ body: (FrozenTerminal) async throws -> Void
@@ -42,26 +19,23 @@ extension EndToEnd {
       }
     }
 
-    private func expectEnd(of terminal: FrozenTerminal, by way: Way) async throws {
-      way.go(terminal)
-      // The limit is for one that never ends; it takes a quarter of a second.
-      let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
-      #expect(!ending.wasKilled)
-      #expect(ending.result == way.status)
+    private func expectEnd(of terminal: FrozenTerminal, by way: WayOut) async throws {
+      if let key = way.key { terminal.type(key) } else { terminal.process.signal(way.signal) }
+      #expect(await terminal.ending() == way.status)
       #expect(terminal.settings == terminal.settingsBefore)
       // Whoever looks at it later finds the screen that was there before.
       try await terminal.readUntil("\u{1B}[?1049l")
     }
 
-    @Test("keeps no way out from ending the program, with the terminal put back", arguments: Way.allCases)
-    func leaving(_ way: Way) async throws {
+    @Test("keeps no way out from ending the program, with the terminal put back", arguments: WayOut.ends)
+    func leaving(_ way: WayOut) async throws {
       try await frozen { terminal in
         try await expectEnd(of: terminal, by: way)
       }
     }
 
-    @Test("nor does one whose output was stopped", arguments: Way.allCases)
-    func stopped(_ way: Way) async throws {
+    @Test("nor does one whose output was stopped", arguments: WayOut.ends)
+    func stopped(_ way: WayOut) async throws {
       try await frozen(isStopped: true) { terminal in
         try await expectEnd(of: terminal, by: way)
       }
@@ -79,7 +53,7 @@ extension EndToEnd {
         // Seven steps from the first: the row that is selected by then.
         try await terminal.readUntil("Soup Almanac")
         terminal.type("q")
-        #expect(await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }.result == 0)
+        #expect(await terminal.ending() == 0)
       }
     }
 
@@ -98,9 +72,7 @@ extension EndToEnd {
         terminal.type("q")
         try await terminal.readUntil("\u{1B}[?1049l")
         terminal.process.signal(SIGHUP)
-        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
-        #expect(!ending.wasKilled)
-        #expect(ending.result == 0)
+        #expect(await terminal.ending() == 0)
         #expect(terminal.settings == terminal.settingsBefore)
       }
     }
@@ -112,12 +84,7 @@ extension EndToEnd {
         "/bin/sh", "-c", "ulimit -f 1000; exec \"$0\" --sample weather --no-images", try BuiltProgram.path,
       ]
       try await frozen(command: command) { terminal in
-        terminal.process.signal(SIGTERM)
-        let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
-        #expect(!ending.wasKilled)
-        #expect(ending.result == 128 + SIGTERM)
-        #expect(terminal.settings == terminal.settingsBefore)
-        try await terminal.readUntil("\u{1B}[?1049l")
+        try await expectEnd(of: terminal, by: .terminated)
       }
     }
   }

@@ -35,26 +35,17 @@ extension EndToEnd {
         try other.release()
         try await terminal.waitFor("History and bookmarks are saved now")
         #expect(try other.column(bookmarkNames).count == 1)
-        try await terminal.send("q")
-        let ending = try await terminal.ending()
-        #expect(ending.status == 0 && !ending.screen.contains("not saved"), "\(ending.screen)")
+        let ending = try await terminal.quits()
+        #expect(!ending.screen.contains("not saved"), "\(ending.screen)")
       }
     }
 
     @Test("a disk without room keeps what is there, in words; nothing ends the program")
     func full() async throws {
-      // A process may write files of 20 kB: less than SQLite needs to begin to write.
-      try await TerminalSession.runningSample(
-        after:
-          #"""
-          "$program" --sample weather > /dev/null
-          ulimit -f 40
-          """#
-      ) { terminal in
+      let script = "\"$program\" --sample weather > /dev/null; \(SharedHome.fullDisk)"
+      try await TerminalSession.runningSample(after: script) { terminal in
         try await terminal.send("b", until: "Bookmarked, not saved yet: no space left on the disk")
-        try await terminal.send("q")
-        let ending = try await terminal.ending()
-        #expect(ending.status == 0)
+        let ending = try await terminal.quits()
         #expect(ending.screen.contains("appsearch: not saved: the bookmark of Weather Radar"), "\(ending.screen)")
         #expect(!terminal.folder.contains { $0.hasSuffix(".new") })
       }
@@ -62,18 +53,16 @@ extension EndToEnd {
 
     @Test("a disk that fills up later keeps what was saved before")
     func fillsUp() async throws {
-      let data = try TemporaryDirectory()
-      try await TerminalSession.results(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
+      let home = try SharedHome()
+      try await TerminalSession.results(environment: home.environment) { terminal in
         try await terminal.send("b", until: "Bookmarked Weather Radar")
-        try await terminal.send("q")
-        _ = try await terminal.ending()
+        try await terminal.quits()
       }
-      try await TerminalSession.runningSample(after: "ulimit -f 40", data: data) { terminal in
+      try await TerminalSession.runningSample(after: SharedHome.fullDisk, in: home) { terminal in
         try await terminal.send("j", "b", until: "Bookmarked, not saved yet: no space left on the disk")
-        try await terminal.send("q")
-        #expect(try await terminal.ending().status == 0)
+        try await terminal.quits()
       }
-      let file = try SQLiteFile(data.file("appsearch/sample.sqlite"))
+      let file = try SQLiteFile(home.sampleFile)
       #expect(try file.column("PRAGMA integrity_check") == ["ok"])
       #expect(try file.column(bookmarkNames).count == 1)
     }
@@ -104,14 +93,13 @@ extension EndToEnd {
 
     @Test("two programs at once keep each other's bookmarks, and see them with their next")
     func twoPrograms() async throws {
-      let data = try TemporaryDirectory()
-      let environment = ["XDG_DATA_HOME": data.url.path]
-      try await TerminalSession.results(environment: environment) { first in
+      let home = try SharedHome()
+      try await TerminalSession.results(environment: home.environment) { first in
         try await first.send("b", until: "Bookmarked Weather Radar")
-        try await TerminalSession.results(environment: environment) { second in
+        try await TerminalSession.results(environment: home.environment) { second in
           try await second.send("j", "b", until: "; B shows the bookmarks")
           try await first.send("j", "j", "b")
-          let file = try await first.kept(in: data)
+          let file = try await first.kept(in: home)
           try await eventually("all are saved") { try file.column(bookmarkNames).count == 3 }
           let names = try file.column(bookmarkNames)
           try await first.send("B")
@@ -122,16 +110,15 @@ extension EndToEnd {
 
     @Test("what was said to be saved outlives kill -9")
     func killed() async throws {
-      let data = try TemporaryDirectory()
-      try await TerminalSession.results(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
+      let home = try SharedHome()
+      try await TerminalSession.results(environment: home.environment) { terminal in
         try await terminal.send("b", until: "Bookmarked Weather Radar")
         try terminal.signal(SIGKILL)
         #expect(try await terminal.processEnds())
       }
-      try await TerminalSession.browser(environment: ["XDG_DATA_HOME": data.url.path]) { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty(environment: home.environment) { terminal in
         try await terminal.send("Tab", "B", until: "Weather Radar")
-        #expect(try await terminal.kept(in: data).column("PRAGMA integrity_check") == ["ok"])
+        #expect(try await terminal.kept(in: home).column("PRAGMA integrity_check") == ["ok"])
       }
     }
 
@@ -147,19 +134,15 @@ extension EndToEnd {
     func pastQueries() async throws {
       let run = try await ProgramRun(shell: #"appsearch --complete bash -- search ""; ls -A "$HOME""#)
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
-      let data = try TemporaryDirectory()
+      let home = try SharedHome()
       let store = try CommandStore.open()
-      try await TerminalSession.appsearch(
-        "weather", "--no-images", "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
-      ) { terminal in
+      try await TerminalSession.asking(store, "weather", "--no-images", environment: home.environment) { terminal in
         try await terminal.waitForResults()
-        try await terminal.send("q")
-        _ = try await terminal.ending()
+        try await terminal.quits()
       }
-      let folder = data.file("appsearch").path
+      let folder = home.data.file("appsearch").path
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      let told = try await ProgramRun(
-        "--complete", "bash", "--", "search", "", environment: ["XDG_DATA_HOME": data.url.path])
+      let told = try await home.run(#"appsearch --complete bash -- search """#)
       #expect(told.output == "weather\n")
       #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)).isSubset(of: names))
     }
@@ -175,9 +158,7 @@ extension EndToEnd {
     func configuration() async throws {
       try await TerminalSession.runningSample(after: #"mkdir -p "$XDG_CONFIG_HOME/appsearch/config""#) { terminal in
         try await terminal.waitFor("Configuration passed over: Is a directory; /")
-        try await terminal.send("q")
-        let ending = try await terminal.ending()
-        #expect(ending.status == 0)
+        let ending = try await terminal.quits()
         #expect(ending.screen.lines.joined().contains("appsearch: Configuration passed over: Is a directory"))
       }
       let run = try await ProgramRun(

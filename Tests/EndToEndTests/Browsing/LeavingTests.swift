@@ -5,51 +5,29 @@ import Testing
 extension EndToEnd {
   @Suite("Leaving", .needsTmux)
   struct Leaving {
-    @Test("q in the list quits, and the terminal is as it was")
-    func quitting() async throws {
-      try await TerminalSession.results { terminal in
-        try await terminal.send("q")
-        try await expectRestored(terminal, status: 0)
-      }
-    }
-
     @Test("q in the search field is a letter")
     func letter() async throws {
-      try await TerminalSession.browser(["--no-live"]) { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty("--no-live") { terminal in
         try await terminal.type("q")
         try await terminal.waitFor("Search: q")
       }
     }
 
-    @Test("Ctrl-C quits from the field and in the middle of a search")
-    func interrupt() async throws {
-      try await TerminalSession.browser { terminal in
-        try await terminal.waitFor("Input your request")
-        try await terminal.send("C-c")
-        try await expectRestored(terminal, status: 0)
-      }
-      try await TerminalSession.browser(["never"]) { terminal in
-        try await terminal.waitFor("Loading...")
-        try await terminal.send("C-c")
-        try await expectRestored(terminal, status: 0)
-      }
-    }
+    /// A query and what is on the screen by then, and the signal that ends it there; Ctrl-C without one.
+    private static let ends: [(query: String, words: String, signal: Int32?)] = [
+      ("", "Input your request", nil), ("never", "Loading...", nil), ("never", "Loading...", SIGTERM),
+      ("never", "Loading...", SIGINT), ("never", "Loading...", SIGHUP), ("never", "Loading...", SIGQUIT),
+      ("weather", "1/25", SIGSEGV), ("weather", "1/25", SIGABRT),
+    ]
 
-    @Test("a signal that asks it to end finds the terminal put back", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-    func signals(_ signal: Int32) async throws {
-      try await TerminalSession.browser(["never"]) { terminal in
-        try await terminal.waitFor("Loading...")
-        try terminal.signal(signal)
-        try await expectRestored(terminal, status: 128 + signal)
-      }
-    }
-
-    @Test("a crash leaves the terminal as it was, too", arguments: [SIGSEGV, SIGABRT])
-    func crashes(_ signal: Int32) async throws {
-      try await TerminalSession.results { terminal in
-        try terminal.signal(signal)
-        try await expectRestored(terminal, status: 128 + signal)
+    @Test(
+      "Ctrl-C in the field or in the middle of a search, a signal that asks it to end and a crash find the terminal put back",
+      arguments: ends)
+    func ending(query: String, words: String, signal: Int32?) async throws {
+      try await TerminalSession.browser(query.isEmpty ? [] : [query]) { terminal in
+        try await terminal.waitFor(words)
+        if let signal { try terminal.signal(signal) } else { try await terminal.send("C-c") }
+        try await expectRestored(terminal, status: signal.map { 128 + $0 } ?? 0)
       }
     }
 
@@ -67,8 +45,7 @@ extension EndToEnd {
         try await FrozenTerminal.running([BuiltProgram.path, "--sample", "weather", "--no-images"]) { terminal in
           try await terminal.readUntil("1/25")
           terminal.hangUp()
-          let ending = await terminal.process.limited(to: .seconds(15)) { await terminal.process.end() }
-          #expect(ending.result == 128 + SIGHUP)
+          #expect(await terminal.ending() == 128 + SIGHUP)
         }
       }
     }
@@ -77,7 +54,6 @@ extension EndToEnd {
     func suspending() async throws {
       try await TerminalSession.shell { terminal in
         try await terminal.waitFor("shell>")
-        try await note("before", in: terminal)
         try await terminal.type("$PROGRAM --sample weather\n")
         try await terminal.waitForResults()
         try await terminal.send("j")
@@ -86,7 +62,6 @@ extension EndToEnd {
         try await terminal.send("C-z", until: "Stopped")
         #expect(try await terminal.fact("alternate_on") == "0")
         #expect(try await terminal.fact("cursor_flag") == "1")
-        try await note("stopped", in: terminal)
         try await terminal.resize(to: .init(100, 30))
 
         try await terminal.type("fg\n")
@@ -95,11 +70,6 @@ extension EndToEnd {
         }
         try await terminal.send("q")
         try await terminal.waitFor("the shell's screen") { $0.contains("Stopped") && $0.place == nil }
-        try await note("after", in: terminal)
-
-        let before = try #require(terminal.settings("before"))
-        #expect(terminal.settings("stopped") == before)
-        #expect(terminal.settings("after") == before)
       }
     }
 
@@ -119,13 +89,6 @@ extension EndToEnd {
       }
     }
 
-    /// Has the shell write the terminal's settings to a file of that name.
-    private func note(_ name: String, in terminal: TerminalSession) async throws {
-      try await terminal.type("stty -a > $HOME/\(name); echo noted\n")
-      try await terminal.waitFor("the settings noted") { _ in terminal.settings(name) != nil }
-      try await terminal.waitFor("noted")
-    }
-
     private func expectRestored(
       _ terminal: TerminalSession, status: Int32, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -141,13 +104,5 @@ extension EndToEnd {
       let screen = try await terminal.waitFor("pasted")
       #expect(!screen.contains("[200~"), "\(screen)", sourceLocation: sourceLocation)
     }
-  }
-}
-
-extension TerminalSession {
-  /// What `stty -a` wrote to a file of the sandbox, without the size, which a resize changes.
-  fileprivate func settings(_ name: String) -> String? {
-    guard let text = sandbox.text(name), text.hasSuffix("\n") else { return nil }
-    return text.replacing(/rows \d+; columns \d+;/, with: "")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 import Testing
 
@@ -6,16 +7,11 @@ extension EndToEnd {
   /// What a terminal's emulator says of itself before the program and after it, and whether its whole height scrolls.
   @Suite("The terminal is put back", .needsTmux)
   struct PutBack {
-    /// A way out of the program.
-    enum Way: String, CaseIterable, Sendable {
-      case quit, interrupt, suspend, terminated, hungUp, crash
-    }
-
     static let terminals = ["xterm", "xterm-256color", "screen-256color", Tmux.terminal, "vt100", "vt220"]
       .filter(Terminfo.has)
 
-    @Test("on every way out, at every height", arguments: Way.allCases, [24, 40, 60])
-    func ways(_ way: Way, rows: Int) async throws {
+    @Test("on every way out, at every height", arguments: WayOut.allCases, [24, 40, 60])
+    func ways(_ way: WayOut, rows: Int) async throws {
       try await leave(by: way, rows: rows)
     }
 
@@ -31,8 +27,8 @@ extension EndToEnd {
       try await leave(by: .crash, rows: rows, environment: ["TERM": "vt220"])
     }
 
-    @Test("where the environment names another size", arguments: [Way.quit, .suspend])
-    func otherSize(_ way: Way) async throws {
+    @Test("where the environment names another size", arguments: [WayOut.quit, .suspend])
+    func otherSize(_ way: WayOut) async throws {
       try await leave(by: way, rows: 40, environment: ["LINES": "10", "COLUMNS": "33"])
     }
 
@@ -73,7 +69,7 @@ extension EndToEnd {
     }
 
     private func leave(
-      by way: Way, rows: Int, until rowsThen: Int? = nil, environment: [String: String] = [:],
+      by way: WayOut, rows: Int, until rowsThen: Int? = nil, environment: [String: String] = [:],
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
       try await TerminalSession.shell(size: .init(80, rows), environment: environment) { terminal in
@@ -82,14 +78,7 @@ extension EndToEnd {
           try await terminal.resize(to: .init(80, rowsThen))
           try await terminal.waitForList(rows: rowsThen)
         }
-        switch way {
-        case .quit: try await terminal.send("q")
-        case .interrupt: try await terminal.send("C-c")
-        case .suspend: try await terminal.send("C-z")
-        case .terminated: try terminal.signal(SIGTERM)
-        case .hungUp: try terminal.signal(SIGHUP)
-        case .crash: try terminal.signal(SIGSEGV)
-        }
+        if let key = way.key { try await terminal.type(key) } else { try terminal.signal(way.signal) }
         try await terminal.waitFor("over: ")
         let screen = try await terminal.waitFor("the shell") { $0.lines.last { !$0.isEmpty } == "shell>" }
         let isAlone = screen.lines.contains { $0.wholeMatch(of: /over: \d+/) != nil }
@@ -105,6 +94,7 @@ extension EndToEnd {
       try await terminal.waitFor("the shell") { $0.lines.last { !$0.isEmpty } == "shell>" }
       let after = try await terminal.state()
       #expect(after.modes == before.modes, sourceLocation: sourceLocation)
+      #expect(after.settings == before.settings, sourceLocation: sourceLocation)
       #expect(after.margins == "0 \(rows - 1)", sourceLocation: sourceLocation)
       #expect(after.cursorColumn == before.cursorColumn, sourceLocation: sourceLocation)
       try await terminal.type("seq 1 200\n")
@@ -127,13 +117,14 @@ extension TerminalSession {
     /// The first row that scrolls, and the last.
     let margins: String
     let cursorColumn: String
+    /// The kernel's settings.
+    let settings: [UInt8]
   }
 
   private static let modes = [
     "alternate_on", "cursor_flag", "insert_flag", "keypad_cursor_flag", "keypad_flag", "mouse_all_flag",
-    "mouse_any_flag",
-    "mouse_button_flag", "mouse_sgr_flag", "mouse_standard_flag", "mouse_utf8_flag", "origin_flag", "wrap_flag",
-    "bracket_paste_flag", "pane_in_mode",
+    "mouse_any_flag", "mouse_button_flag", "mouse_sgr_flag", "mouse_standard_flag", "mouse_utf8_flag", "origin_flag",
+    "wrap_flag", "bracket_paste_flag", "pane_in_mode",
   ]
 
   fileprivate func state() async throws -> State {
@@ -142,10 +133,13 @@ extension TerminalSession {
     let text = try await tmux("display-message", "-p", "-t", "main", names).trimmingCharacters(in: .newlines)
     let facts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let count = Self.modes.count
-    guard facts.count == count + 3 else { throw Gone() }
+    guard facts.count == count + 3 else { throw TestFailure("the program is not running") }
+    let device = open(try await fact("pane_tty"), O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { Foundation.close(device) }
     return State(
       modes: Dictionary(uniqueKeysWithValues: zip(Self.modes, facts)),
-      margins: "\(facts[count]) \(facts[count + 1])", cursorColumn: facts[count + 2])
+      margins: "\(facts[count]) \(facts[count + 1])", cursorColumn: facts[count + 2],
+      settings: TerminalPair.settings(of: device))
   }
 
   /// Has the shell run the program until the results are there, and say `over: ` and its status when it is over.

@@ -118,22 +118,12 @@ extension EndToEnd {
           var wakeUps = Int.max
           // What the first screen still loads may take a few looks to end.
           for _ in 0..<10 where wakeUps > allowed {
-            let before = try switches(of: process)
+            let before = ProcessStatus(identifier: process).wakeUps
             // That nothing happens can't be waited for, only watched for a while.
             try await terminal.watch(for: .seconds(2), against: "nothing") { _ in false }
-            wakeUps = try switches(of: process) - before
+            wakeUps = ProcessStatus(identifier: process).wakeUps - before
           }
           #expect(wakeUps <= allowed, "in two seconds")
-        }
-      }
-
-      /// How often the process' threads have gone to sleep of their own accord: each wake-up ends in one more.
-      private func switches(of process: Int32) throws -> Int {
-        let tasks = URL(fileURLWithPath: "/proc/\(process)/task")
-        return try FileManager.default.contentsOfDirectory(atPath: tasks.path).reduce(0) { sum, task in
-          let status = try String(contentsOf: tasks.appendingPathComponent("\(task)/status"), encoding: .utf8)
-          let count = status.firstMatch(of: /\nvoluntary_ctxt_switches:\s+(\d+)/).flatMap { Int($0.1) }
-          return sum + (count ?? 0)
         }
       }
     #endif

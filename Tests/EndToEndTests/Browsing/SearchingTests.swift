@@ -6,17 +6,9 @@ import Testing
 extension EndToEnd {
   @Suite("Searching", .needsTmux)
   struct Searching {
-    @Test("a new browser asks for a request")
-    func initial() async throws {
-      try await TerminalSession.browser { terminal in
-        try await terminal.waitFor("Input your request")
-      }
-    }
-
     @Test("what is typed is searched for on Enter, and the list takes the keys")
     func submitting() async throws {
-      try await TerminalSession.browser(["--no-live"]) { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty("--no-live") { terminal in
         try await terminal.type("weather")
         let typed = try await terminal.waitFor("weather")
         #expect(typed.name(at: 1) == nil, "nothing is searched for before Enter")
@@ -30,18 +22,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("a query on the command line is searched for at once")
-    func queryArgument() async throws {
-      try await TerminalSession.results(of: "weather") { terminal in
-        let screen = try await terminal.screen()
-        #expect(screen.contains("weather"))
-      }
-    }
-
     @Test("typing alone searches too, and leaves the keys in the field")
     func live() async throws {
-      try await TerminalSession.browser { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty { terminal in
         try await terminal.type("wea")
         try await terminal.waitForResults()
         try await terminal.type("ther")
@@ -58,7 +41,7 @@ extension EndToEnd {
         let answer = Reply.json(#"{"resultCount":1,"results":[{"trackId":7,"trackName":"Answer to \#(term)"}]}"#)
         return term == "slow" ? answer.with { $0.gate = gate } : answer
       }
-      try await TerminalSession.appsearch("--server", store.url.absoluteString, "--no-live") { terminal in
+      try await TerminalSession.asking(store, "--no-live") { terminal in
         try await terminal.waitFor("Input your request")
         try await terminal.submit("slow")
         try await gate.waiting(count: 1)
@@ -103,8 +86,7 @@ extension EndToEnd {
 
     @Test("Esc calls off the first search and asks for a request again")
     func cancelling() async throws {
-      try await TerminalSession.browser { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty { terminal in
         try await terminal.submit("never")
         try await terminal.waitFor("Loading...")
         try await terminal.send("Escape")
@@ -132,8 +114,7 @@ extension EndToEnd {
 
     @Test("the field is edited as a shell's line is")
     func editing() async throws {
-      try await TerminalSession.browser(["--no-live"]) { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty("--no-live") { terminal in
         try await terminal.type("weather radar maps")
         try await terminal.send("C-w", "C-a")
         try await terminal.type("rain ")
@@ -144,8 +125,7 @@ extension EndToEnd {
 
     @Test("wide characters arrive intact")
     func wideCharacters() async throws {
-      try await TerminalSession.browser(["--no-live"]) { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty("--no-live") { terminal in
         try await terminal.type("天気 погода")
         try await terminal.waitFor("Search: 天気 погода")
       }
@@ -153,8 +133,7 @@ extension EndToEnd {
 
     @Test("a paste is one piece of text: its newlines become spaces and submit nothing")
     func pasting() async throws {
-      try await TerminalSession.browser(["--no-live"]) { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty("--no-live") { terminal in
         try await terminal.paste("weather\nradar")
         let screen = try await terminal.waitFor("Search: weather radar")
         #expect(!screen.contains("Loading...") && screen.name(at: 1) == nil)

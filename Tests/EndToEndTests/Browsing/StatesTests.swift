@@ -14,14 +14,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("no network is an error, never an empty result")
-    func offline() async throws {
-      try await TerminalSession.browser(["offline"]) { terminal in
-        let screen = try await terminal.waitFor("Error:")
-        #expect(!screen.contains("No apps found"))
-      }
-    }
-
     @Test("too many requests is an error that counts down")
     func throttled() async throws {
       try await TerminalSession.browser(["throttled"]) { terminal in
@@ -51,22 +43,12 @@ extension EndToEnd {
       let store = try LoopbackStore()
       let app = #"{"resultCount":1,"results":[{"trackId":7,"trackName":"Found again"}]}"#
       store.route("/search") { $0.index > 0 ? .json(app) : Reply(status: 500) }
-      try await TerminalSession.appsearch("--server", store.url.absoluteString, "weather") { terminal in
+      try await TerminalSession.asking(store, "weather") { terminal in
         try await terminal.waitFor("Error:")
         try await terminal.send("r", until: "Found again")
         #expect(store.started == 2)
         try await terminal.send("q")
         #expect(try await terminal.ending().status == 0, "r was a key of the list, not a letter in the field")
-      }
-    }
-
-    @Test("the help lists the keys over whatever is open, and Esc closes it")
-    func help() async throws {
-      try await TerminalSession.results { terminal in
-        let first = try #require(try await terminal.screen().name(at: 1))
-        try await terminal.send("?", until: "Ctrl-Z")
-        try await terminal.send("Escape")
-        try await terminal.waitFor("the results again") { $0.name(at: 1) == first && !$0.contains("Ctrl-Z") }
       }
     }
 

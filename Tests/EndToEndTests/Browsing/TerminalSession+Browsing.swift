@@ -1,3 +1,5 @@
+import Foundation
+import Support
 import TerminalUI
 
 /// What tests of the browser do again and again, in its own words.
@@ -18,6 +20,25 @@ extension TerminalSession {
   ) async throws {
     try await browser([term], size: size, environment: environment) { terminal in
       try await terminal.waitForResults()
+      try await body(terminal)
+    }
+  }
+
+  /// Opens it, or runs a command, on a store of the test's.
+  static func asking(
+    _ store: LoopbackStore, _ arguments: String..., size: Size = Size(80, 24), environment: [String: String] = [:],
+    _ body: (TerminalSession) async throws -> Void
+  ) async throws {
+    try await running(
+      [BuiltProgram.path, "--server", store.url.absoluteString] + arguments, size: size, environment: environment, body)
+  }
+
+  /// Opens it on the sample catalogue, with nothing asked for yet.
+  static func empty(
+    _ arguments: String..., environment: [String: String] = [:], _ body: (TerminalSession) async throws -> Void
+  ) async throws {
+    try await browser(arguments, environment: environment) { terminal in
+      try await terminal.waitFor("Input your request")
       try await body(terminal)
     }
   }

@@ -21,9 +21,9 @@ extension TerminalSession {
   /// The program's file, as another program has it open, once it is there.
   ///
   /// - Parameter data: where, if not in the sandbox.
-  func kept(in data: TemporaryDirectory? = nil) async throws -> SQLiteFile {
+  func kept(in home: SharedHome? = nil) async throws -> SQLiteFile {
     let file =
-      data?.file("appsearch/sample.sqlite") ?? sandbox.folder.appending(path: "data/appsearch/sample.sqlite")
+      home?.sampleFile ?? sandbox.folder.appending(path: "data/appsearch/sample.sqlite")
     try await eventually("the file is there") { FileManager.default.fileExists(atPath: file.path) }
     return try SQLiteFile(file)
   }
@@ -35,12 +35,12 @@ extension TerminalSession {
 
   /// Runs a script and then the browser on the sample catalogue, until there are results.
   static func runningSample(
-    after script: String, size: TerminalSession.Size = .init(80, 24), data: TemporaryDirectory? = nil,
+    after script: String, size: TerminalSession.Size = .init(80, 24), in home: SharedHome? = nil,
     _ body: (TerminalSession) async throws -> Void
   ) async throws {
     try await running(
       ["sh", "-c", "program='\(BuiltProgram.path)'\n\(script)\nexec \"$program\" --sample weather"], size: size,
-      environment: data.map { ["XDG_DATA_HOME": $0.url.path] } ?? [:]
+      environment: home?.environment ?? [:]
     ) { terminal in
       try await terminal.waitForResults()
       try await body(terminal)

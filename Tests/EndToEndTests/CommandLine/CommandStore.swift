@@ -50,13 +50,14 @@ enum CommandStore {
     let page = parts.first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 0
     let days = parts.first == "us" ? [[9, 7], [3]] : parts.first == "gb" ? [[8]] : []
     guard days.indices.contains(page - 1) else { return .json(#"{"feed":{}}"#) }
-    let entries = days[page - 1].map { day in
-      """
-      {"id":{"label":"\(parts[0])\(day)"},"im:rating":{"label":"\(day % 5 + 1)"},"title":{"label":"Day \(day)"},
-       "content":{"label":"Line one\\nLine two"},"author":{"name":{"label":"a"}},"im:version":{"label":"1.\(day)"},
-       "updated":{"label":"2026-01-0\(day)T12:00:00-07:00"}}
-      """
+    let reviews = days[page - 1].map { day in
+      StoreReview(id: "\(parts[0])\(day)", stars: day % 5 + 1) {
+        $0.title = "Day \(day)"
+        $0.text = "Line one\nLine two"
+        $0.version = "1.\(day)"
+        $0.updated = "2026-01-0\(day)T12:00:00-07:00"
+      }
     }
-    return .json(#"{"feed":{"entry":[\#(entries.joined(separator: ","))]}}"#)
+    return (try? Reply(body: StoreAnswer.reviews(reviews, lastPage: days.count))) ?? Reply(status: 500)
   }
 }

@@ -6,30 +6,14 @@ extension EndToEnd {
   /// Each command in each mood of the store: standard output, standard error and exit code as one value.
   @Suite("Commands")
   struct Commands {
-    struct Outcome: Equatable, CustomStringConvertible {
-      var output: String
-      var errors: String
-      var status: Int32
-
-      init(_ output: String, _ errors: String, _ status: Int32) {
-        (self.output, self.errors, self.status) = (output, errors, status)
-      }
-
-      init(_ run: ProgramRun) {
-        self.init(run.output, run.errors, run.status)
-      }
-
-      var description: String { "\(status)\n--- output\n\(output)--- errors\n\(errors)" }
-    }
+    private typealias Outcome = ProgramRun
 
     private func outcome(_ words: String, _ mood: CommandStore.Mood = .answers, input: String = "") async throws
       -> Outcome
     {
       let store = try CommandStore.open(mood)
       let server = CommandStore.address(store, mood)
-      let run = try await ProgramRun(
-        shell: "printf '%b' '\(input)' | appsearch --server \(server) \(words)")
-      return Outcome(run)
+      return try await ProgramRun(shell: "printf '%b' '\(input)' | appsearch --server \(server) \(words)")
     }
 
     private static let throttled =

@@ -5,13 +5,12 @@ import Testing
 extension EndToEnd {
   @Suite("Comparing countries")
   struct Comparing {
-    private let data: TemporaryDirectory
+    private let home: SharedHome
     private let store: LoopbackStore
-    private var file: URL { data.file("appsearch/appsearch.sqlite") }
 
     /// A store in which the app is among the answers in us and gb, sold in fr, and not in de.
     init() throws {
-      data = try TemporaryDirectory()
+      home = try SharedHome()
       store = try LoopbackStore()
       store.route("/search") { request in
         let isFound = ["us", "gb"].contains(request.query["country"])
@@ -23,9 +22,7 @@ extension EndToEnd {
     }
 
     private func run(_ words: String, before: String = "") async throws -> ProgramRun {
-      try await ProgramRun(
-        shell: "\(before) appsearch --server \(store.url.absoluteString) compare \(words)",
-        environment: ["XDG_DATA_HOME": data.url.path])
+      try await home.ask(store, "compare \(words)", before: before)
     }
 
     private var requests: [String] {
@@ -48,10 +45,10 @@ extension EndToEnd {
         run.output == "us\ttrue\t4.50\t1\nfr\ttrue\t4.50\t\nde\tfalse\t\t\ngb\ttrue\t4.50\t1\n", "\(run.errors)")
       #expect(run.status == 0)
       #expect(requests == ["/lookup de", "/lookup fr", "/search de", "/search fr", "/search gb", "/search us"])
-      let kept = try SQLiteFile(file).column("SELECT country FROM listing ORDER BY country")
+      let kept = try home.kept("SELECT country FROM listing ORDER BY country")
       #expect(kept == (app == "1" ? ["de", "fr", "gb", "us"] : ["fr", "gb", "us"]))
       // As the browser keeps them; nowhere among the answers is a position, too.
-      let positions = try SQLiteFile(file).column(
+      let positions = try home.kept(
         """
         SELECT search.country || coalesce(' ' || standing.position, '') FROM standing
         JOIN track ON track.number = standing.track JOIN search ON search.number = track.search ORDER BY search.country
@@ -62,12 +59,11 @@ extension EndToEnd {
     @Test("what can't be kept is printed all the same, and said once; the exit code is 4", arguments: ["", "--term x"])
     func unkept(_ term: String) async throws {
       #expect(try await run("1 --country us \(term)").status == 0)
-      // A process may write files of 20 kB: less than SQLite needs to begin to write.
-      let full = try await run("1 --country gb,fr,de \(term) --fields country,available", before: "ulimit -f 40;")
+      let full = try await run("1 --country gb,fr,de \(term) --fields country,available", before: SharedHome.fullDisk)
       #expect(full.output == "gb\ttrue\nfr\ttrue\nde\tfalse\n")
       #expect(full.status == 4 && full.errorLines.count == 1, "\(full.errors)")
       #expect(full.errors.contains("no space left on the disk"))
-      try SQLiteFile(file).run("PRAGMA user_version = 99")
+      try home.makeNewer()
       let newer = try await run("1 --country us,gb \(term) --fields country,available")
       #expect(newer.output == "us\ttrue\ngb\ttrue\n")
       #expect(newer.status == 4 && newer.errorLines.count == 1, "\(newer.errors)")
@@ -77,10 +73,10 @@ extension EndToEnd {
     @Test("a damaged file is set aside and said once, and what the stores say is kept in the new one")
     func damaged() async throws {
       #expect(try await run("1 --country us").status == 0)
-      try Data(repeating: 0x78, count: 9000).write(to: file)
+      try Data(repeating: 0x78, count: 9000).write(to: home.file)
       let run = try await run("1 --country us --fields country,available")
       #expect(run.output == "us\ttrue\n" && run.errorLines.count == 1 && run.status == 4, "\(run.errors)")
-      #expect(try SQLiteFile(file).column("SELECT country FROM listing") == ["us"])
+      #expect(try home.kept("SELECT country FROM listing") == ["us"])
     }
   }
 }

@@ -5,13 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite("Formats")
   struct Formats {
-    private static let hasJQ = ["/usr/bin/jq", "/usr/local/bin/jq", "/opt/homebrew/bin/jq"].contains {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-
-    @Test(
-      "hostile names survive the way through jq, as an array and as lines",
-      .enabled(if: hasJQ, "jq is not installed"))
+    @Test("hostile names survive the way through jq, as an array and as lines", .needs("jq"))
     func jq() async throws {
       let name = #"\" \\ / \u0000\u001b[31m\u202e\u009b\ud83d\ude00 e\u0301 <\/script> \n\t|,"#
       let store = try LoopbackStore()
@@ -51,18 +45,6 @@ extension EndToEnd {
         let lines = ending.screen.lines.drop { !$0.hasPrefix("#  NAME") }.prefix(6)
         #expect(ending.status == 0)
         #expect(lines.map { $0.prefix(1) } == ["#", "1", "2", "3", "4", "5"], "\(ending.screen)")
-      }
-    }
-
-    @Test("--fields chooses columns; too many for the terminal are a list a row", .needsTmux)
-    func fields() async throws {
-      try await TerminalSession.appsearch(
-        "--sample", "search", "weather", "--limit", "1", "--fields",
-        "name,size,genre,seller,version,url,languages,id,bundleId,ageRating",
-        size: .init(60, 24)
-      ) { terminal in
-        let ending = try await terminal.ending()
-        #expect(ending.screen.contains("  Age rating  "), "\(ending.screen)")
       }
     }
 

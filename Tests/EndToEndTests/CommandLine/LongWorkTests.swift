@@ -35,9 +35,7 @@ extension EndToEnd {
     @Test("Ctrl-C ends a lookup that waits for standard input", .needsTmux)
     func waitsForInput() async throws {
       let store = try CommandStore.open()
-      try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, "lookup", "-", "--jsonl", "--fields", "id"
-      ) {
+      try await TerminalSession.asking(store, "lookup", "-", "--jsonl", "--fields", "id") {
         terminal in
         try await terminal.type("2")
         try await terminal.send("Enter")
@@ -53,9 +51,7 @@ extension EndToEnd {
       let gate = Gate()
       let store = try LoopbackStore()
       store.route("*") { _ in Reply.json(#"{"feed":{}}"#).with { $0.gate = gate } }
-      try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, "reviews", "1", "--country", "us,gb"
-      ) { terminal in
+      try await TerminalSession.asking(store, "reviews", "1", "--country", "us,gb") { terminal in
         try await terminal.waitFor("Reviews of 1 in United States, page 1, 1 of 2: asking")
         gate.open()
         let ending = try await terminal.ending()

@@ -37,7 +37,7 @@ extension EndToEnd {
     @Test("and on the screen, where an app for another device says so", .needsTmux)
     func screen() async throws {
       let store = try store()
-      try await TerminalSession.appsearch("--server", store.url.absoluteString, "x") { terminal in
+      try await TerminalSession.asking(store, "x") { terminal in
         let screen = try await terminal.waitForRow("5. Four")
         #expect(screen.contains("2. One") && screen.contains("Mac app"), "\(screen)")
         #expect(screen.contains("3 apps"), "\(screen)")
@@ -74,9 +74,7 @@ extension EndToEnd {
         request.query["country"] == "us"
           ? .json(#"{"resultCount":1,"results":[{"trackId":1,"trackName":"One"}]}"#) : .hang
       }
-      try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, "rank", "x", "--app", "1", "--country", "us,gb,de"
-      ) { terminal in
+      try await TerminalSession.asking(store, "rank", "x", "--app", "1", "--country", "us,gb,de") { terminal in
         try await terminal.waitFor("United Kingdom (gb), 2 of 3: asking")
         try await store.requests(count: 3)
         try await terminal.send("C-c")
@@ -93,8 +91,8 @@ extension EndToEnd {
       let store = try LoopbackStore()
       store.route("/search", reply: .json(#"{"resultCount":1,"results":[{"trackId":1,"trackName":"One"}]}"#))
       let countries = "us,gb,jp,de,fr,it,es,nl,be,at,ch,se,no,dk,fi,pl,cz,sk,hu,ro,bg,gr,tr"
-      try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, "rank", "x", "--app", "1", "--country", countries, size: .init(80, 40)
+      try await TerminalSession.asking(
+        store, "rank", "x", "--app", "1", "--country", countries, size: .init(80, 40)
       ) { terminal in
         let screen = try await terminal.waitFor("Bulgaria (bg), 21 of 23: next in ")
         #expect(screen.lines.filter { $0.hasSuffix("   1        1") }.count == 20, "\(screen)")

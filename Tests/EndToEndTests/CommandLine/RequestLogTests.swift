@@ -79,19 +79,6 @@ extension EndToEnd {
       #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("two programs at once add whole lines to one file")
-    func twoPrograms() async throws {
-      let countries = "us,gb,de,fr,it,es,jp,kr,br,ca,au,nl,se,no,dk,fi"
-      let run = try await ProgramRun(
-        shell: """
-          for number in 1 2; do "$program" --sample rank weather --app 1 --country \(countries) > /dev/null & done; wait
-          """, environment: ["APPSEARCH_LOG": path])
-      #expect(run.status == 0)
-      let lines = fields(text)
-      #expect(lines.count == 32 && lines.allSatisfy { $0.count == 7 && $0[6].hasPrefix("https://") }, "\(text)")
-      #expect(lines.compactMap { Int($0[0]) }.sorted() == (1...16).flatMap { [$0, $0] })
-    }
-
     @Test("an empty value is no log, and what makes no request makes no file")
     func none() async throws {
       let run = try await ProgramRun(
@@ -114,17 +101,6 @@ extension EndToEnd {
         #expect(run.status == 0 && !run.output.isEmpty)
         #expect(run.errorLines.count == 1 && run.errors.hasPrefix("appsearch: \(words)"), "\(run.errors)")
       }
-    }
-
-    @Test(
-      "a full disk ends the log and not the program", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func full() async throws {
-      let run = try await ProgramRun(
-        "--sample", "rank", "weather", "--app", "1", "--country", "us,gb,de",
-        environment: ["APPSEARCH_LOG": "/dev/full"])
-      #expect(run.status == 1 && run.outputLines.count == 3)
-      let complaints = run.errorLines.filter { $0.contains("logged") }
-      #expect(complaints == ["appsearch: Requests are no longer logged: No space left on device; /dev/full"])
     }
 
     @Test("a limit on files ends the log and not the program")
@@ -180,8 +156,7 @@ extension EndToEnd {
       ) { terminal in
         try await terminal.waitForResults()
         try await terminal.waitFor("an icon") { $0.contains("PNG 1") || $0.contains("KB") }
-        try await terminal.send("C-c")
-        #expect(try await terminal.ending().status == 0)
+        try await terminal.quits(by: "C-c")
       }
       let lines = fields(text)
       #expect(lines.count > 1 && lines.allSatisfy { $0.count == 7 })
@@ -200,8 +175,7 @@ extension EndToEnd {
         try await TerminalSession.browser(["weather"], environment: ["APPSEARCH_LOG": place]) { terminal in
           try await terminal.waitFor(words)
           try await terminal.waitForResults()
-          try await terminal.send("C-c")
-          #expect(try await terminal.ending().status == 0)
+          try await terminal.quits(by: "C-c")
         }
       }
     }

@@ -8,19 +8,16 @@ extension EndToEnd {
   struct TrackingTroubles {
     private static let terms = ["one", "two", "three"]
 
-    private let data: TemporaryDirectory
+    private let home: SharedHome
     private let store: LoopbackStore
-    private var file: URL { data.file("appsearch/appsearch.sqlite") }
 
     init() throws {
-      data = try TemporaryDirectory()
+      home = try SharedHome()
       store = try CommandStore.open()
     }
 
-    private func run(_ words: String, server: String? = nil, before: String = "") async throws -> ProgramRun {
-      try await ProgramRun(
-        shell: "\(before) appsearch --server \(server ?? store.url.absoluteString) \(words)",
-        environment: ["XDG_DATA_HOME": data.url.path])
+    private func run(_ words: String, before: String = "") async throws -> ProgramRun {
+      try await home.ask(store, words, before: before)
     }
 
     /// Tracks an app for three terms, for the last of which the store gives no answer.
@@ -36,7 +33,7 @@ extension EndToEnd {
 
     /// Waits until the positions for the first two terms are kept.
     private func twoAreSeen() async throws {
-      let kept = try SQLiteFile(file)
+      let kept = try SQLiteFile(home.file)
       try await eventually("two positions are kept") { try kept.column(Self.seen) == ["one 1", "two 1"] }
     }
 
@@ -47,7 +44,7 @@ extension EndToEnd {
 
     /// The file is whole, has the first two positions, and the next run asks for the third alone.
     private func expectNothingLost() async throws {
-      #expect(try SQLiteFile(file).column("PRAGMA integrity_check") == ["ok"])
+      #expect(try home.kept("PRAGMA integrity_check") == ["ok"])
       let listed = try await run("track list --fields term,position")
       #expect(listed.output == "one\t1\ntwo\t1\nthree\t\n", "\(listed.errors)")
       store.route("/search", reply: CommandStore.answer(CommandStore.apps))
@@ -58,12 +55,9 @@ extension EndToEnd {
     @Test("track run that is killed has kept what it had seen, and the next one goes on")
     func killed() async throws {
       try await track()
-      let output = try OutputPipe()
       let child = try ChildProcess(
         URL(fileURLWithPath: BuiltProgram.path), ["--server", store.url.absoluteString, "track", "run"],
-        environment: try Sandbox(["XDG_DATA_HOME": data.url.path]).environment, output: output.writing,
-        errors: output.writing)
-      output.closeWriting()
+        environment: home.environment)
       try await twoAreSeen()
       child.signal(SIGKILL)
       #expect(await child.end() == 128 + SIGKILL)
@@ -72,9 +66,7 @@ extension EndToEnd {
 
     /// A browser on what is tracked.
     private func openTracked(_ body: (TerminalSession) async throws -> Void) async throws {
-      try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, environment: ["XDG_DATA_HOME": data.url.path]
-      ) { terminal in
+      try await TerminalSession.asking(store, environment: home.environment) { terminal in
         try await terminal.waitFor("Input your request")
         try await terminal.send("Tab", "T", until: "Tracked: 3 positions")
         try await body(terminal)
@@ -97,13 +89,11 @@ extension EndToEnd {
     func full() async throws {
       try await track()
       store.route("/search", reply: CommandStore.answer(CommandStore.apps))
-      // A process may write files of 20 kB: less than SQLite needs to begin to write.
-      let run = try await run("track run", before: "ulimit -f 40;")
+      let run = try await run("track run", before: SharedHome.fullDisk)
       #expect(run.status == 4 && run.output.isEmpty, "\(run.output)")
       #expect(run.errorLines.contains { $0.contains("no space left on the disk") }, "\(run.errors)")
-      let kept = try SQLiteFile(file)
-      #expect(try kept.column("PRAGMA integrity_check") == ["ok"])
-      #expect(try kept.column("SELECT count(*) FROM track") == ["3"])
+      #expect(try home.kept("PRAGMA integrity_check") == ["ok"])
+      #expect(try home.kept("SELECT count(*) FROM track") == ["3"])
       #expect(try await self.run("track run").outputLines.count == 3)
     }
 
@@ -117,28 +107,27 @@ extension EndToEnd {
       }
       async let run = run("track run")
       try await twoAreSeen()
-      let kept = try SQLiteFile(file)
-      try kept.run("PRAGMA user_version = 99")
+      try home.makeNewer()
       gate.open()
       let ended = try await run
       #expect(ended.status == 4 && ended.output.isEmpty, "\(ended.output)")
       #expect(ended.errors.contains("the file is of a newer appsearch"), "\(ended.errors)")
-      #expect(try kept.column(Self.seen) == ["one 1", "two 1"])
+      #expect(try home.kept(Self.seen) == ["one 1", "two 1"])
     }
 
     @Test("a newer program's file is left as it is, and a damaged one is set aside: both are said, even to cron")
     func unusable() async throws {
       try await track()
-      try SQLiteFile(file).run("PRAGMA user_version = 99")
-      let before = try Data(contentsOf: file)
+      try home.makeNewer()
+      let before = try Data(contentsOf: home.file)
       let newer = try await run("track run")
       #expect(newer.status == 4 && newer.errors.contains("the file is of a newer appsearch"), "\(newer.errors)")
-      #expect(try Data(contentsOf: file) == before)
-      try Data(repeating: 0x78, count: 9000).write(to: file)
+      #expect(try Data(contentsOf: home.file) == before)
+      try Data(repeating: 0x78, count: 9000).write(to: home.file)
       let damaged = try await run("track run")
       #expect(damaged.status == 4 && damaged.errors.contains("the old one kept; /"), "\(damaged.errors)")
       #expect(
-        try FileManager.default.contentsOfDirectory(atPath: data.file("appsearch").path)
+        try FileManager.default.contentsOfDirectory(atPath: home.data.file("appsearch").path)
           .contains { $0.hasPrefix("appsearch.sqlite.damaged-") })
     }
 

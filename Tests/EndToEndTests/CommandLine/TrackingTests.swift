@@ -5,48 +5,36 @@ import Testing
 extension EndToEnd {
   @Suite("Tracking from the command line", .needsTmux)
   struct TrackingCommands {
-    private let sandbox: Sandbox
+    private let home: SharedHome
 
     init() throws {
-      sandbox = try Sandbox()
-    }
-
-    /// Runs the program in the same home again and again.
-    private func run(
-      _ words: String, server: String = "--sample", environment: [String: String] = [:]
-    ) async throws -> (output: String, errors: String, status: Int32) {
-      let run = try await Subprocess.run(
-        URL(fileURLWithPath: "/bin/sh"), ["-c", "\"$0\" \(server) \(words)", try BuiltProgram.path],
-        environment: sandbox.environment.merging(environment) { _, own in own })
-      return (run.output, run.errors, run.status)
+      home = try SharedHome()
     }
 
     @Test("what is tracked is looked at when it is due, and its history printed")
     func track() async throws {
-      defer { sandbox.remove() }
-      let ids = try await run("search weather --limit 2 --fields id").output.split(separator: "\n")
-      let empty = try await run("track list")
+      let ids = try await home.sample("search weather --limit 2 --fields id").outputLines
+      let empty = try await home.sample("track list")
       #expect(empty.status == 1 && empty.output.isEmpty && empty.errors.contains("nothing is tracked yet"))
-      let added = try await run(
+      let added = try await home.sample(
         "track add \(ids[0]) \(ids[1]) --term weather --country us,gb --fields country,id,position")
       #expect(added.output == "us\t\(ids[0])\t\nus\t\(ids[1])\t\ngb\t\(ids[0])\t\ngb\t\(ids[1])\t\n", "\(added.errors)")
-      let looked = try await run("track run --fields country,id,position")
+      let looked = try await home.sample("track run --fields country,id,position")
       #expect(
         looked.output == "us\t\(ids[0])\t1\nus\t\(ids[1])\t2\ngb\t\(ids[0])\t1\ngb\t\(ids[1])\t2\n", "\(looked.errors)")
-      let again = try await run("track run")
+      let again = try await home.sample("track run")
       #expect(again.output.isEmpty && again.errors.isEmpty && again.status == 1, "\(again.output)\(again.errors)")
-      let history = try await run("rank weather --app \(ids[1]) --history --fields term,country,position")
+      let history = try await home.sample("rank weather --app \(ids[1]) --history --fields term,country,position")
       #expect(history.output == "weather\tus\t2\nweather\tgb\t2\n")
-      let removed = try await run("track remove \(ids[0]) --country gb --fields country,id")
+      let removed = try await home.sample("track remove \(ids[0]) --country gb --fields country,id")
       #expect(removed.output == "gb\t\(ids[0])\n")
-      #expect(try await run("track list").output.split(separator: "\n").count == 3)
+      #expect(try await home.sample("track list").outputLines.count == 3)
     }
 
     @Test("where nothing is tracked or watched, what cron runs says nothing, and a terminal is told how to begin")
     func nothing() async throws {
-      defer { sandbox.remove() }
       for (words, begin) in [("track run", "track add"), ("watch run", "watch add")] {
-        let run = try await run(words)
+        let run = try await home.sample(words)
         #expect(run.output.isEmpty && run.errors.isEmpty && run.status == 1, "\(run.errors)")
         // With a terminal for standard error alone.
         let script = "\"$0\" --sample \(words) > /dev/null; echo \"status $?\"; exec cat"
@@ -59,10 +47,9 @@ extension EndToEnd {
 
     @Test("track list and watch run have the fields that scripts rest on")
     func fields() async throws {
-      defer { sandbox.remove() }
-      let id = try await run("search weather --limit 1 --fields id").output.trimmingCharacters(in: .newlines)
-      _ = try await run("track add \(id) --term weather")
-      let json = try await run("track list --jsonl").output
+      let id = try await home.sample("search weather --limit 1 --fields id").output.trimmingCharacters(in: .newlines)
+      _ = try await home.sample("track add \(id) --term weather")
+      let json = try await home.sample("track list --jsonl").output
       let keys = ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt"]
       let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
       #expect(Set(keys).isSubset(of: object.keys))
@@ -70,11 +57,10 @@ extension EndToEnd {
 
     @Test("watch run prints what has changed since the last run, and nothing else; so does a position's history")
     func days() async throws {
-      defer { sandbox.remove() }
-      func day(_ day: Int, _ words: String) async throws -> (output: String, errors: String, status: Int32) {
-        try await run(words, environment: ["APPSEARCH_SAMPLE_DAY": "\(day)"])
+      func day(_ day: Int, _ words: String) async throws -> ProgramRun {
+        try await home.sample(words, environment: ["APPSEARCH_SAMPLE_DAY": "\(day)"])
       }
-      let ids = try await day(0, "search weather --limit 5 --fields id").output.split(separator: "\n").joined(
+      let ids = try await day(0, "search weather --limit 5 --fields id").outputLines.joined(
         separator: " ")
       #expect(try await day(0, "watch add \(ids)").status == 0)
       _ = try await day(0, "track add \(ids) --term weather")
@@ -92,7 +78,6 @@ extension EndToEnd {
 
     @Test("what can't be kept is said, and the exit code is 4")
     func unwritable() async throws {
-      defer { sandbox.remove() }
       let run = try await ProgramRun(
         shell: "mkdir -p \"$XDG_DATA_HOME\"; : > \"$XDG_DATA_HOME/appsearch\"; appsearch --sample track list; echo $?")
       #expect(run.outputLines == ["4"], "\(run.errors)")

@@ -6,19 +6,17 @@ extension EndToEnd {
   /// `watch run`, where an app has to be looked for twice: it is not among those for iPhones.
   @Suite("Watching, and what comes between")
   struct WatchingTroubles {
-    private let data: TemporaryDirectory
+    private let home: SharedHome
     private let store: LoopbackStore
     private static let refusal = Reply(status: 429, headers: ["Retry-After": "3600"])
 
     init() throws {
-      data = try TemporaryDirectory()
+      home = try SharedHome()
       store = try CommandStore.open()
     }
 
     private func run(_ words: String, before: String = "") async throws -> ProgramRun {
-      try await ProgramRun(
-        shell: "\(before) appsearch --server \(store.url.absoluteString) watch \(words)",
-        environment: ["XDG_DATA_HOME": data.url.path])
+      try await home.ask(store, "watch \(words)", before: before)
     }
 
     /// Watches an app in us and one in gb. From then on the one in us is gone.
@@ -31,7 +29,7 @@ extension EndToEnd {
         let run = try await run(words)
         #expect(run.status == 0, "\(run.errors)")
       }
-      try SQLiteFile(data.file("appsearch/appsearch.sqlite")).run("DELETE FROM answer")
+      try SQLiteFile(home.file).run("DELETE FROM answer")
       store.route("/lookup") { request in
         if request.query["country"] == "gb" { return gb }
         return Self.isForMacs(request) ? mac : CommandStore.answer([])
@@ -63,8 +61,7 @@ extension EndToEnd {
     @Test("a disk without room is said, the exit code is 4, and what was there before stays")
     func full() async throws {
       try await watch(mac: CommandStore.answer([]), gb: CommandStore.answer([CommandStore.apps[1]]))
-      // A process may write files of 20 kB: less than SQLite needs to begin to write.
-      let full = try await run("run", before: "ulimit -f 40;")
+      let full = try await run("run", before: SharedHome.fullDisk)
       #expect(full.status == 4 && full.output.isEmpty, "\(full.output)")
       #expect(full.errorLines.contains { $0.contains("no space left on the disk") }, "\(full.errors)")
       #expect(try await run("list --fields id,country").output == "1\tus\n2\tgb\n")

@@ -1,11 +1,12 @@
 import Foundation
+import Support
 import Testing
 
 extension EndToEnd {
   @Suite("Pictures that the terminal draws itself")
   struct GraphicsTests {
     private func browsing(
-      _ options: [String] = [], columns: Int = 80, answer: String = GraphicTerminal.kittyAnswer,
+      _ options: [String] = [], columns: Int = 80, answer: String = TerminalKind.kitty.attributes,
       environment: [String: String] = [:], _ body: (GraphicTerminal) async throws -> Void
     ) async throws {
       let command = [try BuiltProgram.path, "--sample"] + options + ["weather"]

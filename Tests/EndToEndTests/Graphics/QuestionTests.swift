@@ -34,8 +34,7 @@ extension EndToEnd {
 
     @Test("an answer that comes in parts over a slow line is not typed")
     func slowAnswer() async throws {
-      try await TerminalSession.browser(environment: plain) { terminal in
-        try await terminal.waitFor("Input your request")
+      try await TerminalSession.empty(environment: plain) { terminal in
         try await terminal.type("a\u{1B}_Gi=42")
         try await terminal.waitFor("Search: a")
         // A slow line: longer than an ESC, which has been read by now, may wait for the rest of a key.

@@ -8,15 +8,11 @@ enum BuiltProgram {
     get throws {
       let named = ProcessInfo.processInfo.environment["APPSEARCH_BINARY"] ?? ""
       let path = named.isEmpty ? BuiltProducts.folder.appendingPathComponent("appsearch").path : named
-      guard FileManager.default.isExecutableFile(atPath: path) else { throw NotBuilt(path: path) }
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw TestFailure("no program at \(path): build it first, or name another in APPSEARCH_BINARY")
+      }
       return path
     }
-  }
-
-  struct NotBuilt: Error, CustomStringConvertible {
-    let path: String
-
-    var description: String { "no program at \(path): build it first, or name another in APPSEARCH_BINARY" }
   }
 
   /// The folder of programs that are only there for tests.

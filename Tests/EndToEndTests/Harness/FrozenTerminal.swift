@@ -11,13 +11,6 @@ final class FrozenTerminal: Sendable {
   /// The program's end, opened separately and non-blocking.
   private let programsEnd: Int32
 
-  struct NeverCame: Error, CustomStringConvertible {
-    let words: String
-    let text: String
-
-    var description: String { "“\(words)” never came, but \(text.debugDescription)" }
-  }
-
   /// Runs a program at a terminal of its own, and ends it with the closure.
   static func running(_ command: [String], _ body: (FrozenTerminal) async throws -> Void) async throws {
     let sandbox = try Sandbox(["TERM": "xterm-256color"])
@@ -32,9 +25,7 @@ final class FrozenTerminal: Sendable {
     _ = fcntl(ends.person, F_SETFL, O_NONBLOCK)
     programsEnd = open(ends.name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     settingsBefore = TerminalPair.settings(of: programsEnd)
-    process = try ChildProcess(
-      URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: sandbox.environment,
-      terminal: ends.name)
+    process = try ends.start(command, environment: sandbox.environment)
   }
 
   private func end() {
@@ -45,8 +36,12 @@ final class FrozenTerminal: Sendable {
 
   var settings: [UInt8] { TerminalPair.settings(of: programsEnd) }
 
-  func type(_ text: String) {
-    _ = write(ends.person, text, text.utf8.count)
+  func type(_ text: String) { ends.type(text) }
+
+  /// The program's end: its exit code. One that doesn't end is killed after a while, which is another code.
+  func ending() async -> Int32 {
+    // The limit is for one that never ends; it takes a quarter of a second.
+    await process.limited(to: .seconds(15)) { await process.end() }.result
   }
 
   /// Takes the terminal away, as when its window is closed.
@@ -78,18 +73,10 @@ final class FrozenTerminal: Sendable {
     let deadline = ContinuousClock.now + limit
     var bytes: [UInt8] = []
     while ContinuousClock.now < deadline {
-      bytes += read(within: 100)
+      bytes += ends.read(within: .milliseconds(100)) ?? []
       if bytes.firstRange(of: Array(words.utf8)) != nil { return String(decoding: bytes, as: UTF8.self) }
       await Task.yield()
     }
-    throw NeverCame(words: words, text: String(decoding: bytes, as: UTF8.self))
-  }
-
-  private func read(within milliseconds: Int32) -> [UInt8] {
-    var query = pollfd(fd: ends.person, events: Int16(POLLIN), revents: 0)
-    guard poll(&query, 1, milliseconds) > 0 else { return [] }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Foundation.read(ends.person, &buffer, buffer.count)
-    return Array(buffer.prefix(max(0, count)))
+    throw TestFailure("“\(words)” never came, but \(String(decoding: bytes, as: UTF8.self).debugDescription)")
   }
 }

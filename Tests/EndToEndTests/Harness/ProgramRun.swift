@@ -1,10 +1,18 @@
 import Foundation
+import Support
 
 /// The built program run to its end without a terminal: as a script or a pipe sees it.
-struct ProgramRun: Sendable {
+struct ProgramRun: Equatable, Sendable, CustomStringConvertible {
   let status: Int32
   let output: String
   let errors: String
+
+  /// What is expected of a run.
+  init(_ output: String, _ errors: String, _ status: Int32) {
+    (self.output, self.errors, self.status) = (output, errors, status)
+  }
+
+  var description: String { "\(status)\n--- output\n\(output)--- errors\n\(errors)" }
 
   var outputLines: [String] { Self.lines(output) }
   var errorLines: [String] { Self.lines(errors) }

@@ -1,5 +1,5 @@
 /// What a terminal shows at one moment, as text: a line per row, without the spaces at its end.
-struct Screen: Sendable, CustomStringConvertible {
+struct Screen: Equatable, Sendable, CustomStringConvertible {
   let lines: [String]
 
   /// - Parameter captured: the rows, each ended by a newline.

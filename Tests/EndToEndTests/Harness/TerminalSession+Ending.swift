@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Testing
 
 extension TerminalSession {
   /// How the program ended and how it left the terminal.
@@ -23,13 +24,22 @@ extension TerminalSession {
     guard
       let text = sandbox.text("status"), let status = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)),
       let before = sandbox.text("settings-before"), let after = sandbox.text("settings-after")
-    else { throw Gone() }
+    else { throw TestFailure("the program is not running") }
     return Ending(
       status: status, settingsBefore: before, settingsAfter: after,
       isAlternateScreen: try await fact("alternate_on") == "1",
       isCursorVisible: try await fact("cursor_flag") == "1",
       isMouseReported: try await fact("mouse_any_flag") == "1",
       screen: screen)
+  }
+
+  /// Presses a key that ends the program, and expects it to end well.
+  @discardableResult
+  func quits(by key: String = "q", sourceLocation: SourceLocation = #_sourceLocation) async throws -> Ending {
+    try await send(key)
+    let ending = try await self.ending()
+    #expect(ending.status == 0, "\(ending.screen)", sourceLocation: sourceLocation)
+    return ending
   }
 
   /// Waits until the program's process is gone, for an end that nothing is left to record.

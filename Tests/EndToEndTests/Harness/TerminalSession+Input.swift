@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 
 extension TerminalSession {
@@ -54,19 +55,15 @@ extension TerminalSession {
 
   /// Sends the program a signal; it must have been started by ``running(_:size:environment:_:)``.
   func signal(_ number: Int32) throws {
-    guard kill(try processIdentifier, number) == 0 else { throw Gone() }
+    guard kill(try processIdentifier, number) == 0 else { throw TestFailure("the program is not running") }
   }
 
   /// The program's process, once it has been started.
   var processIdentifier: Int32 {
     get throws {
       guard let text = sandbox.text("pid"), let number = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
-      else { throw Gone() }
+      else { throw TestFailure("the program is not running") }
       return number
     }
-  }
-
-  struct Gone: Error, CustomStringConvertible {
-    var description: String { "the program is not running" }
   }
 }

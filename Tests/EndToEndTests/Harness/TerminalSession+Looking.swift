@@ -17,14 +17,6 @@ extension TerminalSession {
     try await tmux("display-message", "-p", "-t", "main", "#{\(name)}").trimmingCharacters(in: .newlines)
   }
 
-  /// Thrown if something never appeared; shows the screen instead.
-  struct NeverAppeared: Error, CustomStringConvertible {
-    let awaited: String
-    let screen: Screen
-
-    var description: String { "never appeared: \(awaited)\n\(screen)" }
-  }
-
   /// Waits until `words` are on the screen.
   @discardableResult
   func waitFor(_ words: String, within limit: Duration = .seconds(15)) async throws -> Screen {
@@ -49,7 +41,7 @@ extension TerminalSession {
       if isWanted, screen.lines == last?.lines { return screen }
       last = screen
       if isWanted, ContinuousClock.now < deadline { continue }
-      guard ContinuousClock.now < deadline else { throw NeverAppeared(awaited: awaited, screen: screen) }
+      guard ContinuousClock.now < deadline else { throw TestFailure("never appeared: \(awaited)\n\(screen)") }
       try await somethingWritten(since: seen, before: deadline)
     }
   }
@@ -63,21 +55,13 @@ extension TerminalSession {
     }
   }
 
-  /// Thrown if something appeared that must not.
-  struct Appeared: Error, CustomStringConvertible {
-    let unwanted: String
-    let screen: Screen
-
-    var description: String { "appeared: \(unwanted)\n\(screen)" }
-  }
-
   /// Checks for a while that something unwanted doesn't appear.
   func watch(for duration: Duration, against unwanted: String, _ isUnwanted: (Screen) -> Bool) async throws {
     let deadline = ContinuousClock.now + duration
     while true {
       let seen = output.current.count
       let screen = try await screen()
-      if isUnwanted(screen) { throw Appeared(unwanted: unwanted, screen: screen) }
+      if isUnwanted(screen) { throw TestFailure("appeared: \(unwanted)\n\(screen)") }
       guard ContinuousClock.now < deadline else { return }
       try await somethingWritten(since: seen, before: deadline)
     }

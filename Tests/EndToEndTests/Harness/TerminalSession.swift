@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 
 /// A program in a real terminal that a test types into and looks at.

@@ -18,10 +18,6 @@ struct Tmux: Sendable {
     #endif
   }()
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// Starts the server. The caller must call ``end()``.
   init(in sandbox: Sandbox) async throws {
     executable = try InstalledProgram.required("tmux")
@@ -82,7 +78,7 @@ struct Tmux: Sendable {
     let run = try await Subprocess.run(executable, whole, environment: environment)
     guard run.status == 0 else {
       let words = run.errors.trimmingCharacters(in: .newlines)
-      throw Failure(description: "tmux \(command): \(words) (status \(run.status))")
+      throw TestFailure("tmux \(command): \(words) (status \(run.status))")
     }
     return run.output
   }

@@ -8,9 +8,7 @@ extension EndToEnd {
     @Test("a fast scroll through two hundred rows loads only what it stops at")
     func scrolling() async throws {
       let icons = try IconStore(apps: 200, delay: .milliseconds(100))
-      try await TerminalSession.appsearch(
-        "--server", icons.store.url.absoluteString, "--limit", "200", "anything"
-      ) { terminal in
+      try await TerminalSession.asking(icons.store, "--limit", "200", "anything") { terminal in
         try await terminal.waitFor("the first rows") { $0.place ?? (0, 0) == (1, 200) }
         // Held down: as fast as the terminal hands keys on.
         for _ in 0..<10 { try await terminal.type(String(repeating: "j", count: 20)) }
@@ -31,9 +29,7 @@ extension EndToEnd {
     @Test("rows that leave while their icons load call the downloads off, seen by the server")
     func leaving() async throws {
       let icons = try IconStore(apps: 200, delay: .seconds(30))
-      try await TerminalSession.appsearch(
-        "--server", icons.store.url.absoluteString, "--limit", "200", "anything"
-      ) { terminal in
+      try await TerminalSession.asking(icons.store, "--limit", "200", "anything") { terminal in
         try await terminal.waitFor("the first rows") { $0.place ?? (0, 0) == (1, 200) }
         // Six at a time, so six have begun.
         try await icons.store.wait(for: "six downloads") { $0.requests.count { $0.path.hasPrefix("/icons/") } == 6 }
@@ -66,9 +62,7 @@ extension EndToEnd {
     @Test("without pictures nothing is asked for, and the rows have the room")
     func noImages() async throws {
       let icons = try IconStore(apps: 9, delay: .zero)
-      try await TerminalSession.appsearch(
-        "--server", icons.store.url.absoluteString, "--no-images", "anything"
-      ) { terminal in
+      try await TerminalSession.asking(icons.store, "--no-images", "anything") { terminal in
         let screen = try await terminal.waitFor("rows") { $0.place ?? (0, 0) == (1, 9) }
         #expect(screen.icons.results == 9)
         try await terminal.send("q", until: "after the program: status 0")
@@ -84,17 +78,6 @@ extension EndToEnd {
         environment: ["SERVER": icons.store.url.absoluteString])
       #expect(run.output.contains("App number 1"))
       #expect(run.outputLines.last == "cache:")
-    }
-
-    @Test("an icon that can't be had is marked, and the row says everything else")
-    func failure() async throws {
-      let icons = try IconStore(apps: 3, delay: .zero)
-      icons.store.route("/icons/*", reply: Reply(status: 404, "none"))
-      try await TerminalSession.appsearch("--server", icons.store.url.absoluteString, "anything") { terminal in
-        try await terminal.waitFor("three marks") { screen in
-          screen.lines.count { $0.contains("!") } == 3 && screen.icons.results == 3
-        }
-      }
     }
   }
 }

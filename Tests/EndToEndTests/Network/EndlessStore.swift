@@ -15,14 +15,12 @@ struct EndlessStore {
       let name = request.query["term"] ?? ""
       guard name != "endless" else { return .flood() }
       let records = (1...200).map { number in
-        let pictures = "\(base)/\(name)/\(number)"
-        let screenshots = (1...2).map { "\"\(pictures)-\($0)/392x696bb.png\"" }.joined(separator: ",")
-        return """
-          {"trackId":\(number),"trackName":"App number \(number)","artworkUrl512":"\(pictures)/512x512bb.jpg",\
-          "screenshotUrls":[\(screenshots)]}
-          """
+        StoreRecord(id: Int64(number), name: "App number \(number)") {
+          $0.artworkUrl512 = "\(base)/\(name)/\(number)/512x512bb.jpg"
+          $0.screenshotUrls = (1...2).map { "\(base)/\(name)/\(number)-\($0)/392x696bb.png" }
+        }
       }
-      return .json(#"{"resultCount":200,"results":[\#(records.joined(separator: ","))]}"#)
+      return (try? .apps(records)) ?? Reply(status: 500)
     }
     store.route("/floods/*") { request in
       let kinds = Self.floods

@@ -9,9 +9,7 @@
     @Test("whatever doesn't end, icons, screenshots, what is saved and answers, takes no more than 200 MB")
     func memory() async throws {
       let endless = try EndlessStore()
-      try await TerminalSession.appsearch(
-        "--server", endless.store.url.absoluteString, "--limit", "200", "floods", size: .init(140, 50)
-      ) { terminal in
+      try await TerminalSession.asking(endless.store, "--limit", "200", "floods", size: .init(140, 50)) { terminal in
         try await terminal.waitFor("the first rows") { $0.place ?? (0, 0) == (1, 200) }
         for _ in 0..<4 {
           try await terminal.waitFor("icons that failed") { $0.lines.count { $0.contains("!") } > 2 }

@@ -36,33 +36,11 @@ struct PictureTests {
     #expect(svg.contains(">x&lt;y&amp;z</text>"))
   }
 
-  @Test("words of one style are one piece; a wider gap starts another")
-  func pieces() {
-    let svg = ScreenPicture(title: "", screen: StyledScreen(captured: "one two   three\n")).svg
-    #expect(svg.contains(/textLength="70"[^>]*>one two</))
-    #expect(svg.contains(/x="100" [^>]*textLength="50"[^>]*>three</))
-  }
-
   @Test("neighbouring backgrounds of one colour are one shape, half a block is half a cell")
   func shapes() {
     let svg = ScreenPicture(title: "", screen: StyledScreen(captured: "\u{1B}[38;5;196;48;5;21m▀▀\n")).svg
     #expect(svg.contains(##"<rect x="0" y="0" width="20" height="20" fill="#0000ff"/>"##))
     #expect(svg.contains(##"<rect x="0" y="0" width="20" height="10" fill="#ff0000"/>"##))
     #expect(!svg.contains("▀"))
-  }
-
-  @Test("every block character fills what its name says")
-  func blocks() {
-    #expect(BlockShape("█")?.parts == [.init()])
-    #expect(BlockShape("▄")?.parts == [.init(y: 4, height: 4)])
-    #expect(BlockShape("▏")?.parts == [.init(width: 1)])
-    #expect(BlockShape("▐")?.parts == [.init(x: 4, width: 4)])
-    #expect(BlockShape("▒")?.opacity == 0.5)
-    #expect(BlockShape("a") == nil)
-    // A quadrant and its counterpart make a whole cell.
-    for (one, other) in ["▖▜", "▗▛", "▘▟", "▝▙", "▚▞"].map({ ($0.first, $0.last) }) {
-      let places = [one, other].compactMap { $0 }.compactMap { BlockShape($0) }.flatMap(\.parts).map { [$0.x, $0.y] }
-      #expect(Set(places).count == 4 && places.count == 4)
-    }
   }
 }

@@ -24,7 +24,7 @@ struct HeadsTarget: FuzzTarget {
   private let tickets = Locked(0)
 
   init() throws {
-    server = try AnswerServer(connections: 48)
+    server = try AnswerServer()
     // Wherever a redirect leads, no name is looked up and nobody else is asked.
     for variable in ["http_proxy", "https_proxy", "all_proxy"] {
       setenv(variable, "http://127.0.0.1:\(server.port)", 1)

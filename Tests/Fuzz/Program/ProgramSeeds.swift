@@ -5,26 +5,21 @@ enum ProgramSeeds {
   private static let commands = ["search", "lookup", "rank", "search", "lookup", "config", "track", ""]
   private static let operands = [
     "weather", "nothing", "offline", "throttled", "284882215", "com.example.app", "https://apps.apple.com/us/app/x/id1",
-    "", " ", "-", "--", "\u{1B}[2J",
-    "\u{202E}x", "天気", "id99999999999999999999", "a/b",
+    "", " ", "-", "--", "\u{1B}[2J", "\u{202E}x", "天気", "id99999999999999999999", "a/b",
   ]
   private static let options = [
     "--json", "--sample", "--sample", "--no-live", "--requests-per-minute=7", "--no-images", "--verbose", "--help",
-    "--version", "-h", "-V",
-    "--country",
-    "--country=", "--country=de,us", "--country", "us",
-    "--limit", "5", "--limit=0", "--limit=201", "--limit=99999999999999999999", "--lang=ja_jp", "--lang", "x\u{301}",
-    "--device", "mac", "--device=ipod",
-    "--server", "http://127.0.0.1:9/", "--server=https://%", "--server=http://x.example", "--server=file:///",
-    "--color=never", "--color", "--graphics=kitty", "--app",
-    "--app=1", "--app=com.example.app", "--jsn", "--", "-x", "--=",
+    "--version", "-h", "-V", "--country", "--country=", "--country=de,us", "--country", "us", "--limit", "5",
+    "--limit=0", "--limit=201", "--limit=99999999999999999999", "--lang=ja_jp", "--lang", "x\u{301}", "--device", "mac",
+    "--device=ipod", "--server", "http://127.0.0.1:9/", "--server=https://%", "--server=http://x.example",
+    "--server=file:///", "--color=never", "--color", "--graphics=kitty", "--app", "--app=1", "--app=com.example.app",
+    "--jsn", "--", "-x", "--=",
   ]
   private static let lines = [
     "country = de", "country=", "lang = en_us", "device = mac", "limit = 10", "limit = -1",
-    "server = https://itunes.apple.com", "server = x", "sample = true",
-    "sample = no", "sample", "no-images", "no-live = maybe", "color = never", "graphics = sixel", "# comment", "",
-    "json = true", "=", "= =", "contry = us", "\u{FEFF}limit = 5",
-    "limit = 5\r", "\u{1B}[31m = \u{7}", "country = \u{202E}ed",
+    "server = https://itunes.apple.com", "server = x", "sample = true", "sample = no", "sample", "no-images",
+    "no-live = maybe", "color = never", "graphics = sixel", "# comment", "", "json = true", "=", "= =", "contry = us",
+    "\u{FEFF}limit = 5", "limit = 5\r", "\u{1B}[31m = \u{7}", "country = \u{202E}ed",
   ]
   private static let mutator = Mutator(
     words: options + lines + ["\n", "\r\n", "\u{2028}", "=", "\"", "#", "\u{0}", "\u{FFFD}"])

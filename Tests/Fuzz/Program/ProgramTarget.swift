@@ -1,4 +1,3 @@
-import Concurrency
 import Foundation
 import Support
 
@@ -13,8 +12,6 @@ struct ProgramTarget: FuzzTarget {
   static let timeout = Duration.seconds(20)
 
   private let program: URL
-  private let folder: TemporaryDirectory
-  private let numbers = Locked(0)
 
   init() throws {
     let here = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -22,13 +19,8 @@ struct ProgramTarget: FuzzTarget {
       ProcessInfo.processInfo.environment["APPSEARCH_BINARY"].map { URL(fileURLWithPath: $0) }
       ?? here.appending(path: "appsearch")
     guard FileManager.default.isExecutableFile(atPath: program.path) else {
-      throw Missing(description: "there is no program at \(program.path); APPSEARCH_BINARY says where")
+      throw TestFailure("there is no program at \(program.path); APPSEARCH_BINARY says where")
     }
-    folder = try TemporaryDirectory()
-  }
-
-  private struct Missing: Error, CustomStringConvertible {
-    let description: String
   }
 
   func input(_ random: inout SplitMix64) -> [UInt8] {
@@ -38,7 +30,7 @@ struct ProgramTarget: FuzzTarget {
   func outcome(of input: [UInt8]) async throws(Finding) -> String {
     let parts = input.split(separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
     let words = (parts.first ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    let run: (status: Int32, output: String, errors: String)
+    let run: Subprocess
     do {
       run = try await ended(words, configuration: parts.count > 1 ? Data(parts[1]) : Data())
     } catch {
@@ -62,29 +54,15 @@ struct ProgramTarget: FuzzTarget {
     return "exit \(run.status)"
   }
 
-  private func ended(_ words: [String], configuration: Data) async throws -> (Int32, String, String) {
-    let number = numbers.withLock { number in
-      number += 1
-      return number
-    }
-    let home = folder.file("\(number)")
-    defer { try? FileManager.default.removeItem(at: home) }
-    try FileManager.default.createDirectory(at: home.appending(path: "appsearch"), withIntermediateDirectories: true)
-    try configuration.write(to: home.appending(path: "appsearch/config"))
-    let files = ["output", "errors"].map { home.appending(path: $0) }
-    let descriptors = files.map { open($0.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
-    defer { for descriptor in descriptors { close(descriptor) } }
+  private func ended(_ words: [String], configuration: Data) async throws -> Subprocess {
     // Port 9 is refused: nothing leaves this machine, and nothing is waited for.
     let proxy = "http://127.0.0.1:9"
-    let child = try ChildProcess(
-      program, words,
-      environment: [
-        "HOME": home.path, "XDG_CONFIG_HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CACHE_HOME": home.path,
-        "LC_ALL": "C.UTF-8", "http_proxy": proxy, "https_proxy": proxy, "SWIFT_BACKTRACE": "enable=no",
-      ], output: descriptors[0], errors: descriptors[1])
-    let status = await child.end()
-    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-    return (status, texts[0], texts[1])
+    let sandbox = try Sandbox(["http_proxy": proxy, "https_proxy": proxy])
+    defer { sandbox.remove() }
+    let folder = sandbox.folder.appending(path: "config/appsearch")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try configuration.write(to: folder.appending(path: "config"))
+    return try await Subprocess.run(program, words, environment: sandbox.environment)
   }
 
   func end(_ outcomes: [String: Int]) async throws(Finding) {

@@ -130,13 +130,4 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
     complain("fuzz \(Target.name): \(words)")
     exit(1)
   }
-
-  /// Unbuffered, so that nothing is lost if the process dies.
-  private func say(_ words: String) {
-    FileHandle.standardOutput.write(Data((words + "\n").utf8))
-  }
-
-  private func complain(_ words: String) {
-    FileHandle.standardError.write(Data((words + "\n").utf8))
-  }
 }

@@ -2,12 +2,9 @@ import Concurrency
 import Foundation
 
 /// The numbers of the running inputs, in a file that outlives the process: one of them killed it.
-///
-/// Written through a mapping, without a system call.
 final class UnderWay: Sendable {
   let file: URL
-  /// Where the mapping begins.
-  private let address: Locked<Int>
+  private let descriptor: Int32
   private let starts: Locked<[(number: UInt64, start: ContinuousClock.Instant)?]>
 
   /// The file of a process.
@@ -18,27 +15,21 @@ final class UnderWay: Sendable {
   /// - Parameter width: how many inputs are under way at a time.
   init(width: Int) throws {
     file = Self.file(of: getpid())
-    let blank = String(repeating: Self.line(nil), count: width)
-    try Data(blank.utf8).write(to: file)
-    let descriptor = open(file.path, O_RDWR)
-    defer { close(descriptor) }
-    guard descriptor >= 0,
-      let mapping = mmap(nil, blank.utf8.count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
-      mapping != MAP_FAILED
-    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    address = Locked(Int(bitPattern: mapping))
+    descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     starts = Locked(Array(repeating: nil, count: width))
+    for worker in 0..<width { write(nil, worker) }
   }
 
   /// Notes that a worker begins with an input.
   func begin(_ number: UInt64, worker: Int, at instant: ContinuousClock.Instant) {
-    write(Self.line(number), worker)
+    write(number, worker)
     starts.withLock { $0[worker] = (number, instant) }
   }
 
   /// Notes that a worker is done.
   func end(worker: Int) {
-    write(Self.line(nil), worker)
+    write(nil, worker)
     starts.withLock { $0[worker] = nil }
   }
 
@@ -58,17 +49,10 @@ final class UnderWay: Sendable {
     return text.split(separator: "\n").compactMap { UInt64($0.trimmingCharacters(in: .whitespaces)) }
   }
 
-  private static func line(_ number: UInt64?) -> String {
+  /// Writes the number into the worker's line; blanks for none.
+  private func write(_ number: UInt64?, _ worker: Int) {
     let digits = number.map { String($0) } ?? ""
-    return String(repeating: " ", count: 20 - digits.count) + digits + "\n"
-  }
-
-  private func write(_ line: String, _ worker: Int) {
-    let bytes = Array(line.utf8)
-    address.withLock { address in
-      // Sound: the mapping has as many lines as there are workers, and stays.
-      let place = UnsafeMutableRawPointer(bitPattern: address + worker * bytes.count)
-      bytes.withUnsafeBytes { place?.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
-    }
+    let line = String(repeating: " ", count: 20 - digits.count) + digits + "\n"
+    _ = pwrite(descriptor, line, line.utf8.count, off_t(worker * line.utf8.count))
   }
 }

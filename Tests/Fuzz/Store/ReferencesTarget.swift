@@ -11,13 +11,11 @@ struct ReferencesTarget: FuzzTarget {
 
   private let seeds = [
     "284882215", "id284882215", "com.example.app", "https://apps.apple.com/us/app/name/id284882215?mt=8",
-    "apps.apple.com/de/app/id1",
-    "itms-apps://itunes.apple.com/app/id1?cc=fr",
+    "apps.apple.com/de/app/id1", "itms-apps://itunes.apple.com/app/id1?cc=fr",
     "https://itunes.apple.com/WebObjects/MZStore.woa/wa/viewSoftware?id=1&cc=gb",
     "https://itunes.apple.com/lookup?id=5&country=jp", "https://apps.apple.com/us/developer/x/id1",
-    "http://apps.apple.com:80/app/id1#x",
-    "https://user:word@apps.apple.com/us/app/id1", "macappstore://apps.apple.com/app/id9223372036854775807",
-    "HTTPS://APPS.APPLE.COM/US/APP/ID7",
+    "http://apps.apple.com:80/app/id1#x", "https://user:word@apps.apple.com/us/app/id1",
+    "macappstore://apps.apple.com/app/id9223372036854775807", "HTTPS://APPS.APPLE.COM/US/APP/ID7",
     "https://apps.apple.com/%75s/app/%69d1", "https://apps.apple.com/us/app/\u{65E5}\u{672C}/id1", "a.b", "-.-",
     "https://[::1]/app/id1",
   ]

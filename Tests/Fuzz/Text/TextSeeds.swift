@@ -3,19 +3,18 @@ import Support
 /// Texts of many scripts, and what makes texts hard: marks, joiners, controls, escapes.
 enum TextSeeds {
   static let texts = [
-    "Weather Radar — Live", "Übersetzer für Wörter", "天気予報とレーダー", "날씨 예보", "มือถือและเว็บ", "मौसम की जानकारी", "الطقس اليوم",
-    "מזג האוויר של היום", "Прогноз погоды", "Xin chào, thời tiết",
+    "Weather Radar — Live", "Übersetzer für Wörter", "天気予報とレーダー", "날씨 예보", "มือถือและเว็บ", "मौसम की जानकारी",
+    "الطقس اليوم", "מזג האוויר של היום", "Прогноз погоды", "Xin chào, thời tiết",
     "  • one two three\n  • four five\n10. ten eleven twelve",
     "https://example.com/a_(b)?c=d&e=[f], and (http://x.example).",
-    "👩‍👩‍👧‍👦 family, 👍🏽 thumbs, 🇯🇵🇩🇪🇫 flags, 1️⃣ keycap, ❤️ heart, 🏴󠁧󠁢󠁥󠁮󠁧󠁿",
-    "Z̴̡͔̎a̸̢̛l̶͓͝g̵̨̈́o̷̺͌", "e\u{301}a\u{308}\u{323}o\u{31B}\u{309}", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{AC00}\u{11A8}",
+    "👩‍👩‍👧‍👦 family, 👍🏽 thumbs, 🇯🇵🇩🇪🇫 flags, 1️⃣ keycap, ❤️ heart, 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "Z̴̡͔̎a̸̢̛l̶͓͝g̵̨̈́o̷̺͌",
+    "e\u{301}a\u{308}\u{323}o\u{31B}\u{309}", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{AC00}\u{11A8}",
     "a\u{202E}b\u{2066}c\u{200F}d\u{061C}", "zero\u{200B}width\u{FEFF}joi\u{200D}ner\u{2060}",
     "tag\u{E0001}\u{E0041}\u{E007F}",
     "\u{1B}[31mred\u{1B}[0m \u{1B}]0;title\u{7} \u{1B}P1$r\u{1B}\\ \u{9B}2J\u{9D}52;c;x\u{9C}",
-    "\u{0}\u{1}\u{7F}\u{80}\u{9F}",
-    "line\nline\r\nline\u{B}line\u{85}line\u{2028}line\u{2029}", "\t\u{A0}\u{2007}\u{3000}\u{2800}\u{3164}",
-    "\u{E000}\u{10FFFD}\u{F8FF}",
-    "ｆｕｌｌ、「幅」！　ﾊﾝｶｸ", "\u{AD}soft\u{AD}hyphen", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "",
+    "\u{0}\u{1}\u{7F}\u{80}\u{9F}", "line\nline\r\nline\u{B}line\u{85}line\u{2028}line\u{2029}",
+    "\t\u{A0}\u{2007}\u{3000}\u{2800}\u{3164}", "\u{E000}\u{10FFFD}\u{F8FF}", "ｆｕｌｌ、「幅」！　ﾊﾝｶｸ",
+    "\u{AD}soft\u{AD}hyphen", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "",
   ]
 
   /// Scalars that texts are made of, one by one.

@@ -4,16 +4,7 @@ import Testing
 
 extension RealTerminals {
   @Suite("Sixels in a real xterm", .needsDisplay(for: "xterm"))
-  struct XtermWindowTests {
-    /// Runs the program twice, with sixels as xterm says that it has them, and with blocks, and waits for a key between.
-    private static let script = """
-      for way in auto blocks; do
-        printf '\\033[2J\\033[H\\nready\\n'; read -r key
-        "$PROGRAM" --sample --graphics $way weather
-        printf 'after\\n'; read -r key
-      done
-      """
-
+  struct XtermTests {
     /// The cells left of a detail's text, below its tabs: nothing but the icon stands there.
     private let besideText = (columns: 0..<13, rows: 4..<11)
 
@@ -43,46 +34,48 @@ extension RealTerminals {
 
     /// The looks of one story, by name.
     private func story(
-      _ window: XtermWindow, cell: TerminalSession.Size, hasSixels: Bool
+      _ window: TerminalWindow, cell: TerminalSession.Size, hasSixels: Bool
     ) async throws -> [String: Shot] {
       var looks: [String: Shot] = [:]
-      // Its first line is blank, unlike that of anything the program shows.
-      func isShell(_ shot: Shot) -> Bool { shot.marksInRow(0, cell: cell, unlike: XtermWindow.background) == 0 }
-      _ = try await window.waitFor("the script", isShell)
+      func isShell(_ shot: Shot) -> Bool { shot.marksInRow(0, cell: cell, unlike: TerminalWindow.background) == 0 }
+      _ = try await window.waitForPixels("the script", isShell)
       try await window.press("Return")
       // Below the tabs of a detail is a blank line, where the list has its first app.
-      func isDetail(_ shot: Shot) -> Bool { shot.marksInRow(4, cell: cell, unlike: XtermWindow.background) == 0 }
-      _ = try await window.waitFor("the results") { !isShell($0) && colorCount($0, cell) > 40 }
+      func isDetail(_ shot: Shot) -> Bool { shot.marksInRow(4, cell: cell, unlike: TerminalWindow.background) == 0 }
+      _ = try await window.waitForPixels("the results") { !isShell($0) && colorCount($0, cell) > 40 }
       try await window.press("Return")
-      let overview = try await window.waitFor("the icon") {
+      let overview = try await window.waitForPixels("the icon") {
         isDetail($0) && colorCount($0, cell) > (hasSixels ? 150 : 40)
       }
       looks["overview"] = overview
       try await window.press("question")
-      looks["help"] = try await window.waitFor("the help") { $0 != overview }
+      looks["help"] = try await window.waitForPixels("the help") { $0 != overview }
       try await window.press("Escape")
-      looks["behind the help"] = try await window.waitFor("the icon behind the help") {
+      looks["behind the help"] = try await window.waitForPixels("the icon behind the help") {
         cells(of: $0, unlike: overview, cell).isEmpty
       }
       try await window.press("2")
-      looks["another pane"] = try await window.waitFor("another pane") { $0 != overview }
+      looks["another pane"] = try await window.waitForPixels("another pane") { $0 != overview }
       try await window.press("1")
-      looks["back"] = try await window.waitFor("the icon again") {
+      looks["back"] = try await window.waitForPixels("the icon again") {
         cells(of: $0, unlike: overview, cell).isEmpty
       }
       try await window.press("Escape")
-      looks["closed"] = try await window.waitFor("the list") { !isDetail($0) && hasIcons($0, cell) }
+      looks["closed"] = try await window.waitForPixels("the list") { !isDetail($0) && hasIcons($0, cell) }
       try await window.press("q")
-      looks["left"] = try await window.waitFor("the end", isShell)
+      looks["left"] = try await window.waitForPixels("the end", isShell)
       try await window.press("Return")
       return looks
     }
 
     @Test("what differs from blocks lies within the icon's cells, the icon is square, and nothing stays behind")
     func comparison() async throws {
-      try await XtermWindow.running(script: Self.script, environment: ["PROGRAM": try BuiltProgram.path]) { window in
-        let ready = try await window.waitFor("the window") { $0.window(colored: XtermWindow.background).columns > 80 }
-        let extent = ready.window(colored: XtermWindow.background)
+      try await TerminalWindow.comparing(.xterm, graphics: "auto") {
+        window in
+        let ready = try await window.waitForPixels("the window") {
+          $0.window(colored: TerminalWindow.background).columns > 80
+        }
+        let extent = ready.window(colored: TerminalWindow.background)
         let cell = TerminalSession.Size(extent.columns / 80, extent.rows / 24)
         let sixels = try await story(window, cell: cell, hasSixels: true)
         let blocks = try await story(window, cell: cell, hasSixels: false)
@@ -99,7 +92,7 @@ extension RealTerminals {
         }
         let icon = try #require(
           sixels["overview"]?.extent(
-            unlike: XtermWindow.background, columns: 0..<13 * cell.columns,
+            unlike: TerminalWindow.background, columns: 0..<13 * cell.columns,
             rows: besideText.rows.lowerBound * cell.rows..<besideText.rows.upperBound * cell.rows))
         #expect(abs(icon.columns - icon.rows) <= 1)
         #expect(icon.columns > 6 * cell.columns)

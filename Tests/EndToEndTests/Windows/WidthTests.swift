@@ -14,47 +14,42 @@ extension EndToEnd {
     @Test(
       "what stands behind such a name, and the frame's border, stay where they are in a real terminal",
       .enabled(
-        if: RealTerminal.Emulator.allCases.contains(where: RealTerminal.has),
+        if: TerminalWindow.Emulator.allCases.contains { $0.isInstalled },
         "neither kitty nor xterm with Xvfb is here"),
-      arguments: RealTerminal.Emulator.allCases.filter(RealTerminal.has))
-    func real(_ emulator: RealTerminal.Emulator) async throws {
+      arguments: TerminalWindow.Emulator.allCases.filter(\.isInstalled))
+    func real(_ emulator: TerminalWindow.Emulator) async throws {
       let store = try Self.store()
-      let command = [
-        try BuiltProgram.path, "--server", store.url.absoluteString, "--no-images", "--no-live", "weather",
-      ]
-      try await RealTerminal.running(command, in: emulator) { terminal in
-        let joins = emulator == .kitty
+      let joins = emulator == .kitty
+      try await TerminalWindow.running(
+        emulator, size: .init(120, 40),
+        script: "exec \"$PROGRAM\" --server \(store.url) --no-images --no-live weather",
+        environment: ["PROGRAM": try BuiltProgram.path]
+      ) { terminal in
         // A terminal reads a frame in parts, and may be looked at between two of them.
-        try await terminal.waitFor("all in place") { Self.isComplete($0) && Self.isInPlace($0, marksJoin: joins) }
+        try await terminal.waitForText("all in place") { Self.isWhole($0, marksJoin: joins) }
         guard emulator == .kitty else { return }
         for _ in 0..<3 { try await terminal.type("j") }
-        try await terminal.waitFor("the fourth selected, all in place") { lines in
-          lines.contains { $0.contains("4/10") } && Self.isInPlace(lines, marksJoin: joins)
+        try await terminal.waitForText("the fourth selected, all in place") {
+          $0.contains("4/10") && Self.isInPlace($0, marksJoin: joins)
         }
         try await terminal.type("?")
-        try await terminal.waitFor("the help") { !Self.isComplete($0) }
+        try await terminal.waitForText("the help") { !Self.isComplete($0) }
         try await terminal.type("?")
-        try await terminal.waitFor("the help gone, all in place") {
-          Self.isComplete($0) && Self.isInPlace($0, marksJoin: joins)
-        }
+        try await terminal.waitForText("the help gone, all in place") { Self.isWhole($0, marksJoin: joins) }
       }
     }
 
     @Test("they stay where they are in tmux", .needsTmux)
     func tmux() async throws {
       let store = try Self.store()
-      try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, "--no-images", "--no-live", "weather", size: .init(120, 40)
+      try await TerminalSession.asking(
+        store, "--no-images", "--no-live", "weather", size: .init(120, 40)
       ) { terminal in
-        try await terminal.waitFor("all in place") {
-          Self.isComplete($0.lines) && Self.isInPlace($0.lines, marksJoin: false)
-        }
+        try await terminal.waitFor("all in place") { Self.isWhole($0, marksJoin: false) }
         try await terminal.send("j", "j", "j", "G", "k", "?")
-        try await terminal.waitFor("the help") { !Self.isComplete($0.lines) }
+        try await terminal.waitFor("the help") { !Self.isComplete($0) }
         try await terminal.send("?")
-        try await terminal.waitFor("the help gone, all in place") {
-          Self.isComplete($0.lines) && Self.isInPlace($0.lines, marksJoin: false)
-        }
+        try await terminal.waitFor("the help gone, all in place") { Self.isWhole($0, marksJoin: false) }
       }
     }
 
@@ -67,14 +62,17 @@ extension EndToEnd {
       return store
     }
 
-    private static func isComplete(_ lines: [String]) -> Bool {
-      lines.contains { $0.contains("10. Last") } && lines.contains { $0.contains("/10") }
-        && lines.contains { $0.contains("Overview") } && lines.contains { $0.contains("1. Plain weather") }
+    private static func isWhole(_ screen: Screen, marksJoin: Bool) -> Bool {
+      isComplete(screen) && isInPlace(screen, marksJoin: marksJoin)
+    }
+
+    private static func isComplete(_ screen: Screen) -> Bool {
+      ["10. Last", "/10", "Overview", "1. Plain weather"].allSatisfy(screen.contains)
     }
 
     /// Whether each row of a result has its border, and each result's price stands, in the column of the first.
-    private static func isInPlace(_ lines: [String], marksJoin: Bool) -> Bool {
-      let rows = lines.map { cells($0, marksJoin: marksJoin) }
+    private static func isInPlace(_ screen: Screen, marksJoin: Bool) -> Bool {
+      let rows = screen.lines.map { cells($0, marksJoin: marksJoin) }
       guard let first = rows.firstIndex(where: { String($0).contains("1. Plain weather") }),
         let border = rows[first].firstIndex(of: "│"), let price = rows[first].firstIndex(of: "–")
       else { return false }

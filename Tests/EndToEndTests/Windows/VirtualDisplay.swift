@@ -2,66 +2,37 @@ import Foundation
 import Support
 import TerminalUI
 
-/// An X display without a screen, of which pictures can be taken.
+/// An X display without a screen, which goes with its last owner.
 struct VirtualDisplay: Sendable {
   static let width = 1000
   static let height = 700
 
   /// What programs find it by, such as `:3`.
   let name: String
-  private let server: ChildProcess
-  private let camera: URL
-  private let fingers: URL
-  private let sandbox: Sandbox
+  private let server: ServerProcess
 
-  /// Starts one with a number that is free; whoever does calls ``end()``.
-  init(in sandbox: Sandbox) async throws {
-    camera = try InstalledProgram.required("import")
-    fingers = try InstalledProgram.required("xdotool")
-    self.sandbox = sandbox
-    let number = try OutputPipe()
-    server = try ChildProcess(
+  /// Starts one with a number that is free.
+  init() async throws {
+    server = try await ServerProcess(
       InstalledProgram.required("Xvfb"),
-      ["-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
-      environment: sandbox.environment, output: number.writing)
-    number.closeWriting()
-    name = ":" + (await number.firstLine())
-  }
-
-  func end() {
-    server.kill()
-  }
-
-  /// Presses a key, by X's name for it, in the window at the upper left.
-  func press(_ key: String) async throws {
-    let run = try await Subprocess.run(
-      fingers, ["mousemove", "50", "50", "key", key],
-      environment: sandbox.environment.merging(["DISPLAY": name]) { $1 })
-    guard run.status == 0 else { throw Failure(description: "xdotool: \(run.errors)") }
-  }
-
-  /// What it shows now.
-  func shot() async throws -> Shot {
-    let file = sandbox.path("shot.rgb")
-    let run = try await Subprocess.run(
-      camera, ["-window", "root", "-depth", "8", "rgb:\(file)"],
-      environment: sandbox.environment.merging(["DISPLAY": name]) { $1 })
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-    guard run.status == 0, bytes.count == Self.width * Self.height * 3 else {
-      throw Failure(description: "no picture of the display: \(run.errors) (\(bytes.count) bytes)")
-    }
-    return Shot(bytes: bytes)
-  }
-
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+      ["-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"]
+    ) { $0.contains(/(?m)^\d+\n/) }
+    name = ":\(server.greeting.firstMatch(of: /(?m)^(\d+)\n/)?.1 ?? "")"
   }
 }
 
 /// A picture of a virtual display.
 struct Shot: Equatable, Sendable {
   /// Red, green and blue of each pixel, row by row.
-  let bytes: Data
+  private let bytes: Data
+
+  /// - Throws: where it isn't of the whole display.
+  init(bytes: Data) throws {
+    guard bytes.count == VirtualDisplay.width * VirtualDisplay.height * 3 else {
+      throw TestFailure("a picture of \(bytes.count) bytes")
+    }
+    self.bytes = bytes
+  }
 
   /// Red, green and blue in one number.
   func pixel(_ x: Int, _ y: Int) -> Int {

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// A home of its own for one run of the program: nothing of the person running the tests is read or written.
-struct Sandbox: Sendable {
-  let folder: URL
+package struct Sandbox: Sendable {
+  package let folder: URL
 
   /// Everything the program finds in its environment, and nothing else.
-  let environment: [String: String]
+  package let environment: [String: String]
 
-  static let locale: String = {
+  package static let locale: String = {
     #if os(macOS)
       "en_US.UTF-8"
     #else
@@ -16,7 +16,7 @@ struct Sandbox: Sendable {
   }()
 
   /// - Parameter overrides: variables to set besides the usual ones; an empty value removes one.
-  init(_ overrides: [String: String] = [:]) throws {
+  package init(_ overrides: [String: String] = [:]) throws {
     // Short, since the path of a socket in it may have no more than about a hundred bytes.
     let name = "appsearch-\(UUID().uuidString.prefix(8))"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -37,14 +37,14 @@ struct Sandbox: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  package func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
   /// What stands in a file of the sandbox; `nil` while there is none.
-  func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  func remove() {
+  package func remove() {
     try? FileManager.default.removeItem(at: folder)
   }
 }

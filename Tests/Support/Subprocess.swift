@@ -1,25 +1,16 @@
-import Foundation
-import Support
+package import Foundation
 
 /// A program run to its end with pipes for its output and nothing to read.
-struct Subprocess: Sendable {
+package struct Subprocess: Sendable {
   /// The exit code, or 128 and the signal's number.
-  let status: Int32
-  let output: String
-  let errors: String
-
-  /// Thrown for a program that was still running at its time limit; it has been killed by then.
-  struct TimedOut: Error, CustomStringConvertible {
-    let command: [String]
-    let limit: Duration
-
-    var description: String { "still running after \(limit): \(command.joined(separator: " "))" }
-  }
+  package let status: Int32
+  package let output: String
+  package let errors: String
 
   /// Runs `executable` and waits until it and its output have ended. Cancelling kills it.
   ///
   /// - Parameter environment: the whole environment of the program; nothing is inherited.
-  static func run(
+  package static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String], limit: Duration = .seconds(30)
   ) async throws -> Subprocess {
     let output = try OutputPipe()
@@ -40,7 +31,9 @@ struct Subprocess: Sendable {
     } onCancel: {
       child.signal(SIGKILL)
     }
-    if wasKilled { throw TimedOut(command: [executable.path] + arguments, limit: limit) }
+    guard !wasKilled else {
+      throw TestFailure("still running after \(limit): \(executable.path) \(arguments.joined(separator: " "))")
+    }
     return run
   }
 }

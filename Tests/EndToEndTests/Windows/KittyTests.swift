@@ -4,21 +4,12 @@ import Testing
 
 extension RealTerminals {
   @Suite("Pictures in a real kitty", .needsDisplay(for: "kitty"))
-  struct KittyWindowTests {
-    /// Runs the program twice, with Kitty's protocol and with blocks, and waits for a key between.
-    private static let script = """
-      for way in kitty blocks; do
-        printf '\\033[2J\\033[Hready\\n'; read -r key
-        "$PROGRAM" --sample --graphics $way weather
-        printf 'after\\n'; read -r key
-      done
-      """
-
+  struct KittyTests {
     /// The looks of one story, by name.
     private func story(
-      _ window: KittyWindow, cell: TerminalSession.Size, hasPictures: Bool
-    ) async throws -> [String: KittyWindow.Look] {
-      var looks: [String: KittyWindow.Look] = [:]
+      _ window: TerminalWindow, cell: TerminalSession.Size, hasPictures: Bool
+    ) async throws -> [String: TerminalWindow.Look] {
+      var looks: [String: TerminalWindow.Look] = [:]
       func look(_ name: String, _ words: String, columns: Int = 80, cells: Int = 0) async throws {
         looks[name] = try await window.waitFor("\(name): “\(words)”") { look in
           // The rule below the field is as wide as the screen.
@@ -59,9 +50,10 @@ extension RealTerminals {
 
     @Test("what differs from blocks lies within the pictures' cells, the icon is square, and nothing stays behind")
     func comparison() async throws {
-      try await KittyWindow.running(script: Self.script, environment: ["PROGRAM": try BuiltProgram.path]) { window in
+      try await TerminalWindow.comparing(.kitty, graphics: "kitty") {
+        window in
         let ready = try await window.waitFor("the window") { $0.screen.contains("ready") }
-        let extent = ready.shot.window(colored: KittyWindow.background)
+        let extent = ready.shot.window(colored: TerminalWindow.background)
         let cell = TerminalSession.Size(extent.columns / 80, extent.rows / 24)
         // As blocks take it, or pictures in blocks would have other cells.
         try #require(cell.rows == 2 * cell.columns && cell.columns > 0, "the font's cells are twice as high as wide")
@@ -84,11 +76,37 @@ extension RealTerminals {
         let cells = try #require(shown["overview"]).pictureCells
         let left = try #require(cells.map(\.column).min()), top = try #require(cells.map(\.row).min())
         let icon = shown["overview"]?.shot.extent(
-          unlike: KittyWindow.background, columns: left * cell.columns..<(left + 12) * cell.columns,
+          unlike: TerminalWindow.background, columns: left * cell.columns..<(left + 12) * cell.columns,
           rows: top * cell.rows..<(top + 6) * cell.rows)
         #expect(icon?.columns == icon?.rows)
         #expect(icon == TerminalSession.Size(12 * cell.columns, 6 * cell.rows))
       }
+    }
+  }
+}
+
+extension TerminalWindow.Look {
+  /// The cells below pictures that the terminal draws.
+  fileprivate var pictureCells: Set<CellPlace> {
+    Set(
+      screen.lines.enumerated().flatMap { row, line in
+        line.enumerated().filter { $0.element == "\u{A0}" }.map { CellPlace(column: $0.offset, row: row) }
+      })
+  }
+
+  /// Whether each cell below a picture shows something: pictures come after the text.
+  fileprivate func hasDrawnPictures(cell: TerminalSession.Size) -> Bool {
+    pictureCells.allSatisfy { place in
+      shot.pixel(place.column * cell.columns + cell.columns / 2, place.row * cell.rows + cell.rows / 2)
+        != TerminalWindow.background
+    }
+  }
+
+  /// Whether a picture is still to come: its place is taken by full blocks, which stand above each other. The scroll bar in the
+  /// last column does too.
+  fileprivate var hasPlaceholders: Bool {
+    zip(screen.lines, screen.lines.dropFirst()).contains { upper, lower in
+      zip(upper, lower).prefix(78).contains { $0 == "█" && $1 == "█" }
     }
   }
 }

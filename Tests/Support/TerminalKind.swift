@@ -1,5 +1,5 @@
 /// How a terminal answers what it is asked.
-enum TerminalKind: String, Sendable, CaseIterable {
+package enum TerminalKind: String, Sendable, CaseIterable {
   /// As kitty does, on a dark background.
   case kitty
   /// As xterm with sixels does, on a light one.
@@ -10,7 +10,7 @@ enum TerminalKind: String, Sendable, CaseIterable {
   case silent
 
   /// What follows a question for device attributes, which ends every other question.
-  var attributes: String {
+  package var attributes: String {
     switch self {
     case .kitty: "\u{1B}_Gi=4219;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
     case .sixel: "\u{1B}P>|XTerm(390)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;0;256S\u{1B}[?64;4c"
@@ -20,7 +20,7 @@ enum TerminalKind: String, Sendable, CaseIterable {
   }
 
   /// What follows a question for the background.
-  var background: String {
+  package var background: String {
     switch self {
     case .kitty: "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\"
     case .sixel: "\u{1B}]11;rgb:ffff/ffff/ffff\u{07}"

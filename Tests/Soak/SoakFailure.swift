@@ -1,8 +1,0 @@
-/// What a run has found.
-struct SoakFailure: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
