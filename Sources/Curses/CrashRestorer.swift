@@ -1,12 +1,5 @@
+import CLibrary
 import CTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Puts the terminal back when the program crashes, or exits without having restored the screen.
 ///

@@ -1,13 +1,6 @@
+import CLibrary
 import Dispatch
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never blocks, never polls.
 ///

@@ -1,14 +1,7 @@
+import CLibrary
 import CNcurses
 import Dispatch
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension Screen {
   func receive(signal number: Int32) {

@@ -1,14 +1,7 @@
+import CLibrary
 import CNcurses
 import CTerminal
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A terminal that ncurses runs: its descriptors, settings and modes.
 @MainActor
