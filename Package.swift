@@ -137,7 +137,7 @@ let package = Package(
     module("Files", ["CLibrary"]),
     module("Observatory", ["CSQLite", "Concurrency", "Files"]),
     module("Colors", ["CLibrary"]),
-    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files"]),
+    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "TerminalUI"]),
     module("Artwork", ["HTTP", "Caching", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
     module("Saving", ["Artwork", "CLibrary", "Concurrency", "Files", "HTTP"]),
