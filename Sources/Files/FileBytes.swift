@@ -39,26 +39,35 @@ package enum FileBytes {
     }
   }
 
+  /// Writes all the bytes; waits for who reads them.
+  ///
+  /// - Returns: the `errno` of what failed, or 0.
+  package static func write(_ bytes: [UInt8], to file: Int32, write: Write = systemWrite) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count == 0 {
+        return ENOSPC
+      } else if errno == EAGAIN {
+        // Another process that shares the open file has made it non-blocking.
+        var query = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        poll(&query, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
   /// Writes all the bytes and closes the file.
   ///
   /// - Returns: the `errno` of what failed, or 0.
   package static func writeAndClose(_ bytes: [UInt8], to file: Int32, write: Write = systemWrite) -> Int32 {
-    var code: Int32 = 0
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if count > 0 {
-          done += count
-        } else if count == 0 || errno != EINTR {
-          code = count == 0 ? ENOSPC : errno
-          return
-        }
-      }
-    }
+    let code = Self.write(bytes, to: file, write: write)
     // Some file systems report only here that the disk is full.
-    if close(file) != 0, code == 0 { code = errno }
-    return code
+    return close(file) != 0 && code == 0 ? errno : code
   }
 
   /// Gives a file another name; `false` where the name is taken, and nothing has changed.
