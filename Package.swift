@@ -130,21 +130,22 @@ let package = Package(
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
     .target(name: "CTerminal", cSettings: cSettings),
+    module("CLibrary"),
     module("Concurrency"),
     module("Caching"),
     module("HTTP", ["CCurl", "Concurrency"]),
-    module("Files"),
+    module("Files", ["CLibrary"]),
     module("Observatory", ["CSQLite", "Concurrency", "Files"]),
-    module("Colors"),
-    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files"]),
+    module("Colors", ["CLibrary"]),
+    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "TerminalUI"]),
     module("Artwork", ["HTTP", "Caching", "Colors", "Concurrency", "Files"]),
     module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
-    module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
+    module("Saving", ["Artwork", "CLibrary", "Concurrency", "Files", "HTTP"]),
     module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
     module(
       "Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Tracking"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
-    module("TerminalUI", ["Caching", "Colors"]),
+    module("TerminalUI", ["CLibrary", "Caching", "Colors"]),
     module(
       "Interface",
       ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
@@ -152,13 +153,13 @@ let package = Package(
       "Commands", ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Tracking"]),
     .target(
       name: "Curses",
-      dependencies: ["CNcurses", "CTerminal", "Colors", "TerminalUI"],
+      dependencies: ["CLibrary", "CNcurses", "CTerminal", "Colors", "TerminalUI"],
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CTerminal", "Commands", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore",
-        "Browser", "Tracking", "TerminalUI", "Interface", "Curses",
+        "CLibrary", "CTerminal", "Commands", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork",
+        "SampleStore", "Browser", "Tracking", "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),
     .target(

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// Conversion between sRGB's stored values and amounts of light (IEC 61966-2-1).
 ///
 /// Light adds up; stored values don't: averaged as they are stored, fine light and dark detail comes out too dark.
@@ -26,10 +28,10 @@ package enum LinearLight {
 
   /// The amount of light, 0 to 1, of a stored value as a fraction, 0 to 1.
   package static func light(ofStored value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   private static func stored(ofLight light: Double) -> Double {
-    light <= 0.003_130_8 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
+    light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 }

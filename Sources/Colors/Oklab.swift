@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020), where equal distances look
 /// about equally far apart.
 package struct Oklab {
@@ -11,9 +13,9 @@ package struct Oklab {
     let light = LinearLight.ofStored
     let (red, green, blue) = (light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
     // The responses of the eye's three kinds of cones, compressed as it compresses them.
-    let long = cubeRoot(0.412_221_47 * red + 0.536_332_55 * green + 0.051_445_995 * blue)
-    let medium = cubeRoot(0.211_903_5 * red + 0.680_699_5 * green + 0.107_396_96 * blue)
-    let short = cubeRoot(0.088_302_46 * red + 0.281_718_85 * green + 0.629_978_7 * blue)
+    let long = cbrtf(0.412_221_47 * red + 0.536_332_55 * green + 0.051_445_995 * blue)
+    let medium = cbrtf(0.211_903_5 * red + 0.680_699_5 * green + 0.107_396_96 * blue)
+    let short = cbrtf(0.088_302_46 * red + 0.281_718_85 * green + 0.629_978_7 * blue)
     coordinates = SIMD4(
       0.210_454_26 * long + 0.793_617_8 * medium - 0.004_072_047 * short,
       1.977_998_5 * long - 2.428_592_2 * medium + 0.450_593_7 * short,

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// The colour of the tile that stands in for a picture.
 package enum TileColor {
   /// A colour for an app, the same in every run. All are about equally light and strong, so that a list of tiles looks of a
@@ -9,6 +11,6 @@ package enum TileColor {
     bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
     bits ^= bits >> 31
     let angle = Float(bits >> 40) / Float(1 << 24) * 2 * Float.pi
-    return Oklab(lightness: 0.62, greenRed: 0.1 * cosine(angle), blueYellow: 0.1 * sine(angle)).rgb
+    return Oklab(lightness: 0.62, greenRed: 0.1 * cosf(angle), blueYellow: 0.1 * sinf(angle)).rgb
   }
 }

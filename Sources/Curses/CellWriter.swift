@@ -1,13 +1,6 @@
+import CLibrary
 import CNcurses
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Turns a run of a frame's cells into ncurses cells, in a buffer that is kept.
 ///
@@ -115,15 +108,11 @@ struct CellWriter {
   /// Depends only on the cells to the left. Selecting a row changes the text right of its icon, and ncurses would take spaces of
   /// the icon in another style for changed.
   private func styleToDraw(space: Cell, after text: Style?) -> Style {
-    if let text, isBlank(space, in: text) { return text }
-    return space.style
-  }
-
-  /// `true` if a space looks the same in another style.
-  private func isBlank(_ space: Cell, in style: Style) -> Bool {
     let visible: Style.Attributes = [.underline, .reverse]
-    return space.style.hasBackground(of: style)
-      && space.style.attributes.isDisjoint(with: visible) && style.attributes.isDisjoint(with: visible)
+    guard let text, space.style.hasBackground(of: text), space.style.attributes.isDisjoint(with: visible),
+      text.attributes.isDisjoint(with: visible)
+    else { return space.style }
+    return text
   }
 
   private var replacement: Unicode.Scalar { isUTF8 ? "\u{FFFD}" : "?" }

@@ -7,18 +7,14 @@ import TerminalUI
 /// change: when all are used up, they are given back and the screen is drawn anew.
 struct ColorPairs {
   let reduction: ColorReduction
-  /// Pairs that can be told apart, pair 0 (the terminal's own colours) included.
-  private let limit: Int32
   private var next: Int32 = 1
   /// Pairs by the colours as the terminal has them.
   private var defined: [UInt64: Int32] = [:]
   /// Pairs by the colours as asked for; many of those may share a pair.
   private var known: [UInt64: Int32] = [:]
 
-  /// - Parameter limit: as ``limit``; 1 leaves no pairs.
-  init(reduction: ColorReduction, limit: Int32) {
+  init(reduction: ColorReduction) {
     self.reduction = reduction
-    self.limit = limit
   }
 
   /// The pair of two colours, or `nil` when all are used up.
@@ -45,7 +41,7 @@ struct ColorPairs {
 
   private mutating func define(_ foreground: Int32, _ background: Int32, _ resolved: UInt64) -> Int32? {
     if foreground == -1, background == -1 { return 0 }
-    guard next < limit, appsearch_define_pair(next, foreground, background) != ERR else { return nil }
+    guard next < appsearch_pair_limit(), appsearch_define_pair(next, foreground, background) != ERR else { return nil }
     defer { next += 1 }
     defined[resolved] = next
     return next

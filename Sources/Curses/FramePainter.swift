@@ -1,13 +1,6 @@
+import CLibrary
 import CNcurses
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Compares frames and hands the changes to ncurses, which finds the fewest bytes for them.
 ///
@@ -32,15 +25,6 @@ struct FramePainter {
     shown = nil
   }
 
-  enum Painted: Equatable {
-    /// Nothing has changed.
-    case nothing
-    /// Cells of these rows have changed.
-    case cells(rows: [Int])
-    /// The screen will be cleared and drawn anew.
-    case everything
-  }
-
   /// Brings the window to a frame's contents.
   ///
   /// - Parameters:
@@ -48,10 +32,11 @@ struct FramePainter {
   ///   - rowPainted: Writes a row to the terminal before the next is painted; called if there are decorations. If ncurses saw all
   ///     rows at once it might find that some have moved and scroll the terminal, in spite of `idlok`, and decorations, which it
   ///     doesn't know of, would move along. Uncertain glyphs may move: if several rows have changed, all are written anew.
+  /// - Returns: the rows whose cells have changed, ascending; `nil` if the screen will be cleared and drawn anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
     rowPainted: @escaping @MainActor () -> Void
-  ) -> Painted {
+  ) -> [Int]? {
     let rows = 0..<min(frame.size.rows, size.rows)
     let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
@@ -74,7 +59,7 @@ struct FramePainter {
         changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size,
         rowPainted: isDecorated ? rowPainted : nil)
       self.shown = frame
-      if outcome != .outOfPairs { return outcome == .changed ? .cells(rows: differing) : .nothing }
+      if outcome != .outOfPairs { return outcome == .changed ? differing : [] }
       writer.resetPairs()
     }
     shown = frame
@@ -87,7 +72,7 @@ struct FramePainter {
       writer.resetPairs()
       _ = paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, insists: true)
     }
-    return .everything
+    return nil
   }
 
   /// The uncertain glyphs that painting has left out, to be sent when ncurses has written the cells.
@@ -138,19 +123,17 @@ struct FramePainter {
               change = difference
             }
             outcome = .changed
-            if let cells = glyphs?.replaced(UnsafeBufferPointer(rebasing: cells[line]), row: row) {
-              guard
-                cells.withUnsafeBufferPointer({ cells in
-                  writer.write(cells.indices, of: cells[...], row: row, to: window, insists: insists)
-                })
-              else { return .outOfPairs }
-              rowPainted?()
-              continue
-            }
-            let changed = line.lowerBound + change.lowerBound..<line.lowerBound + change.upperBound
-            guard writer.write(changed, of: cells[line], row: row, to: window, insists: insists) else {
-              return .outOfPairs
-            }
+            let isWritten =
+              if let cells = glyphs?.replaced(UnsafeBufferPointer(rebasing: cells[line]), row: row) {
+                cells.withUnsafeBufferPointer {
+                  writer.write($0.indices, of: $0[...], row: row, to: window, insists: insists)
+                }
+              } else {
+                writer.write(
+                  line.lowerBound + change.lowerBound..<line.lowerBound + change.upperBound, of: cells[line], row: row,
+                  to: window, insists: insists)
+              }
+            guard isWritten else { return .outOfPairs }
             rowPainted?()
           }
           return outcome

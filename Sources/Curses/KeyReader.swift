@@ -1,13 +1,6 @@
-import Dispatch
+import CLibrary
+import CTerminal
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never blocks, never polls.
 ///
@@ -36,6 +29,7 @@ final class KeyReader {
   private static let readsInTurn = 16
 
   private let descriptor: Int32
+  /// The time that an ESC may wait for the rest of a sequence before it counts as the Escape key.
   private let escapeDelay: Duration
   private let deliver: @MainActor (Input) -> Void
   private var decoder: KeyDecoder
@@ -45,12 +39,13 @@ final class KeyReader {
   /// `true` if the waiting input is delivered after this turn of the main loop.
   private var isScheduled = false
   private var buffer = [UInt8](repeating: 0, count: 4096)
-  private var escapeTimer: DispatchWorkItem?
+  private var escapeTimer: Task<Void, Never>?
 
   /// Reads nothing until it is started.
   /// - Parameter deliver: Gets every key in order; may stop the reader.
   init(
-    descriptor: Int32, decoder: KeyDecoder, escapeDelay: Duration, deliver: @escaping @MainActor (Input) -> Void
+    descriptor: Int32, decoder: KeyDecoder, escapeDelay: Duration = .milliseconds(25),
+    deliver: @escaping @MainActor (Input) -> Void
   ) {
     self.descriptor = descriptor
     self.decoder = decoder
@@ -70,13 +65,16 @@ final class KeyReader {
 
   /// Reads no more, and forgets an incomplete key and the waiting input.
   func stop() {
+    stopWatching()
+    escapeTimer?.cancel()
+    decoder.reset()
+  }
+
+  private func stopWatching() {
     isReading = false
     waiting = []
     watch?.stop()
     watch = nil
-    escapeTimer?.cancel()
-    escapeTimer = nil
-    decoder.reset()
   }
 
   /// Stops reading keys and blocks until the terminal sends something; keys among it are dropped.
@@ -85,10 +83,7 @@ final class KeyReader {
   func readAnswers(until deadline: ContinuousClock.Instant) -> [TerminalAnswer]? {
     let milliseconds = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    isReading = false
-    waiting = []
-    watch?.stop()
-    watch = nil
+    stopWatching()
     guard milliseconds >= 0, poll(&query, 1, Int32(milliseconds) + 1) > 0 else { return nil }
     let count = readOnce()
     guard count > 0 else { return nil }
@@ -98,7 +93,8 @@ final class KeyReader {
   }
 
   private func receive() {
-    CrashRestorer.coverThread()
+    // Costs nothing when this thread was the last to call.
+    cterminal_cover_thread()
     guard waiting.count < Self.mostWaiting else { return }
     for _ in 0..<Self.readsInTurn {
       guard readKeys(), hasMore() else { break }
@@ -114,7 +110,6 @@ final class KeyReader {
     let count = readOnce()
     if count < 0, errno == EINTR || errno == EAGAIN { return false }
     escapeTimer?.cancel()
-    escapeTimer = nil
     // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
     guard count > 0 else {
       watch?.stop()
@@ -145,16 +140,13 @@ final class KeyReader {
     case .rest: delay = max(escapeDelay, Self.restDelay)
     case .paste: delay = Self.pasteDelay
     }
-    // Put on the main queue, which is the MainActor's.
-    let timer = DispatchWorkItem { [weak self] in
-      MainActor.assumeIsolated { self?.escapeDelayPassed() }
+    escapeTimer = Task { [weak self] in
+      try? await Task.sleep(for: delay)
+      if !Task.isCancelled { self?.escapeDelayPassed() }
     }
-    escapeTimer = timer
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay.timeInterval, execute: timer)
   }
 
   private func escapeDelayPassed() {
-    escapeTimer = nil
     // The thread was busy, and the rest has come in time: it is read next.
     guard !hasMore() else { return }
     take(decoder.takePending())

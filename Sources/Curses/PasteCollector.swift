@@ -47,11 +47,8 @@ struct PasteCollector {
   /// The pasted text. Invalid bytes become U+FFFD; a character cut by the limit is left out.
   var text: String {
     if encoding == .bytes { return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
-    guard bytes.count == Self.limit, let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else {
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
-    return String(decoding: lead + length > bytes.count ? bytes[..<lead] : bytes[...], as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
+    return bytes.count == Self.limit && text.last == "\u{FFFD}" ? String(text.dropLast()) : text
   }
 
   /// Takes the bytes so far, since more may never come, and goes on collecting.

@@ -21,18 +21,4 @@ extension Screen {
     self.background = background
     handler(.background)
   }
-
-  /// Waits for a pending answer, which would otherwise be typed into the shell.
-  func awaitBackground() {
-    guard let askedAt = backgroundAskedAt else { return }
-    backgroundAskedAt = nil
-    let deadline = askedAt + GraphicsQuestion.timeout
-    while .now < deadline, let answers = reader?.readAnswers(until: deadline) {
-      var isThere = false
-      for answer in answers {
-        if case .background = answer { isThere = true } else { query?.question.receive(answer) }
-      }
-      if isThere { return }
-    }
-  }
 }

@@ -1,14 +1,7 @@
+import CLibrary
 import CNcurses
-import Dispatch
+import CTerminal
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension Screen {
   func receive(signal number: Int32) {
@@ -67,12 +60,10 @@ extension Screen {
   /// Stops again for lack of a terminal, unless a signal that ends the program came with the one that continued it: different
   /// threads may handle the two, in any order.
   private func stopSoon() {
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) {
-      // The main queue is the MainActor's.
-      MainActor.assumeIsolated { [weak self] in
-        guard let self, state == .suspended, !isEnding, !terminal.isInForeground else { return }
-        signals?.stopInBackground()
-      }
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(50))
+      guard let self, state == .suspended, !isEnding, !terminal.isInForeground else { return }
+      signals?.stopInBackground()
     }
   }
 
@@ -80,6 +71,6 @@ extension Screen {
   private func pause() {
     state = .suspended
     reader?.stop()
-    CrashRestorer.disarm()
+    cterminal_disarm()
   }
 }

@@ -1,14 +1,6 @@
+import CLibrary
 import CNcurses
-import Dispatch
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension Screen {
   /// A question about the terminal's graphics.
@@ -16,7 +8,7 @@ extension Screen {
     var question: GraphicsQuestion
     var askedAt: ContinuousClock.Instant?
     /// Fires when the terminal should have answered.
-    var timer: DispatchWorkItem?
+    var timer: Task<Void, Never>?
   }
 
   /// The number of the first picture, another one in each process, so that programs on a terminal don't replace each other's.
@@ -36,15 +28,15 @@ extension Screen {
   package func askForGraphics() {
     askTmux()
     guard state == .active, query != nil, query?.askedAt == nil else { return }
-    // Put on the main queue, which is the MainActor's.
-    let timer = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.drawOverQuestion() } }
     query?.askedAt = .now
-    query?.timer = timer
+    query?.timer = Task { [weak self] in
+      try? await Task.sleep(for: GraphicsQuestion.timeout)
+      if !Task.isCancelled { self?.drawOverQuestion() }
+    }
     // A terminal that prints unknown sequences prints them in the first line, which is then drawn again.
     let corner = ControlSequence.move(to: Point(column: 0, row: 0))
     terminal.send(
       ControlSequence.saveCursor + corner + GraphicsQuestion.bytes + ControlSequence.restoreCursor)
-    DispatchQueue.main.asyncAfter(deadline: .now() + GraphicsQuestion.timeout.timeInterval, execute: timer)
   }
 
   func receive(_ answer: TerminalAnswer) {
@@ -81,7 +73,6 @@ extension Screen {
   /// Removes pictures from the terminal, waits for pending answers, and gives it back.
   func leave() {
     terminal.send(decorations.clear())
-    awaitBackground()
     awaitAnswers()
     reader?.stop()
     terminal.leave()
@@ -100,36 +91,24 @@ extension Screen {
     }
   }
 
-  /// Waits for pending answers, which would otherwise be typed into the shell, for at most ``GraphicsQuestion/timeout`` since the
-  /// question.
+  /// Waits for pending answers, which would otherwise be typed into the shell, for at most ``GraphicsQuestion/timeout`` since they
+  /// were asked for.
   private func awaitAnswers() {
-    guard let query, let askedAt = query.askedAt, query.question.isOpen else { return }
-    self.query?.timer?.cancel()
-    var question = query.question
-    let deadline = askedAt + GraphicsQuestion.timeout
-    while question.isOpen, .now < deadline {
-      guard let answers = reader?.readAnswers(until: deadline) else { break }
-      answers.forEach { question.receive($0) }
+    query?.timer?.cancel()
+    query?.timer = nil
+    let wantedColors = query?.question.wantsColors
+    while true {
       // The next question is not asked any more.
-      if question.wantsColors, !query.question.wantsColors { break }
+      let isOpen = query?.question.isOpen == true && query?.question.wantsColors == wantedColors
+      let asked = [backgroundAskedAt, isOpen ? query?.askedAt : nil].compactMap { $0 }.max()
+      guard let deadline = asked.map({ $0 + GraphicsQuestion.timeout }), .now < deadline,
+        let answers = reader?.readAnswers(until: deadline)
+      else { break }
+      for answer in answers {
+        if case .background = answer { backgroundAskedAt = nil } else { query?.question.receive(answer) }
+      }
     }
-    // Never asked again: a second answer might be taken for the first.
-    self.query?.question = question
-    self.query?.timer = nil
-  }
-}
-
-extension TerminalGraphics {
-  /// Takes the usual cell if none is known.
-  init(way: Way, cell: PixelExtent?, colors: Int = 256) {
-    self.init(way: way, cell: cell ?? Self.usualCell, colors: colors)
-  }
-}
-
-extension Duration {
-  /// The interval for Dispatch.
-  var timeInterval: DispatchTimeInterval {
-    let (seconds, attoseconds) = components
-    return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    // A later answer is another question's.
+    backgroundAskedAt = nil
   }
 }

@@ -90,35 +90,33 @@ package final class Screen {
     self.terminal = terminal
     self.handler = handler
     isUTF8 = encoding == .utf8
-    let palette = Palette(isWanted: options.usesColor, hasDirectColor: options.hasDirectColor)
-    colorDepth = palette.depth
-    pictureDepth = palette.hasDirectColor ? .direct : palette.depth
+    let colors = ColorReduction(switchingOn: options.usesColor, hasDirectColor: options.hasDirectColor)
+    colorDepth = colors.depth
+    pictureDepth = colors.leavesDirectColors ? .direct : colors.depth
     let way: TerminalGraphics.Way? = if case .known(let way) = options.graphics { way } else { nil }
     // Without UTF-8 there is no no-break space, which is below pictures.
     let showsPictures = encoding == .utf8 && options.graphics != .none
     decorations = DecorationLayer(
       graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
-      usesPlaceholders: options.graphics == .throughTmux, hasLinks: options.hasHyperlinks, colors: palette.reduction,
+      usesPlaceholders: options.graphics == .throughTmux, hasLinks: options.hasHyperlinks, colors: colors,
       firstPictureID: Self.firstPictureID)
     // For sixels a cell's extent and the number of colours are needed.
-    if options.graphics == .asked || way == .sixel, showsPictures, palette.depth != .none {
+    if options.graphics == .asked || way == .sixel, showsPictures, colors.depth != .none {
       query = CapabilityQuery(question: GraphicsQuestion(known: way))
     }
-    if options.graphics == .throughTmux, showsPictures, palette.depth != .none {
+    if options.graphics == .throughTmux, showsPictures, colors.depth != .none {
       passage = Passage(isAllowed: options.tmuxAllowsPictures)
     }
     asksBackground = options.tellsBackground
     painter = FramePainter(
-      writer: CellWriter(
-        pairs: ColorPairs(reduction: palette.reduction, limit: palette.pairLimit), isUTF8: encoding == .utf8),
-      glyphs: terminal.isANSI && encoding == .utf8 ? UncertainGlyphs(colors: palette.reduction) : nil)
+      writer: CellWriter(pairs: ColorPairs(reduction: colors), isUTF8: encoding == .utf8),
+      glyphs: terminal.isANSI && encoding == .utf8 ? UncertainGlyphs(colors: colors) : nil)
     size = terminal.size
     // It may have been resized since ncurses was told.
     resizeterm(Int32(size.rows), Int32(size.columns))
     curs_set(0)
     let decoder = KeyDecoder(encoding: encoding, sequences: TerminfoKeys.sequences())
-    reader = KeyReader(descriptor: terminal.input, decoder: decoder, escapeDelay: options.escapeDelay) {
-      [weak self] input in
+    reader = KeyReader(descriptor: terminal.input, decoder: decoder) { [weak self] input in
       switch input {
       case .key(let key): self?.handler(.key(key))
       case .answer(let answer): self?.receive(answer)
@@ -149,39 +147,30 @@ package final class Screen {
     let isDecorated = decorations.concerns(frame)
     let paintsColors = pictureDepth != colorDepth
     let before = isDecorated || paintsColors ? painter.shown : nil
-    let painted = painter.paint(
+    let changed = painter.paint(
       frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, rowPainted: terminal.refresh)
-    show(frame, painted)
+    show(frame, hasChanged: changed?.isEmpty != true)
     let rewritten = isDecorated ? (0..<size.rows).filter(painter.writesGlyphs) : []
     terminal.send(painter.glyphBytes())
     // Clearing the screen may also free pictures that are kept out of sight.
-    if painted == .everything { decorations.forget() }
-    if paintsColors { paintColors(of: frame, painted, since: before) }
+    if changed == nil { decorations.forget() }
+    let old = changed == nil ? nil : before
+    if paintsColors, changed?.isEmpty != true {
+      terminal.send(DirectColors.bytes(for: frame, changed: changed ?? [], since: old, within: size))
+    }
     if isDecorated {
       // Placeholders go with the screen, and the deletion would remove other programs' pictures.
       terminal.farewell = graphics?.way == .kitty && !decorations.usesPlaceholders ? KittyPictures.deletion : []
-      let old = painted == .everything ? nil : before
       terminal.send(decorations.update(to: frame, from: old, within: size, rewritten: Set(rewritten)))
     }
   }
 
-  /// Draws cells of direct colours, which ncurses has drawn in colours of the palette, in their own.
-  private func paintColors(of frame: Frame, _ painted: FramePainter.Painted, since old: Frame?) {
-    let bytes =
-      switch painted {
-      case .nothing: [UInt8]()
-      case .cells(let rows): DirectColors.bytes(for: frame, changed: rows, since: old, within: size)
-      case .everything: DirectColors.bytes(for: frame, changed: [], since: nil, within: size)
-      }
-    if !bytes.isEmpty { terminal.send(bytes) }
-  }
-
   /// Has ncurses write the painted cells, and places the cursor. Anything written past ncurses puts it back there.
-  private func show(_ frame: Frame, _ painted: FramePainter.Painted) {
+  private func show(_ frame: Frame, hasChanged: Bool) {
     let seen = frame.cursor.flatMap { contains($0) ? $0 : nil }
     let wanted = (seen ?? frame.hiddenCursor.flatMap { contains($0) ? $0 : nil }).map { ($0, seen != nil) }
     let wasVisible = cursor?.isVisible == true
-    guard painted != .nothing || wanted?.0 != cursor?.point || (seen != nil) != wasVisible else { return }
+    guard hasChanged || wanted?.0 != cursor?.point || (seen != nil) != wasVisible else { return }
     if seen == nil, wasVisible { curs_set(0) }
     leaveok(terminal.window, wanted == nil)
     if let (point, _) = wanted { wmove(terminal.window, Int32(point.row), Int32(point.column)) }
@@ -223,11 +212,10 @@ package final class Screen {
   ///   its own and the shell's) doesn't end the program before it has tidied up.
   package func restore(keepsSignals: Bool = false) {
     guard state != .restored else { return }
-    let isOurs = state == .active || state == .lost
-    let isThere = state == .active
+    let before = state
     state = .restored
-    if isThere { leave() } else { reader?.stop() }
-    if isOurs, !isThere { terminal.leave() }
+    if before == .active { leave() } else { reader?.stop() }
+    if before == .lost { terminal.leave() }
     if !keepsSignals { releaseSignals() }
     terminal.release()
     Self.current = nil

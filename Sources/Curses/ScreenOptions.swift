@@ -20,37 +20,21 @@ package struct ScreenOptions: Sendable {
   /// The descriptor to read keys from; `nil`: standard input if that is a terminal, else the controlling terminal.
   package var input: Int32?
   /// `true` to use colours, as far as the terminal has them; else attributes such as bold and reverse have to do.
-  package var usesColor: Bool
+  package var usesColor = true
   /// `true` if the terminal is known to show red, green and blue, in spite of the database.
-  package var hasDirectColor: Bool
-  package var graphics: Graphics
+  package var hasDirectColor = false
+  package var graphics = Graphics.none
   /// Asks tmux if pictures reach a terminal that shows them. Called again when that terminal may have changed.
-  package var tmuxAllowsPictures: @Sendable () async -> Bool
-  package var hasHyperlinks: Bool
+  package var tmuxAllowsPictures: @Sendable () async -> Bool = { false }
+  package var hasHyperlinks = false
   /// `true` if the terminal can be asked for its background.
-  package var tellsBackground: Bool
-  /// The time that an ESC may wait for the rest of a sequence before it counts as the Escape key.
-  package var escapeDelay: Duration
+  package var tellsBackground = false
   /// `true` if SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.
-  package var handlesSignals: Bool
+  package var handlesSignals = true
 
-  /// The defaults are those of a program started by a person.
-  package init(
-    terminal: String?, output: Int32 = 1, input: Int32? = nil, usesColor: Bool = true, hasDirectColor: Bool = false,
-    graphics: Graphics = .none, tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false },
-    hasHyperlinks: Bool = false, tellsBackground: Bool = false, escapeDelay: Duration = .milliseconds(25),
-    handlesSignals: Bool = true
-  ) {
+  package init(terminal: String?, output: Int32 = 1, input: Int32? = nil) {
     self.terminal = terminal
     self.output = output
     self.input = input
-    self.usesColor = usesColor
-    self.hasDirectColor = hasDirectColor
-    self.graphics = graphics
-    self.tmuxAllowsPictures = tmuxAllowsPictures
-    self.hasHyperlinks = hasHyperlinks
-    self.tellsBackground = tellsBackground
-    self.escapeDelay = escapeDelay
-    self.handlesSignals = handlesSignals
   }
 }

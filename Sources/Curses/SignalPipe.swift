@@ -1,12 +1,5 @@
+import CLibrary
 import CTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Brings signals to the MainActor, through a pipe that a handler in C writes to.
 ///
@@ -16,7 +9,7 @@ import CTerminal
 /// A signal that asks the program to end does so within two seconds, even if the MainActor is blocked
 /// (`CTerminal/SignalForwarding.c`).
 @MainActor
-final class SignalPipe {
+package final class SignalPipe {
   /// Signals, and `true` for those that stay ignored if they were.
   private static let signals: [(number: Int32, respectsIgnored: Bool)] = [
     (SIGWINCH, false), (SIGCONT, false), (SIGTERM, false), (SIGTSTP, true), (SIGINT, true), (SIGHUP, true),
@@ -36,7 +29,7 @@ final class SignalPipe {
   /// - Parameters:
   ///   - only: The signals; all that matter to a screen if `nil`.
   ///   - deliver: Gets their numbers; several at once are delivered as one.
-  init(only: Set<Int32>? = nil, deliver: @escaping @MainActor (Int32) -> Void) throws(ScreenError) {
+  package init(only: Set<Int32>? = nil, deliver: @escaping @MainActor (Int32) -> Void) throws(ScreenError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
     for end in ends {
@@ -66,7 +59,7 @@ final class SignalPipe {
   }
 
   /// Handles the signals as before.
-  func stop() {
+  package func stop() {
     for var entry in previous { sigaction(entry.number, &entry.action, nil) }
     previous = []
     cterminal_release_ending(&previousAlarm)

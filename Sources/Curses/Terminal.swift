@@ -1,14 +1,7 @@
+import CLibrary
 import CNcurses
 import CTerminal
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A terminal that ncurses runs: its descriptors, settings and modes.
 @MainActor
@@ -90,17 +83,18 @@ final class Terminal {
   var size: Size { Self.size(of: output) }
 
   private static func size(of output: Int32) -> Size {
-    var extent = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &extent) == 0, extent.ws_col > 0, extent.ws_row > 0 else {
-      return Size(columns: 80, rows: 24)
-    }
+    guard let extent = extent(of: output) else { return Size(columns: 80, rows: 24) }
     return Size(columns: min(Int(extent.ws_col), 1000), rows: min(Int(extent.ws_row), 500))
+  }
+
+  private static func extent(of output: Int32) -> winsize? {
+    var extent = winsize()
+    return ioctl(output, UInt(TIOCGWINSZ), &extent) == 0 && extent.ws_col > 0 && extent.ws_row > 0 ? extent : nil
   }
 
   /// A cell's extent in pixels, if the kernel knows it.
   var cell: PixelExtent? {
-    var extent = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &extent) == 0, extent.ws_col > 0, extent.ws_row > 0 else { return nil }
+    guard let extent = Self.extent(of: output) else { return nil }
     let cell = PixelExtent(
       width: Int(extent.ws_xpixel) / Int(extent.ws_col), height: Int(extent.ws_ypixel) / Int(extent.ws_row))
     return cell.width > 0 && cell.height > 0 ? cell : nil
@@ -127,7 +121,7 @@ final class Terminal {
     }
     var settings = settings.before
     tcsetattr(output, TCSANOW, &settings)
-    CrashRestorer.disarm()
+    cterminal_disarm()
   }
 
   /// Removes the margins, which only some terminals do when they are resized. Moves the cursor: everything must be drawn anew.
@@ -186,7 +180,9 @@ final class Terminal {
   }
 
   private func prepareForCrash() {
-    CrashRestorer.arm(descriptor: writer.descriptor, sequence: crashSequence, settings: settings.before)
+    let sequence = crashSequence
+    var settings = settings.before
+    cterminal_arm(writer.descriptor, sequence, sequence.count, &settings)
   }
 
   /// The bytes that a crash writes: they end an unfinished control string and undo everything.

@@ -1,12 +1,5 @@
+import CLibrary
 import CTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Writes to a terminal without waiting for it: the bytes that it doesn't take at once are written when it takes more.
 ///
@@ -82,7 +75,7 @@ final class TerminalWriter {
     forget()
     tcflush(descriptor, TCOFLUSH)
     cterminal_start_output(descriptor)
-    _ = writeSome(of: bytes[...], waiting: false)
+    _ = writeSome(of: bytes[...], mayWait: false)
   }
 
   /// Closes its own descriptor; nothing can be written any more.
@@ -105,23 +98,19 @@ final class TerminalWriter {
     watch = nil
   }
 
-  private func isReady(within time: Duration) -> Bool {
+  /// - Parameter time: the longest time to wait; without an end if `nil`.
+  private func isReady(within time: Duration?) -> Bool {
     var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&query, 1, Int32(time / .milliseconds(1))) > 0
+    return poll(&query, 1, time.map { Int32($0 / .milliseconds(1)) } ?? -1) > 0
   }
 
   /// Writes as much as the terminal takes, and returns the number of bytes. All, if the terminal is gone: the key reader reports
   /// that.
-  private func writeSome(of bytes: ArraySlice<UInt8>) -> Int {
-    writeSome(of: bytes, waiting: waits)
-  }
-
-  private func writeSome(of bytes: ArraySlice<UInt8>, waiting: Bool) -> Int {
+  private func writeSome(of bytes: ArraySlice<UInt8>, mayWait: Bool = true) -> Int {
+    let waiting = waits && mayWait
     var rest = bytes
     while !rest.isEmpty {
-      if !isOwn, !waiting {
-        guard isReady(within: .zero) else { break }
-      }
+      if !isOwn, !waiting, !isReady(within: .zero) { break }
       let length = isOwn || waiting ? rest.count : min(rest.count, Self.piece)
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, length) }
       if count > 0 {
@@ -129,8 +118,7 @@ final class TerminalWriter {
       } else if errno == EAGAIN {
         guard waiting else { break }
         // Another program that shares the open file made it non-blocking.
-        var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&query, 1, -1)
+        _ = isReady(within: nil)
       } else if errno != EINTR {
         return bytes.count
       }

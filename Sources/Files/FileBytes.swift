@@ -1,15 +1,11 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Whole files, read and written through descriptors, and their names.
 package enum FileBytes {
   /// Writes to a descriptor as `write(2)` does.
   package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
+
+  package static let systemWrite: Write = { CLibrary.write($0, $1, $2) }
 
   package static let limit = 64 << 20
 
@@ -34,7 +30,7 @@ package enum FileBytes {
     // One byte more than its size, to see the end; files made up by the kernel say 0.
     var piece = [UInt8](repeating: 0, count: max(status.size + 1, 4_096))
     while true {
-      let count = piece.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes { CLibrary.read(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .system(code: errno, path: path) }
       if count == 0 { return bytes }
@@ -43,26 +39,35 @@ package enum FileBytes {
     }
   }
 
+  /// Writes all the bytes; waits for who reads them.
+  ///
+  /// - Returns: the `errno` of what failed, or 0.
+  package static func write(_ bytes: [UInt8], to file: Int32, write: Write = systemWrite) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count == 0 {
+        return ENOSPC
+      } else if errno == EAGAIN {
+        // Another process that shares the open file has made it non-blocking.
+        var query = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        poll(&query, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
   /// Writes all the bytes and closes the file.
   ///
   /// - Returns: the `errno` of what failed, or 0.
   package static func writeAndClose(_ bytes: [UInt8], to file: Int32, write: Write = systemWrite) -> Int32 {
-    var code: Int32 = 0
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if count > 0 {
-          done += count
-        } else if count == 0 || errno != EINTR {
-          code = count == 0 ? ENOSPC : errno
-          return
-        }
-      }
-    }
+    let code = Self.write(bytes, to: file, write: write)
     // Some file systems report only here that the disk is full.
-    if close(file) != 0, code == 0 { code = errno }
-    return code
+    return close(file) != 0 && code == 0 ? errno : code
   }
 
   /// Gives a file another name; `false` where the name is taken, and nothing has changed.
@@ -117,16 +122,4 @@ package enum FileBytes {
     }
     throw .system(code: ELOOP, path: path)
   }
-
-  // Unqualified, `read` means the method above.
-  #if canImport(Darwin)
-    package static let systemWrite: Write = { Darwin.write($0, $1, $2) }
-    private static let systemRead = Darwin.read
-  #elseif canImport(Musl)
-    package static let systemWrite: Write = { Musl.write($0, $1, $2) }
-    private static let systemRead = Musl.read
-  #else
-    package static let systemWrite: Write = { Glibc.write($0, $1, $2) }
-    private static let systemRead = Glibc.read
-  #endif
 }

@@ -1,12 +1,5 @@
+import CLibrary
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The reason why a folder or a file in it could not be written.
 package enum SaveError: Error, Sendable, Hashable {
@@ -22,20 +15,14 @@ package enum SaveError: Error, Sendable, Hashable {
     switch self {
     case .unknownHome(let name): "no home folder is known for \(name)"
     case .notAFolder(let path): "\(path) is not a folder"
-    case .system(let code, let path): Self.message(of: code, path: path)
-    }
-  }
-
-  private static func message(of code: Int32, path: String) -> String {
-    switch code {
-    case ENOSPC: "the disk is full"
-    case EDQUOT: "your share of the disk is used up"
-    case EROFS: "\(path) can only be read"
-    case EACCES, EPERM: "no permission to write to \(path)"
-    case ENAMETOOLONG: "the folder's name is too long"
-    case ENOENT: "\(path) can't be made here"
-    case EFBIG: "the disk takes no files this large"
-    default: "\(path): \(String(cString: strerror(code)))"
+    case .system(ENOSPC, _): "the disk is full"
+    case .system(EDQUOT, _): "your share of the disk is used up"
+    case .system(EROFS, let path): "\(path) can only be read"
+    case .system(EACCES, let path), .system(EPERM, let path): "no permission to write to \(path)"
+    case .system(ENAMETOOLONG, _): "the folder's name is too long"
+    case .system(ENOENT, let path): "\(path) can't be made here"
+    case .system(EFBIG, _): "the disk takes no files this large"
+    case .system(let code, let path): "\(path): \(String(cString: strerror(code)))"
     }
   }
 }

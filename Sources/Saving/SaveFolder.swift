@@ -1,15 +1,8 @@
 import Artwork
+import CLibrary
 import Concurrency
 package import Files
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The folder that pictures are saved in. Files appear whole or not at all, and existing ones are never changed.
 ///
@@ -67,10 +60,9 @@ package actor SaveFolder {
     defer { if let temporary { unlink(temporary) } }
     for number in 1...9_999 {
       let name = number == 1 ? "\(stem).\(ending)" : "\(stem)-\(number).\(ending)"
-      switch contents(of: name, like: bytes) {
-      case .same: return .unchanged(name: name)
-      case .other: continue
-      case .none: break
+      if FileStatus(at: path(of: name)) != nil {
+        if holds(name, bytes) { return .unchanged(name: name) }
+        continue
       }
       let unfinished: String
       if let temporary { unfinished = temporary } else { unfinished = try writeUnfinished(bytes) }
@@ -82,22 +74,14 @@ package actor SaveFolder {
 
   // MARK: - Files
 
-  private enum Contents {
-    case none, same, other
-  }
-
   private static let prefix = ".appsearch-"
   private static let suffix = ".part"
 
   private func path(of name: String) -> String { Folder.join(path, name) }
 
-  /// Compares the file of a name, if there is one, with these bytes.
-  private func contents(of name: String, like bytes: [UInt8]) -> Contents {
-    guard let status = FileStatus(at: path(of: name)) else { return .none }
-    guard status.kind == .regular, status.size == bytes.count,
-      let there = try? FileBytes.read(path(of: name), atMost: bytes.count)
-    else { return .other }
-    return there == bytes ? .same : .other
+  /// `true` if the file of a name has these bytes; a link is none.
+  private func holds(_ name: String, _ bytes: [UInt8]) -> Bool {
+    (try? FileBytes.read(path(of: name), atMost: bytes.count, followsLinks: false)) == bytes
   }
 
   /// Writes a file under a temporary name; without `fsync`, since the picture can be fetched again.

@@ -43,7 +43,9 @@ struct Composition {
   func loader() -> ArtworkLoader? {
     guard settings.showsImages else { return nil }
     // The sample store's pictures are cheap to draw; on disk they would only push out real ones.
-    let disk = settings.usesSample ? nil : cacheDirectory.map { DiskCache(directory: $0, log: requestLog) }
+    let disk =
+      settings.usesSample
+      ? nil : file("artwork/", below: "XDG_CACHE_HOME", or: ".cache").map { DiskCache(directory: $0, log: requestLog) }
     return ArtworkLoader(transport: transport, disk: disk, log: requestLog)
   }
 
@@ -57,7 +59,7 @@ struct Composition {
   func observatory(
     busyTimeout: Duration = .milliseconds(500), onDamage: @escaping @Sendable (Damage) -> Void
   ) -> Observatory? {
-    dataFile("\(dataName).sqlite").map { Observatory(file: $0, busyTimeout: busyTimeout, onDamage: onDamage) }
+    dataFile.map { Observatory(file: $0, busyTimeout: busyTimeout, onDamage: onDamage) }
   }
 
   /// The time of what is seen: the sample store's calendar moves it.
@@ -75,7 +77,7 @@ struct Composition {
 
   /// Past searches, the latest first: what completions offer. None where the file can't be read.
   func pastQueries() -> [String] {
-    let history = dataFile("\(dataName).sqlite").map(Observatory.pastSearches) ?? []
+    let history = dataFile.map(Observatory.pastSearches) ?? []
     return history.reversed().map { SafeText($0).string }
   }
 
@@ -86,24 +88,16 @@ struct Composition {
     ArtworkSaver(loader: ArtworkLoader(transport: transport, log: requestLog), home: environment["HOME"])
   }
 
-  /// The sample store has files of its own.
-  private var dataName: String { settings.usesSample ? "sample" : "appsearch" }
-
-  /// A file in `$XDG_DATA_HOME/appsearch`, by default below `~/.local/share` (XDG Base Directory Specification).
-  private func dataFile(_ name: String) -> URL? {
-    if let home = environment["XDG_DATA_HOME"], home.hasPrefix("/") {
-      return URL(fileURLWithPath: home).appending(path: "appsearch/\(name)")
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return URL(fileURLWithPath: home).appending(path: ".local/share/appsearch/\(name)")
+  /// The sample store has one of its own.
+  private var dataFile: URL? {
+    file(settings.usesSample ? "sample.sqlite" : "appsearch.sqlite", below: "XDG_DATA_HOME", or: ".local/share")
   }
 
-  /// `$XDG_CACHE_HOME/appsearch`, by default below `~/.cache` (XDG Base Directory Specification).
-  private var cacheDirectory: URL? {
-    if let home = environment["XDG_CACHE_HOME"], home.hasPrefix("/") {
-      return URL(fileURLWithPath: home).appending(path: "appsearch/artwork", directoryHint: .isDirectory)
+  /// A file of ours below a base directory, or below its usual place at home (XDG Base Directory Specification).
+  private func file(_ name: String, below variable: String, or usual: String) -> URL? {
+    func folder(_ variable: String) -> URL? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return URL(fileURLWithPath: home).appending(path: ".cache/appsearch/artwork", directoryHint: .isDirectory)
+    return (folder(variable) ?? folder("HOME")?.appending(path: usual))?.appending(path: "appsearch/\(name)")
   }
 }

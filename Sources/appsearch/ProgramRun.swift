@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import CLibrary
 import Commands
 import Concurrency
 import Curses
@@ -67,8 +68,9 @@ struct ProgramRun {
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
         days: CalendarDays(), now: composition.now)
       let task = Task { try await work(context) }
-      let watch = InterruptWatch { task.cancel() }
-      defer { watch.stop() }
+      // Without descriptors left, Ctrl-C ends the program as usual.
+      let interrupts = try? SignalPipe(only: [SIGINT]) { _ in task.cancel() }
+      defer { interrupts?.stop() }
       let outcome = await task.result
       // Everything found is shown by now.
       await keeper?.finish()

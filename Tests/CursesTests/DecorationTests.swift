@@ -13,7 +13,7 @@ func readable(_ bytes: [UInt8]) -> String {
 @Suite("Pictures in Kitty's protocol")
 struct KittyPictureTests {
   private let cell = PixelExtent(width: 12, height: 20)
-  private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), isPNG: true)
+  private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), format: .png)
   private let rect = Rect(column: 4, row: 2, columns: 12, rows: 6)
 
   @Test("a picture is sent once, placed in so many columns and rows, and deleted by its number")
@@ -41,7 +41,7 @@ struct KittyPictureTests {
       readable(pictures.update(to: [PlacedPicture(small, in: moved, rows: 2..<5)], cell: cell))
         == "^[7^[[3;5H^[_Ga=p,i=7,p=1,x=0,y=50,w=100,h=50,c=10,r=3,C=1,q=2^[\\^[8")
     // A picture that is less high than its cells has nothing to show in the last of them.
-    let flat = EncodedPicture(bytes: [9], size: PixelExtent(width: 400, height: 40), isPNG: true)
+    let flat = EncodedPicture(bytes: [9], size: PixelExtent(width: 400, height: 40), format: .png)
     #expect(
       readable(pictures.update(to: [PlacedPicture(flat, in: moved, rows: 4..<5)], cell: cell))
         == "^[_Ga=d,d=i,i=7,p=1,q=2^[\\")
@@ -51,7 +51,7 @@ struct KittyPictureTests {
   func pieces() {
     var pictures = KittyPictures(firstID: 1)
     let large = EncodedPicture(
-      bytes: Array(repeating: 65, count: 7_000), size: PixelExtent(width: 100, height: 100), isPNG: true)
+      bytes: Array(repeating: 65, count: 7_000), size: PixelExtent(width: 100, height: 100), format: .png)
     #expect(
       readable(pictures.update(to: [PlacedPicture(large, in: rect)], cell: cell))
         == "^[7^[_Ga=t,f=100,t=d,i=1,q=2,m=1;<4096>^[\\^[_Gq=2,m=1;<4096>^[\\^[_Gq=2,m=0;<1144>^[\\"
@@ -89,14 +89,14 @@ struct KittyPictureTests {
     var freed = 0
     for number in 0..<40 {
       let picture = EncodedPicture(
-        bytes: [UInt8(number)], size: PixelExtent(width: 10, height: 10), isPNG: true)
+        bytes: [UInt8(number)], size: PixelExtent(width: 10, height: 10), format: .png)
       let text = readable(pictures.update(to: [PlacedPicture(picture, in: rect)], cell: cell))
       freed += text.components(of: "d=I").count - 1
     }
     #expect(freed == 40 - KittyImages.keptCount)
     let big = (0..<3).map {
       EncodedPicture(
-        bytes: Array(repeating: UInt8($0), count: 3 << 20), size: PixelExtent(width: 9, height: 9), isPNG: true)
+        bytes: Array(repeating: UInt8($0), count: 3 << 20), size: PixelExtent(width: 9, height: 9), format: .png)
     }
     for picture in big { _ = pictures.update(to: [PlacedPicture(picture, in: rect)], cell: cell) }
     #expect(readable(pictures.update(to: [PlacedPicture(big[0], in: rect)], cell: cell)).contains("a=t"))
@@ -105,26 +105,27 @@ struct KittyPictureTests {
 
 @Suite("Pictures as inline images")
 struct InlinePictureTests {
-  private let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), isPNG: false)
+  private let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), format: .other)
   private let rect = Rect(column: 4, row: 2, columns: 12, rows: 2)
+  private let size = Size(columns: 80, rows: 24)
 
   @Test("a picture is sent where its cells are blanked, and again only where something was written into them")
   func placing() {
-    var pictures = InlinePictures()
+    var pictures = CellPictures()
     let whole =
       "^[7^[[m^[[3;5H^[[12X^[[4;5H^[[12X^[[3;5H^[]1337;File=inline=1;size=3;width=12;height=2;"
       + "preserveAspectRatio=1;doNotMoveCursor=1:AQID^G^[8"
-    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)]) { _ in false }) == whole)
-    #expect(pictures.update(to: [PlacedPicture(picture, in: rect)]) { _ in false }.isEmpty)
-    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)]) { $0 == rect }) == whole)
-    #expect(pictures.update(to: []) { _ in true }.isEmpty)
+    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)], within: size) { _ in false }) == whole)
+    #expect(pictures.update(to: [PlacedPicture(picture, in: rect)], within: size) { _ in false }.isEmpty)
+    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)], within: size) { $0 == rect }) == whole)
+    #expect(pictures.update(to: [], within: size) { _ in true }.isEmpty)
     #expect(pictures.isEmpty)
   }
 
   @Test("a picture that is partly out of sight is none")
   func cut() {
-    var pictures = InlinePictures()
-    #expect(pictures.update(to: [PlacedPicture(picture, in: rect, rows: 3..<4)]) { _ in false }.isEmpty)
+    var pictures = CellPictures()
+    #expect(pictures.update(to: [PlacedPicture(picture, in: rect, rows: 3..<4)], within: size) { _ in false }.isEmpty)
   }
 }
 
@@ -137,7 +138,7 @@ struct SixelPictureTests {
 
   @Test("a picture is sent where its cells are blanked, and again only where something was written into them")
   func placing() {
-    var pictures = SixelPictures()
+    var pictures = CellPictures()
     let whole = "^[7^[[m^[[3;5H^[[3X^[[4;5H^[[3X^[[3;5H^[Pq~^[\\^[8"
     let placed = [PlacedPicture(picture, in: rect)]
     #expect(readable(pictures.update(to: placed, within: size) { _ in false }) == whole)
@@ -149,7 +150,7 @@ struct SixelPictureTests {
 
   @Test("none is sent that is partly out of sight, or reaches the last row, from where the terminal would scroll")
   func left() {
-    var pictures = SixelPictures()
+    var pictures = CellPictures()
     let cut = PlacedPicture(picture, in: rect, rows: 3..<4)
     let low = PlacedPicture(picture, in: Rect(column: 4, row: 22, columns: 3, rows: 2))
     #expect(pictures.update(to: [cut, low], within: size) { _ in true }.isEmpty)

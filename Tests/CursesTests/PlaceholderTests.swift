@@ -7,7 +7,7 @@ import Testing
 @Suite("Pictures as placeholders, through tmux")
 struct PlaceholderTests {
   private let cell = PixelExtent(width: 10, height: 20)
-  private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 40, height: 40), isPNG: true)
+  private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 40, height: 40), format: .png)
   private let rect = Rect(column: 4, row: 2, columns: 4, rows: 2)
 
   private func wrapped(_ keys: String) -> String { "^[Ptmux;^[^[_G\(keys)^[^[\\^[\\" }
@@ -73,7 +73,7 @@ struct PlaceholderTests {
     var pictures = PlaceholderPictures(family: 255)
     for number in 0..<500 {
       let picture = EncodedPicture(
-        bytes: [UInt8(number & 0xFF), UInt8(number >> 8)], size: PixelExtent(width: 9, height: 9), isPNG: true)
+        bytes: [UInt8(number & 0xFF), UInt8(number >> 8)], size: PixelExtent(width: 9, height: 9), format: .png)
       let text = exactly(pictures.update(to: [PlacedPicture(picture, in: rect)], cell: cell) { _ in true })
       #expect(text.contains("U=1,i=\((255 << 24) + 16 + number % 240),"))
     }

@@ -109,8 +109,8 @@ extension ScreenTests {
     func restore() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
-      let options = ScreenOptions(
-        terminal: "xterm-256color", output: terminal.slave, input: terminal.slave, handlesSignals: false)
+      var options = ScreenOptions(terminal: "xterm-256color", output: terminal.slave, input: terminal.slave)
+      options.handlesSignals = false
       let screen = try Screen.start(options) { _ in }
       #expect(terminal.settings != before)
       var display = Display(columns: 80, rows: 24)

@@ -9,7 +9,7 @@ extension ScreenTests {
   @Suite("Pictures, links and the question about them")
   @MainActor
   struct Graphics {
-    private let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 10, height: 10), isPNG: true)
+    private let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 10, height: 10), format: .png)
     private let sixels = EncodedPicture(
       bytes: Array("\u{1B}P0;1;0q#0;2;9;9;9#0~\u{1B}\\".utf8), size: PixelExtent(width: 10, height: 10), format: .sixel)
     private let rect = Rect(column: 2, row: 1, columns: 8, rows: 4)

@@ -25,9 +25,9 @@ extension ScreenTests {
         program = open(ends.name, O_RDWR | O_NOCTTY)
         _ = fcntl(ends.person, F_SETFL, O_NONBLOCK)
         before = TerminalPair.settings(of: program)
-        screen = try Screen.start(
-          ScreenOptions(terminal: "xterm-256color", output: program, input: program, handlesSignals: false)
-        ) { _ in }
+        var options = ScreenOptions(terminal: "xterm-256color", output: program, input: program)
+        options.handlesSignals = false
+        screen = try Screen.start(options) { _ in }
       }
 
       var settings: [UInt8] { TerminalPair.settings(of: program) }

@@ -10,7 +10,7 @@ extension ScreenTests {
   struct Tmux {
     private let frame: Frame = {
       let rect = Rect(column: 2, row: 1, columns: 8, rows: 4)
-      let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 10, height: 10), isPNG: true)
+      let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 10, height: 10), format: .png)
       var frame = Frame(["one"])
       frame.fill(rect, with: Cell(glyph: .underPicture, style: .plain))
       frame.pictures = [PlacedPicture(picture, in: rect)]

@@ -22,12 +22,14 @@ final class Session {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let (events, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
     self.events = events
-    let options = ScreenOptions(
-      terminal: type, output: terminal.slave, input: terminal.slave, usesColor: usesColor,
-      hasDirectColor: hasDirectColor,
-      graphics: graphics, tmuxAllowsPictures: tmuxAllowsPictures, hasHyperlinks: hasHyperlinks,
-      tellsBackground: tellsBackground,
-      handlesSignals: handlesSignals)
+    var options = ScreenOptions(terminal: type, output: terminal.slave, input: terminal.slave)
+    options.usesColor = usesColor
+    options.hasDirectColor = hasDirectColor
+    options.graphics = graphics
+    options.tmuxAllowsPictures = tmuxAllowsPictures
+    options.hasHyperlinks = hasHyperlinks
+    options.tellsBackground = tellsBackground
+    options.handlesSignals = handlesSignals
     screen = try Screen.start(options) { continuation.yield($0) }
     display = Display(columns: screen.size.columns, rows: screen.size.rows)
   }

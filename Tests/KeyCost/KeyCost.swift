@@ -60,8 +60,9 @@ final class Scene {
     browser = Browser(
       service: AppSearchService(transport: transport), loader: ArtworkLoader(transport: transport),
       configuration: configuration)
-    let options = ScreenOptions(
-      terminal: "xterm-256color", output: terminal, input: terminal, hasDirectColor: true, handlesSignals: false)
+    var options = ScreenOptions(terminal: "xterm-256color", output: terminal, input: terminal)
+    options.hasDirectColor = true
+    options.handlesSignals = false
     screen = try Screen.start(options) { _ in }
     view = BrowserView(
       theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth))

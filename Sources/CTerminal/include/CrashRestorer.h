@@ -1,5 +1,4 @@
-#ifndef APPSEARCH_CTERMINAL_CRASHRESTORER_H
-#define APPSEARCH_CTERMINAL_CRASHRESTORER_H
+#pragma once
 
 #include <stddef.h>
 #include <termios.h>
@@ -35,5 +34,3 @@ void cterminal_restore(void);
  * there. A stop that a key made ends when Ctrl-S loses its meaning. Leaves IXON off. Async-signal-safe.
  */
 void cterminal_start_output(int descriptor);
-
-#endif

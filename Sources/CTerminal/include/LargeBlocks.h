@@ -1,5 +1,4 @@
-#ifndef APPSEARCH_CTERMINAL_LARGEBLOCKS_H
-#define APPSEARCH_CTERMINAL_LARGEBLOCKS_H
+#pragma once
 
 /* What the system's memory allocator is told, which Swift can't see. */
 
@@ -12,5 +11,3 @@
  * systems' allocators need no telling.
  */
 void cterminal_return_large_blocks(void);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef APPSEARCH_CTERMINAL_MAINQUEUE_H
-#define APPSEARCH_CTERMINAL_MAINQUEUE_H
+#pragma once
 
 /* Dispatch's main queue, served by a run loop of the program's own. */
 #ifdef __linux__
@@ -9,7 +8,5 @@ int cterminal_main_queue(void);
 
 /* Runs what is on the main queue. On the main thread only. */
 void cterminal_serve_main_queue(void);
-
-#endif
 
 #endif

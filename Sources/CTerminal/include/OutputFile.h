@@ -1,5 +1,4 @@
-#ifndef APPSEARCH_CTERMINAL_OUTPUTFILE_H
-#define APPSEARCH_CTERMINAL_OUTPUTFILE_H
+#pragma once
 
 /* A file in memory that stands in for the terminal while ncurses writes. Linux only; both return -1 elsewhere. */
 
@@ -8,5 +7,3 @@ int cterminal_memory_file(void);
 
 /* Has a descriptor stand for another one's file; -1 where that fails. */
 int cterminal_redirect(int descriptor, int file);
-
-#endif

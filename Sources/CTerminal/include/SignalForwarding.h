@@ -1,5 +1,4 @@
-#ifndef APPSEARCH_CTERMINAL_SIGNALFORWARDING_H
-#define APPSEARCH_CTERMINAL_SIGNALFORWARDING_H
+#pragma once
 
 #include <signal.h>
 
@@ -32,5 +31,3 @@ void cterminal_release_ending(const struct sigaction *previous_alarm);
  * the kernel refuses to stop the group because no shell could continue it.
  */
 void cterminal_stop_group(int number);
-
-#endif

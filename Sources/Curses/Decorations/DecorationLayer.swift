@@ -13,8 +13,7 @@ struct DecorationLayer {
 
   private var kitty: KittyPictures
   private var placeholders: PlaceholderPictures
-  private var inline = InlinePictures()
-  private var sixels = SixelPictures()
+  private var cellPictures = CellPictures()
   private var links: LinkPainter
   private var hasChangedWay = false
 
@@ -37,7 +36,7 @@ struct DecorationLayer {
   }
 
   /// `true` if no picture in the terminal is still to be removed.
-  private var holdsNone: Bool { kitty.isEmpty && placeholders.isEmpty && inline.isEmpty && sixels.isEmpty }
+  private var holdsNone: Bool { kitty.isEmpty && placeholders.isEmpty && cellPictures.isEmpty }
 
   /// The bytes to send for a frame whose cells the terminal shows already.
   ///
@@ -62,8 +61,7 @@ struct DecorationLayer {
       case .kitty where usesPlaceholders:
         bytes += placeholders.update(to: pictures, cell: graphics.cell, isDamaged: isDamaged)
       case .kitty: bytes += kitty.update(to: pictures, cell: graphics.cell)
-      case .iterm: bytes += inline.update(to: pictures, isDamaged: isDamaged)
-      case .sixel: bytes += sixels.update(to: pictures, within: size, isDamaged: isDamaged)
+      case .iterm, .sixel: bytes += cellPictures.update(to: pictures, within: size, isDamaged: isDamaged)
       }
     }
     if hasLinks {
@@ -78,8 +76,7 @@ struct DecorationLayer {
   mutating func forget() {
     kitty.forget()
     placeholders.forget()
-    inline.forget()
-    sixels.forget()
+    cellPictures.forget()
     links.forget()
   }
 

@@ -1,12 +1,5 @@
+import CLibrary
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Calls back on the MainActor for as long as a descriptor can be read or written, until it is stopped.
 ///

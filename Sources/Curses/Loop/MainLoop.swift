@@ -1,13 +1,6 @@
+import CLibrary
 import CTerminal
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The main thread's loop, which waits for the terminal, for signals and for the MainActor's work at once.
 ///

@@ -67,7 +67,7 @@ struct PictureView {
     }
     guard let bytes = icon.encoded else { return nil }
     let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
-    return EncodedPicture(bytes: bytes, size: size, isPNG: true)
+    return EncodedPicture(bytes: bytes, size: size, format: .png)
   }
 
   /// Draws the uncovered cells of a picture that something lies over.

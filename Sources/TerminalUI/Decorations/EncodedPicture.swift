@@ -23,11 +23,6 @@ public struct EncodedPicture: Sendable, Hashable {
     self.format = format
   }
 
-  /// A picture from a file.
-  public init(bytes: [UInt8], size: PixelExtent, isPNG: Bool) {
-    self.init(bytes: bytes, size: size, format: isPNG ? .png : .other)
-  }
-
   /// Hashes only the length and the extent: a file can have megabytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bytes.count)

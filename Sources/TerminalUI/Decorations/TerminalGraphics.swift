@@ -15,13 +15,11 @@ public struct TerminalGraphics: Sendable, Hashable {
   /// The number of colours that a picture of sixels may have.
   public var colors: Int
 
-  /// The cell to assume if a terminal doesn't say: twice as high as it is wide.
-  public static let usualCell = PixelExtent(width: 8, height: 16)
-
-  public init(way: Way, cell: PixelExtent = usualCell, colors: Int = 256) {
+  /// A cell that is not known is taken for twice as high as it is wide.
+  public init(way: Way, cell: PixelExtent? = nil, colors: Int = 256) {
     self.way = way
     self.colors = colors
-    self.cell = PixelExtent(width: max(1, cell.width), height: max(1, cell.height))
+    self.cell = PixelExtent(width: max(1, cell?.width ?? 8), height: max(1, cell?.height ?? 16))
   }
 
   /// `true` if a picture can be shown in this way.

@@ -1,74 +1,52 @@
 /// Removes whole terminal control sequences from a text (ECMA-48 §5.4, §5.6, §8.3). Were only their introducers removed, their
 /// parameters would stay as letters that nobody wrote.
 public enum EscapeSequences {
+  private typealias Scalars = ArraySlice<Unicode.Scalar>
+
   /// The text without control sequences (`CSI … final`), control strings (`OSC …`, `DCS …` and their kin, up to their end) and
   /// other escape sequences, in 7 and in 8 bits.
   ///
   /// An unfinished sequence loses only its introducer, so that it can't hide the rest of the text. Takes linear time.
   public static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80...0x9F ~= $0.value }) else { return text }
-    let scalars = Array(text.unicodeScalars)
+    var rest = Array(text.unicodeScalars)[...]
     var kept = String.UnicodeScalarView()
-    var reader = Reader(scalars: scalars)
-    var index = 0
-    while index < scalars.count {
-      let end = reader.end(ofSequenceAt: index)
-      if end == index { kept.append(scalars[index]) }
-      index = max(end, index + 1)
+    // Where one control string has no end, those behind it have none: the search is not repeated.
+    var stringsEnd = true
+    while let first = rest.popFirst() {
+      let (opening, body) =
+        switch first.value {
+        case 0x1B: (rest.first, rest.dropFirst())
+        // One character in place of ESC and another.
+        case 0x90, 0x98, 0x9B, 0x9D...0x9F: (Unicode.Scalar(first.value - 0x40), rest)
+        default: (nil, rest)
+        }
+      switch opening {
+      case "[": rest = behindFinal(0x40...0x7E, of: body.drop { 0x30...0x3F ~= $0.value }) ?? rest
+      case "]", "P", "X", "^", "_":
+        let end = stringsEnd ? behindString(body) : nil
+        stringsEnd = end != nil
+        rest = end ?? rest
+      case nil: if first != "\u{1B}" { kept.append(first) }
+      default: rest = behindFinal(0x30...0x7E, of: rest) ?? rest
+      }
     }
     return String(kept)
   }
 
-  private struct Reader {
-    let scalars: [Unicode.Scalar]
-    /// From here on no control string has an end: the search is not repeated.
-    var unendedFrom: Int?
+  /// Behind intermediates and a final; `nil` if that is missing.
+  private static func behindFinal(_ final: ClosedRange<UInt32>, of scalars: Scalars) -> Scalars? {
+    let rest = scalars.drop { 0x20...0x2F ~= $0.value }
+    return rest.first.map { final ~= $0.value } == true ? rest.dropFirst() : nil
+  }
 
-    /// The index behind the sequence that begins at `start`; `start` itself if none does.
-    mutating func end(ofSequenceAt start: Int) -> Int {
-      switch scalars[start].value {
-      case 0x9B: return controlSequenceEnd(from: start + 1) ?? start + 1
-      case 0x90, 0x98, 0x9D, 0x9E, 0x9F: return stringEnd(from: start + 1) ?? start + 1
-      case 0x1B: break
-      default: return start
-      }
-      guard start + 1 < scalars.count else { return start + 1 }
-      switch scalars[start + 1] {
-      case "[": return controlSequenceEnd(from: start + 2) ?? start + 1
-      case "]", "P", "X", "^", "_": return stringEnd(from: start + 2) ?? start + 1
-      default: return escapeEnd(from: start + 1) ?? start + 1
-      }
+  /// Behind the end of a control string: ST, or BEL as xterm has it; `nil` if it has none.
+  private static func behindString(_ scalars: Scalars) -> Scalars? {
+    var rest = scalars
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{7}" || scalar == "\u{9C}" { return rest }
+      if scalar == "\u{1B}", rest.first == "\\" { return rest.dropFirst() }
     }
-
-    /// Behind parameters, intermediates and the final of a control sequence.
-    private func controlSequenceEnd(from start: Int) -> Int? {
-      let intermediates = skip(0x30...0x3F, from: start)
-      let final = skip(0x20...0x2F, from: intermediates)
-      return final < scalars.count && 0x40...0x7E ~= scalars[final].value ? final + 1 : nil
-    }
-
-    /// Behind intermediates and the final of any other escape sequence.
-    private func escapeEnd(from start: Int) -> Int? {
-      let final = skip(0x20...0x2F, from: start)
-      return final < scalars.count && 0x30...0x7E ~= scalars[final].value ? final + 1 : nil
-    }
-
-    /// Behind the end of a control string: ST, or BEL as xterm has it.
-    private mutating func stringEnd(from start: Int) -> Int? {
-      if let unendedFrom, start >= unendedFrom { return nil }
-      for index in start..<scalars.count {
-        switch scalars[index].value {
-        case 0x07, 0x9C: return index + 1
-        case 0x1B where index + 1 < scalars.count && scalars[index + 1] == "\\": return index + 2
-        default: break
-        }
-      }
-      unendedFrom = start
-      return nil
-    }
-
-    private func skip(_ range: ClosedRange<UInt32>, from start: Int) -> Int {
-      scalars[start...].firstIndex { !(range ~= $0.value) } ?? scalars.count
-    }
+    return nil
   }
 }

@@ -10,11 +10,7 @@ import Observatory
 /// ```
 /// An answer that can't be written or read is as if it had never been kept. The observatory tells of a damaged file.
 final class AnswerKeeper: AnswerArchive {
-  private struct Pending: Sendable {
-    let answer: ArchivedAnswer
-    let url: URL
-    let kind: KeptAnswer.Kind
-  }
+  private typealias Pending = (answer: ArchivedAnswer, url: URL, kind: KeptAnswer.Kind)
 
   /// The most answers that wait to be written. A disk that doesn't answer must not fill the memory.
   private static let capacity = 16
@@ -49,7 +45,7 @@ final class AnswerKeeper: AnswerArchive {
   }
 
   func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {
-    pending.yield(Pending(answer: answer, url: url, kind: KeptAnswer.Kind(kind)))
+    pending.yield((answer, url, KeptAnswer.Kind(kind)))
   }
 
   /// Returns when all is written, or after a second. Nothing is kept from then on.

@@ -20,7 +20,7 @@ import TerminalUI
 @MainActor
 final class BrowsingSession {
   private let browser: Browser
-  private let desktop: Desktop
+  private let desktop = Desktop()
   private var screen: Screen?
   private var view: BrowserView?
   /// The click targets of the frame on the screen.
@@ -30,9 +30,8 @@ final class BrowsingSession {
   private var ending: CheckedContinuation<Int32, Never>?
   private var endCode: Int32?
 
-  init(browser: Browser, desktop: Desktop = Desktop()) {
+  init(browser: Browser) {
     self.browser = browser
-    self.desktop = desktop
   }
 
   /// Runs until the person quits, a signal comes or the terminal is gone.

@@ -54,11 +54,14 @@ extension Composition {
       TmuxServer(
         question: TmuxQuestion(pane: $0, trustsTerminals: settings.graphics == .kitty), environment: environment)
     }
-    return ScreenOptions(
-      terminal: environment["TERM"], usesColor: settings.allowsColor,
-      hasDirectColor: terminal.hasDirectColor, graphics: settings.graphics.options(on: terminal),
-      tmuxAllowsPictures: { await tmux?.allowsPictures() == true },
-      hasHyperlinks: terminal.hasHyperlinks, tellsBackground: terminal.tellsBackground)
+    var options = ScreenOptions(terminal: environment["TERM"])
+    options.usesColor = settings.allowsColor
+    options.hasDirectColor = terminal.hasDirectColor
+    options.graphics = settings.graphics.options(on: terminal)
+    options.tmuxAllowsPictures = { await tmux?.allowsPictures() == true }
+    options.hasHyperlinks = terminal.hasHyperlinks
+    options.tellsBackground = terminal.tellsBackground
+    return options
   }
 }
 

@@ -1,13 +1,6 @@
+import CLibrary
 import Curses
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The tmux server that the program runs in, queried by running `tmux`.
 struct TmuxServer: Sendable {

@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The destinations of the request log: standard error (`--verbose`), a file (`APPSEARCH_LOG`), both or neither.
 ///
-///     RequestLog ──> LoggedRequest ──> a line of SafeText ──> LogStream, LogFile
+///     RequestLog ──> LoggedRequest ──> a line of SafeText ──> LogWriter
 ///
 /// The log never ends a command: where it can't be written, the person is told why, once.
 final class RequestLogging: Sendable {
@@ -16,9 +16,7 @@ final class RequestLogging: Sendable {
   /// Why the file could not be opened.
   let trouble: String?
 
-  private let sinks: [any LogSink]
-  /// `false` once the sinks take no more lines.
-  private let isOpen: Locked<Bool>
+  private let writers: [LogWriter]
   /// Gets why the log has ended.
   private let listener: Locked<@Sendable (String) -> Void>
 
@@ -27,32 +25,27 @@ final class RequestLogging: Sendable {
   /// - Parameter path: the file; `nil` for none.
   init(isVerbose: Bool, path: String?) {
     let listener = Locked<@Sendable (String) -> Void> { Output.complain($0, within: .milliseconds(300)) }
-    var sinks: [any LogSink] = isVerbose ? [LogStream(STDERR_FILENO)] : []
+    var writers = isVerbose ? [LogWriter(STDERR_FILENO)] : []
     var trouble: String?
     if let path {
       do throws(FileError) {
-        let file = try LogFile.open(path) { code in
+        let file = try LogWriter(appendingTo: path) { code in
           let tell = listener.withLock(\.self)
           tell("Requests are no longer logged: \(FileError.system(code: code, path: path).reason); \(path)")
         }
-        sinks.append(file)
+        writers.append(file)
       } catch {
         trouble = "Requests are not logged: \(error.reason); \(path)"
       }
     }
-    let isOpen = Locked(true)
     log =
-      sinks.isEmpty
+      writers.isEmpty
       ? nil
-      : RequestLog { [sinks] request in
+      : RequestLog { [writers] request in
         let line = Self.line(for: request)
-        isOpen.withLock { isOpen in
-          guard isOpen else { return }
-          for sink in sinks { sink.add(line) }
-        }
+        for writer in writers { writer.add(line) }
       }
-    self.isOpen = isOpen
-    self.sinks = sinks
+    self.writers = writers
     self.trouble = trouble
     self.listener = listener
   }
@@ -64,8 +57,7 @@ final class RequestLogging: Sendable {
 
   /// Writes what is left; at the end of the program.
   func finish() {
-    isOpen.withLock { $0 = false }
-    for sink in sinks { sink.finish() }
+    for writer in writers { writer.finish() }
   }
 
   /// The fields with tabs between them. Addresses come from the store, too.

@@ -17,8 +17,8 @@ struct LogFileTests {
   private var path: String { folder.file("log").path(percentEncoded: false) }
   private var text: String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
-  private func open(_ path: String) throws -> any LogSink {
-    try LogFile.open(path) { [codes] in codes.add($0) }
+  private func open(_ path: String) throws -> LogWriter {
+    try LogWriter(appendingTo: path) { [codes] in codes.add($0) }
   }
 
   @Test("lines are there at once, behind those that were there, in a file that nobody else can read")

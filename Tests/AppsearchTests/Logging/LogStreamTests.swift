@@ -9,7 +9,7 @@ struct LogStreamTests {
   @Test("nobody waits for a pipe that nobody reads, and the next line is preceded by how many were dropped")
   func dropped() throws {
     let pipe = try FullPipe()
-    let stream = LogStream(pipe.writing, capacity: 3)
+    let stream = LogWriter(pipe.writing, capacity: 3)
     for number in 1...8 { stream.add("line \(number)\n") }
     #expect(try pipe.lines(3) == ["line 1", "line 2", "line 3"])
     // The reader has the third line before the thread has taken it off the backlog, which has room all the same.
@@ -21,7 +21,7 @@ struct LogStreamTests {
   @Test("lines dropped last are counted at the end")
   func droppedLast() throws {
     let pipe = try FullPipe()
-    let stream = LogStream(pipe.writing, capacity: 1)
+    let stream = LogWriter(pipe.writing, capacity: 1)
     for number in 1...2 { stream.add("line \(number)\n") }
     // Gives up waiting for a reader; the thread doesn't.
     stream.finish()
@@ -33,7 +33,7 @@ struct LogStreamTests {
     let folder = try TemporaryDirectory()
     let path = folder.file("log").path(percentEncoded: false)
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    let stream = LogStream(file, isOwned: true)
+    let stream = LogWriter(file, isOwned: true)
     for number in 1...100 { stream.add("\(number)\n") }
     stream.finish()
     stream.add("late\n")
@@ -45,7 +45,7 @@ struct LogStreamTests {
   func noReader() throws {
     let pipe = try FullPipe()
     let codes = Log<Int32>()
-    let stream = LogStream(pipe.writing) { codes.add($0) }
+    let stream = LogWriter(pipe.writing) { codes.add($0) }
     pipe.closeReading()
     stream.add("line 1\n")
     stream.add("line 2\n")

@@ -201,7 +201,7 @@ struct BrowserActionsTests {
   @Test("what the store sends can't act when it is pasted")
   func hostile() async throws {
     try await show([record(1, bundleID: "com.example\r\nrm -rf ~\n\u{1B}[31m\u{202E}x")])
-    #expect(browser.perform(.act("app.copy-bundle-id")) == .copy("com.example rm -rf ~ [31mx"))
+    #expect(browser.perform(.act("app.copy-bundle-id")) == .copy("com.example rm -rf ~ x"))
   }
 
   @Test("what is far too long is not copied, and that is said")
@@ -235,10 +235,10 @@ struct BrowserActionsTests {
 @Suite("Texts for the clipboard")
 struct ClipTextTests {
   @Test(
-    "line ends and tabs become spaces, other control characters and turned directions go, the rest stays",
+    "line ends and tabs become spaces, control sequences and turned directions go, the rest stays",
     arguments: [
       ("plain", "plain"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\tb", "a b"), ("a\u{2028}b\u{2029}c", "a b c"),
-      ("a\u{7}\u{1B}]52;c;x\u{7}b", "a]52;c;xb"), ("a\u{0}b\u{9B}c", "abc"), ("\u{202E}abc\u{2066}", "abc"),
+      ("a\u{7}\u{1B}]52;c;x\u{7}b", "ab"), ("a\u{0}b\u{9B}", "ab"), ("\u{202E}abc\u{2066}", "abc"),
       ("👩‍👩‍👧 天気 مرحبا", "👩‍👩‍👧 天気 مرحبا"),
     ])
   func cleaning(text: String, expected: String) {

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import TerminalUI
 import Testing
 
 @testable import Commands

@@ -108,7 +108,7 @@ struct PictureDecorationTests {
     try await scene.search("weather")
     try await scene.open(.overview)
     #expect(scene.draw(graphics: kitty).frame == scene.draw().frame)
-    let jpeg = EncodedPicture(bytes: [1], size: PixelExtent(width: 1, height: 1), isPNG: false)
+    let jpeg = EncodedPicture(bytes: [1], size: PixelExtent(width: 1, height: 1), format: .other)
     #expect(!kitty.shows(jpeg))
     #expect(iterm.shows(jpeg))
     await scene.close()

@@ -1,13 +1,11 @@
-import TerminalUI
-
 /// Text for other programs: as the store has it, without what a terminal would obey, what turns the direction of text, and what
 /// nobody sees.
 ///
 /// Of characters without width only those stay that change what is seen: joiners between characters that join, one variation
 /// selector behind a character, and the tags of a flag such as that of Scotland.
-enum CleanText {
+public enum CleanText {
   /// On one line: white space and line ends are single spaces.
-  static func line(_ text: String) -> String {
+  public static func line(_ text: String) -> String {
     // Most of many rows is printable ASCII, with nothing to clean.
     if isCleanLine(text) { return text }
     return lines(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -24,7 +22,7 @@ enum CleanText {
   }
 
   /// With its line ends, all of them line feeds.
-  static func lines(_ text: String) -> String {
+  public static func lines(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A }) { return text }
     let scalars = Array(EscapeSequences.removed(from: text).replacing("\r\n", with: "\n").unicodeScalars)
     var cleaned = String.UnicodeScalarView()

@@ -1,0 +1,45 @@
+import Foundation
+import TerminalUI
+
+/// The pictures on a terminal where they become the contents of cells: sixels, and iTerm2's inline images. A pure value.
+///
+/// Writing into any of its cells, as ncurses does when they change, destroys a picture, and it has to be sent again.
+struct CellPictures {
+  private var shown: [PlacedPicture] = []
+
+  var isEmpty: Bool { shown.isEmpty }
+
+  /// The screen was cleared, and the pictures with it.
+  mutating func forget() {
+    shown = []
+  }
+
+  /// The bytes that show these pictures, to be sent after the cells below them.
+  ///
+  /// - Parameters:
+  ///   - size: the screen's.
+  ///   - isDamaged: `true` if anything was written into some cells since the last update.
+  mutating func update(to pictures: [PlacedPicture], within size: Size, isDamaged: (Rect) -> Bool) -> [UInt8] {
+    // Below sixels the cursor would scroll the screen at its end: they are left out of the last row.
+    let pictures = pictures.filter {
+      $0.isWhole && ($0.picture.format != .sixel || $0.rect.rows.upperBound < size.rows)
+    }
+    var bytes: [UInt8] = []
+    for placed in pictures where !shown.contains(placed) || isDamaged(placed.rect) {
+      // Earlier contents would show through transparent parts, or beside a picture of other proportions.
+      bytes += ControlSequence.erase(placed.rect)
+      bytes += placed.picture.format == .sixel ? placed.picture.bytes : Self.inlineImage(placed)
+    }
+    shown = pictures
+    guard !bytes.isEmpty else { return [] }
+    return ControlSequence.saveCursor + ControlSequence.plain + bytes + ControlSequence.restoreCursor
+  }
+
+  private static func inlineImage(_ placed: PlacedPicture) -> [UInt8] {
+    let (size, file) = (placed.rect.size, placed.picture.bytes)
+    let head =
+      "\u{1B}]1337;File=inline=1;size=\(file.count);width=\(size.columns);height=\(size.rows);"
+      + "preserveAspectRatio=1;doNotMoveCursor=1:"
+    return Array(head.utf8) + Data(file).base64EncodedData() + [Byte.bell]
+  }
+}
