@@ -1,14 +1,10 @@
 package import Foundation
 
-/// One app as the store describes it: the entity that users see.
-///
-/// Only the id and the name are certain; the store leaves out anything else now and then.
+/// One app as the store describes it. Only the id and the name are certain; the store leaves out anything else now and then.
 package struct App: Sendable, Hashable, Identifiable {
-  /// The store's number for the app (`trackId`).
   package var id: Int64
-  /// The name shown in the store (`trackName`).
   package var name: String
-  /// The bundle identifier, such as `com.example.weather`.
+  /// Such as `com.example.weather`.
   package var bundleID: String?
   /// The seller, as shown under the name (`artistName`).
   package var developer: String?
@@ -22,11 +18,10 @@ package struct App: Sendable, Hashable, Identifiable {
   package var currency: String?
   /// The price in the store's own words, such as `Free` or `$2.99`.
   package var formattedPrice: String?
-  /// The current version.
   package var version: String?
   /// The primary genre's name.
   package var genre: String?
-  /// The app's page in the store.
+  /// The page in the store.
   package var url: URL?
   /// The largest icon that the store named.
   package var iconURL: URL?

@@ -6,15 +6,15 @@ package struct AppDetails: Sendable, Hashable {
   package var description: String?
   /// The developer's words about the current version.
   package var releaseNotes: String?
-  /// The date when the app first appeared.
+  /// When the app first appeared.
   package var releaseDate: Date?
-  /// The date when the current version appeared.
+  /// When the current version appeared.
   package var currentVersionReleaseDate: Date?
   /// All genres, the primary one first.
   package var genres: [String] = []
   /// The age rating, such as `4+`.
   package var contentRating: String?
-  /// Reasons for the age rating.
+  /// The reasons for that.
   package var advisories: [String] = []
   /// The legal seller.
   package var seller: String?

@@ -1,15 +1,11 @@
 import Foundation
 
-/// A person's words for an app.
-///
-/// These are the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in
+/// A person's words for an app: the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in
 /// the store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).
 package struct AppReference: Sendable, Hashable {
   /// The name of the app, in one of two kinds.
   package enum Identifier: Sendable, Hashable {
-    /// The store's number.
     case id(Int64)
-    /// The bundle identifier.
     case bundleID(String)
   }
 

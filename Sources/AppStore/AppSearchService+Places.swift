@@ -1,8 +1,6 @@
 /// Questions up to their places in the queue: within one step of the actor, so that they are asked in the order of calls.
 extension AppSearchService {
   /// Takes the requests' places in this order, up to the first that is refused: more would be refused as well.
-  ///
-  /// - Parameter place: places one.
   package func place<Item: Sendable, Answer>(
     _ items: [Item], by place: @Sendable (isolated AppSearchService, Item) -> PlacedRequest<Answer>
   ) -> [PlacedRequest<Answer>] {
@@ -22,12 +20,12 @@ extension AppSearchService {
     guard !query.term.isEmpty else {
       return PlacedRequest { () async throws(StoreError) in SearchResults(query: query, apps: []) }
     }
+    let question = Question(url: address.search(query), kind: urgency.waits ? .sweep : .search) {
+      body throws(StoreError) in try AppAnswer(body: body, records: .ranked)
+    }
     return place(
-      from: \.apps, as: urgency.waits ? .sweep : .search, at: address.search(query), urgency: urgency,
-      patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
-    ) { body throws(StoreError) in
-      try AppAnswer(body: body, records: .ranked)
-    }.map { [elapsed] answer throws(StoreError) in SearchResults(of: query, answer, at: elapsed()) }
+      question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+    ).map { [elapsed] answer throws(StoreError) in SearchResults(of: query, answer, at: elapsed()) }
   }
 
   /// ``reviews(of:storefront:page:urgency:refresh:acceptsEarlier:)``, up to its place in the queue.
@@ -38,33 +36,30 @@ extension AppSearchService {
     guard ReviewPage.numbers.contains(page) else {
       return PlacedRequest { () async throws(StoreError) in ReviewPage(number: page, reviews: [], hasMore: false) }
     }
+    let question = Question(url: address.reviews(of: id, storefront: storefront, page: page), kind: .review) {
+      body throws(StoreError) in try ReviewPage(body: body, number: page)
+    }
     return place(
-      from: \.reviews, as: .review, at: address.reviews(of: id, storefront: storefront, page: page),
-      urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
-    ) { body throws(StoreError) in
-      try ReviewPage(body: body, number: page)
-    }.map { answer throws(StoreError) in answer.value }
+      question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+    ).map { answer throws(StoreError) in answer.value }
   }
 
-  /// Looks up the apps of one request, up to its place in the queue.
+  /// ``lookup(_:urgency:patience:refresh:acceptsEarlier:)``, up to its place in the queue.
   package func place(
     _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
     acceptsEarlier: Bool = false
   ) -> PlacedRequest<LookupResults> {
-    place(
-      from: \.apps, as: urgency == .background ? .sweep : .lookup, at: address.lookup(batch), urgency: urgency,
-      patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
-    ) { body throws(StoreError) in
-      try AppAnswer(body: body, records: .lookedUp)
-    }.map { answer throws(StoreError) in
+    let question = Question(url: address.lookup(batch), kind: urgency == .background ? .sweep : .lookup) {
+      body throws(StoreError) in try AppAnswer(body: body, records: .lookedUp)
+    }
+    return place(
+      question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+    ).map { answer throws(StoreError) in
       let answer = answer.value
-      var results = LookupResults(
-        answers: batch.references.map { reference in
-          LookupResults.Answer(reference: reference, app: answer.apps.first(where: reference.matches))
-        },
-        skippedRecords: answer.skippedRecords)
-      results.earlier = answer.earlier
-      return results
+      let answers = batch.references.map { reference in
+        LookupResults.Answer(reference: reference, app: answer.apps.first(where: reference.matches))
+      }
+      return LookupResults(answers: answers, earlier: answer.earlier)
     }
   }
 }

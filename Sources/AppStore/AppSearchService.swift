@@ -18,7 +18,6 @@ package actor AppSearchService {
   /// Apple's store.
   package static let appleServer = URL(string: "https://itunes.apple.com")!
 
-  /// The queue in which requests wait for their turn, and its status.
   package nonisolated let queue: RequestQueue
   let address: StoreAddress
   let transport: any HTTPTransport
@@ -31,10 +30,7 @@ package actor AppSearchService {
 
   /// - Parameters:
   ///   - server: the store's address; a path of its own is kept.
-  ///   - clock: measures the budget, the pauses and the age of answers.
-  ///   - budget: the requests that the store takes.
-  ///   - archive: keeps answers for later runs.
-  ///   - now: dates the archive's answers.
+  ///   - clock: measures the budget, the pauses and the age of answers; `now` dates the archive's.
   ///   - log: is told of kept answers; `transport` logs the requests that are sent.
   package init(
     transport: any HTTPTransport, server: URL = AppSearchService.appleServer,
@@ -51,7 +47,7 @@ package actor AppSearchService {
     self.log = log
   }
 
-  /// Has the transport prepare for a request that is likely to come; see ``HTTPTransport/prepare()``.
+  /// Prepares for a request that is likely to come; see ``HTTPTransport/prepare()``.
   package nonisolated func prepare() {
     transport.prepare()
   }
@@ -69,10 +65,7 @@ package actor AppSearchService {
     try await place(query, urgency: urgency, refresh: refresh, acceptsEarlier: acceptsEarlier).answer()
   }
 
-  /// A page of an app's reviews, the latest first.
-  ///
-  /// - Parameter page: its number, see ``ReviewPage/numbers``. Beyond them there are no reviews, and nothing is sent.
-  /// - Throws: the errors of ``search(_:urgency:refresh:acceptsEarlier:)``.
+  /// A page of an app's reviews, the latest first. Beyond ``ReviewPage/numbers`` there are none, and nothing is sent. Throws as a search.
   package func reviews(
     of id: Int64, storefront: Storefront, page: Int = 1, urgency: RequestUrgency = .submitted, refresh: Bool = false,
     acceptsEarlier: Bool = false
@@ -83,8 +76,12 @@ package actor AppSearchService {
     ).answer()
   }
 
-  /// The time that a request would have to wait now; `nil` when it may be sent.
-  package func wait(before urgency: RequestUrgency) -> RequestWait? {
-    queue.wait(before: urgency)
+  /// Looks up the apps of one request. Throws as a search.
+  package func lookup(
+    _ batch: LookupBatch, urgency: RequestUrgency = .submitted, patience: RequestPatience = RequestPatience(),
+    refresh: Bool = false, acceptsEarlier: Bool = false
+  ) async throws(StoreError) -> LookupResults {
+    try await place(batch, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
+      .answer()
   }
 }

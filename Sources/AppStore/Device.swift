@@ -2,9 +2,7 @@
 package enum Device: String, Sendable, Hashable, Codable, CaseIterable {
   case iphone, ipad, mac
 
-  /// The store's word for it, the `entity` parameter.
-  ///
-  /// For Macs it is `desktopSoftware`: the older `macSoftware` includes apps for iPhone and iPad.
+  /// The store's word for it, the `entity` parameter. (The older `macSoftware` includes apps for iPhone and iPad.)
   package var entity: String {
     switch self {
     case .iphone: "software"

@@ -6,18 +6,11 @@ package struct EarlierAnswer: Sendable, Hashable {
   package var received: Date
   /// The reason why there is no newer one.
   package var error: StoreError
-
-  package init(received: Date, error: StoreError) {
-    self.received = received
-    self.error = error
-  }
 }
 
 extension StoreError {
-  /// `true` if the store could not be reached, so that an earlier answer may stand in.
-  ///
-  /// A store that throttles or fails was reached: it says when to come back, or its own fault, and an old answer would hide that.
-  /// It would hide a connection that isn't secure as well, which has to be looked into.
+  /// `true` if the store could not be reached, so that an earlier answer may stand in. It would hide what a store that was reached says,
+  /// and a connection that isn't secure.
   var isOutOfReach: Bool {
     switch self {
     case .offline, .hostNotFound, .cannotConnect, .timedOut, .interrupted: true

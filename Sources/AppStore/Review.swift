@@ -2,11 +2,9 @@ package import Foundation
 
 /// One customer's opinion of an app.
 package struct Review: Sendable, Hashable, Identifiable {
-  /// The store's number for the review.
   package var id: String
   /// 1…5.
   package var stars: Int
-  /// The headline.
   package var title: String?
   /// The name that the customer goes by.
   package var author: String?
@@ -25,9 +23,8 @@ package struct Review: Sendable, Hashable, Identifiable {
 
 /// A page of an app's reviews, the latest first.
 package struct ReviewPage: Sendable, Hashable {
-  /// The number of the page, from 1.
+  /// From 1.
   package var number: Int
-  /// The reviews; empty if there are none.
   package var reviews: [Review]
   /// `true` if the page after this one may have reviews.
   package var hasMore: Bool

@@ -1,12 +1,8 @@
-/// A person's question to the store: a term, a storefront and a device.
-///
-/// Always in normal form, so that equal questions are equal values: they share one request and one kept answer.
+/// A person's question to the store, always in normal form: equal questions are equal values, and share one request and one answer.
 package struct SearchQuery: Sendable, Hashable {
   /// The words, trimmed of surrounding white space.
   package var term: String { didSet { term = term.trimmed } }
-  /// The storefront whose catalogue is searched.
   package var storefront: Storefront
-  /// The device whose apps are searched.
   package var device: Device
   /// The language of the texts, such as `en_us`; `nil` is the storefront's own.
   package var language: String? { didSet { language = Self.normalized(language: language) } }

@@ -1,8 +1,6 @@
 extension SearchResults {
   /// The indices of the apps whose name, developer or bundle id contains a text, ignoring case, accents and width, in an order; `nil`
   /// where that is all of them in the store's order.
-  ///
-  /// - Parameter filter: empty for all.
   package func indices(containing filter: String, by order: ResultOrder, reversed: Bool) -> [Int32]? {
     guard !filter.isEmpty || order != .position || reversed else { return nil }
     let indices = apps.indices.filter { apps[$0].contains(filter) }

@@ -1,6 +1,5 @@
 /// The store's answer to one query.
 package struct SearchResults: Sendable, Hashable {
-  /// The question.
   package var query: SearchQuery
   /// The apps in the store's order; see ``position(at:)``.
   package var apps: [App]
@@ -25,18 +24,12 @@ package struct SearchResults: Sendable, Hashable {
   /// The number of records that the store sent: the last position.
   package var recordCount: Int { apps.count + skippedPositions.count }
 
-  /// The position of an app among the store's records, from 1; `nil` if they were not ranked.
-  ///
-  /// - Parameter index: the app's index in ``apps``.
+  /// The position of the app with an index among the store's records, from 1; `nil` if they were not ranked.
   package func position(at index: Int) -> Int? {
     guard isRanked else { return nil }
-    // Counts the skipped records before the app. Before the one at `middle` stand its position - middle - 1 apps.
-    var (low, high) = (0, skippedPositions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if skippedPositions[middle] - middle - 1 <= index { low = middle + 1 } else { high = middle }
-    }
-    return index + 1 + low
+    // Before the skipped record with a number stand so many apps less than its position says.
+    let skipped = skippedPositions.indices.partitioningIndex { skippedPositions[$0] - $0 - 1 > index }
+    return index + 1 + skipped
   }
 
   /// These without the records behind position `limit`, which a server may send all the same.

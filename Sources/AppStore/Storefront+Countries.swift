@@ -1,9 +1,6 @@
 extension Storefront {
-  /// The countries and regions with an App Store, by ISO 3166-1 code (and `xk`, which ISO leaves to its users), with the
-  /// English names that Apple's own list gives them.
-  ///
-  /// A table and not Foundation's locales: the store decides who has a storefront, and the names are needed before the
-  /// locale machinery is worth loading.
+  /// The countries and regions with an App Store, by ISO 3166-1 code (and `xk`, which ISO leaves to its users), with Apple's English
+  /// names. Not from Foundation's locales: the store decides who has a storefront, and loading locales takes long.
   static let countries: [String: String] = [
     "ae": "United Arab Emirates",
     "af": "Afghanistan",

@@ -3,7 +3,6 @@ package struct Storefront: Sendable, Hashable {
   /// ISO 3166-1 alpha-2 code in lower case.
   package let code: String
 
-  /// The storefront of the United States.
   package static let us = Storefront(unchecked: "us")
 
   /// All storefronts, sorted by their English names.

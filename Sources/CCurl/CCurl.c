@@ -16,8 +16,8 @@
 
 /* curl_multi_wakeup is the youngest of these: libcurl 7.68, of January 2020. */
 #define EACH_FUNCTION(is) \
-  is(global_init) is(easy_init) is(easy_cleanup) is(easy_setopt) is(easy_getinfo) is(easy_strerror) is(slist_append) \
-      is(slist_free_all) is(multi_init) is(multi_cleanup) is(multi_setopt) is(multi_add_handle) is(multi_remove_handle) \
+  is(global_init) is(easy_init) is(easy_cleanup) is(easy_setopt) is(easy_getinfo) is(easy_strerror) is(getdate) \
+      is(multi_init) is(multi_cleanup) is(multi_setopt) is(multi_add_handle) is(multi_remove_handle) \
           is(multi_perform) is(multi_poll) is(multi_wakeup) is(multi_info_read)
 
 #define DECLARED(name) __typeof__(&curl_##name) name;
@@ -70,9 +70,6 @@ void ccurl_easy_cleanup(CURL *easy) { libcurl.easy_cleanup(easy); }
 CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value) { return libcurl.easy_setopt(easy, option, value); }
 CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value) { return libcurl.easy_setopt(easy, option, value); }
 CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value) { return libcurl.easy_setopt(easy, option, value); }
-CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value) {
-  return libcurl.easy_setopt(easy, option, value);
-}
 
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data) {
   CURLcode code = libcurl.easy_setopt(easy, function, value);
@@ -131,8 +128,7 @@ CURLcode ccurl_get_number(CURL *easy, CURLINFO info, long *value) { return libcu
 CURLcode ccurl_get_text(CURL *easy, CURLINFO info, const char **value) { return libcurl.easy_getinfo(easy, info, value); }
 const char *ccurl_easy_strerror(CURLcode code) { return libcurl.easy_strerror(code); }
 
-struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) { return libcurl.slist_append(list, text); }
-void ccurl_slist_free_all(struct curl_slist *list) { libcurl.slist_free_all(list); }
+time_t ccurl_date(const char *text) { return ccurl_load() ? -1 : libcurl.getdate(text, NULL); }
 
 CURLM *ccurl_multi_init(void) { return libcurl.multi_init(); }
 CURLMcode ccurl_multi_cleanup(CURLM *multi) { return libcurl.multi_cleanup(multi); }

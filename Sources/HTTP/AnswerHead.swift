@@ -15,9 +15,7 @@ struct AnswerHead: Sendable {
   /// `true` if a head may begin: none has, or the last one is complete.
   private var awaitsStatus = true
 
-  /// Takes the next line, with or without its line break.
-  ///
-  /// - Throws: ``HTTPError/other(_:)`` where the heads are too long, or contradict themselves about the body's length.
+  /// Takes the next line. Throws where the heads are too long, or contradict themselves about the body's length.
   mutating func take(_ line: UnsafeRawBufferPointer) throws(HTTPError) {
     size += line.count
     guard size <= Self.limit else { throw .garbled("its head is too long") }

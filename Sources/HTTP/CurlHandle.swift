@@ -17,14 +17,12 @@ final class CurlHandle {
   let easy: UnsafeMutableRawPointer
   /// The most redirects that one request follows.
   private static let mostRedirects = 5
-  private var fields: UnsafeMutablePointer<curl_slist>?
   /// `true` if the last request went over TLS.
   private var isSecure = false
   private let authorities: String?
   private let onSilence: @Sendable () -> Void
 
   /// - Parameter onSilence: called, on any thread, when the server has kept quiet for too long.
-  /// - Throws: ``HTTPError/other(_:)`` if libcurl refuses one of the options.
   init(_ transfer: Transfer, _ settings: Settings, onSilence: @escaping @Sendable () -> Void) throws(HTTPError) {
     guard let easy = ccurl_easy_init() else { throw .other("libcurl has no memory for a request") }
     self.transfer = transfer
@@ -36,16 +34,10 @@ final class CurlHandle {
     let request = transfer.request
     let isTLS = request.url.scheme?.lowercased() == "https"
     let timeout = Int(min(max(request.idleTimeout / .milliseconds(1), 1), Double(Int32.max)))
-    for (name, value) in request.headers {
-      let longer = ccurl_slist_append(fields, "\(name): \(value)".replacing(/[\r\n]/, with: " "))
-      guard let longer else { throw .other("libcurl has no memory for a request") }
-      fields = longer
-    }
     let codes = [
       ccurl_set_text(easy, CURLOPT_URL, request.url.absoluteString),
       ccurl_allow_web_only(easy, isTLS ? 1 : 0),
       ccurl_set_text(easy, CURLOPT_USERAGENT, settings.userAgent),
-      ccurl_set_list(easy, CURLOPT_HTTPHEADER, fields),
       // Every compression that this libcurl knows.
       ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, ""),
       ccurl_set_number(easy, CURLOPT_FOLLOWLOCATION, 1),
@@ -74,7 +66,6 @@ final class CurlHandle {
 
   deinit {
     ccurl_easy_cleanup(easy)
-    ccurl_slist_free_all(fields)
   }
 
   /// libcurl is done: gives the transfer its outcome.

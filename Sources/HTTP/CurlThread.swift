@@ -11,8 +11,6 @@ final class CurlThread {
   private var handles: [UnsafeMutableRawPointer: CurlHandle] = [:]
 
   /// Starts the thread, which ends when the mailbox is closed. Without libcurl, the mailbox refuses all orders.
-  ///
-  /// - Parameter connectionsPerHost: the most connections to one server; further transfers wait.
   static func start(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, connectionsPerHost: Int) {
     let thread = Thread {
       ccurl_name_thread("appsearch.http")

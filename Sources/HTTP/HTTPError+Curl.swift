@@ -16,9 +16,7 @@ extension HTTPError {
     var proxy: String?
   }
 
-  /// The error for libcurl's code of a failed transfer (libcurl-errors(3)); `nil` for success.
-  ///
-  /// - Parameter hasNetwork: asked only where it matters.
+  /// The error for libcurl's code of a failed transfer (libcurl-errors(3)); `nil` for success. The network is asked for only where it matters.
   init?(_ code: CURLcode, _ progress: Transfer.Progress, _ details: Details, hasNetwork: () -> Bool) {
     let host = progress.url.host(percentEncoded: false) ?? ""
     let hasHead = progress.head.status != 0

@@ -4,8 +4,6 @@ package import Foundation
 package struct HTTPRequest: Sendable, Hashable {
   /// The absolute http or https address.
   package var url: URL
-  /// Further header fields, by name.
-  package var headers: [String: String]
   /// The most bytes the (decompressed) body may have. A longer one fails with ``HTTPError/tooLarge(limit:)`` as soon as the
   /// limit is passed.
   package var maximumBytes: Int
@@ -16,11 +14,9 @@ package struct HTTPRequest: Sendable, Hashable {
   package var timeLimit: Duration
 
   package init(
-    url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
-    timeLimit: Duration = .seconds(120)
+    url: URL, maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15), timeLimit: Duration = .seconds(120)
   ) {
     self.url = url
-    self.headers = headers
     self.maximumBytes = maximumBytes
     self.idleTimeout = idleTimeout
     self.timeLimit = timeLimit

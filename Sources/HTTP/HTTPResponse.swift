@@ -4,7 +4,6 @@ package import Foundation
 package struct HTTPResponse: Sendable, Hashable {
   /// The address the body came from, after redirects.
   package var url: URL
-  /// The status code, such as 200.
   package var status: Int
   /// Header fields, their names in lower case.
   package var headers: [String: String]
@@ -21,5 +20,12 @@ package struct HTTPResponse: Sendable, Hashable {
     self.headers = headers
     self.body = body
     self.protocol = `protocol`
+  }
+
+  /// This answer, if its status is 2xx; any other is thrown.
+  package func checked() throws(HTTPError) -> HTTPResponse {
+    guard !(200...299 ~= status) else { return self }
+    let retryAfter = headers["retry-after"].flatMap { RetryAfter.parse($0, now: Date()) }
+    throw .status(code: status, retryAfter: retryAfter, body: Array(body.prefix(64 << 10)))
   }
 }

@@ -3,9 +3,7 @@
 /// Cancelling the task that awaits ``send(_:progress:)`` ends the exchange: the connection is closed, not just ignored, and
 /// the call throws ``HTTPError/cancelled``.
 package protocol HTTPTransport: Sendable {
-  /// Makes one request and returns the whole answer, whatever its status.
-  ///
-  /// - Parameter progress: told of received bytes while the body arrives, on any thread.
+  /// Makes one request and returns the whole answer, whatever its status. `progress` is told of received bytes, on any thread.
   func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse
@@ -35,5 +33,12 @@ extension HTTPTransport {
   /// Makes one request without progress reports.
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     try await send(request, progress: nil)
+  }
+
+  /// Makes one request and returns the whole answer, if its status is 2xx; any other is thrown.
+  package func fetch(
+    _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)? = nil
+  ) async throws(HTTPError) -> HTTPResponse {
+    try await send(request, progress: progress).checked()
   }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A request that has ended, or one that a cache answered, as the log tells it.
 ///
@@ -16,52 +16,17 @@ package struct LoggedRequest: Sendable, Hashable {
     case network, memory, disk
   }
 
-  /// The end of a request.
-  package enum Outcome: Sendable, Hashable {
-    /// The server answered, whatever the status.
-    case answered(status: Int)
-    case failed(HTTPError)
-    /// A cache had the answer; nothing was asked.
-    case kept
-  }
+  /// The line's fields. The writer makes them safe for a terminal.
+  package let fields: [String]
 
-  package var number: Int
-  package var source: Source
-  package var outcome: Outcome
-  package var duration: Duration
-  package var bytes: Int?
-  package var `protocol`: HTTPProtocol?
-  package var url: URL
-
-  package init(
-    number: Int, source: Source, outcome: Outcome, duration: Duration, bytes: Int? = nil,
+  init(
+    number: Int, source: Source, outcome: String, duration: Duration, bytes: Int? = nil,
     protocol: HTTPProtocol? = nil, url: URL
   ) {
-    self.number = number
-    self.source = source
-    self.outcome = outcome
-    self.duration = duration
-    self.bytes = bytes
-    self.protocol = `protocol`
-    self.url = url
-  }
-
-  /// The line's fields. The writer makes them safe for a terminal.
-  package var fields: [String] {
-    [
-      String(number), source.rawValue, outcome.word, String(Int(duration / .milliseconds(1))),
+    fields = [
+      String(number), source.rawValue, outcome, String(Int(duration / .milliseconds(1))),
       bytes.map(String.init) ?? "-", `protocol`?.rawValue ?? "-", url.withoutCredentials.absoluteString,
     ]
-  }
-}
-
-extension LoggedRequest.Outcome {
-  fileprivate var word: String {
-    switch self {
-    case .answered(let status): String(status)
-    case .failed(let error): error.word
-    case .kept: "-"
-    }
   }
 }
 

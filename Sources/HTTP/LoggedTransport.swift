@@ -13,19 +13,17 @@ package struct LoggedTransport: HTTPTransport {
   package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
-    let beginning = log.begin()
+    let end = log.begin(request.url)
     let received = Locked(0)
     do throws(HTTPError) {
       let response = try await transport.send(request) { report in
         received.withLock { $0 = report.received }
         progress?(report)
       }
-      log.end(
-        beginning, request.url, .answered(status: response.status), bytes: response.body.count,
-        protocol: response.protocol)
+      end(String(response.status), response.body.count, response.protocol)
       return response
     } catch {
-      log.end(beginning, request.url, .failed(error), bytes: received.withLock(\.self))
+      end(error.word, received.withLock(\.self), nil)
       throw error
     }
   }

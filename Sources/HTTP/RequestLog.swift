@@ -6,19 +6,11 @@ package import Foundation
 /// ``LoggedTransport`` tells it of each request sent, and the caches of each one that they answered themselves. A caller
 /// that shares a request under way sends none, so none is logged for it. Without anything to log there is no log.
 package final class RequestLog: Sendable {
-  /// A request under way.
-  struct Beginning: Sendable {
-    fileprivate let number: Int
-    fileprivate let start: Duration
-  }
-
   private let elapsed: @Sendable () -> Duration
   private let lastNumber = Locked(0)
   private let write: @Sendable (LoggedRequest) -> Void
 
-  /// - Parameters:
-  ///   - clock: measures how long requests take.
-  ///   - write: called with each request, on any thread, from several at a time; must not wait for long.
+  /// - Parameter write: called with each request, on any thread, from several at a time; must not wait for long.
   package init(
     clock: any Clock<Duration> = ContinuousClock(), write: @escaping @Sendable (LoggedRequest) -> Void
   ) {
@@ -36,23 +28,18 @@ package final class RequestLog: Sendable {
   ///   - start: when the cache was asked, by ``now``; `nil` where it answers at once.
   package func kept(_ url: URL, in cache: LoggedRequest.Source, bytes: Int? = nil, since start: Duration? = nil) {
     let duration = start.map { now - $0 } ?? .zero
-    write(
-      LoggedRequest(number: number(), source: cache, outcome: .kept, duration: duration, bytes: bytes, url: url))
+    write(LoggedRequest(number: number(), source: cache, outcome: "-", duration: duration, bytes: bytes, url: url))
   }
 
-  /// A request is about to be sent.
-  func begin() -> Beginning {
-    Beginning(number: number(), start: now)
-  }
-
-  /// A request has ended.
-  func end(
-    _ beginning: Beginning, _ url: URL, _ outcome: LoggedRequest.Outcome, bytes: Int, protocol: HTTPProtocol? = nil
-  ) {
-    write(
-      LoggedRequest(
-        number: beginning.number, source: .network, outcome: outcome, duration: now - beginning.start, bytes: bytes,
-        protocol: `protocol`, url: url))
+  /// A request is about to be sent. What is returned is to be called when it has ended.
+  func begin(_ url: URL) -> (_ outcome: String, _ bytes: Int, _ protocol: HTTPProtocol?) -> Void {
+    let (number, start) = (number(), now)
+    return { [self] outcome, bytes, `protocol` in
+      write(
+        LoggedRequest(
+          number: number, source: .network, outcome: outcome, duration: now - start, bytes: bytes,
+          protocol: `protocol`, url: url))
+    }
   }
 
   private func number() -> Int {

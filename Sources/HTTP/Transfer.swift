@@ -26,9 +26,7 @@ final class Transfer: Sendable {
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
 
-  /// - Parameters:
-  ///   - clock: measures silence.
-  ///   - elapsed: a running stopwatch of that clock.
+  /// - Parameter elapsed: a running stopwatch of the clock.
   init(
     _ request: HTTPRequest, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
     progress: (@Sendable (HTTPProgress) -> Void)?
@@ -82,10 +80,8 @@ final class Transfer: Sendable {
 // MARK: - The watch over time
 
 extension Transfer {
-  /// The request is sent now: its idle time-out and its time limit begin. Called again for each redirect, which
-  /// restarts only the idle time-out.
-  ///
-  /// - Parameter onSilence: called when either is over, unless the transfer ends before.
+  /// The request is sent now: its idle time-out and its time limit begin, and `onSilence` is called when either is over. Called again for
+  /// each redirect, which restarts only the idle time-out.
   func begin(onSilence: @escaping @Sendable () -> Void) {
     let now = elapsed()
     let isFirst = state.withLock { state in
@@ -154,12 +150,7 @@ extension Transfer {
     guard received - (64 << 10) <= request.maximumBytes else { throw .tooLarge(limit: request.maximumBytes) }
   }
 
-  /// libcurl is done.
-  ///
-  /// - Parameters:
-  ///   - url: the address that was asked last.
-  ///   - protocol: the protocol of the answer.
-  ///   - failure: the meaning of its code, given the part that had come; `nil` for success.
+  /// libcurl is done with the address that was asked last. `failure` is the meaning of its code, given the part that had come.
   func complete(url: URL, protocol: HTTPProtocol?, failure: (Progress) -> HTTPError?) {
     let (head, body) = state.withLock { ($0.head, $0.body) }
     let progress = Progress(url: url, head: head, received: body.count)

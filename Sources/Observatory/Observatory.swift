@@ -29,7 +29,6 @@ package actor Observatory {
   /// - Parameters:
   ///   - file: the file that things are kept in; with `nil` every call throws ``ObservatoryError/noHome``.
   ///   - busyTimeout: the longest time a call waits for another program that writes.
-  ///   - now: dates the name of a damaged file that is set aside.
   ///   - onDamage: told of each damaged file that a call has met, on any thread, before the call returns. The file is set aside by then, and
   ///     the call is done on the new one.
   package init(

@@ -16,9 +16,7 @@ extension Ranking {
 }
 
 extension Facts {
-  /// The facts in the store's record of an app.
-  ///
-  /// - Parameter language: the language that was asked for; `nil` for the store's own. Texts in another one would pass for changes.
+  /// The facts in the store's record of an app, without texts in another language than the store's own, which would pass for changes.
   package init(_ app: App, language: String? = nil) {
     let isOwn = language == nil
     self.init(

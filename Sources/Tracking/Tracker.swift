@@ -7,9 +7,6 @@ package struct Tracker: Sendable {
   /// The time for which a position counts as seen just now.
   package static let freshness: TimeInterval = 3600
 
-  /// The patience of work in the background where the store wants a pause.
-  package static let patience = RequestPatience.work
-
   package let observatory: Observatory
   package let service: AppSearchService
   /// The time of what is seen.
@@ -23,14 +20,7 @@ package struct Tracker: Sendable {
     self.now = now
   }
 
-  /// Looks apps up and keeps what is said of them, in the same places.
-  package var watcher: Watcher { Watcher(service: service, observatory: observatory, now: now) }
-
-  /// The tracked apps and their positions.
-  ///
-  /// - Parameters:
-  ///   - search: the only one whose tracks are wanted; `nil` for all.
-  ///   - withMonth: `true` to say where it stood on each day of the last month.
+  /// The apps tracked through one search or all, and their positions, on each day of the last month if that is wanted.
   package func summaries(
     of search: SearchKey? = nil, withMonth: Bool = false
   ) async throws(ObservatoryError) -> [TrackSummary] {
@@ -82,9 +72,7 @@ package struct Tracker: Sendable {
     try? await observatory.lookedAt(tracks, at: now())
   }
 
-  /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there.
-  ///
-  /// - Returns: `true` if there was room for one more.
+  /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there. Returns `true` if there was room.
   package func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
     guard try await observatory.add(competitor, at: now()) else { return false }
     if let results { try await keep(results) }
@@ -96,9 +84,8 @@ package struct Tracker: Sendable {
     try? await observatory.record(facts, of: listing, at: now(), now: now())
   }
 
-  /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour.
-  ///
-  /// - Returns: `true` if anything new is known.
+  /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour. Returns `true` if anything new is
+  /// known.
   package func watch(_ bookmarks: [Listing]) async -> Bool {
     let mark = "bookmarks"
     if let last = try? await observatory.moment(of: mark, until: now()), Self.isFresh(last, at: now()) { return false }
@@ -106,7 +93,7 @@ package struct Tracker: Sendable {
       Storefront(code: bookmark.country).map { AppReference(.id(bookmark.app), storefront: $0) }
     }
     for batch in LookupBatch.batches(of: references, storefront: .us) {
-      guard !Task.isCancelled, let kept = try? await watcher.look(batch, urgency: .background, asksMac: true),
+      guard !Task.isCancelled, let kept = try? await look(batch, urgency: .background, asksMac: true),
         kept.trouble == nil
       else { return false }
     }
@@ -114,9 +101,7 @@ package struct Tracker: Sendable {
     return true
   }
 
-  /// A search up to its place in the queue; keeps the positions and the facts of the apps that are tracked there.
-  ///
-  /// - Parameter service: the tracker's own.
+  /// A search up to its place in the queue of the tracker's own service; keeps the positions and the facts of the apps that are tracked there.
   package func place(
     _ search: SearchKey, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience()
@@ -136,9 +121,7 @@ package struct Tracker: Sendable {
     try await observatory.history(of: listing, until: now()).map(AppHistory.init)
   }
 
-  /// Keeps what an answer says about bookmarked and tracked apps and competitors.
-  ///
-  /// - Returns: those of them that are in it.
+  /// Keeps what an answer says about bookmarked and tracked apps and competitors, and returns those of them that are in it.
   @discardableResult
   package func remember(_ results: SearchResults) async throws(ObservatoryError) -> Set<App.ID> {
     let remembered = try await observatory.rememberedApps()
@@ -157,9 +140,7 @@ package struct Tracker: Sendable {
     results.earlier?.received ?? now() - TimeInterval(results.age.components.seconds)
   }
 
-  /// Keeps what an answer says about tracked apps and all others that are remembered, in one step.
-  ///
-  /// - Parameter compared: an app whose position and listing are kept as well, tracked or not.
+  /// Keeps what an answer says about tracked apps, all others that are remembered, and one that is compared, in one step.
   package func keep(
     _ results: SearchResults, comparing compared: (id: App.ID, name: String)? = nil
   ) async throws(ObservatoryError) {

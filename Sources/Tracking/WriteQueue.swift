@@ -14,9 +14,7 @@ package final class WriteQueue {
     self.clock = clock
   }
 
-  /// Does some work after that before it. Not cancelled.
-  ///
-  /// - Returns: a task that ends when it is done.
+  /// Does some work after that before it, in a task that is not cancelled.
   @discardableResult
   package func add(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     count += 1
@@ -29,9 +27,7 @@ package final class WriteQueue {
     return task
   }
 
-  /// Waits a second at most for what is left.
-  ///
-  /// - Returns: `true` if all was done.
+  /// Waits a second at most for what is left. Returns `true` if all was done.
   package func close() async -> Bool {
     _ = await clock.outcome(within: Self.timeout) { [last] in await last?.value }
     return count == 0

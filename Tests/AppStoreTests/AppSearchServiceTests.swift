@@ -104,7 +104,7 @@ struct AppSearchServiceTests {
     _ = try await service.search(rain, urgency: .live)
     clock.advance(by: .seconds(10))
     _ = try await service.search(SearchQuery(term: "b"), urgency: .submitted)
-    #expect(await service.wait(before: .live)?.duration == .seconds(50))
+    #expect(service.queue.wait(before: .live)?.duration == .seconds(50))
     await #expect(throws: StoreError.budgetSpent(wait: .seconds(50))) {
       try await service.search(SearchQuery(term: "c"), urgency: .live)
     }
@@ -112,9 +112,9 @@ struct AppSearchServiceTests {
     _ = try await service.search(rain, urgency: .live)
     _ = try await service.search(SearchQuery(term: "c"), urgency: .submitted)
     #expect(transport.recorded.requests.count == 3)
-    #expect(await service.wait(before: .live)?.duration == .seconds(60))
+    #expect(service.queue.wait(before: .live)?.duration == .seconds(60))
     clock.advance(by: .seconds(60))
-    #expect(await service.wait(before: .live) == nil)
+    #expect(service.queue.wait(before: .live) == nil)
     _ = try await service.search(SearchQuery(term: "d"), urgency: .live)
   }
 
@@ -126,13 +126,13 @@ struct AppSearchServiceTests {
     clock.advance(by: .seconds(12))
     for urgency in [RequestUrgency.live, .submitted] {
       await #expect(throws: StoreError.paused(wait: .seconds(18))) { try await service.search(rain, urgency: urgency) }
-      #expect(await service.wait(before: urgency) == RequestWait(.seconds(18), for: .store))
+      #expect(service.queue.wait(before: urgency) == RequestWait(.seconds(18), for: .store))
     }
     #expect(transport.recorded.requests.count == 1)
     clock.advance(by: .seconds(18))
     answer()
     _ = try await service.search(rain, urgency: .submitted)
-    #expect(await service.wait(before: .live) == nil)
+    #expect(service.queue.wait(before: .live) == nil)
   }
 
   @Test("where the store turns requests away and names no time, only live searches keep quiet")
@@ -145,7 +145,7 @@ struct AppSearchServiceTests {
     #expect(transport.recorded.requests.count == 1)
     answer()
     _ = try await service.search(rain, urgency: .submitted)
-    #expect(await service.wait(before: .live) == nil)
+    #expect(service.queue.wait(before: .live) == nil)
     _ = try await service.search(SearchQuery(term: "b"), urgency: .live)
   }
 
@@ -167,7 +167,7 @@ struct AppSearchServiceTests {
     #expect(transport.recorded.requests.count == 1)
   }
 
-  @Test("a lookup asks once for all ids of a storefront, and answers in the order asked")
+  @Test("apps of a storefront are asked for by their ids at once, and by each bundle id, each app once")
   func lookup() async throws {
     transport.route("/lookup") { request in
       let query = request.url.query() ?? ""
@@ -183,30 +183,18 @@ struct AppSearchServiceTests {
       AppReference(.id(2)), AppReference(.bundleID("com.example.three")), AppReference(.id(9)), AppReference(.id(1)),
       AppReference(.id(5), storefront: Storefront(unchecked: "de")), AppReference(.id(2)),
     ]
-    let results = try await service().lookup(references, storefront: .us)
-    #expect(results.answers.map(\.reference) == references)
-    #expect(results.answers.map(\.app?.name) == ["Two", "Three", nil, "One", "Fünf", "Two"])
-    #expect(results.missing == [AppReference(.id(9))])
-    #expect(results.skippedRecords == 1)
+    let service = service()
+    var answers: [LookupResults.Answer] = []
+    for batch in LookupBatch.batches(of: references, storefront: .us) {
+      let results = try await service.lookup(batch)
+      #expect(results.missing == (batch.storefront == .us && batch.references.count > 1 ? [AppReference(.id(9))] : []))
+      answers += results.answers
+    }
+    let names = ["Two", nil, "One", "Three", "Fünf"]
+    #expect(answers.map(\.app?.name) == names)
     #expect(
       Set(transport.recorded.requests.compactMap { $0.url.query() }) == [
         "id=1,2,9&country=us", "bundleId=com.example.three&country=us", "id=5&country=de",
       ])
-  }
-
-  @Test("one failed request fails the lookup and calls the others off")
-  func failedLookup() async throws {
-    let gate = Gate()
-    transport.route("/lookup") { request in
-      if request.url.query()?.hasPrefix("id=") == true { return HTTPResponse(to: request, status: 503) }
-      try await gate.wait()
-      return HTTPResponse(to: request, text: Answers.one)
-    }
-    let service = service()
-    await #expect(throws: StoreError.serverFailed(status: 503)) {
-      try await service.lookup([AppReference(.bundleID("a.b")), AppReference(.id(1))], storefront: .us)
-    }
-    try await transport.idle()
-    #expect(gate.waiting == 0)
   }
 }

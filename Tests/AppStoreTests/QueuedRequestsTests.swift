@@ -146,27 +146,6 @@ struct QueuedRequestsTests {
     #expect(await service.loadsUnderWay == 0)
   }
 
-  @Test("an answer that was already under way doesn't end the store's pause")
-  func lateAnswer() async throws {
-    let gate = Gate()
-    transport.route("/search") { request in
-      guard request.url.query()?.contains("term=slow") == true else {
-        return HTTPResponse(to: request, status: 429, headers: ["retry-after": "30"])
-      }
-      try await gate.wait()
-      return HTTPResponse(to: request, text: Answers.one)
-    }
-    let service = service(limit: 20)
-    let slow = search("slow", service)
-    try await gate.waiting(count: 1)
-    await #expect(throws: StoreError.throttled(retryAfter: .seconds(30))) {
-      try await service.search(SearchQuery(term: "a"))
-    }
-    gate.open()
-    _ = try await slow.value
-    #expect(await service.wait(before: .submitted) == RequestWait(.seconds(30), for: .store))
-  }
-
   @Test("places are taken up to the first that is refused; what is known needs none")
   func places() async throws {
     answerAll()
@@ -178,22 +157,6 @@ struct QueuedRequestsTests {
     #expect(placed.map(\.refusal) == [nil, nil, nil, .budgetSpent(wait: .seconds(60))])
     for request in placed.dropLast() { _ = try await request.answer() }
     #expect(terms == ["known", "a"])
-  }
-
-  @Test("background work that is paused is kept, and goes on when it is resumed")
-  func paused() async throws {
-    answerAll()
-    let service = service(limit: 20)
-    service.queue.pause()
-    let work = search("a", service, .background)
-    try await waiting(1, service)
-    _ = try await service.search(SearchQuery(term: "b"), urgency: .visible)
-    #expect(terms == ["b"])
-    #expect(service.queue.status.remaining == nil)
-    service.queue.resume()
-    _ = try await work.value
-    #expect(terms == ["b", "a"])
-    #expect(clock.sleeping == 0)
   }
 }
 

@@ -12,7 +12,7 @@ struct StoreAddressTests {
     let query = SearchQuery(
       term: "rain", storefront: Storefront(unchecked: "de"), device: .ipad, language: "de-DE", limit: 7)
     #expect(
-      address.search(query)?.absoluteString
+      address.search(query).absoluteString
         == "https://itunes.apple.com/search?term=rain&country=de&media=software&entity=iPadSoftware&limit=7&lang=de_de")
   }
 
@@ -24,7 +24,7 @@ struct StoreAddressTests {
       "a\u{0000}b", "\u{202E}abc",
     ])
   func terms(_ term: String) throws {
-    let url = try #require(address.search(SearchQuery(term: term)))
+    let url = address.search(SearchQuery(term: term))
     let query = try #require(url.query(percentEncoded: true))
     let received = try #require(query.split(separator: "&").first { $0.hasPrefix("term=") }).dropFirst(5)
     // As servers read forms: a plus is a space, then the percent signs.
@@ -38,29 +38,29 @@ struct StoreAddressTests {
     arguments: ["http://h:8080", "http://h:8080/", "http://h:8080/a/b", "http://h:8080/a%20b/", "http://h:8080/?x=1#y"])
   func prefix(_ base: String) throws {
     let server = try #require(URL(string: base))
-    let url = try #require(StoreAddress(base: server).lookup(batch([.id(1)])))
+    let url = StoreAddress(base: server).lookup(batch([.id(1)]))
     let prefix = base.prefix { $0 != "?" }
     #expect(url.absoluteString == prefix + (prefix.hasSuffix("/") ? "" : "/") + "lookup?id=1&country=us")
   }
 
   private func batch(_ identifiers: [AppReference.Identifier], device: Device = .iphone) -> LookupBatch {
-    LookupBatch(storefront: .us, device: device, references: identifiers.map { AppReference($0) })
+    LookupBatch(identifiers.map { AppReference($0) }, storefront: .us, device: device)
   }
 
   @Test("a lookup asks by ids or by a bundle id, and names the device where the store needs it")
   func lookup() {
     #expect(
-      address.lookup(batch([.id(22), .id(1), .id(22)], device: .mac))?.query()
+      address.lookup(batch([.id(22), .id(1), .id(22)], device: .mac)).query()
         == "id=1,22&country=us&entity=desktopSoftware")
     #expect(
-      address.lookup(batch([.bundleID("com.example.app")]))?.query()
+      address.lookup(batch([.bundleID("com.example.app")])).query()
         == "bundleId=com.example.app&country=us")
   }
 
   @Test("reviews have an address of their own")
   func reviews() {
     #expect(
-      address.reviews(of: 284_882_215, storefront: .us, page: 3)?.absoluteString
+      address.reviews(of: 284_882_215, storefront: .us, page: 3).absoluteString
         == "https://itunes.apple.com/us/rss/customerreviews/page=3/id=284882215/sortby=mostrecent/json")
   }
 }

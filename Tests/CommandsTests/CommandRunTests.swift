@@ -232,7 +232,8 @@ struct CommandRunTests {
       $0.storefront.code
     } place: { isolated, query, patience in
       isolated.place(query, urgency: .visible, patience: patience).map { results async throws(StoreError) in
-        _ = try await service.lookup([AppReference(.id(1))], storefront: .us, urgency: .visible, patience: patience)
+        _ = try await service.lookup(
+          LookupBatch([AppReference(.id(1))], storefront: .us), urgency: .visible, patience: patience)
         return results
       }
     }

@@ -52,23 +52,9 @@ struct StatusTests {
       ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(86_400)), ("Mon, 07 Nov 1994 00:00:00 GMT", .seconds(54_623)),
       ("", nil), ("-", nil), ("soon", nil), ("1.5", nil), ("1e3", nil), ("٣", nil), ("12 34", nil),
       ("Sun, 06 Nov 1994 25:00:00 GMT", nil), ("Sun, 99 Nov 1994 08:50:37 GMT", nil),
-      ("Sun, 06 Foo 1994 08:50:37 GMT", nil), ("Sun, 06 Nov 1994 08:50:37 PST", nil),
+      ("Sun, 06 Foo 1994 08:50:37 GMT", nil),
     ] as [(String, Duration?)])
   func retryAfter(field: String, expected: Duration?) {
     #expect(RetryAfter.parse(field, now: Self.now) == expected)
-  }
-
-  @Test(
-    "dates agree with the calendar", arguments: [0, 68_169_600, 951_782_400, 951_868_800, 1_709_164_800, 4_107_542_399])
-  func dates(seconds: Int) {
-    let date = Date(timeIntervalSince1970: Double(seconds))
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
-    let month = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][
-      (parts.month ?? 1) - 1]
-    let time = [parts.hour, parts.minute, parts.second].map { "\($0 ?? 0)" }.joined(separator: ":")
-    let text = "Day, \(parts.day ?? 0) \(month) \(parts.year ?? 0) \(time) GMT"
-    #expect(HTTPDate.parse(text, now: Self.now) == date)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import Observatory
 import Support
 import Testing
+
+@testable import Observatory
 
 @Suite("Facts")
 struct FactsTests {

@@ -39,7 +39,7 @@ struct SpanChangeTests {
     #expect(Change(seeing: "a", at: 5, before: before, after: nil) == .replaced(since: 1, with: span(1, 9, 5, "a")))
     #expect(
       Change(seeing: "b", at: 5, before: before, after: nil)
-        == .split(since: 1, into: [span(1, 1, 1, "a"), span(5, 5, 1, "b"), span(9, 9, 3, "a")]))
+        == .split(into: [span(1, 1, 1, "a"), span(5, 5, 1, "b"), span(9, 9, 3, "a")]))
   }
 
   @Test("of two in the same second the first counts", arguments: ["a", "b"], [1, 9])

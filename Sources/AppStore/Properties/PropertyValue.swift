@@ -31,7 +31,6 @@ package enum PropertyValue: Sendable, Hashable {
   case date(Date)
   case list([PropertyValue], ListWords = .members)
   case flag(Bool)
-
 }
 
 /// A type whose values have one way to be a property's.

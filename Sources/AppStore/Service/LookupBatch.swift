@@ -4,12 +4,17 @@ package struct LookupBatch: Sendable, Hashable {
   package let device: Device
   package let references: [AppReference]
 
+  /// - Parameter references: ids of this storefront, or a single bundle id.
+  package init(_ references: [AppReference], storefront: Storefront, device: Device = .iphone) {
+    self.references = references
+    self.storefront = storefront
+    self.device = device
+  }
+
   /// The number of ids in one request: well within the limits of the store and of an address.
   private static let idsPerRequest = 100
 
-  /// The fewest requests that look apps up, in the order of the apps that come first in each.
-  ///
-  /// - Parameter storefront: the storefront of references that name none.
+  /// The fewest requests that look apps up, in the order of the apps that come first in each; in a storefront for those that name none.
   package static func batches(
     of references: [AppReference], storefront: Storefront, device: Device = .iphone
   ) -> [LookupBatch] {
@@ -29,13 +34,6 @@ package struct LookupBatch: Sendable, Hashable {
         groups.append((store, [reference]))
       }
     }
-    return groups.map { LookupBatch(storefront: $0.storefront, device: device, references: $0.references) }
-  }
-}
-
-extension LookupBatch {
-  /// A single app.
-  package init(_ reference: AppReference, storefront: Storefront, device: Device) {
-    self.init(storefront: storefront, device: device, references: [reference])
+    return groups.map { LookupBatch($0.references, storefront: $0.storefront, device: device) }
   }
 }

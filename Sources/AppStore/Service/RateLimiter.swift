@@ -1,6 +1,5 @@
-/// Decides which requests may be sent now, from the request budget and the pauses that the store has asked for.
-///
-/// A value without a clock of its own. Times are durations since any fixed moment.
+/// Decides which requests may be sent now, from the request budget and the pauses that the store has asked for. Times are durations since
+/// any fixed moment.
 ///
 /// A pause that the store names (`Retry-After`) holds for every request. If it turns requests away and names none, the pause is
 /// our guess, as the budget is; neither holds back a person's own requests.
@@ -10,7 +9,7 @@ struct RateLimiter: Sendable {
   private var quietUntil: Duration = .zero
   /// The time until which nothing is sent.
   private var closedUntil: Duration = .zero
-  /// The number of requests sent, which is the number of the latest.
+  /// The number of the latest request.
   private var sent = 0
   /// The latest request that was sent before the store last wanted a pause; `nil` once a later one has been answered.
   private var latestBeforePause: Int?
@@ -25,15 +24,11 @@ struct RateLimiter: Sendable {
   /// `true` if the store wanted a pause, and has answered no request since.
   var isInDoubt: Bool { latestBeforePause != nil }
 
-  /// The part of the budget that background work leaves to a person: a tenth, rounded.
-  ///
-  /// Of twenty, two: a query that is typed, and its correction, come at once within any minute, however long the work is. (Enter is sent
-  /// beyond the budget.) Of fewer than five nothing is left, since the work would hardly come on.
+  /// The part of the budget that background work leaves to a person: of twenty, two. A query that is typed, and its correction, then come
+  /// at once within any minute, however long the work is. Of fewer than five nothing is left, since the work would hardly come on.
   private var reserve: Int { (budget.limit + 5) / 10 }
 
-  /// Counts a request that is sent, even one that may not be.
-  ///
-  /// - Returns: its number.
+  /// Counts a request that is sent, even one that may not be, and returns its number.
   @discardableResult
   mutating func record(at time: Duration) -> Int {
     budget.record(at: time)
@@ -41,11 +36,8 @@ struct RateLimiter: Sendable {
     return sent
   }
 
-  /// Takes note of a request's outcome: being throttled begins a pause, the answer to a request that was sent since ends all pauses.
-  ///
-  /// - Parameters:
-  ///   - pause: the pause that the store named.
-  ///   - request: the request's number.
+  /// Takes note of the outcome of the request with a number, and of the pause that the store named: being throttled begins a pause, the
+  /// answer to a request that was sent since ends all pauses.
   mutating func observe(_ failure: StoreError?, pause: Duration? = nil, of request: Int, at time: Duration) {
     if let pause {
       closedUntil = max(closedUntil, time + pause)

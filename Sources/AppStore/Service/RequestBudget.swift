@@ -1,6 +1,5 @@
-/// The number of requests that the store takes: a limit within a sliding window of time.
-///
-/// A value without a clock of its own. Times are durations since any fixed moment, and never run backwards.
+/// The number of requests that the store takes: a limit within a sliding window of time. Times are durations since any fixed moment, and
+/// never run backwards.
 package struct RequestBudget: Sendable, Hashable {
   /// The number of requests that fit into the window.
   package let limit: Int
@@ -22,9 +21,7 @@ package struct RequestBudget: Sendable, Hashable {
     if times.count > limit { times.removeFirst() }
   }
 
-  /// The time until the budget allows a request; zero when it does.
-  ///
-  /// - Parameter reserve: the number of further requests that it must still allow then; fewer than ``limit``.
+  /// The time until the budget allows a request, and so many more, fewer than ``limit``; zero when it does.
   package func wait(at time: Duration, leaving reserve: Int = 0) -> Duration {
     let share = limit - reserve
     guard times.count >= share else { return .zero }

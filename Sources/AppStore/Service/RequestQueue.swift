@@ -45,7 +45,6 @@ package final class RequestQueue: Sendable {
   private let elapsed: @Sendable () -> Duration
   let state: Locked<State>
 
-  /// - Parameter clock: measures budget and pauses.
   package init(budget: RequestBudget, clock: any Clock<Duration>) {
     self.clock = clock
     elapsed = clock.stopwatch()
@@ -56,7 +55,6 @@ package final class RequestQueue: Sendable {
     state.withLock(\.timer)?.task.cancel()
   }
 
-  /// The status now.
   package var status: RequestQueueStatus { status(planned: 0) }
 
   /// The status with so many more background requests, which are to take their places later.
@@ -83,13 +81,12 @@ package final class RequestQueue: Sendable {
     update { schedule, _ in schedule.isPaused = true }
   }
 
-  /// Goes on with background work.
   package func resume() {
     update { schedule, _ in schedule.isPaused = false }
   }
 
   /// The time that a request made now has to wait; `nil` when it may be sent.
-  func wait(before urgency: RequestUrgency) -> RequestWait? {
+  package func wait(before urgency: RequestUrgency) -> RequestWait? {
     state.withLock { $0.schedule.wait(before: urgency, at: elapsed()) }
   }
 }
@@ -115,16 +112,13 @@ extension RequestQueue {
     update(ticket) { schedule, time in schedule.confirmed(ticket, at: time) }
   }
 
-  /// The request of a reserved place is not needed: the place is given back, and doesn't count.
-  ///
-  /// - Returns: `false` if the place is not reserved any more; it goes on then.
+  /// The request of a reserved place is not needed: the place is given back, and doesn't count. Returns `false` if the place is not
+  /// reserved any more; it goes on then.
   func withdraw(_ ticket: Ticket) -> Bool {
     update(ticket) { schedule, _ in schedule.withdrawn(ticket) }
   }
 
-  /// Shares a place; somebody more urgent moves it forward.
-  ///
-  /// - Throws: the errors of ``ask(urgency:patience:reserving:)``; the others go on waiting then.
+  /// Shares a place; somebody more urgent moves it forward, or is refused as who asks; the others go on waiting then.
   func join(_ ticket: Ticket, urgency: RequestUrgency) throws(StoreError) {
     try update(ticket) { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
   }
@@ -146,10 +140,8 @@ extension RequestQueue {
     }
   }
 
-  /// A request is over, after its turn.
-  ///
-  /// - Parameter pause: the pause that the store named.
-  /// - Returns: `true` if it waits for another turn, since the store turned it away.
+  /// A request is over, after its turn; `pause` is what the store named. Returns `true` if it waits for another turn, since the store
+  /// turned it away.
   func end(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?) -> Bool {
     update(ticket) { schedule, time in schedule.ended(ticket, failure, pause: pause, at: time) }
   }

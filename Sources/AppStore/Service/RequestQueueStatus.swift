@@ -1,6 +1,5 @@
 /// The status of a queue of requests at a moment.
 package struct RequestQueueStatus: Sendable, Hashable {
-  /// The request budget.
   package let requestsPerMinute: Int
   /// `true` if background work is held back.
   package let isPaused: Bool
@@ -12,6 +11,5 @@ package struct RequestQueueStatus: Sendable, Hashable {
   /// between. `nil` if none waits, and if background work among them is held back.
   package internal(set) var remaining: Duration?
 
-  /// The number of waiting requests.
   package var waitingCount: Int { waiting.values.reduce(0, +) }
 }

@@ -50,8 +50,8 @@ struct RequestSchedule: Sendable {
   var isPaused = false
   private var limiter: RateLimiter
   private var entries: [Ticket: Entry] = [:]
-  /// The tickets that wait for their turn, and those whose place is reserved.
-  private var lines: [RequestUrgency: TicketLine] = [:]
+  /// The tickets that wait for their turn, and those whose place is reserved, the first to come first.
+  private var lines: [RequestUrgency: [Ticket]] = [:]
   /// The tickets that have been sent and are not over: a few.
   private var underWay: Set<Ticket> = []
   private var issued = 0
@@ -69,10 +69,8 @@ struct RequestSchedule: Sendable {
 // MARK: - Facts
 
 extension RequestSchedule {
-  /// Somebody asks. A request that doesn't wait is under way at once, or refused.
-  ///
-  /// - Parameter reserving: `true` if the place is only reserved.
-  /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` with the time that is left.
+  /// Somebody asks. A request that doesn't wait is under way at once, or refused with ``StoreError/paused(wait:)`` or
+  /// ``StoreError/budgetSpent(wait:)``.
   mutating func asked(
     urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false, at time: Duration
   ) throws(StoreError) -> Ticket {
@@ -96,9 +94,7 @@ extension RequestSchedule {
     if entry.urgency.waits { entries[ticket]?.stage = .waiting } else { send(ticket, at: time) }
   }
 
-  /// A reserved place is not needed. Nothing was sent, so nothing counts.
-  ///
-  /// - Returns: `false` if it was not reserved any more; it is as it was then.
+  /// A reserved place is not needed. Nothing was sent, so nothing counts. Returns `false` if it was not reserved any more; it stays then.
   mutating func withdrawn(_ ticket: Ticket) -> Bool {
     guard entries[ticket]?.stage == .reserved else { return false }
     set(nil, for: ticket)
@@ -106,8 +102,6 @@ extension RequestSchedule {
   }
 
   /// Somebody else wants the same. If they don't wait, it is sent at once, or they are refused while the others go on waiting.
-  ///
-  /// - Throws: the errors of ``asked(urgency:patience:reserving:at:)``.
   mutating func joined(_ ticket: Ticket, urgency: RequestUrgency, at time: Duration) throws(StoreError) {
     guard var entry = entries[ticket], urgency > entry.urgency else { return }
     if entry.isAhead, !urgency.waits { try refuseIfEarly(urgency, at: time) }
@@ -121,12 +115,8 @@ extension RequestSchedule {
     if entries[ticket]?.isAhead == true { set(nil, for: ticket) }
   }
 
-  /// A request is over.
-  ///
-  /// - Parameters:
-  ///   - failure: the reason why there is no answer; `nil` if there is one.
-  ///   - pause: the pause that the store named.
-  /// - Returns: `true` if it waits once more, since the store turned it away for the first time.
+  /// A request is over; `pause` is what the store named. Returns `true` if it waits once more, since the store turned it away for the first
+  /// time.
   mutating func ended(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
     guard var entry = entries[ticket], case .underWay(let number) = entry.stage else { return false }
     limiter.observe(failure, pause: pause, of: number, at: time)
@@ -165,9 +155,17 @@ extension RequestSchedule {
   private mutating func set(_ entry: Entry?, for ticket: Ticket) {
     let old = entries[ticket]
     entries[ticket] = entry
-    if let old, old.isInLine { lines[old.urgency]?.remove(ticket) }
-    if let entry, entry.isInLine { lines[entry.urgency, default: TicketLine()].insert(ticket) }
+    if let old, old.isInLine, let index = index(of: ticket, in: old.urgency) { lines[old.urgency]?.remove(at: index) }
+    if let entry, entry.isInLine {
+      let index = index(of: ticket, in: entry.urgency) ?? 0
+      lines[entry.urgency, default: []].insert(ticket, at: index)
+    }
     if let entry, !entry.isAhead { underWay.insert(ticket) } else { underWay.remove(ticket) }
+  }
+
+  /// The index that a ticket has in a line, or would have.
+  private func index(of ticket: Ticket, in urgency: RequestUrgency) -> Int? {
+    lines[urgency].map { line in line.partitioningIndex { $0 >= ticket } }
   }
 
   private func refuseIfEarly(_ urgency: RequestUrgency, at time: Duration) throws(StoreError) {

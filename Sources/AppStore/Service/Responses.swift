@@ -1,19 +1,45 @@
+import Caching
 import Concurrency
 import Foundation
 
-/// The answers of one kind, and the loads under way.
-struct Responses<Value: Sendable> {
+/// An answer that the service keeps.
+protocol StoreAnswer: Sendable {
+  /// The place of its kind in the service.
+  static var responses: ResponsesByKind.Key<Self> { get }
+  /// The number of records that it holds.
+  var count: Int { get }
+  /// Not `nil` if it is an earlier one that stands in.
+  var earlier: EarlierAnswer? { get set }
+}
+
+/// An answer of the store, and the time when the store gave it.
+struct DatedAnswer<Value: Sendable>: Sendable {
+  let value: Value
+  /// The time on the service's clock. For an answer that stands in (``EarlierAnswer``), the time when it was found.
+  let received: Duration
+}
+
+/// The answers of one kind that are kept for a while, and the loads under way.
+///
+/// Bounded in count and in weight: 64 answers with one app each are nothing, with 200 each they would be 100 MB.
+struct Responses<Value: StoreAnswer> {
   typealias Answer = DatedAnswer<Value>
   typealias Load = SharedLoad<Result<Answer, StoreError>>
 
-  var kept = ResponseCache<URL, Answer>(capacity: 64, maximumWeight: 2000, lifetime: .seconds(600))
+  static var lifetime: Duration { .seconds(600) }
+
   /// The loads, each with its place in the queue of requests.
   var loads: [URL: (load: Load, place: RequestQueue.Ticket)] = [:]
-  /// The number of records that an answer holds.
-  let weigh: @Sendable (Value) -> Int
+  private var kept = RecentlyUsed<URL, Answer>(maximumCount: 64, maximumCost: 2_000)
 
-  init(weigh: @escaping @Sendable (Value) -> Int) {
-    self.weigh = weigh
+  /// The kept answer, unless it is too old.
+  mutating func answer(for url: URL, at time: Duration) -> Answer? {
+    kept.value(for: url).flatMap { time - $0.received < Self.lifetime ? $0 : nil }
+  }
+
+  /// Keeps an answer, in place of an earlier one. The newest stays even if it is too heavy, since its caller holds it anyway.
+  mutating func keep(_ answer: Answer, for url: URL) {
+    kept.insert(answer, for: url, cost: min(answer.value.count, kept.maximumCost))
   }
 
   /// Takes out a load that has ended, and keeps its answer.
@@ -23,16 +49,22 @@ struct Responses<Value: Sendable> {
     loads[url] = nil
     if case .success(let answer) = outcome { keep(answer, for: url) }
   }
-
-  mutating func keep(_ answer: Answer, for url: URL) {
-    kept.insert(answer, weight: weigh(answer.value), for: url, at: answer.received)
-  }
 }
 
 /// All answers that the service holds.
 struct ResponsesByKind {
-  typealias Key<Value: Sendable> = any WritableKeyPath<ResponsesByKind, Responses<Value>> & Sendable
+  typealias Key<Value: StoreAnswer> = any WritableKeyPath<ResponsesByKind, Responses<Value>> & Sendable
 
-  var apps = Responses<AppAnswer> { $0.apps.count }
-  var reviews = Responses<ReviewPage> { $0.reviews.count }
+  var apps = Responses<AppAnswer>()
+  var reviews = Responses<ReviewPage>()
+}
+
+extension AppAnswer: StoreAnswer {
+  static var responses: ResponsesByKind.Key<AppAnswer> { \.apps }
+  var count: Int { apps.count }
+}
+
+extension ReviewPage: StoreAnswer {
+  static var responses: ResponsesByKind.Key<ReviewPage> { \.reviews }
+  var count: Int { reviews.count }
 }

@@ -9,8 +9,8 @@ struct StoreAddress: Sendable, Hashable {
     self.base = base
   }
 
-  /// The address of a search; `nil` if nothing can be added to the base.
-  func search(_ query: SearchQuery) -> URL? {
+  /// The address of a search.
+  func search(_ query: SearchQuery) -> URL {
     var parameters = [
       ("term", query.term), ("country", query.storefront.code), ("media", "software"), ("entity", query.device.entity),
       ("limit", String(query.limit)),
@@ -20,7 +20,7 @@ struct StoreAddress: Sendable, Hashable {
   }
 
   /// The address of a lookup: by the ids in a batch, or by its bundle id.
-  func lookup(_ batch: LookupBatch) -> URL? {
+  func lookup(_ batch: LookupBatch) -> URL {
     var ids: Set<Int64> = []
     for reference in batch.references {
       switch reference.identifier {
@@ -33,24 +33,24 @@ struct StoreAddress: Sendable, Hashable {
   }
 
   /// The address of a page of an app's reviews, the latest first.
-  func reviews(of id: Int64, storefront: Storefront, page: Int) -> URL? {
+  func reviews(of id: Int64, storefront: Storefront, page: Int) -> URL {
     address("\(storefront.code)/rss/customerreviews/page=\(page)/id=\(id)/sortby=mostrecent/json", [])
   }
 
-  private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> URL? {
+  private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> URL {
     // Without an entity the store looks among iPhone apps.
     let entity = device == .iphone ? [] : [("entity", device.entity)]
     return address("lookup", [key, ("country", storefront.code)] + entity)
   }
 
-  private func address(_ path: String, _ parameters: [(String, String)]) -> URL? {
-    guard var components = URLComponents(url: base, resolvingAgainstBaseURL: true) else { return nil }
+  private func address(_ path: String, _ parameters: [(String, String)]) -> URL {
+    guard var components = URLComponents(url: base, resolvingAgainstBaseURL: true) else { return base }
     let prefix = components.percentEncodedPath
     components.percentEncodedPath = (prefix.hasSuffix("/") ? prefix : prefix + "/") + path
     components.fragment = nil
     components.queryItems = parameters.isEmpty ? nil : parameters.map { URLQueryItem(name: $0.0, value: $0.1) }
     // URLComponents leaves `+` alone, as RFC 3986 has it; the store reads a query as a form, where it is a space.
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
-    return components.url
+    return components.url ?? base
   }
 }

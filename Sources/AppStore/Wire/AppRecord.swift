@@ -23,8 +23,6 @@ struct AppRecord {
   private var values: [Field: JSONValue]
 
   /// Reads the record that comes next; members nobody asks for are stepped over.
-  ///
-  /// - Parameter devices: the lists of the answer's records so far.
   init(from reader: inout JSONReader, devices: inout DeviceLists) throws(JSONReader.Malformed) {
     var values = [Field: JSONValue](minimumCapacity: Field.allCases.count)
     var supportedDevices: [String]?
@@ -74,7 +72,7 @@ struct AppRecord {
 
   func texts(_ field: Field) -> [String] { values[field]?.texts ?? [] }
 
-  func date(_ field: Field) -> Date? { text(field).flatMap(StoreDate.parse) }
+  func date(_ field: Field) -> Date? { values[field]?.date }
 
   func webURL(_ field: Field) -> URL? { webAddress(field)?.url }
 

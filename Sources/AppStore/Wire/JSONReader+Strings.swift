@@ -1,10 +1,8 @@
 import Foundation
 
 extension JSONReader {
-  /// Reads a string whose opening quote comes next.
-  ///
-  /// Bytes that are not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control characters stay. RFC 8259 §7
-  /// forbids them all, but none is worth losing an app.
+  /// Reads a string whose opening quote comes next. What is not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control
+  /// characters stay. RFC 8259 §7 forbids them all, but none is worth losing an app.
   mutating func readString() throws(Malformed) -> String {
     let start = position + 1
     try skipString()
@@ -29,7 +27,7 @@ extension JSONReader {
         return
       }
     }
-    throw Malformed(offset: bytes.count)
+    throw Malformed()
   }
 
   /// - Parameter first: the offset of the first backslash.

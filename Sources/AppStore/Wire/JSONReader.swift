@@ -5,10 +5,7 @@
 /// the structure must hold: a document that breaks off is an error, never a shorter one.
 struct JSONReader {
   /// The document is not JSON, or not all of it is there.
-  struct Malformed: Error, Hashable {
-    /// The offset of the byte that did not fit.
-    var offset: Int
-  }
+  struct Malformed: Error {}
 
   /// Containers nested deeper than this are skipped and read as `null`. The store nests four deep; the limit keeps a
   /// hostile document from using up the stack.
@@ -41,7 +38,7 @@ struct JSONReader {
     try expect(UInt8(ascii: "{"))
     if take(UInt8(ascii: "}")) { return }
     repeat {
-      guard peek() == UInt8(ascii: "\"") else { throw malformed }
+      guard peek() == UInt8(ascii: "\"") else { throw Malformed() }
       let key = try readString()
       try expect(UInt8(ascii: ":"))
       try body(&self, key)
@@ -94,11 +91,8 @@ struct JSONReader {
 
   /// Makes sure that nothing but white space is left.
   mutating func expectEnd() throws(Malformed) {
-    if peek() != nil { throw malformed }
+    if peek() != nil { throw Malformed() }
   }
-
-  /// The error for the byte at the present position.
-  var malformed: Malformed { Malformed(offset: position) }
 
   private mutating func readMembers(depth: Int) throws(Malformed) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
@@ -129,12 +123,12 @@ struct JSONReader {
     case "null": return .null
     case "true": return .bool(true)
     case "false": return .bool(false)
-    default: throw Malformed(offset: start)
+    default: throw Malformed()
     }
   }
 
   private mutating func expect(_ byte: UInt8) throws(Malformed) {
-    if !take(byte) { throw malformed }
+    if !take(byte) { throw Malformed() }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {

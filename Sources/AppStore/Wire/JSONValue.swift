@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON value, read leniently: an accessor returns `nil` if the value is of another type.
 ///
 /// A number keeps its literal: a version sent as `1.10` must not become `1.1`, and nothing is rounded too early.
@@ -36,6 +38,13 @@ extension JSONValue {
   var integer: Int64? {
     guard let literal = numberLiteral else { return nil }
     return Int64(literal) ?? Double(literal).flatMap(Int64.init(exactly:))
+  }
+
+  /// A moment as RFC 3339 has it, with `Z` or an offset, sometimes with fractions of a second.
+  var date: Date? {
+    guard let text else { return nil }
+    let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
+    return styles.lazy.compactMap { try? Date(text, strategy: $0) }.first
   }
 
   /// An array's elements. Any other value but `null` counts as an array of one, as the store's feeds write it.

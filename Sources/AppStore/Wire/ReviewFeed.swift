@@ -3,13 +3,11 @@ import Foundation
 extension ReviewPage {
   /// Reads a review feed's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent
   /// for no review, an object for one, an array for several. The first entry may be the app itself.
-  ///
-  /// - Throws: ``StoreError/notJSON`` if the body is not a whole feed.
   init(body: Data, number: Int) throws(StoreError) {
     var reader = JSONReader([UInt8](body))
     let feed: JSONValue
     do throws(JSONReader.Malformed) {
-      guard let value = try reader.readValue()["feed"], case .object = value else { throw reader.malformed }
+      guard let value = try reader.readValue()["feed"], case .object = value else { throw JSONReader.Malformed() }
       try reader.expectEnd()
       feed = value
     } catch {
@@ -42,7 +40,7 @@ extension Review {
     title = entry["title"]?["label"]?.text
     author = entry["author"]?["name"]?["label"]?.text
     version = entry["im:version"]?["label"]?.text
-    date = entry["updated"]?["label"]?.text.flatMap(StoreDate.parse)
+    date = entry["updated"]?["label"]?.date
     text = entry["content"]?["label"]?.text
   }
 }

@@ -5,9 +5,7 @@ package struct CalendarDays: Sendable {
   private let timeZone: TimeZone?
   private let now: @Sendable () -> Date
 
-  /// - Parameters:
-  ///   - timeZone: `nil` for the system's.
-  ///   - now: the current time.
+  /// - Parameter timeZone: `nil` for the system's.
   package init(timeZone: TimeZone? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
     self.timeZone = timeZone
     self.now = now

@@ -29,7 +29,7 @@ final class RankUpdate {
     self.say = say
     run = BackgroundRun("searches", by: tracker, keeping: keeping, elapsed: elapsed, onChange: onChange) {
       service, search in
-      tracker.place(search, in: service, urgency: .background, patience: Tracker.patience)
+      tracker.place(search, in: service, urgency: .background, patience: .work)
     }
   }
 

@@ -30,7 +30,6 @@ typedef int (*ccurl_starter)(void *data, char *server, char *local, int server_p
 CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
-CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data);
 /* Is told from time to time how many bytes of the body have come; returns 0 or, to end the transfer, 1. */
 typedef int (*ccurl_meter)(void *data, curl_off_t total, curl_off_t received, curl_off_t upload_total, curl_off_t sent);
@@ -50,8 +49,8 @@ CURLcode ccurl_get_text(CURL *easy, CURLINFO info, const char **value);
 /* Text in English, static. */
 const char *ccurl_easy_strerror(CURLcode code);
 
-struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text);
-void ccurl_slist_free_all(struct curl_slist *list);
+/* The moment of a date as HTTP writes it, in seconds since 1970; -1 for none. Loads libcurl where that was not done. */
+time_t ccurl_date(const char *text);
 
 /* All transfers of one thread. Only ccurl_multi_wakeup may be called on another one. */
 CURLM *ccurl_multi_init(void);

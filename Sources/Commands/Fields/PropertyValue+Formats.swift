@@ -1,5 +1,6 @@
 import AppStore
 import Files
+import Foundation
 import TerminalUI
 
 extension PropertyValue {
@@ -24,7 +25,7 @@ extension PropertyValue {
     switch self {
     case .rating(let rating): "★ " + SafeText(NumberText.rating(rating))
     case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .kilobytes))
-    case .date(let date): SafeText(String(ISOTime.text(date).prefix { $0 != "T" }))
+    case .date(let date): SafeText(date.formatted(.iso8601.year().month().day()))
     case .list(let members, _): SafeText(members.map(\.exact).joined(separator: ", ")).collapsed
     case .amount(let price, let hasOwnCurrency): SafeText(hasOwnCurrency ? price.text : price.digits)
     case .flag(let isTrue): isTrue ? "yes" : "no"
@@ -67,7 +68,7 @@ extension PropertyValue {
     case .rating(let number): JSONText.number(number)
     case .amount(let price, _): JSONText.number(price.amount)
     case .price(let words, _): words ?? ""
-    case .date(let date): ISOTime.text(date)
+    case .date(let date): date.formatted(.iso8601)
     case .list(let members, _): members.map(\.exact).joined(separator: "; ")
     case .flag(let isTrue): isTrue ? "true" : "false"
     }

@@ -13,7 +13,7 @@ package struct KeptAnswer: Sendable, Hashable {
     case review
 
     /// The number of bytes that are kept; the oldest answers go.
-    package var capacity: Int {
+    var capacity: Int {
       switch self {
       case .search: 16 << 20
       case .sweep: 8 << 20
@@ -25,13 +25,4 @@ package struct KeptAnswer: Sendable, Hashable {
   package var body: [UInt8]
   /// The time when the store gave it.
   package var received: Date
-
-  /// The time, in seconds, for which an answer counts as the store's word. An older one stands in when the store can't be
-  /// reached.
-  package static let freshness: TimeInterval = 600
-
-  /// `true` if it can stand for the store's word at a moment. An answer from the future, by a clock that was set back, can't.
-  package func isFresh(at moment: Date) -> Bool {
-    (0..<Self.freshness).contains(moment.timeIntervalSince(received))
-  }
 }

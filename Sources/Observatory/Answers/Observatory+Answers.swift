@@ -2,18 +2,12 @@ package import Foundation
 
 /// The store's answers, by the address of the question.
 extension Observatory {
-  /// Keeps an answer in place of an earlier one; one that a person has asked for stays of that kind. An answer larger than its
-  /// kind's capacity isn't kept.
+  /// Keeps an answer in place of an earlier one; one that a person has asked for stays of that kind. An answer larger than the
+  /// capacity, its kind's unless it is given, isn't kept.
   package func keep(
-    _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date
+    _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int? = nil
   ) throws(ObservatoryError) {
-    try keep(body, for: url, as: kind, at: moment, capacity: kind.capacity)
-  }
-
-  /// - Parameter capacity: in bytes.
-  func keep(
-    _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int
-  ) throws(ObservatoryError) {
+    let capacity = capacity ?? kind.capacity
     guard body.count <= capacity else { return }
     try write { database throws(SQLiteError) in
       try database.run(

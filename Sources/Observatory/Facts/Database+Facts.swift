@@ -22,9 +22,9 @@ extension Database {
       (.description, description.map { .integer($0) }),
     ]
     for case (let field, let value?) in values {
-      try FactTable(database: self, listing: listing, field: field).see(value, at: moment, now: now)
+      try self.facts(field, of: listing).see(value, at: moment, now: now)
     }
-    if let rating = facts.rating { try RatingTable(database: self, listing: listing).see(rating, at: moment, now: now) }
+    if let rating = facts.rating { try ratings(of: listing).see(rating, at: moment, now: now) }
   }
 
   /// If a person has looked by a clock that was ahead, only the facts known by then count as seen; later ones are news again.
@@ -43,14 +43,9 @@ extension Database {
   /// `true` if the other kind of app was seen first: iPhone or Mac. The differences of the two would pass for changes.
   private func isOfOtherKind(_ facts: Facts, than listing: Int) throws(SQLiteError) -> Bool {
     guard let isForMac = facts.isForMac,
-      let first = try FactTable(database: self, listing: listing, field: .mac).span(after: .min)
+      let first = try self.facts(.mac, of: listing).span(after: .min)
     else { return false }
     return first.value != .integer(isForMac ? 1 : 0)
-  }
-
-  /// A text of the table `notes`, which holds descriptions too.
-  func text(_ number: Int64) throws(SQLiteError) -> String {
-    try first("SELECT text FROM notes WHERE number = ?1", number) { $0.text(0) } ?? ""
   }
 
   private func numberAdding(_ listing: Listing, name: String?) throws(SQLiteError) -> Int {

@@ -8,12 +8,4 @@ package struct FactChange: Sendable, Hashable {
   /// The times when the old value was last seen and the new one first: the change lies between.
   package var before: Date
   package var seen: Date
-
-  package init(field: FactField, from: FactValue, to: FactValue, before: Date, seen: Date) {
-    self.field = field
-    self.from = from
-    self.to = to
-    self.before = before
-    self.seen = seen
-  }
 }

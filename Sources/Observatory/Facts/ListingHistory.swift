@@ -23,13 +23,13 @@ extension Observatory {
         let facts = try database.facts(of: listing, at: now.second)
       else { return nil }
       // Each look says whether the app is sold.
-      let sold = FactTable(database: database, listing: number, field: .available)
+      let sold = database.facts(.available, of: number)
       let looks = try sold.known(from: .min, at: now.second)
       guard let first = looks.first, let last = looks.last else { return nil }
       return ListingHistory(
         since: Date(second: first.since), until: Date(second: last.until), facts: facts,
         changes: try database.changes(of: number, since: .min, until: now.second),
-        ratings: try RatingTable(database: database, listing: number).known(from: .min, at: now.second)
+        ratings: try database.ratings(of: number).known(from: .min, at: now.second)
           .map(RatingSpan.init),
         ahead: try sold.ahead(of: now.second).last.map { Date(second: $0.until) })
     }

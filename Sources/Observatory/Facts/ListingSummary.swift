@@ -22,7 +22,7 @@ extension Observatory {
       for (number, country) in countries {
         let listing = Listing(app: app, country: country)
         // Each look says whether the app is sold.
-        let sold = FactTable(database: database, listing: number, field: .available)
+        let sold = database.facts(.available, of: number)
         guard let seen = try sold.latest(at: now.second)?.until,
           let facts = try database.facts(of: listing, at: now.second)
         else { continue }
@@ -45,7 +45,7 @@ extension Observatory {
       ) { (number: $0.integer(0), country: $0.text(1)) }
       var standings: [String: StandingSpan] = [:]
       for (number, country) in tracks {
-        let span = try StandingTable(database: database, track: number).latest(at: now.second)
+        let span = try database.standings(of: number).latest(at: now.second)
         standings[country] = span.map(StandingSpan.init)
       }
       return standings

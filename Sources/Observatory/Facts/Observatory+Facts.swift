@@ -1,12 +1,8 @@
 package import Foundation
 
-/// Facts about apps over time.
 extension Observatory {
-  /// Keeps the facts that were seen of an app in a country's store; only changes take room.
-  ///
-  /// - Parameters:
-  ///   - moment: the time when the store said so.
-  ///   - now: the present. Facts seen after it, by a clock that was ahead, stay apart.
+  /// Keeps the facts that were seen of an app in a country's store; only changes take room. Those seen after `now`, by a clock that was
+  /// ahead, stay apart.
   package func record(
     _ facts: Facts, of listing: Listing, at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
@@ -46,7 +42,7 @@ extension Observatory {
   ) throws(ObservatoryError) -> [RatingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
-      return try RatingTable(database: database, listing: number).known(from: start.second, at: now.second)
+      return try database.ratings(of: number).known(from: start.second, at: now.second)
         .map(RatingSpan.init)
     }
   }
@@ -57,7 +53,7 @@ extension Database {
   func changes(of listing: Int, since moment: Int, until now: Int) throws(SQLiteError) -> [FactChange] {
     var changes: [FactChange] = []
     for field in FactField.allCases {
-      let spans = try FactTable(database: self, listing: listing, field: field).known(from: moment, at: now)
+      let spans = try facts(field, of: listing).known(from: moment, at: now)
       for (before, after) in zip(spans, spans.dropFirst()) {
         changes.append(
           FactChange(
@@ -72,7 +68,7 @@ extension Database {
     guard let number = try number(of: listing) else { return nil }
     var values: [FactField: FactValue] = [:]
     for field in FactField.allCases {
-      guard let span = try FactTable(database: self, listing: number, field: field).span(at: moment) else { continue }
+      guard let span = try facts(field, of: number).span(at: moment) else { continue }
       values[field] = try text(of: span.value, field)
     }
     guard !values.isEmpty else { return nil }
@@ -81,13 +77,13 @@ extension Database {
       name: values[.name]?.text, version: values[.version]?.text, price: values[.price]?.real,
       currency: values[.currency]?.text, size: values[.size]?.integer,
       releaseNotes: values[.notes]?.text, description: values[.description]?.text,
-      rating: try RatingTable(database: self, listing: number).span(at: moment)?.value)
+      rating: try ratings(of: number).span(at: moment)?.value)
   }
 
-  /// The value itself, if the table has the number of a text.
+  /// The value itself, if the table has the number of a text in `notes`, which holds descriptions too.
   fileprivate func text(of value: FactValue, _ field: FactField) throws(SQLiteError) -> FactValue {
     guard field.isText, case .integer(let number) = value else { return value }
-    return .text(try self.text(number))
+    return .text(try first("SELECT text FROM notes WHERE number = ?1", number) { $0.text(0) } ?? "")
   }
 }
 

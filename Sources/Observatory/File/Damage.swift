@@ -63,9 +63,7 @@ struct Salvage: Sendable, Hashable {
   /// How long what is lost may be on a screen, in characters: on one of 80 columns it then stands whole beside a list's count.
   private static let lossLength = 40
 
-  /// Such as `lost: 3 of 3 bookmarks, tracks, some facts and more`, the dearest first.
-  ///
-  /// - Parameter known: the tables whose rows are known from elsewhere.
+  /// Such as `lost: 3 of 3 bookmarks, tracks, some facts and more`, the dearest first, without tables that are known from elsewhere.
   func loss(besides known: [String]) -> String {
     guard hasAny || !known.isEmpty else { return "nothing could be taken over" }
     let losses = (Self.counted + Self.uncounted).filter { !known.contains($0.name) }.compactMap { name, plural in

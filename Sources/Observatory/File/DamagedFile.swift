@@ -17,9 +17,7 @@ struct DamagedFile {
   let database: Database
   private let copy: String?
 
-  /// - Parameters:
-  ///   - store: a new store.
-  ///   - tables: a connection to it.
+  /// - Parameter tables: a connection to the store, a new one.
   init(at path: String, like store: String, tables: Database, busyTimeout: Int32) throws(SQLiteError) {
     let database = try Self.orDamaged { () throws(SQLiteError) in try Database(path, busyTimeout: busyTimeout) }
     if let database, try Self.has(Self.tables(of: tables), in: database) {
@@ -77,9 +75,7 @@ struct DamagedFile {
 
   private static let pageSize = 4_096
 
-  /// As far as the file can be read; what is missing is not taken over.
-  ///
-  /// - Throws: where there is no space for it.
+  /// As far as the file can be read; what is missing is not taken over. Throws where there is no space for it.
   private static func makeCopy(of path: String, at copy: String, like store: String) throws(SQLiteError) {
     for ending in ["", "-wal"] {
       do {

@@ -36,11 +36,7 @@ struct ObservatoryFile: Sendable {
     let identity: FileStatus.Identity
   }
 
-  /// Opens the file for reading and writing. A damaged one is set aside first.
-  ///
-  /// - Parameters:
-  ///   - now: the date in a damaged file's new name.
-  ///   - meet: told of a damaged file and its salvage.
+  /// Opens the file for reading and writing. A damaged one is set aside first, with the date in its name, and told to `meet`.
   func open(now: Date, meet: (Damage) -> Void) throws(ObservatoryError) -> Connection {
     Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
     var last: SQLiteError?
@@ -191,9 +187,8 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Sets the file aside and moves a new one to its place. Where the disk refuses that, the old one is back in its place.
-  ///
-  /// - Returns: where the old one is now.
+  /// Sets the file aside and moves a new one to its place. Where the disk refuses that, the old one is back in its place. Returns where the
+  /// old one is now.
   private func exchange(for new: String, now: Date) throws(FileError) -> String {
     let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
     let aside = try FileBytes.setAside(path, as: "damaged-\(time)")

@@ -13,9 +13,7 @@ struct Salvager {
   private let new: Database
   private let deadline = ContinuousClock.now + limit
 
-  /// - Parameters:
-  ///   - damaged: the damaged file.
-  ///   - new: an empty store.
+  /// - Parameter new: an empty store.
   init(from damaged: Database, to new: Database) {
     self.damaged = damaged
     self.new = new
@@ -63,12 +61,11 @@ struct Salvager {
     return rows
   }
 
-  /// Copies the rows that one way of reading gives.
-  ///
-  /// - Returns: the number of rows read; `nil` if the end was not reached.
+  /// Copies the rows that one way of reading gives, and returns their number; `nil` if the end was not reached.
   private func copy(
-    _ sql: StaticString, _ columns: [Column], _ table: SalvagedTable, _ rows: inout Salvage.Table
+    _ sql: SQL, _ columns: [Column], _ table: SalvagedTable, _ rows: inout Salvage.Table
   ) throws(SQLiteError) -> Int? {
+    let insert = table.insert(columns: columns.count)
     var seen = 0
     var trouble: SQLiteError?
     var isInTime = true
@@ -78,7 +75,7 @@ struct Salvager {
         isInTime = seen % 256 != 0 || ContinuousClock.now < deadline
         guard columns.indices.allSatisfy({ columns[$0].takes(row.kind(Int32($0))) }) else { return isInTime }
         do throws(SQLiteError) {
-          try new.run(table.insert, values: columns.indices.map { row.value(Int32($0)) })
+          try new.run(insert, values: columns.indices.map { row.value(Int32($0)) })
           rows.kept += new.changedCount
         } catch  where error.code == SQLITE_CONSTRAINT {
           // It refers to a row that isn't there.

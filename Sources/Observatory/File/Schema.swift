@@ -1,7 +1,7 @@
 /// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
-  private static let steps: [StaticString] = [first, second, third]
+  private static let steps: [SQL] = [first, second, third]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
@@ -22,7 +22,7 @@ enum Schema {
     }
   }
 
-  private static let first: StaticString = """
+  private static let first: SQL = """
     CREATE TABLE app (
       number INTEGER PRIMARY KEY,
       id INTEGER NOT NULL UNIQUE,
@@ -165,7 +165,7 @@ enum Schema {
     """
 
   /// Descriptions are texts as release notes are.
-  private static let second: StaticString = """
+  private static let second: SQL = """
     DROP VIEW fact_history;
     CREATE VIEW fact_history AS
       SELECT app.id, app.name, listing.country, fact.field,
@@ -181,7 +181,7 @@ enum Schema {
 
   /// Each kind of answer has room of its own: 0 a person's search, 1 one of many, 2 a look-up, 3 reviews. Of a mark several moments are
   /// kept, since a clock that was ahead may have set the last.
-  private static let third: StaticString = """
+  private static let third: SQL = """
     ALTER TABLE answer ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
     UPDATE answer SET kind = CASE
       WHEN url LIKE '%/rss/customerreviews/%' THEN 3 WHEN url LIKE '%/lookup?%' THEN 2 ELSE 0 END;

@@ -26,7 +26,8 @@ extension Database {
       bookmark.added = bookmark.added ?? Date(second: moment)
       bookmark.looked = bookmark.looked ?? bookmark.added
       try add(bookmark)
-    case .unbookmarked(let app): try removeBookmark(of: app)
+    case .unbookmarked(let app):
+      try run("DELETE FROM bookmark WHERE app = (SELECT number FROM app WHERE id = ?1)", app)
     case .lookedAt(let app):
       try run(
         "UPDATE bookmark SET looked = ?2 WHERE app = (SELECT number FROM app WHERE id = ?1)", app, moment)
@@ -48,33 +49,26 @@ extension Database {
   }
 
   private func addSearch(_ term: String) throws(SQLiteError) {
-    try run("DELETE FROM past_search WHERE term = ?1", term)
-    try run("INSERT INTO past_search (term) VALUES (?1)", term)
-    try run(
-      "DELETE FROM past_search WHERE number <= (SELECT number FROM past_search ORDER BY number DESC LIMIT 1 OFFSET ?1)",
-      PersonalLibrary.historyCapacity)
-  }
-
-  private func add(_ bookmark: Bookmarked) throws(SQLiteError) {
-    try removeBookmark(of: bookmark.listing.app)
-    try run(
-      """
-      INSERT INTO bookmark (app, country, name, developer, url, added, looked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """, try number(ofApp: bookmark.listing.app, name: bookmark.name), bookmark.listing.country, bookmark.name,
-      bookmark.developer, bookmark.url, bookmark.added?.second, bookmark.looked?.second)
-  }
-
-  private func removeBookmark(of app: Int64) throws(SQLiteError) {
-    try run("DELETE FROM bookmark WHERE app = (SELECT number FROM app WHERE id = ?1)", app)
+    try append(term, to: "past_search", as: "term", atMost: PersonalLibrary.historyCapacity)
   }
 
   private func addCountry(_ code: String) throws(SQLiteError) {
-    try run("DELETE FROM chosen_country WHERE code = ?1", code)
-    try run("INSERT INTO chosen_country (code) VALUES (?1)", code)
+    try append(code, to: "chosen_country", as: "code", atMost: PersonalLibrary.countryCapacity)
+  }
+
+  /// Adds a text to a list, as its newest; the oldest go.
+  private func append(_ text: String, to list: SQL, as column: SQL, atMost capacity: Int) throws(SQLiteError) {
+    try run("REPLACE INTO \(list) (\(column)) VALUES (?1)", text)
+    try run(
+      "DELETE FROM \(list) WHERE number <= (SELECT number FROM \(list) ORDER BY number DESC LIMIT 1 OFFSET ?1)",
+      capacity)
+  }
+
+  private func add(_ bookmark: Bookmarked) throws(SQLiteError) {
     try run(
       """
-      DELETE FROM chosen_country
-      WHERE number <= (SELECT number FROM chosen_country ORDER BY number DESC LIMIT 1 OFFSET ?1)
-      """, PersonalLibrary.countryCapacity)
+      REPLACE INTO bookmark (app, country, name, developer, url, added, looked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """, try number(ofApp: bookmark.listing.app, name: bookmark.name), bookmark.listing.country, bookmark.name,
+      bookmark.developer, bookmark.url, bookmark.added?.second, bookmark.looked?.second)
   }
 }

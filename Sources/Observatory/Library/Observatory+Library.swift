@@ -1,6 +1,5 @@
 package import Foundation
 
-/// History, bookmarks and countries.
 extension Observatory {
   package func library() throws(ObservatoryError) -> PersonalLibrary {
     let library = try read { database throws(SQLiteError) in try database.library() }
@@ -17,9 +16,7 @@ extension Observatory {
     _ = try library()
   }
 
-  /// Makes changes, all of them or none.
-  ///
-  /// - Returns: the library after that, with the changes of other running copies.
+  /// Makes changes, all of them or none, and returns the library after that, with the changes of other running copies.
   @discardableResult
   package func apply(_ changes: [PersonalLibrary.Change], at moment: Date) throws(ObservatoryError) -> PersonalLibrary {
     let library = try write { database throws(SQLiteError) in

@@ -2,9 +2,7 @@ package import Foundation
 
 extension Observatory {
   /// Past search terms, the oldest first, for a reader that must leave no trace: no file is made, changed or set aside. Empty if
-  /// the file is missing, damaged, of a newer program, or held by another program.
-  ///
-  /// Blocks while it reads.
+  /// the file is missing, damaged, of a newer program, or held by another program. Blocks while it reads.
   package static func pastSearches(in file: URL) -> [String] {
     let path = file.path(percentEncoded: false)
     do throws(SQLiteError) {

@@ -1,19 +1,12 @@
 package import Foundation
 
-/// Competitors.
 extension Observatory {
   /// The most competitors there may be.
   package static var competitorCapacity: Int { 8 }
 
   /// The competitors in the order in which they were added.
   package func competitors() throws(ObservatoryError) -> [Competitor] {
-    try read { database throws(SQLiteError) in
-      try database.rows(
-        """
-        SELECT app.id, app.name FROM competitor JOIN app ON app.number = competitor.app ORDER BY competitor.number
-        """
-      ) { Competitor(id: Int64($0.integer(0)), name: $0.text(1)) }
-    }
+    try read { database throws(SQLiteError) in try database.competitors() }
   }
 
   /// - Returns: `true` if it is one now; `false` if ``competitorCapacity`` is reached.
@@ -33,6 +26,16 @@ extension Observatory {
   package func removeCompetitor(_ app: Int64) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       try database.run("DELETE FROM competitor WHERE app = (SELECT number FROM app WHERE id = ?1)", app)
+    }
+  }
+}
+
+extension Database {
+  func competitors() throws(SQLiteError) -> [Competitor] {
+    try rows(
+      "SELECT app.id, app.name FROM competitor JOIN app ON app.number = competitor.app ORDER BY competitor.number"
+    ) {
+      Competitor(id: Int64($0.integer(0)), name: $0.text(1))
     }
   }
 }

@@ -2,18 +2,13 @@ import CSQLite
 import Foundation
 
 /// A connection to an SQLite file, used by one thread at a time.
-///
-/// SQL is written out in the source (`StaticString`) and never put together: everything that varies is a parameter.
 final class Database {
   private let connection: OpaquePointer
-  /// Statements by the address of their text, which never changes for a `StaticString`.
-  private var statements: [UnsafePointer<UInt8>: Statement] = [:]
+  private var statements: [SQL: Statement] = [:]
 
-  /// Opens a file that exists.
+  /// Opens a file that exists; one that nobody can write is only read, and nothing is made beside it.
   ///
-  /// - Parameters:
-  ///   - busyTimeout: how long a call waits for other programs, in milliseconds.
-  ///   - isFixed: whether nobody can write it. It is only read then, and nothing is made beside it.
+  /// - Parameter busyTimeout: how long a call waits for other programs, in milliseconds.
   init(_ path: String, busyTimeout: Int32, isFixed: Bool = false) throws(SQLiteError) {
     var connection: OpaquePointer?
     let flags = isFixed ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
@@ -35,32 +30,36 @@ final class Database {
   }
 
   /// Runs statements without parameters, such as those of a schema.
-  func script(_ sql: StaticString) throws(SQLiteError) {
-    let code = sql.withUTF8Buffer { buffer in
-      // A static text ends in a zero byte.
-      buffer.withMemoryRebound(to: CChar.self) { sqlite3_exec(connection, $0.baseAddress, nil, nil, nil) }
-    }
+  func script(_ sql: SQL) throws(SQLiteError) {
+    let code = sqlite3_exec(connection, sql.text, nil, nil, nil)
     guard code == SQLITE_OK else { throw SQLiteError(of: connection, code: code) }
   }
 
   /// Runs a statement whose rows, if any, don't matter.
-  func run(_ sql: StaticString, _ values: any SQLiteBindable...) throws(SQLiteError) {
+  func run(_ sql: SQL, _ values: any SQLiteBindable...) throws(SQLiteError) {
     try run(sql, values: values)
   }
 
   /// The same for values that were gathered.
-  func run(_ sql: StaticString, values: [any SQLiteBindable]) throws(SQLiteError) {
+  func run(_ sql: SQL, values: [any SQLiteBindable]) throws(SQLiteError) {
     try statement(sql).run(values) { _ in true }
   }
 
   /// Hands each row over, until `body` returns `false`.
-  func forEach(_ sql: StaticString, body: (Row) -> Bool) throws(SQLiteError) {
+  func forEach(_ sql: SQL, body: (Row) -> Bool) throws(SQLiteError) {
     try statement(sql).run([], body)
   }
 
   /// The values that `read` makes of the rows.
   func rows<Value>(
-    _ sql: StaticString, _ values: any SQLiteBindable..., read: (Row) -> Value
+    _ sql: SQL, _ values: any SQLiteBindable..., read: (Row) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    try rows(sql, values: values, read: read)
+  }
+
+  /// The same for values that were gathered.
+  func rows<Value>(
+    _ sql: SQL, values: [any SQLiteBindable], read: (Row) -> Value
   ) throws(SQLiteError) -> [Value] {
     var rows: [Value] = []
     try statement(sql).run(values) {
@@ -72,7 +71,7 @@ final class Database {
 
   /// The value that `read` makes of the first row; `nil` if there is none.
   func first<Value>(
-    _ sql: StaticString, _ values: any SQLiteBindable..., read: (Row) -> Value
+    _ sql: SQL, _ values: any SQLiteBindable..., read: (Row) -> Value
   ) throws(SQLiteError) -> Value? {
     var first: Value?
     try statement(sql).run(values) {
@@ -121,10 +120,10 @@ final class Database {
     }
   }
 
-  private func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {
-    if let statement = statements[sql.utf8Start] { return statement }
+  private func statement(_ sql: SQL) throws(SQLiteError) -> Statement {
+    if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, on: connection)
-    statements[sql.utf8Start] = statement
+    statements[sql] = statement
     return statement
   }
 }

@@ -1,16 +1,12 @@
 import CSQLite
 
-/// The row that a statement is at. Columns count from 0.
-///
-/// Only valid within the closure that it was handed to.
+/// The row that a statement is at, valid within the closure that it was handed to. Columns count from 0.
 struct Row {
   private let statement: OpaquePointer
 
   init(of statement: OpaquePointer) {
     self.statement = statement
   }
-
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
 
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
@@ -27,11 +23,11 @@ struct Row {
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column))))
   }
 
-  func integerIfAny(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+  func integerIfAny(_ column: Int32) -> Int? { kind(column) == SQLITE_NULL ? nil : integer(column) }
 
-  func realIfAny(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
+  func realIfAny(_ column: Int32) -> Double? { kind(column) == SQLITE_NULL ? nil : real(column) }
 
-  func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+  func textIfAny(_ column: Int32) -> String? { kind(column) == SQLITE_NULL ? nil : text(column) }
 
   /// The kind of a column's value, one of SQLite's five, such as `SQLITE_INTEGER`.
   func kind(_ column: Int32) -> Int32 { sqlite3_column_type(statement, column) }

@@ -2,8 +2,7 @@ import CSQLite
 
 /// A value for a statement's parameter.
 protocol SQLiteBindable {
-  /// - Parameter index: from 1 on.
-  /// - Returns: SQLite's result code.
+  /// Binds it to the parameter with a number, from 1 on, and returns SQLite's result code.
   func bind(to statement: OpaquePointer, at index: Int32) -> Int32
 }
 

@@ -23,9 +23,7 @@ struct SQLiteError: Error, Hashable {
     self.message = message
   }
 
-  /// The error of a connection's last call.
-  ///
-  /// - Parameter connection: `nil` if there was no memory for one.
+  /// The error of a connection's last call; of none if there was no memory for one.
   init(of connection: OpaquePointer?, code: Int32) {
     // SQLite doesn't tell it of a commit that fails; nothing has failed since.
     let last = code & 0xff == SQLITE_IOERR ? errno : 0

@@ -5,14 +5,9 @@ final class Statement {
   private let statement: OpaquePointer
   private let connection: OpaquePointer
 
-  init(_ sql: StaticString, on connection: OpaquePointer) throws(SQLiteError) {
+  init(_ sql: SQL, on connection: OpaquePointer) throws(SQLiteError) {
     var statement: OpaquePointer?
-    let code = sql.withUTF8Buffer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) {
-        sqlite3_prepare_v3(
-          connection, $0.baseAddress, Int32($0.count), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-      }
-    }
+    let code = sqlite3_prepare_v3(connection, sql.text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
     guard code == SQLITE_OK, let statement else { throw SQLiteError(of: connection, code: code) }
     self.statement = statement
     self.connection = connection

@@ -22,9 +22,7 @@ extension Span {
   }
 }
 
-/// The change that an observation makes to the spans so far. Neighbouring spans differ, except those seen by a clock that was
-/// ahead.
-///
+/// The change that an observation makes to the spans so far. Neighbouring spans differ, except those seen by a clock that was ahead.
 /// Mostly things are seen in order. If a clock was set back, or two programs write, they are put in their place.
 enum SpanChange<Value: Equatable>: Equatable {
   /// An observation of that second is kept already: the first one counts.
@@ -34,29 +32,23 @@ enum SpanChange<Value: Equatable>: Equatable {
   case added(Span<Value>)
   /// It was seen amid a span of another value. Only the ends of that one were surely seen; the last one carries the count of the
   /// rest.
-  case split(since: Int, into: [Span<Value>])
+  case split(into: [Span<Value>])
 
   /// - Parameters:
   ///   - before: the last span that began at `moment` or earlier.
   ///   - after: the first span that began later.
   init(seeing value: Value, at moment: Int, before: Span<Value>?, after: Span<Value>?) {
     let new = Span(since: moment, until: moment, count: 1, value: value)
-    if var before, before.value == value {
-      guard moment != before.since, moment != before.until else {
-        self = .none
-        return
-      }
+    if let before, moment == before.since || moment == before.until {
+      self = .none
+    } else if var before, before.value == value {
       before.until = max(before.until, moment)
       before.count &+= 1
       self = .replaced(since: before.since, with: before)
     } else if let before, moment <= before.until {
-      guard moment != before.since, moment != before.until else {
-        self = .none
-        return
-      }
       let first = Span(since: before.since, until: before.since, count: 1, value: before.value)
       let last = Span(since: before.until, until: before.until, count: before.count &- 1, value: before.value)
-      self = .split(since: before.since, into: [first, new, last])
+      self = .split(into: [first, new, last])
     } else if var after, after.value == value {
       let since = after.since
       after.since = moment

@@ -1,38 +1,76 @@
 /// The spans of one owner in a table, such as the positions of a track.
-protocol SpanTable {
-  associatedtype Value: Equatable
+struct SpanTable<Value: Equatable> {
+  let database: Database
+  let name: SQL
+  /// The condition of the owner's rows. Its parameters begin with ?3.
+  let condition: SQL
+  let owner: [any SQLiteBindable]
+  /// The columns behind those of the owner, the beginning and the end.
+  let columns: SQL
+  /// Makes a span's count and value of a row, whose `columns` begin with the third.
+  let read: (Row) -> (count: Int, value: Value)
+  /// The values of `columns`.
+  let write: (Span<Value>) -> [any SQLiteBindable]
 
   /// The last span that began at `moment` or earlier.
-  func span(at moment: Int) throws(SQLiteError) -> Span<Value>?
+  func span(at moment: Int) throws(SQLiteError) -> Span<Value>? {
+    try spans("since <= ?1 ORDER BY since DESC LIMIT 1", moment).first
+  }
+
   /// The first span that began after `moment`.
-  func span(after moment: Int) throws(SQLiteError) -> Span<Value>?
+  func span(after moment: Int) throws(SQLiteError) -> Span<Value>? {
+    try spans("since > ?1 ORDER BY since LIMIT 1", moment).first
+  }
+
   /// All spans in force at `start` or later that had begun by `end`, in their order.
-  func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Value>]
-  func insert(_ span: Span<Value>) throws(SQLiteError)
-  /// Changes the beginning, the end and the count of the span that began at `since`; the value stays.
-  func update(since: Int, to span: Span<Value>) throws(SQLiteError)
+  private func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Value>] {
+    try spans(
+      """
+      since >= coalesce((SELECT max(since) FROM \(name) WHERE \(condition) AND since <= ?1), ?1) AND since <= ?2
+      ORDER BY since
+      """, start, end)
+  }
+
+  private func spans(_ wanted: SQL, _ start: Int, _ end: Int = .max) throws(SQLiteError) -> [Span<Value>] {
+    try database.rows(
+      "SELECT since, until, \(columns) FROM \(name) WHERE \(condition) AND \(wanted)", values: [start, end] + owner
+    ) { row in
+      let (count, value) = read(row)
+      return Span(since: row.integer(0), until: row.integer(1), count: count, value: value)
+    }
+  }
+
+  /// Puts a span in the place of the one that began at `since`.
+  private func replace(since: Int, with span: Span<Value>) throws(SQLiteError) {
+    if span.since != since {
+      try database.run("DELETE FROM \(name) WHERE \(condition) AND since = ?1", values: [since, since] + owner)
+    }
+    try insert(span)
+  }
+
+  /// Adds a span; one that begins in the same second makes room for it.
+  private func insert(_ span: Span<Value>) throws(SQLiteError) {
+    let values: [any SQLiteBindable] = owner + [span.since, span.until] + write(span)
+    try database.run("REPLACE INTO \(name) VALUES (\(SQL(parameters: values.count)))", values: values)
+  }
 }
 
 extension SpanTable {
-  /// Keeps an observation of `value` at `moment`.
-  ///
-  /// - Parameter now: the present. Observations after it, by a clock that was ahead, stay apart from the present ones.
-  /// - Returns: `false` if there was one of the same second already.
+  /// Keeps an observation of `value` at `moment`. Those after `now`, by a clock that was ahead, stay apart from the present ones. Returns
+  /// `false` if there was one of the same second already.
   @discardableResult
   func see(_ value: Value, at moment: Int, now: Int) throws(SQLiteError) -> Bool {
     if let latest = try span(at: now), case (let known?, let ahead?) = latest.divided(at: now) {
-      try update(since: latest.since, to: known)
+      try insert(known)
       try insert(ahead)
     }
     let before = try span(at: moment)
     let after = try span(after: moment).flatMap { $0.since <= now ? $0 : nil }
     switch SpanChange(seeing: value, at: moment, before: before, after: after) {
     case .none: return false
-    case .replaced(let since, let span): try update(since: since, to: span)
+    case .replaced(let since, let span): try replace(since: since, with: span)
     case .added(let span): try insert(span)
-    case .split(let since, let spans):
-      try update(since: since, to: spans[0])
-      for span in spans.dropFirst() { try insert(span) }
+    case .split(let spans): for span in spans { try insert(span) }
     }
     return true
   }

@@ -16,8 +16,7 @@ struct FollowedTrack {
   /// - Parameter row: number, term, country, device, app's id, app's name, added, looked, best, when.
   init(_ row: Row) {
     number = row.integer(0)
-    let search = SearchKey(term: row.text(1), country: row.text(2), device: row.text(3))
-    key = TrackKey(search: search, app: Int64(row.integer(4)))
+    key = TrackKey(row, 1)
     name = row.text(5)
     added = row.integer(6)
     looked = row.integerIfAny(7)
@@ -25,12 +24,10 @@ struct FollowedTrack {
     bestSince = row.integerIfAny(9)
   }
 
-  /// How it stands at `moment` and has moved until then. What a clock that was ahead has seen is left out. Reads the last month's spans,
-  /// and few more.
-  ///
-  /// - Parameter withMonth: whether to say where it stood on each day of the last month.
+  /// How it stands at `moment` and has moved until then, on each day of the last month if that is wanted. What a clock that was ahead has
+  /// seen is left out. Reads the last month's spans, and few more.
   func summary(at moment: Int, withMonth: Bool, in database: Database) throws(SQLiteError) -> TrackSummary {
-    let table = StandingTable(database: database, track: number)
+    let table = database.standings(of: number)
     let start = moment - Self.month * Self.day
     let spans = try table.known(from: start, at: moment)
     var whenLooked: Standing?
@@ -43,11 +40,11 @@ struct FollowedTrack {
       previous: try previous(of: spans, in: table),
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
       monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
-      month: withMonth ? Self.standings(at: (1...Self.month).lazy.map { start + $0 * Self.day }, in: spans) : [])
+      month: withMonth ? (1...Self.month).map { Self.standing(at: start + $0 * Self.day, in: spans) } : [])
   }
 
   /// The value before the last of some spans; they begin with the one that was in force at their start.
-  private func previous(of spans: [Span<Standing>], in table: StandingTable) throws(SQLiteError) -> Standing? {
+  private func previous(of spans: [Span<Standing>], in table: SpanTable<Standing>) throws(SQLiteError) -> Standing? {
     guard spans.count < 2, var span = spans.last else { return spans.dropLast().last?.value }
     let value = span.value
     while let before = try table.span(at: span.since - 1) {
@@ -66,18 +63,6 @@ struct FollowedTrack {
       ORDER BY position, since LIMIT 1
       """, number, moment
     ) { ($0.integerIfAny(0), $0.integerIfAny(1)) } ?? (nil, nil)
-  }
-
-  /// The same for moments in their order.
-  private static func standings(at moments: some Sequence<Int>, in spans: [Span<Standing>]) -> [Standing?] {
-    var next = spans.startIndex
-    var standings: [Standing?] = []
-    standings.reserveCapacity(month)
-    for moment in moments {
-      while next < spans.endIndex, spans[next].since <= moment { next += 1 }
-      standings.append(next > spans.startIndex ? spans[next - 1].value : nil)
-    }
-    return standings
   }
 
   /// The value at a moment.

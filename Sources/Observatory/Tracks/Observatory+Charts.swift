@@ -1,17 +1,13 @@
 package import Foundation
 
-/// One track over time.
 extension Observatory {
-  /// The positions of a track from `start` on: the span that was in force by then, and all later ones until `now`, in their
-  /// order.
-  ///
-  /// Its whole history with `Date.distantPast`.
+  /// The positions of a track from `start` on: the span that was in force by then, and all later ones until `now`, in their order.
   package func standings(
     of track: TrackKey, from start: Date, until now: Date
   ) throws(ObservatoryError) -> [StandingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
-      return try StandingTable(database: database, track: number).known(from: start.second, at: now.second)
+      return try database.standings(of: number).known(from: start.second, at: now.second)
         .map(StandingSpan.init)
     }
   }
@@ -20,13 +16,12 @@ extension Observatory {
   package func standings(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [StandingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
-      return try StandingTable(database: database, track: number).ahead(of: now.second).map(StandingSpan.init)
+      return try database.standings(of: number).ahead(of: now.second).map(StandingSpan.init)
     }
   }
 
-  /// The apps around a followed one, as known at some moments.
-  ///
-  /// - Returns: one for each moment; `nil` if nothing was known yet, or the app was not among the answers.
+  /// The apps around a followed one, as known at each of some moments; `nil` if nothing was known yet, or the app was not among the
+  /// answers.
   package func neighbours(of track: TrackKey, at moments: [Date]) throws(ObservatoryError) -> [Neighbourhood?] {
     try read { database throws(SQLiteError) in
       var neighbourhoods: [Neighbourhood?] = []
@@ -39,7 +34,7 @@ extension Observatory {
 extension Database {
   fileprivate func neighbourhood(of track: TrackKey, at moment: Int) throws(SQLiteError) -> Neighbourhood? {
     guard let search = try number(of: track.search),
-      let span = try NeighbourTable(database: self, search: search).span(at: moment)
+      let span = try neighbours(of: search).span(at: moment)
     else { return nil }
     var places: [Ranking.Place] = []
     for place in NeighbourCode.places(in: span.value) {

@@ -1,30 +1,42 @@
 package import Foundation
 
-/// Answers of searches.
 extension Observatory {
   /// The number of places kept on either side of a followed app.
   package static var neighbourReach: Int { 5 }
 
-  /// Keeps the position of each app that is followed through a search, the apps around it, and the positions of competitors. A
-  /// search through which nothing is followed leaves nothing.
+  /// Keeps what one answer to a search says, all of it or nothing: the position of each app that is followed through the search, the
+  /// apps around it, the positions of competitors, and facts of the apps that are remembered (``rememberedApps()``). Of a search through
+  /// which nothing is followed no positions are kept.
   ///
   /// - Parameters:
-  ///   - moment: the time when the store answered.
+  ///   - compared: an app whose position and facts are kept as well, followed or not.
+  ///   - facts: what the answer says of its apps, by their ids.
   ///   - now: the present. Answers after it, by a clock that was ahead, stay apart.
   package func record(
-    _ ranking: Ranking, for search: SearchKey, at moment: Date, now: Date = .distantFuture
-  ) throws(ObservatoryError) {
-    try record([(search, ranking)], at: moment, now: now)
-  }
-
-  /// The same for several searches, all of them or none.
-  package func record(
-    _ rankings: [(SearchKey, Ranking)], at moment: Date, now: Date = .distantFuture
+    _ ranking: Ranking, for search: SearchKey, comparing compared: (id: Int64, name: String)? = nil,
+    facts: [Int64: Facts] = [:], at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
+      try database.record(ranking, for: search, at: moment.second, now: now.second)
+      var kept = try database.rememberedApps()
+      if let compared {
+        kept.insert(compared.id)
+        try database.record(
+          Standing(of: compared.id, in: ranking), of: TrackKey(search: search, app: compared.id), name: compared.name,
+          at: moment.second, now: now.second)
+      }
+      for (app, facts) in facts where kept.contains(app) {
+        try database.see(
+          facts, of: Listing(app: app, country: search.country), at: moment.second, now: now.second)
+      }
+    }
+  }
+
+  /// Keeps the positions that several answers say, all of them or none.
+  package func record(_ rankings: [(SearchKey, Ranking)], at moment: Date) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
       for (search, ranking) in rankings {
-        guard let number = try database.number(of: search) else { continue }
-        try database.record(ranking, search: number, at: moment.second, now: now.second)
+        try database.record(ranking, for: search, at: moment.second, now: .max)
       }
     }
   }
@@ -32,7 +44,7 @@ extension Observatory {
 
 extension Database {
   /// Keeps where an app stands in a search's answer, whether it is followed there or not.
-  func record(
+  fileprivate func record(
     _ standing: Standing, of track: TrackKey, name: String, at moment: Int, now: Int
   ) throws(SQLiteError) {
     let (search, app) = (try add(track.search), try number(ofApp: track.app, name: name))
@@ -44,9 +56,10 @@ extension Database {
     try keep(standing, of: number, at: moment, now: now)
   }
 
-  /// Keeps what the answer of the search with a number says, as ``Observatory/record(_:for:at:now:)`` tells.
-  func record(_ ranking: Ranking, search: Int, at moment: Int, now: Int) throws(SQLiteError) {
-    guard try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
+  /// Keeps the positions that a search's answer says, if anything is followed through it.
+  fileprivate func record(_ ranking: Ranking, for search: SearchKey, at moment: Int, now: Int) throws(SQLiteError) {
+    guard let search = try number(of: search),
+      try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
     else { return }
     // A competitor's track is one that nobody follows.
     try run(
@@ -72,12 +85,12 @@ extension Database {
       let app = try number(ofApp: place.app, name: place.name)
       neighbours.append(NeighbourCode.Place(position: place.position, app: app))
     }
-    try NeighbourTable(database: self, search: search).see(NeighbourCode.bytes(of: neighbours), at: moment, now: now)
+    try self.neighbours(of: search).see(NeighbourCode.bytes(of: neighbours), at: moment, now: now)
   }
 
   private func keep(_ standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
     try setLookBack(of: track, to: now)
-    let isKept = try StandingTable(database: self, track: track).see(standing, at: moment, now: now)
+    let isKept = try standings(of: track).see(standing, at: moment, now: now)
     if isKept, let position = standing.position { try keepBest(position, of: track, at: moment) }
   }
 

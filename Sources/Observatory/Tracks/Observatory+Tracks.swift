@@ -3,8 +3,6 @@ package import Foundation
 /// Tracks: apps that are followed through searches.
 extension Observatory {
   /// Follows an app through the answers of a search. A track that was followed before goes on with its history.
-  ///
-  /// - Parameter name: the app's name.
   package func follow(_ track: TrackKey, name: String, at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       let search = try database.add(track.search)
@@ -43,10 +41,7 @@ extension Observatory {
   }
 
   /// How everything that is followed stands and has moved, in the order in which it began to be followed.
-  ///
-  /// - Parameters:
-  ///   - search: the only one whose tracks are wanted; `nil` for all.
-  ///   - withMonth: `true` to say where it stood on each day of the last month, which for many takes a while.
+  /// For one search or all; with a month, where it stood on each day of the last one, which for many takes a while.
   package func summaries(
     of search: SearchKey? = nil, at moment: Date, withMonth: Bool = true
   ) throws(ObservatoryError) -> [TrackSummary] {

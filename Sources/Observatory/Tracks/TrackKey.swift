@@ -8,4 +8,10 @@ package struct TrackKey: Sendable, Hashable {
     self.search = search
     self.app = app
   }
+
+  /// - Parameter column: the first of four: term, country, device, app's id.
+  init(_ row: Row, _ column: Int32) {
+    search = SearchKey(term: row.text(column), country: row.text(column + 1), device: row.text(column + 2))
+    app = Int64(row.integer(column + 3))
+  }
 }

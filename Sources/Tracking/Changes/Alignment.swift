@@ -7,10 +7,8 @@ enum Alignment {
     case changed(Range<Int>, Range<Int>)
   }
 
-  /// The steps with as few removals and insertions as possible.
-  ///
-  /// - Parameter belongsBefore: tells if an element goes with what is before it. One that a removal or an insertion could begin
-  ///   or end with ends it.
+  /// The steps with as few removals and insertions as possible. An element that belongs to what is before it, with which one of them could
+  /// begin or end, ends it.
   static func steps<Element: Equatable>(
     from old: [Element], to new: [Element], belongsBefore: (Element) -> Bool = { _ in false }
   ) -> [Step] {

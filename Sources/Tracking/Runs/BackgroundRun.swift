@@ -47,7 +47,6 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   ///   - keeping: notes what work has begun and is done; the program's end waits for that.
   ///   - elapsed: the clock of ``RunProgress/endsAt``.
   ///   - onChange: called when the progress has changed by itself.
-  ///   - place: gives an item its place in the queue, with the urgency `background`.
   package init(
     _ what: String, by tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void, place: @escaping StoreRun<Item, Answer>.Place

@@ -12,9 +12,4 @@ package struct RunProgress: Sendable, Hashable {
   package var isPaused = false
   /// When the last of them is likely to be sent, by the clock of whoever shows it; `nil` where none waits, or they are held back.
   package var endsAt: Duration?
-
-  package init(what: String, count: Int) {
-    self.what = what
-    self.count = count
-  }
 }

@@ -34,48 +34,37 @@ package struct StorefrontQuestion: Sendable {
   /// Asks a country's store, up to the place in the queue. One search tells position and price where the app is among its answers; else a
   /// look-up tells whether it is sold there.
   ///
-  /// - Parameters:
-  ///   - service: the tracker's own.
-  ///   - urgency: the urgency of look-ups that no search precedes. Searches are less urgent than the look-ups that follow them:
-  ///     a country that was begun is finished first.
+  /// - Parameter urgency: the urgency of look-ups that no search precedes. Searches are less urgent than the look-ups that follow them: a
+  ///   country that was begun is finished first.
   package func place(
     _ storefront: Storefront, in service: isolated AppSearchService, urgency: RequestUrgency, patience: RequestPatience
   ) -> PlacedRequest<RecordedAnswer<StorefrontRow>> {
-    let batch = LookupBatch(app, storefront: storefront, device: device)
+    let batch = LookupBatch([app], storefront: storefront, device: device)
     guard let term else {
-      return tracker.watcher.place(batch, in: service, urgency: urgency, patience: patience).map { found in
+      return tracker.place(batch, in: service, urgency: urgency, patience: patience).map { found in
         found.map { StorefrontRow(storefront, app: $0.apps.first, seen: tracker.now()) }
       }
     }
     let query = SearchQuery(
       term: term, storefront: storefront, device: device, language: language, limit: SearchQuery.limits.upperBound)
     return service.place(query, urgency: .background, patience: patience).map { results async throws(StoreError) in
-      guard let found = results.apps.first(where: app.matches) else {
-        return try await lookUp(batch, after: results, patience: patience)
+      let searched = tracker.moment(of: results)
+      var (found, seen) = (results.apps.first(where: app.matches), searched)
+      var trouble: ObservatoryError?
+      if found == nil {
+        let looked = try await tracker.look(batch, urgency: .visible, patience: patience)
+        (found, seen, trouble) = (looked.answer.apps.first, tracker.now(), looked.trouble)
       }
-      let seen = tracker.moment(of: results)
-      let answer = StorefrontRow(
-        storefront, app: found, seen: seen, position: Standing(of: found.id, in: Ranking(results)), positionSeen: seen)
-      return await RecordedAnswer(answer) { () async throws(ObservatoryError) in
-        try await tracker.keep(results, comparing: (id: found.id, name: name ?? found.title))
+      var row = StorefrontRow(storefront, app: found, seen: seen)
+      if let found {
+        row.position = Standing(of: found.id, in: Ranking(results))
+        row.positionSeen = searched
       }
+      let compared = found.map { (id: $0.id, name: name ?? $0.title) }
+      let kept = await RecordedAnswer(row) { () async throws(ObservatoryError) in
+        try await tracker.keep(results, comparing: compared)
+      }
+      return RecordedAnswer(row, trouble: kept.trouble ?? trouble)
     }
-  }
-
-  /// Asks about an app that is not among a search's answers. Where it is sold, that is its position.
-  private func lookUp(
-    _ batch: LookupBatch, after results: SearchResults, patience: RequestPatience
-  ) async throws(StoreError) -> RecordedAnswer<StorefrontRow> {
-    let looked = try await tracker.watcher.look(batch, urgency: .visible, patience: patience)
-    let found = looked.answer.apps.first
-    var answer = StorefrontRow(batch.storefront, app: found, seen: tracker.now())
-    if let found {
-      answer.position = Standing(of: found.id, in: Ranking(results))
-      answer.positionSeen = tracker.moment(of: results)
-    }
-    let kept = await RecordedAnswer(answer) { () async throws(ObservatoryError) in
-      try await tracker.keep(results, comparing: found.map { (id: $0.id, name: name ?? $0.title) })
-    }
-    return RecordedAnswer(answer, trouble: kept.trouble ?? looked.trouble)
   }
 }

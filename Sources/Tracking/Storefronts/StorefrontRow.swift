@@ -27,9 +27,7 @@ package struct StorefrontRow: Sendable, Hashable {
     self.storefront = storefront
   }
 
-  /// A row of what the store has just said.
-  ///
-  /// - Parameter app: `nil` where it is not sold.
+  /// A row of what the store has just said; no app where it is not sold.
   package init(_ storefront: Storefront, app: App?, seen: Date, position: Standing? = nil, positionSeen: Date? = nil) {
     self.storefront = storefront
     offer = app.map { .sold($0.withoutDetails) } ?? .notSold

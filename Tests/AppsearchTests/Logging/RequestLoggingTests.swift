@@ -1,8 +1,8 @@
 import Foundation
-import HTTP
 import Support
 import Testing
 
+@testable import HTTP
 @testable import appsearch
 
 @Suite("Where the request log goes")
@@ -24,7 +24,7 @@ struct RequestLoggingTests {
   func line() throws {
     let url = try #require(URL(string: "https://store.example/search?term=a%20b"))
     let request = LoggedRequest(
-      number: 12, source: .network, outcome: .answered(status: 200), duration: .milliseconds(118), bytes: 48_213,
+      number: 12, source: .network, outcome: "200", duration: .milliseconds(118), bytes: 48_213,
       protocol: .http2, url: url)
     #expect(
       RequestLogging.line(for: request) == "12\tnetwork\t200\t118\t48213\th2\thttps://store.example/search?term=a%20b\n"

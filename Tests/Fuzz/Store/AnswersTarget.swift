@@ -35,7 +35,8 @@ struct AnswersTarget: FuzzTarget {
     do throws(StoreError) {
       if kind & 1 == 1 {
         let references = ([ticket] + Array(1...5)).map { AppReference(.id(Int64($0))) }
-        let apps = try await service.lookup(references, storefront: .us).apps
+        let batch = LookupBatch.batches(of: references, storefront: .us)[0]
+        let apps = try await service.lookup(batch).apps
         results = SearchResults(query: SearchQuery(term: "x"), apps: apps, isRanked: false)
       } else {
         results = try await service.search(SearchQuery(term: "\(ticket)"))

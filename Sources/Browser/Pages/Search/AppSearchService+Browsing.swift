@@ -8,9 +8,9 @@ extension AppSearchService {
     guard let reference = AppReference(browsing: query.term) else {
       return try await search(query, urgency: urgency, refresh: refresh, acceptsEarlier: true)
     }
-    let found = try await lookup(
-      [reference], storefront: query.storefront, device: query.device, urgency: urgency, refresh: refresh,
-      acceptsEarlier: true)
+    let batch = LookupBatch(
+      [reference], storefront: reference.storefront ?? query.storefront, device: query.device)
+    let found = try await lookup(batch, urgency: urgency, refresh: refresh, acceptsEarlier: true)
     var results = SearchResults(query: query, apps: found.apps, isRanked: false)
     results.earlier = found.earlier
     return results

@@ -25,7 +25,7 @@ package final class SearchField {
     self.service = service
     guard isLive else { return }
     live = LiveSearch(
-      clock: clock, elapsed: elapsed, waitBeforeRequest: { await service.wait(before: .live) },
+      clock: clock, elapsed: elapsed, waitBeforeRequest: { service.queue.wait(before: .live) },
       submit: { [weak self] in self?.submit($0) }, onChange: { [weak self] in self?.onChange() })
   }
 

@@ -52,7 +52,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     self.following = following
     run = BackgroundRun("storefronts", by: tracker, keeping: following.keeping, elapsed: elapsed, onChange: onChange) {
       [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
-      question.place(storefront, in: service, urgency: .background, patience: Tracker.patience)
+      question.place(storefront, in: service, urgency: .background, patience: .work)
     }
     self.onChange = onChange
     self.say = say

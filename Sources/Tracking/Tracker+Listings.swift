@@ -2,33 +2,17 @@ package import AppStore
 import Foundation
 import Observatory
 
-/// Looks what the store says about apps, and keeps it.
-package struct Watcher: Sendable {
-  private let observatory: Observatory
-  private let service: AppSearchService
-  private let now: @Sendable () -> Date
-
-  init(service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date) {
-    self.service = service
-    self.observatory = observatory
-    self.now = now
-  }
-
-  /// Looks apps of one country's store up, and keeps what it says about each; one that it doesn't have is not sold there.
-  ///
-  /// - Parameter asksMac: `true` to look among apps for Macs for those that are not found.
-  /// - Throws: the look-up's errors.
-  package func look(
+/// What the store says about apps.
+extension Tracker {
+  /// Looks apps of one country's store up, if asked to among apps for Macs as well, and keeps what it says about each; one that it doesn't
+  /// have is not sold there.
+  func look(
     _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), asksMac: Bool = false
   ) async throws(StoreError) -> RecordedAnswer<LookupResults> {
     try await place(batch, in: service, urgency: urgency, patience: patience, asksMac: asksMac).answer()
   }
 
-  /// ``look(_:urgency:patience:asksMac:)``, up to its place in the queue.
-  ///
-  /// - Parameters:
-  ///   - service: the watcher's own.
-  ///   - refresh: asks the store even where its answer is kept.
+  /// ``look(_:urgency:patience:asksMac:)``, up to its place in the queue of the tracker's own service.
   package func place(
     _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, asksMac: Bool = false
@@ -39,12 +23,10 @@ package struct Watcher: Sendable {
       // An app for Macs is not among those for iPhones, and still is sold.
       if asksMac, batch.device != .mac, !results.missing.isEmpty {
         let onMac = try await self.service.lookup(
-          results.missing, storefront: batch.storefront, device: .mac, urgency: urgency, patience: patience,
-          refresh: refresh)
-        for answer in onMac.answers where answer.app != nil {
-          guard let index = results.answers.firstIndex(where: { $0.reference == answer.reference }) else { continue }
-          results.answers[index] = answer
-        }
+          LookupBatch(results.missing, storefront: batch.storefront, device: .mac), urgency: urgency,
+          patience: patience, refresh: refresh)
+        let found = Dictionary(onMac.answers.map { ($0.reference, $0) }) { $1 }
+        results.answers = results.answers.map { $0.app == nil ? found[$0.reference] ?? $0 : $0 }
       }
       return await RecordedAnswer(results) { () async throws(ObservatoryError) in
         try await observatory.record(facts(of: results, batch), at: now(), now: now())

@@ -1,0 +1,37 @@
+/// The text of a statement. It is put together of texts of the source alone, so that nothing of a person's or the store's can become part
+/// of it: everything that varies is a parameter.
+struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
+  let text: String
+
+  init(stringLiteral literal: StaticString) {
+    text = literal.description
+  }
+
+  init(stringInterpolation parts: Parts) {
+    text = parts.text
+  }
+
+  /// Parts with commas between them.
+  init(list parts: [SQL]) {
+    text = parts.map(\.text).joined(separator: ", ")
+  }
+
+  /// So many parameters.
+  init(parameters count: Int) {
+    text = (1...count).map { "?\($0)" }.joined(separator: ", ")
+  }
+
+  struct Parts: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: StaticString) {
+      text += literal.description
+    }
+
+    mutating func appendInterpolation(_ part: SQL) {
+      text += part.text
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The tables of spans. All have the columns of an owner, the beginning and the end, and those of a value, in this order.
+extension Database {
+  /// The positions of the track with a number.
+  func standings(of track: Int) -> SpanTable<Standing> {
+    SpanTable(
+      database: self, name: "standing", condition: "track = ?3", owner: [track], columns: "count, position, among"
+    ) { row in
+      (row.integer(2), Standing(row, 3))
+    } write: { span in
+      [span.count, span.value.position, span.value.depth]
+    }
+  }
+
+  /// The apps around those that are followed, in the answers of the search with a number; in the form of ``NeighbourCode``.
+  func neighbours(of search: Int) -> SpanTable<[UInt8]> {
+    SpanTable(database: self, name: "neighbours", condition: "search = ?3", owner: [search], columns: "apps") { row in
+      (1, row.bytes(2))
+    } write: { span in
+      [span.value]
+    }
+  }
+
+  /// The values of one fact about the listing with a number.
+  func facts(_ field: FactField, of listing: Int) -> SpanTable<FactValue> {
+    SpanTable(
+      database: self, name: "fact", condition: "listing = ?3 AND field = ?4", owner: [listing, field.rawValue],
+      columns: "value"
+    ) { row in
+      (1, FactValue(row, 2))
+    } write: { span in
+      [span.value]
+    }
+  }
+
+  /// The ratings of the listing with a number. They change daily, and so have narrow rows of their own.
+  func ratings(of listing: Int) -> SpanTable<Facts.Rating> {
+    SpanTable(
+      database: self, name: "rating", condition: "listing = ?3", owner: [listing], columns: "mean, ratings"
+    ) { row in
+      (1, Facts.Rating(mean: row.realIfAny(2), count: row.integer(3)))
+    } write: { span in
+      [span.value.mean, span.value.count]
+    }
+  }
+}
+
+extension Standing {
+  /// - Parameter column: the first of two, of which one is `NULL`: the position, and the number of places looked at.
+  init(_ row: Row, _ column: Int32) {
+    self = row.integerIfAny(column).map { .at($0) } ?? .notAmong(row.integer(column + 1))
+  }
+
+  /// The number of places that it is not among.
+  fileprivate var depth: Int? { if case .notAmong(let depth) = self { depth } else { nil } }
+}
