@@ -40,7 +40,6 @@ struct FrameSnapshotTests {
   func states(state: SceneState, size: Size) async throws {
     let scene = try await state.scene(size)
     try Snapshot.expect(scene.draw().frame, is: name(state.rawValue, size: size))
-    await scene.close()
   }
 
   @Test("under 40×8 there is only room to say so", arguments: [(20, 5), (1, 1), (39, 8), (300, 5), (3, 8)])
@@ -48,7 +47,6 @@ struct FrameSnapshotTests {
     let size = Size(columns: columns, rows: rows)
     let scene = try await SceneState.data.scene(size)
     try Snapshot.expect(scene.draw().frame, is: name("too-small", size: size))
-    await scene.close()
   }
 
   @Test(
@@ -62,7 +60,6 @@ struct FrameSnapshotTests {
       try await scene.search(term)
       try await scene.open(pane)
       try Snapshot.expect(scene.draw().frame, is: name(term, "\(pane)", size: size))
-      await scene.close()
     }
   }
 
@@ -76,7 +73,6 @@ struct FrameSnapshotTests {
     scene.perform(.move(.lines(row)))
     try await scene.open(.reviews)
     try Snapshot.expect(scene.draw().frame, is: name("reviews", what, size: size))
-    await scene.close()
   }
 
   @Test(
@@ -89,7 +85,6 @@ struct FrameSnapshotTests {
     let isASCII = frame.text().unicodeScalars.allSatisfy(\.isASCII)
     #expect(isASCII)
     try Snapshot.expect(frame, is: name("ascii", state.rawValue, size: size))
-    await scene.close()
   }
 
   @Test(
@@ -102,7 +97,6 @@ struct FrameSnapshotTests {
     let isColourless = frame.cells.allSatisfy { $0.style.foreground == .default && $0.style.background == .default }
     #expect(isColourless)
     try Snapshot.expectStyles(frame, are: name("no-colours", state.rawValue, size: size))
-    await scene.close()
   }
 
   @Test(
@@ -112,7 +106,6 @@ struct FrameSnapshotTests {
     let size = Size(columns: 80, rows: 24)
     let scene = try await state.scene(size)
     try Snapshot.expectStyles(scene.draw().frame, are: name("colours", state.rawValue, size: size))
-    await scene.close()
   }
 
   @Test("large icons, and none at all", arguments: [1, 2], sizes.filter { $0.columns < 140 })
@@ -120,7 +113,6 @@ struct FrameSnapshotTests {
     let scene = try await SceneState.data.scene(size)
     for _ in 0..<steps { try await scene.changeIconSize() }
     try Snapshot.expect(scene.draw().frame, is: name("icons", "\(scene.browser.home.list.iconSize)", size: size))
-    await scene.close()
   }
 
   @Test("without pictures the list has no room for them, and the screenshots are links")
@@ -128,9 +120,7 @@ struct FrameSnapshotTests {
     let size = Size(columns: 80, rows: 24)
     let list = try await SceneState.data.scene(size, showsPictures: false)
     try Snapshot.expect(list.draw().frame, is: name("icons", "off", size: size))
-    await list.close()
     let screenshots = try await SceneState.screenshots.scene(size, showsPictures: false)
     try Snapshot.expect(screenshots.draw().frame, is: name("no-pictures", "screenshots", size: size))
-    await screenshots.close()
   }
 }
