@@ -1,5 +1,4 @@
 import AppStore
-import Concurrency
 import Support
 import Testing
 
@@ -10,105 +9,121 @@ import Testing
 @Suite("What keys say and leave alone")
 struct BrowserAnsweringTests {
   private let fixture = BrowserFixture()
-  private var browser: Browser { fixture.browser }
+
+  @Test(
+    "what only the front end can do is handed out, from under the help too",
+    arguments: [("quit", .quit), ("suspend", .suspend), ("redraw", .redraw)] as [(ActionID, Browser.Request)])
+  func requests(action: ActionID, expected: Browser.Request) {
+    #expect(fixture.browser.perform(action) == expected)
+    fixture.press("F1")
+    #expect(fixture.browser.perform(action) == expected)
+  }
+
+  @Test("each change that the screen should show is told")
+  func changes() async throws {
+    var count = 0
+    fixture.browser.observe { count += 1 }
+    fixture.enter("weather")
+    #expect(count > 0)
+    let before = count
+    try await fixture.settled()
+    #expect(count > before)
+  }
 
   @Test("F5 and r say that they asked again, and r says where there is nothing for it to do")
   func askingAgain() async throws {
-    fixture.perform(.act("refresh"))
-    #expect(browser.notice == "Nothing was asked yet")
+    fixture.press("F5")
+    #expect(fixture.notice == "Nothing was asked yet")
     try await fixture.search("broken")
-    fixture.perform(.act("retry"))
-    #expect(browser.notice == "Asked the store again")
+    fixture.press("r")
+    #expect(fixture.notice == "Asked the store again")
     try await fixture.settled()
-    #expect(browser.notice == "Asked the store again")
+    #expect(fixture.notice == "Asked the store again")
     try await fixture.search("one")
-    fixture.perform(.act("retry"))
-    #expect(browser.notice == "Nothing has failed here; F5 asks the store again")
-    fixture.perform(.act("refresh"))
-    #expect(browser.home.search.state.isLoading)
-    #expect(browser.notice == "Asked the store again")
+    fixture.press("r")
+    #expect(fixture.notice == "Nothing has failed here; F5 asks the store again")
+    fixture.press("F5")
+    #expect(fixture.state.isLoading)
+    #expect(fixture.notice == "Asked the store again")
     try await fixture.settled()
-    fixture.perform(.act("list.open"), .act("retry"))
-    #expect(browser.notice == "Nothing has failed here; F5 asks the store again")
-  }
-
-  @Test("r says of icons that failed that it asked for them again")
-  func icons() async throws {
-    let fixture = BrowserFixture(showsPictures: true)
-    fixture.store.missingPictures.withLock { $0 = ["one-2"] }
-    try await fixture.search("one")
-    try await fixture.pass(RowIcons.rest)
-    let browser = fixture.browser
-    let app = try #require(browser.home.list.rows.row(1)?.app)
-    try await eventually("the icon fails") {
-      if case .failed = browser.home.list.icons?.state(of: app.id) { true } else { false }
-    }
-    fixture.perform(.act("retry"))
-    #expect(browser.notice == "Asked again for the icons that failed")
+    fixture.press("Enter", "r")
+    #expect(fixture.notice == "Nothing has failed here; F5 asks the store again")
   }
 
   @Test(
-    "help lies over what is being chosen or typed, and goes without a trace",
-    arguments: [Command.act("country"), .act("device"), .act("bookmarks"), .act("search.history")])
-  func helpOverOthers(command: Command) async throws {
+    "help lies over what is being chosen or typed, scrolls alone, and goes without a trace",
+    arguments: ["c", "d", "B", "/ Ctrl-R"])
+  func helpOverOthers(keys: String) async throws {
     try await fixture.search("one")
-    fixture.perform(.act("app.bookmark"), .act("search.again"), command, .type(.insert("a")))
-    let below = browser.top
-    for closing in [Command.act("help"), .act("back")] {
-      fixture.perform(.act("help"))
-      guard browser.top is HelpPage else {
-        Issue.record("help lies on top")
-        return
-      }
-      fixture.perform(.move(.lines(1)), .type(.insert("b")), closing)
-      #expect(browser.top === below)
+    fixture.press("b")
+    for key in keys.split(separator: " ") { fixture.press(String(key)) }
+    fixture.press("a")
+    let below = fixture.browser.top
+    for closing in ["F1", "Esc"] {
+      fixture.press("F1")
+      let help = try #require(fixture.browser.top as? HelpPage)
+      help.fit(Room(rows: 10, lines: 40))
+      fixture.press("j", "j", "b")
+      #expect(help.scroll.firstLine == 2)
+      fixture.press(closing)
+      #expect(fixture.browser.top === below)
     }
-    fixture.perform(.act("back"))
-    #expect(browser.top === browser.body)
+    fixture.press("Esc")
+    #expect(fixture.browser.isAtHome)
+    #expect(fixture.rows.window.selection == 0)
   }
 
   @Test("a match that is clicked is taken, whichever was selected")
   func clickedMatch() async throws {
     try await fixture.search("one")
-    fixture.perform(.act("country"), .type(.insert("ger")), .click(.row(1)))
-    #expect(browser.top === browser.body)
-    #expect(browser.home.configuration.storefront.code == "dz")
-    fixture.perform(.act("country"), .type(.insert("nowhere")), .click(.row(0)))
-    #expect(browser.top !== browser.body)
-    #expect(browser.notice == "Nothing matches nowhere")
+    fixture.press("c", "ger")
+    fixture.perform(.click(.row(1)))
+    #expect(fixture.browser.isAtHome)
+    #expect(fixture.browser.home.configuration.storefront.code == "dz")
+    fixture.press("c", "nowhere")
+    fixture.perform(.click(.row(0)))
+    #expect(!fixture.browser.isAtHome)
+    #expect(fixture.notice == "Nothing matches nowhere")
+  }
+
+  @Test("a choice before anything was asked has nothing asked again")
+  func quietChoice() {
+    fixture.press("Tab", "d", "↓")
+    #expect(fixture.picker(of: Device.self)?.selected?.value == .ipad)
+    fixture.press("Enter")
+    #expect(fixture.browser.home.configuration.device == .ipad)
+    #expect(fixture.state == .settled(.initial))
   }
 
   @Test("the wheel moves the list or the detail whichever has the keys, and loads nothing on its way")
   func wheel() async throws {
-    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
+    fixture.fit(wide: true)
     try await fixture.search("one")
-    fixture.perform(.act("list.open"))
-    let shown = try #require(browser.home.details.shown)
+    fixture.press("Enter")
+    let shown = try #require(fixture.shown)
     shown.fit(lineCount: 40, windowHeight: 10)
-    fixture.perform(.move(.lines(2)))
+    fixture.press("j", "j")
     #expect(shown.scroll.firstLine == 2)
     for _ in 0..<3 { fixture.perform(.turn(1, over: .row(0))) }
-    #expect(browser.home.list.rows.window.selection == 3)
-    #expect(browser.home.details.open != nil)
-    #expect(browser.home.details.shown === shown)
+    #expect(fixture.rows.window.selection == 3)
+    #expect(fixture.open === shown)
     try await fixture.pass(DetailPage.followingPause)
-    let browser = browser
-    try await eventually("the detail follows") { browser.home.details.shown?.app.name == "one 4" }
-    fixture.perform(.act("detail.close"), .turn(1, over: .detail))
-    #expect(browser.keyPlace == .list)
-    #expect(browser.home.list.rows.window.selection == 3)
+    try await eventually("the detail follows") { fixture.shown?.app.name == "one 4" }
+    fixture.press("q")
+    fixture.perform(.turn(1, over: .detail))
+    #expect(fixture.place == .list)
+    #expect(fixture.rows.window.selection == 3)
   }
 
   @Test("a click on a thumbnail chooses it and gives the detail the keys")
   func thumbnail() async throws {
     let fixture = BrowserFixture(showsPictures: true)
-    let browser = fixture.browser
-    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
+    fixture.fit(wide: true)
     try await fixture.search("one")
     fixture.perform(.click(.screenshot(2)))
-    #expect(browser.keyPlace == .list)
-    fixture.perform(.act("list.open"), .click(.pane(.screenshots)), .act("detail.close"), .click(.screenshot(2)))
-    #expect(browser.home.details.shown?.shelf.selection == 2)
-    #expect(browser.home.details.open != nil)
+    #expect(fixture.place == .list)
+    fixture.press("Enter", "3", "q")
+    fixture.perform(.click(.screenshot(2)))
+    #expect(fixture.open?.shelf.selection == 2)
   }
 }

@@ -27,17 +27,35 @@ struct BrowserBookmarkTests {
     return fixture
   }
 
+  @Test("a bookmark is set and taken away, says so, and leads back to the app in its country")
+  func bookmarks() async throws {
+    let fixture = BrowserFixture()
+    fixture.press("Tab", "B")
+    #expect(fixture.browser.isAtHome)
+    #expect(fixture.notice == "No bookmarks yet; b sets one")
+    try await fixture.search("one")
+    fixture.press("b", "j", "b")
+    #expect(fixture.notice == "Bookmarked one 2; B shows the bookmarks")
+    fixture.press("k", "b")
+    #expect(fixture.notice == "Bookmark removed: one 1")
+    #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 2"])
+    fixture.press("B", "Enter")
+    #expect(fixture.place == .list)
+    try await fixture.settled()
+    #expect(fixture.store.requests("/lookup").count == 1)
+  }
+
   @Test("nothing is said before it is saved; then each key has its word, the last one's stays")
   func saved() async throws {
     let fixture = try await fixture()
-    fixture.perform(.act("app.bookmark"))
-    #expect(fixture.browser.notice == nil)
+    fixture.press("b")
+    #expect(fixture.notice == nil)
     #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 1"])
     await fixture.browser.library.settled()
-    #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
-    fixture.perform(.act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"))
+    #expect(fixture.notice == "Bookmarked one 1; B shows the bookmarks")
+    fixture.press("b", "j", "b")
     await fixture.browser.library.settled()
-    #expect(fixture.browser.notice == "Bookmarked one 2; B shows the bookmarks")
+    #expect(fixture.notice == "Bookmarked one 2; B shows the bookmarks")
     #expect(try await Observatory(file: file).library().bookmarks.map(\.name) == ["one 2"])
   }
 
@@ -45,14 +63,13 @@ struct BrowserBookmarkTests {
   func order() async throws {
     let fixture = try await fixture()
     fixture.browser.announce("Saved 3 files")
-    fixture.perform(.act("app.bookmark"))
+    fixture.press("b")
     await fixture.browser.library.settled()
-    #expect(fixture.browser.notice == "Bookmarked one 1; B shows the bookmarks")
-    fixture.perform(.act("app.bookmark"), .act("app.copy"))
-    let copied = fixture.browser.notice
-    #expect(copied != nil)
+    #expect(fixture.notice == "Bookmarked one 1; B shows the bookmarks")
+    fixture.press("b", "y")
+    let copied = try #require(fixture.notice)
     await fixture.browser.library.settled()
-    #expect(fixture.browser.notice == copied)
+    #expect(fixture.notice == copied)
   }
 
   @Test("what isn't saved is said, and lost on the way out only with a word")
@@ -61,9 +78,9 @@ struct BrowserBookmarkTests {
     let other = try SQLiteFile(file)
     try other.hold()
     defer { try? other.release() }
-    fixture.perform(.act("app.bookmark"))
+    fixture.press("b")
     await fixture.browser.library.settled()
-    #expect(fixture.browser.notice?.hasPrefix("Bookmarked, not saved yet: locked by another program; ") == true)
+    #expect(fixture.notice?.hasPrefix("Bookmarked, not saved yet: locked by another program; ") == true)
     let lost = await fixture.browser.close()
     #expect(lost?.hasPrefix("not saved: the bookmark of one 1: locked by another program; ") == true)
   }

@@ -38,15 +38,19 @@ struct BrowserCancellationTests {
     }
   }
 
+  /// Searches for what the store never answers, and waits until it is asked.
+  private func searchInVain() async throws {
+    enter("never")
+    try await store.requests(count: 1)
+  }
+
   private func settled() async throws {
-    let browser = browser
     try await eventually("the search ends") { !browser.home.search.state.isLoading }
   }
 
   @Test("a second search closes the first one's connection")
   func secondSearch() async throws {
-    enter("never")
-    try await store.requests(count: 1)
+    try await searchInVain()
     enter("weather")
     try await store.clientClosed(0)
     try await settled()
@@ -55,8 +59,7 @@ struct BrowserCancellationTests {
 
   @Test("Esc closes the connection")
   func stepBack() async throws {
-    enter("never")
-    try await store.requests(count: 1)
+    try await searchInVain()
     _ = browser.perform(.act("back"))
     #expect(browser.home.search.state == .settled(.initial))
     try await store.clientClosed(0)
@@ -65,8 +68,7 @@ struct BrowserCancellationTests {
 
   @Test("quitting closes the connection before it returns the terminal to its owner")
   func close() async throws {
-    enter("never")
-    try await store.requests(count: 1)
+    try await searchInVain()
     await browser.close()
     try await store.clientClosed(0)
     try await store.openConnections(count: 0)
@@ -97,6 +99,8 @@ struct BrowserCancellationTests {
     try await settled()
     #expect(browser.home.list.rows.selected?.app.name == "last")
     #expect(shown.last == "last")
+    let numbers = shown.compactMap { Int($0.split(separator: " ").last ?? "") }
+    #expect(numbers == numbers.sorted(), "no answer comes after a later one's")
     try await store.wait(for: "every request to be over") { $0.count(.pending) == 0 }
     #expect(browser.home.field.history.terms.count == 200)
   }
@@ -106,8 +110,7 @@ struct BrowserCancellationTests {
     store.route("/us/*", reply: .hang)
     enter("weather")
     try await settled()
-    _ = browser.perform(.act("list.open"))
-    _ = browser.perform(.click(.pane(.reviews)))
+    for command: Command in [.act("list.open"), .click(.pane(.reviews))] { _ = browser.perform(command) }
     try await store.requests(count: 2)
     _ = browser.perform(.act("detail.close"))
     try await store.clientClosed(1)

@@ -7,96 +7,107 @@ import Testing
 @MainActor
 @Suite("Details in the browser")
 struct BrowserDetailTests {
-  /// A browser with results; if wide, with the detail beside the list.
-  func fixture(
-    wide: Bool, showsPictures: Bool = false, budget: RequestBudget = RequestBudget()
-  ) async throws -> BrowserFixture {
-    let fixture = BrowserFixture(showsPictures: showsPictures, budget: budget)
-    fixture.browser.home.fit(Room(rows: 5, columns: wide ? 1 : 0))
+  /// A browser with results; if wide, with the detail beside the list, which has followed the selection.
+  private func results(wide: Bool, showsPictures: Bool = false) async throws -> BrowserFixture {
+    let fixture = BrowserFixture(showsPictures: showsPictures)
+    fixture.fit(wide: wide)
     try await fixture.search("app")
+    if wide { try await fixture.detailFollows() }
     return fixture
-  }
-
-  /// Advances the clock until the detail has followed the selection.
-  func rest(_ fixture: BrowserFixture) async throws {
-    try await fixture.pass(DetailPage.followingPause)
-    let browser = fixture.browser
-    try await eventually("the detail follows") {
-      browser.home.details.shown?.app == browser.home.list.rows.selected?.app
-    }
   }
 
   @Test("in a narrow terminal Enter opens the detail over the list, and closing it returns to the same row")
   func narrow() async throws {
-    let fixture = try await fixture(wide: false)
-    let browser = fixture.browser
+    let fixture = try await results(wide: false)
     fixture.perform(.move(.lines(8)))
-    let (selection, first) = (browser.home.list.rows.window.selection, browser.home.list.rows.window.first)
-    #expect(browser.home.details.shown == nil)
-    fixture.perform(.act("list.open"))
-    #expect(browser.home.details.open != nil)
-    #expect(browser.home.details.shown?.app.name == "app 9")
-    #expect(browser.home.details.shown?.position == 9)
-    fixture.perform(.move(.lines(3)), .act("detail.close"))
-    #expect(browser.home.details.shown == nil)
-    #expect(browser.keyPlace == .list)
-    #expect(browser.home.list.rows.window.selection == selection)
-    #expect(browser.home.list.rows.window.first == first)
+    let (selection, first) = (fixture.rows.window.selection, fixture.rows.window.first)
+    #expect(fixture.shown == nil)
+    fixture.press("Enter")
+    #expect(fixture.open?.app.name == "app 9")
+    #expect(fixture.open?.position == 9)
+    fixture.press("j", "j", "j", "q")
+    #expect(fixture.shown == nil)
+    #expect(fixture.place == .list)
+    #expect(fixture.rows.window.selection == selection)
+    #expect(fixture.rows.window.first == first)
   }
 
   @Test("the detail beside the list can be hidden, stays so for whatever is searched, and comes back")
   func beside() async throws {
-    let fixture = try await fixture(wide: true)
-    let browser = fixture.browser
-    try await rest(fixture)
-    fixture.perform(.act("list.beside"))
-    #expect(browser.home.details.shown == nil)
-    #expect(!browser.home.details.wantsBeside)
+    let fixture = try await results(wide: true)
+    fixture.press("|")
+    #expect(fixture.shown == nil)
+    #expect(!fixture.browser.home.details.wantsBeside)
     try await fixture.search("other")
-    fixture.perform(.move(.lines(1)))
-    #expect(browser.home.details.shown == nil)
+    fixture.press("j")
+    #expect(fixture.shown == nil)
     try await fixture.clock.noSleepers()
-    fixture.perform(.act("list.open"))
-    #expect(browser.home.details.shown?.app.name == "other 2")
-    fixture.perform(.act("detail.close"))
-    #expect(browser.home.details.shown == nil, "it lay over the list")
-    fixture.perform(.act("list.beside"))
-    try await rest(fixture)
-    #expect(browser.home.details.shown?.app.name == "other 2")
+    fixture.press("Enter")
+    #expect(fixture.shown?.app.name == "other 2")
+    fixture.press("q")
+    #expect(fixture.shown == nil, "it lay over the list")
+    fixture.press("|")
+    try await fixture.detailFollows()
+    #expect(fixture.shown?.app.name == "other 2")
   }
 
   @Test("where there is no room beside the list, its key says so and changes nothing")
   func noRoomBeside() async throws {
-    let fixture = try await fixture(wide: false)
-    fixture.perform(.act("list.beside"))
+    let fixture = try await results(wide: false)
+    fixture.press("|")
     #expect(fixture.browser.home.details.wantsBeside)
-    #expect(fixture.browser.notice?.contains("too narrow") == true)
+    #expect(fixture.notice?.contains("too narrow") == true)
   }
 
-  @Test("an enlarged screenshot has the whole screen while the detail has the keys")
-  func whole() async throws {
-    let fixture = try await fixture(wide: true)
-    let browser = fixture.browser
-    fixture.perform(.act("list.open"), .click(.pane(.screenshots)))
-    #expect(!browser.home.details.isWhole)
-    fixture.perform(.act("detail.accept"))
-    #expect(browser.home.details.isWhole)
-    let shown = browser.home.details.shown
-    fixture.perform(.act("detail.close"))
-    #expect(!browser.home.details.isWhole)
-    #expect(browser.home.details.shown === shown, "it stays beside the list")
-    fixture.perform(.act("list.open"))
-    #expect(browser.home.details.isWhole)
-    fixture.perform(.act("back"))
-    #expect(!browser.home.details.isWhole)
-    #expect(browser.home.details.open != nil)
+  @Test("a digit in the list shows a pane: of the details beside, which leave it the keys, else of those that open")
+  func digits() async throws {
+    let fixture = BrowserFixture()
+    fixture.press("Tab", "5")
+    #expect(fixture.notice == "Select an app to see its details")
+    try await fixture.search("weather")
+    fixture.press("5")
+    #expect(fixture.open?.pane == .info)
+    fixture.press("Esc")
+    fixture.fit(wide: true)
+    try await fixture.detailFollows()
+    fixture.press("6")
+    #expect(fixture.shown?.pane == .changes)
+    #expect(fixture.place == .list)
+  }
+
+  @Test("next and previous keep the pane and stop at the ends; Tab goes round the panes")
+  func neighbours() async throws {
+    let fixture = try await results(wide: false)
+    fixture.press("Enter", "5", "n", "n")
+    #expect(fixture.shown?.app.name == "app 3")
+    #expect(fixture.shown?.pane == .info)
+    #expect(fixture.rows.window.selection == 2)
+    fixture.press("p", "p")
+    #expect(fixture.shown?.app.name == "app 1")
+    let shown = fixture.shown
+    fixture.press("p")
+    #expect(fixture.shown === shown)
+    fixture.press("Tab", "Tab")
+    #expect(fixture.shown?.pane == .overview)
+  }
+
+  @Test("a click on a pane's name beside the list shows the pane and gives it the keys")
+  func clickOnPane() async throws {
+    let fixture = BrowserFixture()
+    fixture.fit(wide: true)
+    try await fixture.search("app")
+    fixture.perform(.click(.pane(.info)))
+    #expect(fixture.place == .list, "there is nothing yet to click on")
+    try await fixture.detailFollows()
+    fixture.perform(.click(.pane(.info)))
+    #expect(fixture.open?.pane == .info)
   }
 
   @Test("the Info pane says what is known of the icon, once it has come")
   func icon() async throws {
-    let fixture = try await fixture(wide: false, showsPictures: true)
-    fixture.perform(.act("list.open"), .click(.pane(.info)))
-    let detail = try #require(fixture.browser.home.details.shown)
+    let fixture = try await results(wide: false, showsPictures: true)
+    fixture.press("Enter", "5")
+    let detail = try #require(fixture.shown)
     let request = try #require(detail.iconRequest)
     func icon() -> String? { detail.facts.first { $0.label == "Icon" }?.value }
     #expect(icon() == "Loading...")
@@ -105,82 +116,58 @@ struct BrowserDetailTests {
     #expect(Set(detail.facts.map(\.label)).count == detail.facts.count)
   }
 
-  @Test("next and previous keep the pane and stop at the ends")
-  func neighbours() async throws {
-    let fixture = try await fixture(wide: false)
-    let browser = fixture.browser
-    fixture.perform(.act("list.open"), .click(.pane(.info)), .act("detail.next-app"), .act("detail.next-app"))
-    #expect(browser.home.details.shown?.app.name == "app 3")
-    #expect(browser.home.details.shown?.pane == .info)
-    #expect(browser.home.list.rows.window.selection == 2)
-    fixture.perform(.act("detail.previous-app"), .act("detail.previous-app"))
-    #expect(browser.home.details.shown?.app.name == "app 1")
-    let shown = browser.home.details.shown
-    fixture.perform(.act("detail.previous-app"))
-    #expect(browser.home.details.shown === shown)
-    fixture.perform(.act("detail.next-pane"), .act("detail.next-pane"))
-    #expect(browser.home.details.shown?.pane == .overview)
-  }
-
-  @Test("a click on a pane's name beside the list shows the pane and gives it the keys")
-  func clickOnPane() async throws {
-    let fixture = try await fixture(wide: true)
-    fixture.perform(.click(.pane(.info)))
-    #expect(fixture.browser.keyPlace == .list)
-    try await rest(fixture)
-    fixture.perform(.click(.pane(.info)))
-    #expect(fixture.browser.home.details.shown?.pane == .info)
-    #expect(fixture.browser.home.details.open != nil)
-  }
-
-  @Test("Esc puts an enlarged screenshot back before it closes the detail")
+  @Test("an enlarged screenshot has the whole screen while the detail has the keys; Esc puts it back before it closes")
   func enlarged() async throws {
-    let fixture = try await fixture(wide: false)
-    fixture.perform(.act("list.open"), .act("detail.next-screenshot"), .act("detail.accept"))
-    #expect(fixture.browser.home.details.shown?.isScreenshotEnlarged == true)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.home.details.shown?.isScreenshotEnlarged == false)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.home.details.shown == nil)
+    let fixture = try await results(wide: true)
+    let details = fixture.browser.home.details
+    fixture.press("Enter", "3")
+    #expect(!details.isWhole)
+    fixture.press("Enter")
+    #expect(details.isWhole)
+    let shown = fixture.shown
+    fixture.press("q")
+    #expect(!details.isWhole)
+    #expect(fixture.shown === shown, "it stays beside the list")
+    fixture.press("Enter")
+    #expect(details.isWhole)
+    fixture.press("Esc")
+    #expect(!details.isWhole && fixture.open?.isScreenshotEnlarged == false)
+    fixture.press("Esc")
+    #expect(fixture.open == nil)
   }
 
   @Test("a terminal that grows shows the detail beside the list, one that shrinks drops it unless it has the keys")
   func switching() async throws {
-    let fixture = try await fixture(wide: false)
-    let browser = fixture.browser
-    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
-    try await rest(fixture)
-    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 0))
-    #expect(browser.home.details.shown == nil)
-    fixture.perform(.act("list.open"))
-    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
-    #expect(browser.home.details.shown?.app.name == "app 1")
-    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 0))
-    #expect(browser.home.details.shown?.app.name == "app 1")
-    #expect(browser.home.details.open != nil)
+    let fixture = try await results(wide: false)
+    fixture.fit(wide: true)
+    try await fixture.detailFollows()
+    fixture.fit(wide: false)
+    #expect(fixture.shown == nil)
+    fixture.press("Enter")
+    for wide in [true, false] {
+      fixture.fit(wide: wide)
+      #expect(fixture.open?.app.name == "app 1")
+    }
   }
 
   @Test("when the rows go the detail goes with them, and the keys to the list")
   func rowsGo() async throws {
-    let fixture = try await fixture(wide: true)
-    try await rest(fixture)
-    fixture.perform(.act("list.open"))
+    let fixture = try await results(wide: true)
+    fixture.press("Enter")
     try await fixture.search("nothing")
-    #expect(fixture.browser.home.details.shown == nil)
-    #expect(fixture.browser.keyPlace == .list)
-    fixture.perform(.act("list.open"))
-    #expect(fixture.browser.keyPlace == .list)
+    #expect(fixture.shown == nil)
+    #expect(fixture.place == .list)
+    fixture.press("Enter")
+    #expect(fixture.place == .list)
   }
 
   @Test("a filter that nothing passes leaves no detail")
   func filteredAway() async throws {
-    let fixture = try await fixture(wide: true)
-    try await rest(fixture)
-    fixture.perform(.act("list.filter"))
-    fixture.type("zzz")
-    #expect(fixture.browser.home.details.shown == nil)
-    fixture.perform(.act("back"))
-    try await rest(fixture)
-    #expect(fixture.browser.home.details.shown?.app.name == "app 1")
+    let fixture = try await results(wide: true)
+    fixture.press("f", "zzz")
+    #expect(fixture.shown == nil)
+    fixture.press("Esc")
+    try await fixture.detailFollows()
+    #expect(fixture.shown?.app.name == "app 1")
   }
 }

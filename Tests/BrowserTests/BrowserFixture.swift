@@ -4,13 +4,14 @@ import Foundation
 import HTTP
 import Observatory
 import Support
+import TerminalUI
 import Tracking
 
 @testable import Browser
 
-/// A browser on a store in memory and a clock that the test moves.
+/// A browser on a store in memory and a clock that the test moves, and a person before it.
 @MainActor
-struct BrowserFixture {
+class BrowserFixture {
   let store: MemoryStore
   let clock: TestClock
   let service: AppSearchService
@@ -19,7 +20,8 @@ struct BrowserFixture {
 
   init(
     showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
-    store: MemoryStore = MemoryStore(), clock: TestClock = TestClock(), library: Library? = nil,
+    store: MemoryStore = MemoryStore(), saver: ArtworkSaver? = nil, clock: TestClock = TestClock(),
+    library: Library? = nil,
     observatory: Observatory? = nil, today: Watched<Date> = Watched(Date()),
     configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
@@ -30,20 +32,38 @@ struct BrowserFixture {
     service = AppSearchService(transport: store.transport, clock: clock, budget: budget)
     loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
-      service: service, loader: loader, configuration: configuration, clock: clock,
+      service: service, loader: loader, saver: saver, configuration: configuration, clock: clock,
       history: QueryHistory(terms: history), library: library,
       tracker: observatory.map { [service] in Tracker(service: service, observatory: $0, now: { today.current }) })
-    browser.home.fit(Room(rows: 5, columns: 0))
+    fit(wide: false)
+  }
+
+  // MARK: - What a person does
+
+  /// Presses keys by their names, one after another, with the meaning that each has by then; other texts are typed.
+  ///
+  /// - Returns: What the last one asks of the world outside.
+  @discardableResult
+  func press(_ keys: String...) -> Browser.Request? {
+    var request: Browser.Request?
+    for key in keys {
+      if let key = Key(name: key) { request = press(key) } else { type(key) }
+    }
+    return request
+  }
+
+  /// Types text where the keys are.
+  func type(_ text: String) {
+    for scalar in text.unicodeScalars { _ = press(.character(scalar)) }
+  }
+
+  private func press(_ key: Key) -> Browser.Request? {
+    browser.actions.command(for: key, in: browser.keyPlace).flatMap(browser.perform)
   }
 
   /// Performs commands one after another.
   func perform(_ commands: Command...) {
     for command in commands { _ = browser.perform(command) }
-  }
-
-  /// Types text at the current focus.
-  func type(_ text: String) {
-    for character in text { perform(.type(.insert(String(character)))) }
   }
 
   /// Searches for a term as a person does, and waits for the outcome.
@@ -57,10 +77,25 @@ struct BrowserFixture {
     perform(.act("search.again"), .type(.killToStart), .type(.insert(term)), .act("search.submit"))
   }
 
+  /// Enters a term whose answer the store holds back, and waits until it is asked.
+  @discardableResult
+  func enterHeld(_ term: String) async throws -> Gate {
+    let gate = store.hold(term)
+    enter(term)
+    try await gate.waiting(count: 1)
+    return gate
+  }
+
+  // MARK: - What happens meanwhile
+
   /// Waits until no search is in flight.
   func settled() async throws {
-    let browser = browser
-    try await eventually("the search ends") { !browser.home.search.state.isLoading }
+    try await eventually("the search ends") { !state.isLoading }
+  }
+
+  /// Waits until the browser has said something that begins so.
+  func said(_ words: String) async throws {
+    try await eventually("\(words) is said, not \(notice ?? "nothing")") { notice?.hasPrefix(words) == true }
   }
 
   /// Advances the clock once a task sleeps on it, and lets the woken tasks run.
@@ -69,8 +104,37 @@ struct BrowserFixture {
     clock.advance(by: duration)
   }
 
+  /// Advances the clock until the detail beside the list has followed the selection.
+  func detailFollows() async throws {
+    try await pass(DetailPage.followingPause)
+    try await eventually("the detail follows") { shown != nil && shown?.app == rows.selected?.app }
+  }
+
+  /// The terminal has room for five rows, and beside them, where it is wide, for details.
+  func fit(wide: Bool) {
+    browser.home.fit(Room(rows: 5, columns: wide ? 1 : 0))
+  }
+
+  // MARK: - What is shown
+
+  var notice: String? { browser.notice }
+  var place: PlaceID { browser.keyPlace }
+  var state: SearchState { browser.home.search.state }
+  var rows: ResultList { browser.home.list.rows }
+  /// The text of the search field.
+  var field: String { browser.home.field.editor.text }
+  /// The text of the list's filter field.
+  var filter: String { browser.home.list.filterEditor.text }
+  /// The details on the screen, beside the list or over it.
+  var shown: DetailModel? { browser.home.details.shown }
+  /// The details that have the keys.
+  var open: DetailModel? { browser.home.details.open }
+
   /// The names of the rows in the list.
-  var names: [String] {
-    (0..<browser.home.list.rows.count).compactMap { browser.home.list.rows.row($0)?.app.name }
+  var names: [String] { (0..<rows.count).compactMap { rows.row($0)?.app.name } }
+
+  /// What the topmost list to choose from offers.
+  func picker<Value: Hashable & Sendable>(of kind: Value.Type = Value.self) -> Picker<Value>? {
+    browser.page(ChoicePage<Value>.self)?.picker
   }
 }

@@ -7,130 +7,105 @@ import Testing
 @MainActor
 @Suite("Stepping back with Esc")
 struct BrowserStepBackTests {
+  private let fixture = BrowserFixture()
+
   @Test("what lies on top goes first, the search in flight stays")
-  func overlayFirst() async throws {
-    let fixture = BrowserFixture()
+  func topFirst() async throws {
     try await fixture.search("one")
-    let gate = fixture.store.hold("two")
-    fixture.enter("two")
-    try await gate.waiting(count: 1)
-    fixture.perform(.act("help"), .act("back"))
-    #expect(fixture.browser.top === fixture.browser.body)
-    #expect(fixture.browser.home.search.state.isLoading)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.home.search.state.query?.term == "one")
-    #expect(!fixture.browser.home.search.state.isLoading)
-    #expect(fixture.browser.notice == "Search cancelled")
+    try await fixture.enterHeld("two")
+    fixture.press("?", "Esc")
+    #expect(fixture.browser.isAtHome)
+    #expect(fixture.state.isLoading)
+    fixture.press("Esc")
+    #expect(fixture.state.query?.term == "one")
+    #expect(!fixture.state.isLoading)
+    #expect(fixture.notice == "Search cancelled")
     try await fixture.store.transport.cancelled(count: 1)
   }
 
   @Test("a search in flight goes before the filter and the detail")
   func searchBeforeFilter() async throws {
-    let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.act("list.filter"))
-    fixture.type("one 2")
-    fixture.perform(.act("search.leave"), .act("list.open"))
+    fixture.press("f", "one 2", "Enter", "Enter")
     let gate = fixture.store.hold("one")
-    fixture.perform(.act("refresh"))
+    fixture.press("F5")
     try await gate.waiting(count: 1)
-    fixture.perform(.act("back"))
-    #expect(!fixture.browser.home.search.state.isLoading)
-    #expect(fixture.browser.home.details.open != nil)
-    #expect(fixture.browser.home.list.rows.filter == "one 2")
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.keyPlace == .list)
-    #expect(fixture.browser.home.details.shown == nil)
-    #expect(fixture.browser.home.list.rows.filter == "one 2")
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.home.list.rows.filter.isEmpty)
-    #expect(fixture.browser.home.list.rows.count == MemoryStore.count)
+    fixture.press("Esc")
+    #expect(!fixture.state.isLoading)
+    #expect(fixture.open != nil)
+    fixture.press("Esc")
+    #expect(fixture.place == .list)
+    #expect(fixture.shown == nil)
+    #expect(fixture.rows.filter == "one 2")
+    fixture.press("Esc")
+    #expect(fixture.rows.filter.isEmpty)
+    #expect(fixture.rows.count == MemoryStore.count)
   }
 
   @Test("typing that waits for its pause is given up")
   func pendingLive() async throws {
-    let fixture = BrowserFixture()
     fixture.type("weather")
     try await fixture.clock.sleepers(count: 1)
-    fixture.perform(.act("back"))
+    fixture.press("Esc")
     try await fixture.clock.noSleepers()
-    #expect(fixture.browser.notice == "Search cancelled")
-    #expect(fixture.browser.home.field.editor.text == "weather")
+    #expect(fixture.notice == "Search cancelled")
+    #expect(fixture.field == "weather")
     #expect(fixture.store.searchedTerms.isEmpty)
   }
 
   @Test("cancelling the very first search leads back to the field")
   func firstSearch() async throws {
-    let fixture = BrowserFixture()
-    let gate = fixture.store.hold("weather")
-    fixture.enter("weather")
-    try await gate.waiting(count: 1)
-    #expect(fixture.browser.keyPlace == .list)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.home.search.state == .settled(.initial))
-    #expect(fixture.browser.keyPlace == .search)
-    #expect(fixture.browser.home.field.editor.text == "weather")
+    try await fixture.enterHeld("weather")
+    #expect(fixture.place == .list)
+    fixture.press("Esc")
+    #expect(fixture.state == .settled(.initial))
+    #expect(fixture.place == .search)
+    #expect(fixture.field == "weather")
   }
 
-  @Test("cancelling restores the rows, the selection and the filter that were there")
-  func restores() async throws {
-    let fixture = BrowserFixture()
-    try await fixture.search("one")
-    fixture.perform(.move(.lines(7)))
-    let selected = fixture.browser.home.list.rows.selected
-    let gate = fixture.store.hold("two")
-    fixture.enter("two")
-    try await gate.waiting(count: 1)
-    #expect(fixture.browser.home.list.rows.selected == selected)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.home.list.rows.selected == selected)
-    #expect(fixture.names.first == "one 1")
-  }
-
-  @Test("cancelling restores an error and an empty answer as they were", arguments: ["broken", "nothing"])
-  func restoresOthers(term: String) async throws {
-    let fixture = BrowserFixture()
+  @Test(
+    "cancelling restores the rows with their selection, an error and an empty answer as they were",
+    arguments: ["one", "broken", "nothing"])
+  func restores(term: String) async throws {
     try await fixture.search(term)
-    let before = fixture.browser.home.search.state
-    let gate = fixture.store.hold("two")
-    fixture.enter("two")
-    try await gate.waiting(count: 1)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.home.search.state == before)
+    fixture.press("j", "j", "j")
+    let (before, selected) = (fixture.state, fixture.rows.selected)
+    try await fixture.enterHeld("two")
+    #expect(fixture.rows.selected == selected)
+    fixture.press("Esc")
+    #expect(fixture.state == before)
+    #expect(fixture.rows.selected == selected)
+    #expect(fixture.names.first == (term == "one" ? "one 1" : nil))
   }
 
   @Test("the filter's field gives its text up and hands the keys to the list")
   func filterField() async throws {
-    let fixture = BrowserFixture()
     try await fixture.search("one")
-    fixture.perform(.act("list.filter"))
-    fixture.type("one 1")
-    #expect(fixture.browser.home.list.rows.count == 11)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.keyPlace == .list)
-    #expect(fixture.browser.home.list.rows.count == MemoryStore.count)
-    #expect(fixture.browser.home.list.filterEditor.isEmpty)
+    fixture.press("f", "one 1")
+    #expect(fixture.rows.count == 11)
+    fixture.press("Esc")
+    #expect(fixture.place == .list)
+    #expect(fixture.rows.count == MemoryStore.count)
+    #expect(fixture.filter.isEmpty)
   }
 
   @Test("the search field hands the keys to the list")
   func searchField() async throws {
-    let fixture = BrowserFixture()
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.keyPlace == .list)
+    fixture.press("Esc")
+    #expect(fixture.place == .list)
     try await fixture.search("one")
-    fixture.perform(.act("search.again"), .act("back"))
-    #expect(fixture.browser.keyPlace == .list)
+    fixture.press("/", "Esc")
+    #expect(fixture.place == .list)
   }
 
-  @Test("each overlay closes", arguments: [Command.act("help"), .act("country"), .act("device")])
-  func overlays(command: Command) async throws {
-    let fixture = BrowserFixture()
+  @Test("whatever lies over the list closes", arguments: ["?", "c", "d"])
+  func closes(key: String) async throws {
     try await fixture.search("one")
-    fixture.perform(command)
-    #expect(fixture.browser.top !== fixture.browser.body)
-    fixture.perform(.act("back"))
-    #expect(fixture.browser.top === fixture.browser.body)
-    #expect(fixture.browser.keyPlace == .list)
+    fixture.press(key)
+    #expect(!fixture.browser.isAtHome)
+    fixture.press("Esc")
+    #expect(fixture.browser.isAtHome)
+    #expect(fixture.place == .list)
     #expect(fixture.browser.home.configuration == Browser.Configuration())
   }
 }

@@ -12,11 +12,11 @@ struct PictureLoadsTests {
   private let store = MemoryStore()
   private let clock = TestClock()
   private let loader: ArtworkLoader
-  private let board: PictureLoads
+  private let loads: PictureLoads
 
   init() {
     loader = ArtworkLoader(transport: store.transport, clock: clock)
-    board = PictureLoads(loader: loader, elapsed: clock.stopwatch(), onChange: {})
+    loads = PictureLoads(loader: loader, elapsed: clock.stopwatch(), onChange: {})
   }
 
   private func requests(_ names: String...) -> [PictureLoads.Request] {
@@ -28,23 +28,22 @@ struct PictureLoadsTests {
   }
 
   private func settled() async throws {
-    let board = board
-    try await eventually("the pictures are there") { board.loadCount == 0 }
+    try await eventually("the pictures are there") { loads.loadCount == 0 }
   }
 
   private func isLoaded(_ request: PictureLoads.Request) -> Bool {
-    if case .loaded = board.state(of: request) { true } else { false }
+    if case .loaded = loads.state(of: request) { true } else { false }
   }
 
   @Test("what is wanted loads once, however often it is wanted")
   func once() async throws {
     let wanted = requests("a", "b")
-    board.want(wanted, urgent: 1)
-    board.want(wanted, urgent: 2)
-    #expect(board.loadCount == 2)
+    loads.want(wanted, urgent: 1)
+    loads.want(wanted, urgent: 2)
+    #expect(loads.loadCount == 2)
     try await settled()
-    board.want(wanted, urgent: 2)
-    #expect(board.loadCount == 0)
+    loads.want(wanted, urgent: 2)
+    #expect(loads.loadCount == 0)
     #expect(wanted.allSatisfy(isLoaded))
     #expect(Set(store.askedPictures) == ["a", "b"])
     #expect(store.askedPictures.count == 2)
@@ -55,26 +54,26 @@ struct PictureLoadsTests {
     let held = Gate()
     store.holdPictures(at: held)
     let wanted = requests("a", "b")
-    board.want(wanted, urgent: 2)
+    loads.want(wanted, urgent: 2)
     try await held.waiting(count: 2)
-    board.want(requests("b"), urgent: 1)
+    loads.want(requests("b"), urgent: 1)
     try await store.transport.cancelled(count: 1)
-    #expect(board.state(of: wanted[0]) == .idle)
+    #expect(loads.state(of: wanted[0]) == .idle)
     held.open()
     try await settled()
     #expect(isLoaded(wanted[1]))
-    #expect(board.state(of: wanted[0]) == .idle)
+    #expect(loads.state(of: wanted[0]) == .idle)
   }
 
   @Test("what has come is let go when it is wanted no more, and comes back from the loader's memory")
   func letGo() async throws {
     let wanted = requests("a", "b")
-    board.want(wanted, urgent: 2)
+    loads.want(wanted, urgent: 2)
     try await settled()
-    board.want(requests("b"), urgent: 1)
-    #expect(board.state(of: wanted[0]) == .idle)
+    loads.want(requests("b"), urgent: 1)
+    #expect(loads.state(of: wanted[0]) == .idle)
     #expect(isLoaded(wanted[1]))
-    board.want(wanted, urgent: 2)
+    loads.want(wanted, urgent: 2)
     #expect(isLoaded(wanted[0]))
     #expect(store.askedPictures.count == 2)
   }
@@ -92,7 +91,7 @@ struct PictureLoadsTests {
   func order() async throws {
     let held = Gate()
     store.holdPictures(at: held)
-    board.want((0..<10).flatMap { requests("\($0)") }, urgent: 8)
+    loads.want((0..<10).flatMap { requests("\($0)") }, urgent: 8)
     try await held.waiting(count: 6)
     #expect(Set(store.askedPictures) == ["0", "1", "2", "3", "4", "5"])
     try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
@@ -106,11 +105,11 @@ struct PictureLoadsTests {
     let held = Gate()
     store.holdPictures(at: held)
     let names = (0..<10).map(String.init)
-    board.want(names.flatMap { requests($0) }, urgent: 10)
+    loads.want(names.flatMap { requests($0) }, urgent: 10)
     try await held.waiting(count: 6)
     try await eventually("four wait for a connection") { await loader.waitingCount >= 4 }
-    board.want(names.reversed().flatMap { requests($0) }, urgent: 10)
-    #expect(board.loadCount == 10)
+    loads.want(names.reversed().flatMap { requests($0) }, urgent: 10)
+    #expect(loads.loadCount == 10)
     try await eventually("those that moved up ask again") { await loader.waiterCount >= 15 }
     #expect(try await order(held, from: 7, to: 10) == ["9", "8", "7", "6"])
     held.open()
@@ -122,19 +121,19 @@ struct PictureLoadsTests {
   @Test("stopping cancels everything and keeps what is there; wanting it again starts again")
   func stop() async throws {
     let wanted = requests("a", "b")
-    board.want(requests("a"), urgent: 1)
+    loads.want(requests("a"), urgent: 1)
     try await settled()
     let held = Gate()
     store.holdPictures(at: held)
-    board.want(wanted, urgent: 2)
+    loads.want(wanted, urgent: 2)
     try await held.waiting(count: 1)
-    board.stop()
+    loads.stop()
     try await store.transport.cancelled(count: 1)
     try await store.transport.idle()
     #expect(isLoaded(wanted[0]))
-    #expect(board.state(of: wanted[1]) == .idle)
+    #expect(loads.state(of: wanted[1]) == .idle)
     held.open()
-    board.want(wanted, urgent: 2)
+    loads.want(wanted, urgent: 2)
     try await settled()
     #expect(wanted.allSatisfy(isLoaded))
   }
@@ -143,17 +142,17 @@ struct PictureLoadsTests {
   func failure() async throws {
     store.missingPictures.withLock { $0 = ["a"] }
     let wanted = requests("a")
-    board.want(wanted, urgent: 1)
+    loads.want(wanted, urgent: 1)
     try await settled()
-    guard case .failed = board.state(of: wanted[0]) else {
+    guard case .failed = loads.state(of: wanted[0]) else {
       Issue.record("the picture is missing")
       return
     }
-    board.want(wanted, urgent: 1)
-    #expect(board.loadCount == 0)
+    loads.want(wanted, urgent: 1)
+    #expect(loads.loadCount == 0)
     store.missingPictures.withLock { $0 = [] }
-    board.forgetFailures()
-    board.want(wanted, urgent: 1)
+    loads.forgetFailures()
+    loads.want(wanted, urgent: 1)
     try await settled()
     #expect(isLoaded(wanted[0]))
   }

@@ -4,18 +4,6 @@ import Testing
 
 @Suite("The history of searches")
 struct QueryHistoryTests {
-  @Test("walking back and forth ends at what was being typed")
-  func walk() {
-    var history = QueryHistory(terms: ["one", "two"])
-    #expect(history.older(than: "dra") == "two")
-    #expect(history.older(than: "two") == "one")
-    #expect(history.older(than: "one") == nil)
-    #expect(history.newer() == "two")
-    #expect(history.newer() == "dra")
-    #expect(history.index == nil)
-    #expect(history.newer() == nil)
-  }
-
   @Test("a term is remembered once, as the newest")
   func once() {
     var history = QueryHistory(terms: ["one", "two"])

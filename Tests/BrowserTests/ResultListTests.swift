@@ -88,20 +88,6 @@ struct ResultListTests {
     #expect(list.selected?.position == 5)
   }
 
-  @Test("another query starts at the top, unfiltered and unsorted")
-  func anotherQuery() {
-    var list = list(10)
-    list.move(.last)
-    list.sort(by: .name, reversed: true)
-    list.narrow(to: "App 1")
-    list.show(makeResults(4, term: "other"))
-    #expect(list.window.selection == 0)
-    #expect(list.filter.isEmpty)
-    #expect(list.order == .position)
-    #expect(!list.isReversed)
-    #expect(list.count == 4)
-  }
-
   @Test("another store's answer to the same term keeps the selected app, the filter and the order")
   func anotherStore() throws {
     var list = list(10)

@@ -37,7 +37,6 @@ struct RowIconsTests {
   func rest(until row: Int) async throws {
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
-    let icons = icons
     try await eventually("row \(row) loads") { icons.state(of: Self.app(row).id) != .idle }
   }
 
@@ -51,7 +50,6 @@ struct RowIconsTests {
 
   /// Waits until nothing loads.
   func settled() async throws {
-    let icons = icons
     try await eventually("the icons are there") { icons.loadCount == 0 }
   }
 

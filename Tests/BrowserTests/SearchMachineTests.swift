@@ -63,16 +63,6 @@ struct SearchMachineTests {
     #expect(machine.state == .settled(.data(makeResults(3).query)))
   }
 
-  @Test("what was shown before stays known while the next search loads")
-  func settledStays() {
-    var machine = SearchMachine()
-    _ = machine.submitted(first, at: .zero)
-    _ = machine.answered(.success(makeResults(3)), generation: 1, at: .seconds(1))
-    _ = machine.submitted(second, at: .zero)
-    #expect(machine.state.shown == .data(makeResults(3).query))
-    #expect(machine.state.loading?.query == second)
-  }
-
   @Test("going back to results shows them, and what is still under way never shows")
   func goingBack() {
     var machine = SearchMachine()

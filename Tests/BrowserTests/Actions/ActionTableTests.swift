@@ -94,41 +94,21 @@ struct ActionTableTests {
     #expect(Self.table.command(for: .paste(text), in: .list) == nil)
   }
 
-  /// The keys that DESIGN.md and people's habits rest on.
-  @Test("the keys that people know lead where they led")
-  func habits() {
-    let list: [(Key, Command)] = [
-      (.enter, .act("list.open")), (.character("l"), .act("list.open")), (.character("/"), .act("search.again")),
-      (.character("f"), .act("list.filter")), (.character("s"), .act("list.sort")),
-      (.character("S"), .act("list.reverse")),
-      (.character("c"), .act("country")), (.character("d"), .act("device")), (.character("r"), .act("retry")),
-      (.character("q"), .act("quit")), (.character("?"), .act("help")), (.character("b"), .act("app.bookmark")),
-      (.character("B"), .act("bookmarks")), (.character("o"), .act("app.page")), (.character("y"), .act("app.copy")),
-      (.character("Y"), .act("app.copy-bundle-id")), (.character("w"), .act("app.save")),
-      (.character("t"), .act("app.track")), (.character("T"), .act("tracked")),
-      (.character("M"), .act("matrix")), (.character("C"), .act("app.countries")),
-      (.character(" "), .act("app.competitor")), (.character("G"), .act("move.last")),
-      (.control("d"), .act("move.half-page-down")),
-    ]
-    for (key, command) in list { #expect(Self.table.command(for: key, in: .list) == command, "\(key)") }
-    let others: [(PlaceID, Key, Command)] = [
-      (.detail, .tab, .act("detail.next-pane")), (.detail, .left, .act("detail.left")),
-      (.detail, .character("q"), .act("detail.close")),
-      (.detail, .character("6"), .act("detail.changes")), (.screenshots, .left, .act("screenshots.left")),
-      (.screenshots, .character("6"), .act("detail.changes")), (.tracked, .character("t"), .act("app.track")),
-      (.tracked, .character("T"), .act("tracked.close")), (.tracked, .right, .act("tracked.open")),
-      (.chart, .up, .act("chart.less")), (.chart, .character("4"), .act("chart.year")),
-      (.matrix, .left, .act("matrix.previous")), (.matrix, .character(" "), .act("matrix.unmark")),
-      (.countries, .character("a"), .act("countries.all")), (.countries, .left, .act("countries.close")),
-      (.tableFilter, .tab, .act("page.filter.keep")), (.listFilter, .down, .act("filter.keep")),
-      (.historySearch, .control("r"), .act("history.older")), (.picker, .up, .act("choice.up")),
-      (.help, .character(" "), .act("help.page")), (.help, .character("q"), .act("help.close")),
-      (.saveFolder, .enter, .act("folder.save")), (.search, .up, .act("search.older")),
-      (.emptySearch, .character("?"), .act("help")),
-    ]
-    for (place, key, command) in others {
-      #expect(Self.table.command(for: key, in: place) == command, "\(place) \(key)")
-    }
+  /// Keys that people's habits rest on, beside those that the tests of pages press.
+  @Test(
+    "the keys that people know lead where they led",
+    arguments: [
+      (.list, "l", "list.open"), (.list, "q", "quit"), (.list, "Ctrl-D", "move.half-page-down"),
+      (.detail, "←", "detail.left"), (.screenshots, "←", "screenshots.left"), (.screenshots, "6", "detail.changes"),
+      (.tracked, "T", "tracked.close"), (.tracked, "→", "tracked.open"), (.chart, "↑", "chart.less"),
+      (.matrix, "←", "matrix.previous"), (.countries, "←", "countries.close"),
+      (.tableFilter, "Tab", "page.filter.keep"), (.listFilter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),
+      (.historySearch, "Ctrl-R", "history.older"), (.help, "Space", "help.page"), (.help, "q", "help.close"),
+      (.emptySearch, "?", "help"),
+    ] as [(PlaceID, String, ActionID)])
+  func habits(place: PlaceID, name: String, action: ActionID) throws {
+    let key = try #require(Key(name: name))
+    #expect(Self.table.command(for: key, in: place) == .act(action))
   }
 
   @Test("keys as people write them are read and written")

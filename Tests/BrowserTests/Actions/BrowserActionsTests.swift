@@ -9,38 +9,40 @@ import Testing
 @MainActor
 @Suite("Acting on an app")
 struct BrowserActionsTests {
+  private static let page = "https://apps.apple.com/us/app/id1"
   private let fixture = BrowserFixture()
 
   /// Shows these records as the results of a search.
-  private func show(_ records: [StoreRecord], for term: String = "any") async throws {
+  private func show(_ records: StoreRecord..., for term: String = "any") async throws {
     fixture.store.transport.route("/search") { HTTPResponse(to: $0, try StoreAnswer.apps(records)) }
     try await fixture.search(term)
   }
 
-  private func record(
-    _ id: Int64, url: String? = "https://apps.apple.com/us/app/id1", bundleID: String? = "com.example.app"
-  ) -> StoreRecord {
+  private func record(_ id: Int64, url: String? = page, bundleID: String? = "com.example.app") -> StoreRecord {
     StoreRecord(id: id, name: "App \(id)") {
       $0.trackViewUrl = url
       $0.bundleId = bundleID
     }
   }
 
-  private var browser: Browser { fixture.browser }
+  private func opening(_ address: String = page, what: String = "the store page of App 1") throws -> Browser.Request {
+    .open(try #require(URL(string: address)), what: what)
+  }
+
+  /// Presses `o` or another key that asks for nothing, since it leads elsewhere, and lets a person read that.
+  private func expectWarning(_ words: String, key: String = "o", at location: SourceLocation = #_sourceLocation) {
+    #expect(fixture.press(key) == nil, sourceLocation: location)
+    #expect(fixture.notice == words, sourceLocation: location)
+    fixture.clock.advance(by: LinkOpener.readingTime)
+  }
 
   @Test("o asks for the selected app's page, in list and detail alike")
   func opening() async throws {
-    try await show([record(1), record(2, url: "https://apps.apple.com/us/app/id2?a=$(id)&b='x'")])
-    let first = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
-    #expect(browser.perform(.act("app.page")) == .open(first, what: "the store page of App 1"))
-    fixture.perform(.act("list.open"), .act("detail.next-app"))
-    guard case .open(let url, let what) = browser.perform(.act("app.page")) else {
-      Issue.record("nothing is to be opened")
-      return
-    }
-    #expect(what == "the store page of App 2")
-    #expect(url.host() == "apps.apple.com")
-    #expect(url.scheme == "https")
+    let other = "https://apps.apple.com/us/app/id2?a=$(id)&b='x'"
+    try await show(record(1), record(2, url: other))
+    #expect(fixture.press("o") == (try opening()))
+    fixture.press("Enter", "n")
+    #expect(fixture.press("o") == (try opening(other, what: "the store page of App 2")))
   }
 
   @Test(
@@ -57,27 +59,23 @@ struct BrowserActionsTests {
       ("javascript:alert(1)", "The store gives no link for this app"),
     ] as [(String?, String)])
   func notOpened(url: String?, words: String) async throws {
-    try await show([record(1, url: url)])
-    #expect(browser.perform(.act("app.page")) == nil)
-    #expect(browser.notice == words)
+    try await show(record(1, url: url))
+    #expect(fixture.press("o") == nil)
+    #expect(fixture.notice == words)
   }
 
-  @Test("the store's word on where a visitor comes from is not copied, opened or shown; the rest of the address is")
-  func referral() async throws {
-    for (given, link) in [
+  @Test(
+    "the store's word on where a visitor comes from is not copied, opened or shown; the rest of the address is",
+    arguments: [
       ("?uo=4", ""), ("?mt=12&uo=4", "?mt=12"), ("?uo=4&l=de#more", "?l=de#more"), ("?uo=4#more", "#more"),
       ("?l=uo=4", "?l=uo=4"),
-    ] {
-      let page = "https://apps.apple.com/us/app/id1"
-      try await show([record(1, url: page + given)], for: given)
-      #expect(browser.perform(.act("app.copy")) == .copy(page + link))
-      #expect(
-        browser.perform(.act("app.page"))
-          == .open(try #require(URL(string: page + link)), what: "the store page of App 1"))
-      fixture.perform(.act("list.open"))
-      #expect(browser.home.details.shown?.facts.first { $0.label == "Link" }?.value == page + link)
-      fixture.perform(.act("detail.close"))
-    }
+    ])
+  func referral(given: String, link: String) async throws {
+    try await show(record(1, url: Self.page + given))
+    #expect(fixture.press("y") == .copy(Self.page + link))
+    #expect(fixture.press("o") == (try opening(Self.page + link)))
+    fixture.press("Enter")
+    #expect(fixture.shown?.facts.first { $0.label == "Link" }?.value == Self.page + link)
   }
 
   @Test(
@@ -85,68 +83,57 @@ struct BrowserActionsTests {
   func links() async throws {
     var record = record(1)
     record.sellerUrl = "http://example.com/"
-    try await show([record])
-    fixture.perform(.act("list.open"), .click(.pane(.info)), .move(.last))
-    let site = try #require(URL(string: "http://example.com/"))
-    let page = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
-    #expect(browser.home.details.shown?.chosenFact?.label == "Website")
-    for command in [Command.act("detail.accept"), .act("app.page")] {
-      #expect(browser.perform(command) == nil)
+    try await show(record)
+    fixture.press("Enter", "5", "G")
+    #expect(fixture.shown?.chosenFact?.label == "Website")
+    for key in ["Enter", "o"] {
+      expectWarning("http://example.com is not the App Store: o again opens it", key: key)
       #expect(
-        browser.notice == "http://example.com is not the App Store: o again opens it")
-      fixture.clock.advance(by: LinkOpener.readingTime)
-      #expect(browser.perform(command) == .open(site, what: "http://example.com, the website of App 1"))
+        fixture.press(key) == (try opening("http://example.com/", what: "http://example.com, the website of App 1")))
     }
-    fixture.perform(.move(.lines(-1)))
-    #expect(browser.perform(.act("detail.accept")) == .open(page, what: "the store page of App 1"))
-    fixture.perform(.move(.first))
-    #expect(browser.perform(.act("detail.accept")) == nil)
-    #expect(browser.notice == "Not a link; y copies it")
-    #expect(browser.perform(.act("app.page")) == .open(page, what: "the store page of App 1"))
+    #expect(fixture.press("k", "Enter") == (try opening()))
+    #expect(fixture.press("g", "Enter") == nil)
+    #expect(fixture.notice == "Not a link; y copies it")
+    #expect(fixture.press("o") == (try opening()))
   }
 
   @Test("a page of another host opens with the second o only, and a command between forgets the first")
   func elsewhere() async throws {
-    let page = try #require(URL(string: "https://evilapple.com/us/app/id1"))
-    try await show([record(1, url: page.absoluteString), record(2, url: "https://apps.apple.com.evil.example/")])
+    let page = "https://evilapple.com/us/app/id1"
     let words = "evilapple.com is not the App Store: o again opens it"
-    #expect(browser.perform(.act("app.page")) == nil)
-    #expect(browser.notice == words)
-    fixture.clock.advance(by: LinkOpener.readingTime)
-    #expect(browser.perform(.act("app.page")) == .open(page, what: "evilapple.com, the store page of App 1"))
-    #expect(browser.perform(.act("app.page")) == nil)
-    #expect(browser.perform(.move(.lines(1))) == nil)
-    #expect(browser.perform(.act("app.page")) == nil)
-    #expect(browser.notice == "apps.apple.com.evil.example is not the App Store: o again opens it")
-    fixture.clock.advance(by: LinkOpener.readingTime)
-    fixture.perform(.move(.lines(-1)))
-    #expect(browser.perform(.act("app.page")) == nil)
-    #expect(browser.notice == words)
-    #expect(browser.perform(.act("app.copy")) == .copy(page.absoluteString))
-    #expect(browser.notice == "Copied the link, which leads to evilapple.com and not to the App Store")
-    #expect(browser.perform(.act("app.page")) == nil)
+    try await show(record(1, url: page), record(2, url: "https://apps.apple.com.evil.example/"))
+    expectWarning(words)
+    #expect(fixture.press("o") == (try opening(page, what: "evilapple.com, the store page of App 1")))
+    expectWarning(words)
+    fixture.press("j")
+    expectWarning("apps.apple.com.evil.example is not the App Store: o again opens it")
+    fixture.press("k")
+    expectWarning(words)
+    #expect(fixture.press("y") == .copy(page))
+    #expect(fixture.notice == "Copied the link, which leads to evilapple.com and not to the App Store")
+    #expect(fixture.press("o") == nil)
   }
 
   @Test("a key that comes twice at once, or is held, opens no page of another host: nobody has read where it leads")
   func heldKey() async throws {
-    let page = try #require(URL(string: "https://evil.example/"))
-    try await show([record(1, url: page.absoluteString)])
+    try await show(record(1, url: "https://evil.example/"))
     for _ in 0..<50 {
-      #expect(browser.perform(.act("app.page")) == nil)
-      #expect(browser.notice == "evil.example is not the App Store: o again opens it")
+      #expect(fixture.press("o") == nil)
+      #expect(fixture.notice == "evil.example is not the App Store: o again opens it")
       fixture.clock.advance(by: .milliseconds(30))
     }
     fixture.clock.advance(by: LinkOpener.readingTime)
-    #expect(browser.perform(.act("app.page")) == .open(page, what: "evil.example, the store page of App 1"))
-    #expect(browser.perform(.act("app.page")) == nil)
+    #expect(
+      fixture.press("o") == (try opening("https://evil.example/", what: "evil.example, the store page of App 1")))
+    #expect(fixture.press("o") == nil)
   }
 
   @Test("of a long host the ending is named, with what it means, within the columns of any screen")
   func longHost() async throws {
     let host = "apps.apple.com." + String(repeating: "a", count: 60) + ".evil.example"
-    try await show([record(1, url: "https://\(host)/")])
-    #expect(browser.perform(.act("app.page")) == nil)
-    let notice = try #require(browser.notice)
+    try await show(record(1, url: "https://\(host)/"))
+    #expect(fixture.press("o") == nil)
+    let notice = try #require(fixture.notice)
     #expect(notice.hasPrefix("…"))
     #expect(notice.hasSuffix("aaaa.evil.example is not the App Store: o again opens it"))
     #expect(notice.count <= 74)
@@ -156,79 +143,67 @@ struct BrowserActionsTests {
   func nameless() async throws {
     var record = record(1)
     record.trackName = "\u{200B}\u{E0041}\u{301}"
-    try await show([record])
-    let first = try #require(URL(string: "https://apps.apple.com/us/app/id1"))
-    #expect(browser.perform(.act("app.page")) == .open(first, what: "the store page of com.example.app"))
-    fixture.perform(.act("app.bookmark"))
-    #expect(browser.notice == "Bookmarked com.example.app; B shows the bookmarks")
+    try await show(record)
+    #expect(fixture.press("o") == (try opening(what: "the store page of com.example.app")))
+    fixture.press("b")
+    #expect(fixture.notice == "Bookmarked com.example.app; B shows the bookmarks")
   }
 
   @Test("y copies the link, Y the bundle id, each with a word")
   func copying() async throws {
-    try await show([record(1)])
-    #expect(browser.perform(.act("app.copy")) == .copy("https://apps.apple.com/us/app/id1"))
-    #expect(browser.notice == "Copied the link")
-    #expect(browser.perform(.act("app.copy-bundle-id")) == .copy("com.example.app"))
-    #expect(browser.notice == "Copied the bundle id")
-    fixture.perform(.act("list.open"))
-    #expect(browser.perform(.act("app.copy")) == .copy("https://apps.apple.com/us/app/id1"))
+    try await show(record(1))
+    #expect(fixture.press("y") == .copy(Self.page))
+    #expect(fixture.notice == "Copied the link")
+    #expect(fixture.press("Y") == .copy("com.example.app"))
+    #expect(fixture.notice == "Copied the bundle id")
+    #expect(fixture.press("Enter", "y") == .copy(Self.page))
   }
 
   @Test("an app without link or bundle id says so, and nothing is copied")
   func missing() async throws {
-    try await show([record(1, url: nil, bundleID: nil)])
-    #expect(browser.perform(.act("app.copy")) == nil)
-    #expect(browser.notice == "The store gives no link for this app")
-    #expect(browser.perform(.act("app.copy-bundle-id")) == nil)
-    #expect(browser.notice == "The store gives no bundle id for this app")
+    try await show(record(1, url: nil, bundleID: nil))
+    #expect(fixture.press("y") == nil)
+    #expect(fixture.notice == "The store gives no link for this app")
+    #expect(fixture.press("Y") == nil)
+    #expect(fixture.notice == "The store gives no bundle id for this app")
   }
 
   @Test("on the Info pane y copies the chosen value and says which; from the list beside it, the link")
   func info() async throws {
-    try await show([record(1)])
-    fixture.perform(.act("list.open"), .click(.pane(.info)), .move(.first))
-    #expect(browser.perform(.act("app.copy")) == .copy("com.example.app"))
-    #expect(browser.notice == "Copied Bundle id: com.example.app")
-    fixture.perform(.move(.lines(1)))
-    #expect(browser.perform(.act("app.copy")) == .copy("1"))
-    #expect(browser.notice == "Copied App id: 1")
-    browser.home.fit(Room(rows: browser.home.list.rows.window.room, columns: 1))
-    fixture.perform(.act("detail.close"))
-    #expect(browser.keyPlace == .list)
-    #expect(browser.perform(.act("app.copy")) == .copy("https://apps.apple.com/us/app/id1"))
+    try await show(record(1))
+    #expect(fixture.press("Enter", "5", "g", "y") == .copy("com.example.app"))
+    #expect(fixture.notice == "Copied Bundle id: com.example.app")
+    #expect(fixture.press("j", "y") == .copy("1"))
+    #expect(fixture.notice == "Copied App id: 1")
+    fixture.fit(wide: true)
+    #expect(fixture.press("q", "y") == .copy(Self.page))
+    #expect(fixture.place == .list)
   }
 
-  @Test("what the store sends can't act when it is pasted")
+  @Test("what the store sends can't act when it is pasted, and what is far too long is not copied")
   func hostile() async throws {
-    try await show([record(1, bundleID: "com.example\r\nrm -rf ~\n\u{1B}[31m\u{202E}x")])
-    #expect(browser.perform(.act("app.copy-bundle-id")) == .copy("com.example rm -rf ~ x"))
-  }
-
-  @Test("what is far too long is not copied, and that is said")
-  func long() async throws {
-    try await show([record(1, bundleID: String(repeating: "x", count: ClipText.maximumBytes + 1))])
-    #expect(browser.perform(.act("app.copy-bundle-id")) == nil)
-    #expect(browser.notice == "Too long to copy")
+    try await show(record(1, bundleID: "com.example\r\nrm -rf ~\n\u{1B}[31m\u{202E}x"))
+    #expect(fixture.press("Y") == .copy("com.example rm -rf ~ x"))
+    try await show(record(1, bundleID: String(repeating: "x", count: ClipText.maximumBytes + 1)), for: "long")
+    #expect(fixture.press("Y") == nil)
+    #expect(fixture.notice == "Too long to copy")
   }
 
   @Test(
     "while something lies over the screen there is no acting",
-    arguments: [Command.act("app.page"), .act("app.copy"), .act("app.save")])
-  func covered(command: Command) async throws {
-    try await show([record(1)])
-    fixture.perform(.act("help"))
-    #expect(browser.perform(command) == nil)
-    guard browser.top is HelpPage else {
-      Issue.record("the help is gone")
-      return
-    }
+    arguments: ["app.page", "app.copy", "app.save"] as [ActionID])
+  func covered(action: ActionID) async throws {
+    try await show(record(1))
+    fixture.press("?")
+    #expect(fixture.browser.perform(action) == nil)
+    #expect(fixture.browser.top is HelpPage)
   }
 
   @Test("a browser that has nothing to save with says so")
   func noSaver() async throws {
-    try await show([record(1)])
-    fixture.perform(.act("app.save"))
-    #expect(browser.notice == "Saving is off")
+    try await show(record(1))
+    fixture.press("w")
+    #expect(fixture.notice == "Saving is off")
   }
 }
 

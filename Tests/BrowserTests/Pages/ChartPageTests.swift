@@ -10,93 +10,71 @@ import Tracking
 @MainActor
 @Suite("The chart of an app's positions")
 struct ChartPageTests {
-  private let boards: PageFixture
-  private let key = TrackKey(search: SearchKey(term: "weather", country: "us", device: "iphone"), app: 7)
+  private let fixture: PageFixture
 
-  init() throws { boards = try PageFixture() }
+  init() throws { fixture = try PageFixture() }
 
-  /// Positions seen so many days before now, the oldest first.
-  private func see(_ positions: (days: Double, position: Int)...) async throws {
-    let now = boards.today.current
-    try await boards.observatory.follow(key, name: "Café", at: now - 400 * 86_400)
+  /// The chart of an app with positions seen so many days before now, the oldest first, opened from what is tracked.
+  private func chart(_ positions: (days: Double, position: Int)...) async throws -> ChartPage {
+    try await fixture.follow(7, "weather")
     for (days, position) in positions {
-      try await boards.observatory.record(
-        Ranking(depth: 200, places: [.init(position: position, app: 7, name: "Café")]), for: key.search,
-        at: now - days * 86_400)
+      try await fixture.see("weather", (7, position), (8, position + 1), daysAgo: days)
     }
-  }
-
-  private func open() async throws -> ChartPage {
-    let tracker = try #require(boards.browser.following?.tracker)
-    let chart = ChartPage(ChartSubject(key: key, name: "Café"), tracker: tracker) {}
-    boards.browser.open(chart)
+    _ = try await fixture.openTracked()
+    fixture.press("Enter")
+    let chart: ChartPage = try #require(fixture.browser.page())
     try await eventually("it is read") { chart.content != nil }
     return chart
   }
 
   private func positions(of chart: ChartPage) -> [Int] { chart.content?.spans.compactMap(\.standing.position) ?? [] }
 
-  @Test("it begins with thirty days, and the position that was in force when they began")
+  @Test("it begins with thirty days, the position that was in force when they began, and the neighbours then and now")
   func month() async throws {
-    try await see((300, 9), (60, 7), (20, 5), (2, 3))
-    let chart = try await open()
+    let chart = try await chart((300, 9), (60, 7), (20, 5), (2, 3))
     #expect(chart.range == .month && positions(of: chart) == [7, 5, 3])
     #expect(chart.status.selected == 2 && chart.status.count == 4)
-    await boards.browser.close()
+    #expect(chart.content?.then?.places.map(\.position) == [7, 8])
+    #expect(chart.content?.now?.places.map(\.name) == ["App 7", "App 8"])
   }
 
   @Test(
     "steps go through the ranges and end at the first and the last; the old content stays until the new one is read")
   func ranges() async throws {
-    try await see((300, 9), (60, 7), (20, 5), (2, 3))
-    let chart = try await open()
-    boards.fixture.perform(.act("chart.more"), .act("chart.more"), .act("chart.more"))
+    let chart = try await chart((300, 9), (60, 7), (20, 5), (2, 3))
+    fixture.press("→")
+    #expect(chart.range == .quarter)
+    fixture.press("→", "→")
     #expect(chart.range == .year && !positions(of: chart).isEmpty)
     try await eventually("the year is read") { positions(of: chart) == [9, 7, 5, 3] }
-    boards.fixture.perform(.act("chart.week"), .act("chart.less"))
+    fixture.press("1", "←")
     #expect(chart.range == .week)
     try await eventually("the week is read") { positions(of: chart) == [5, 3] }
-    await boards.browser.close()
   }
 
   @Test("a range that is left before it is read never shows")
   func late() async throws {
-    try await see((300, 9), (2, 3))
-    let chart = try await open()
-    boards.fixture.perform(.act("chart.year"), .act("chart.week"))
+    let chart = try await chart((300, 9), (2, 3))
+    fixture.press("4", "1")
     try await eventually("the week is read") {
       chart.content.map { $0.end.timeIntervalSince($0.start) == 7 * 86_400 } == true
     }
-    await boards.browser.close()
   }
 
   @Test("what a clock that was ahead has seen is left out, and said")
   func ahead() async throws {
-    try await see((2, 3), (-30, 1))
-    let chart = try await open()
+    let chart = try await chart((2, 3), (-30, 1))
     #expect(positions(of: chart) == [3])
-    #expect(chart.content?.ahead == boards.today.current + 30 * 86_400)
-    await boards.browser.close()
+    #expect(chart.content?.ahead == fixture.today.current + 30 * 86_400)
   }
 
-  @Test("Enter looks the app up in the country of the search, over no other page")
-  func details() async throws {
-    try await see((2, 3))
-    boards.fixture.perform(.act("tracked"))
-    _ = try await open()
-    boards.fixture.perform(.act("chart.open"))
-    #expect(boards.browser.isAtHome)
-    #expect(boards.browser.home.search.state.query?.term == "https://apps.apple.com/us/app/id7")
-    await boards.browser.close()
-  }
-
-  @Test("Esc goes back to the page below")
-  func back() async throws {
-    try await see((2, 3))
-    boards.fixture.perform(.act("tracked"))
-    _ = try await open()
-    boards.fixture.perform(.act("back"))
-    #expect(boards.browser.top is TrackedPage)
-    await boards.browser.close()
+  @Test("Enter looks the app up in the country of the search, over no other page; Esc goes back to the page below")
+  func ways() async throws {
+    _ = try await chart((2, 3))
+    fixture.press("Esc")
+    #expect(fixture.browser.top is TrackedPage)
+    fixture.press("Enter", "Enter")
+    #expect(fixture.browser.isAtHome)
+    #expect(fixture.state.query?.term == "https://apps.apple.com/us/app/id7")
   }
 }

@@ -3,38 +3,81 @@ import Foundation
 import HTTP
 import Observatory
 import Support
+import Testing
+import Tracking
 
 @testable import Browser
 
 /// A browser with a store of observations in a folder of its own, at a moment that the test moves.
 @MainActor
-struct PageFixture {
+final class PageFixture: BrowserFixture {
   let folder: TemporaryDirectory
   let observatory: Observatory
-  let today = Watched(Date(timeIntervalSince1970: 1_773_313_200))
-  let fixture: BrowserFixture
-  var browser: Browser { fixture.browser }
+  let today: Watched<Date>
 
-  init() throws {
-    folder = try TemporaryDirectory()
-    observatory = Observatory(file: folder.file("data/appsearch.sqlite"))
-    fixture = BrowserFixture(observatory: observatory, today: today)
+  /// The moment at which it begins.
+  nonisolated static let start = Date(timeIntervalSince1970: 1_773_313_200)
+
+  /// - Parameter keepsLibrary: whether bookmarks are kept there as well.
+  convenience init(keepsLibrary: Bool = false) throws {
+    self.init(
+      in: try TemporaryDirectory(), store: MemoryStore(), today: Watched(Self.start), keepsLibrary: keepsLibrary)
+  }
+
+  private init(in folder: TemporaryDirectory, store: MemoryStore, today: Watched<Date>, keepsLibrary: Bool) {
+    let observatory = Observatory(file: folder.file("data/appsearch.sqlite"))
+    (self.folder, self.observatory, self.today) = (folder, observatory, today)
+    super.init(
+      store: store, library: keepsLibrary ? Library(store: observatory, now: { today.current }) : nil,
+      observatory: observatory, today: today)
   }
 
   /// The program started once more: its own browser and clock on what is kept.
-  func nextProgram() -> BrowserFixture {
-    BrowserFixture(
-      store: fixture.store, observatory: Observatory(file: folder.file("data/appsearch.sqlite")), today: today)
+  func nextProgram() -> PageFixture {
+    PageFixture(in: folder, store: store, today: today, keepsLibrary: false)
   }
 
+  /// Moves the day on, and not the clock: what the store has answered is still remembered.
   func pass(hours: Double) {
     today.update { $0 += hours * 3600 }
   }
 
+  /// Moves the day on, and the clock with it, so that no answer is remembered.
+  func pass(days: Double) {
+    pass(hours: days * 24)
+    clock.advance(by: .seconds(days * 86_400))
+  }
+
+  // MARK: - What is kept
+
+  static func search(_ term: String) -> SearchKey { SearchKey(term: term, country: "us", device: "iphone") }
+
+  /// Follows an app for a term.
+  @discardableResult
+  func follow(_ app: App.ID, _ term: String, name: String = "Café") async throws -> TrackKey {
+    let key = TrackKey(search: Self.search(term), app: app)
+    try await observatory.follow(key, name: name, at: Self.start)
+    return key
+  }
+
+  /// Follows an app for so many terms.
+  func follow(terms count: Int) async throws {
+    for number in 1...count { try await follow(7, "term \(number)") }
+  }
+
+  /// Keeps an answer with these apps in it, seen now or so many days ago.
+  func see(_ term: String, _ places: (app: App.ID, position: Int)..., daysAgo: Double = 0) async throws {
+    let ranking = Ranking(
+      depth: 50, places: places.map { Ranking.Place(position: $0.position, app: $0.app, name: "App \($0.app)") })
+    try await observatory.record(ranking, for: Self.search(term), at: today.current - daysAgo * 86_400)
+  }
+
+  // MARK: - What a person does
+
   /// Follows the selected app, and waits until that is kept.
   func track() async throws {
     let before = try await observatory.tracks().count
-    fixture.perform(.act("app.track"))
+    press("t")
     try await eventually("the app is tracked") { try await observatory.tracks().count == before + 1 }
     try await eventually("its position is kept") {
       try await observatory.summaries(at: today.current).allSatisfy { $0.latest != nil }
@@ -43,27 +86,41 @@ struct PageFixture {
 
   /// Marks the app of a row as a competitor, and waits until that is said.
   func mark(row: Int) async throws {
-    fixture.perform(.click(.row(row)), .act("app.competitor"))
-    let words = "Competitor: \(fixture.names[row]); M compares it with what is tracked"
-    try await eventually("it is said") { browser.notice == words }
+    perform(.click(.row(row)), .act("app.competitor"))
+    try await said("Competitor: \(names[row]); M compares it with what is tracked")
+  }
+
+  /// Opens the page of what is tracked, and waits until it has been read.
+  func openTracked() async throws -> TrackedPage {
+    let page: TrackedPage = try open("tracked", rows: 10)
+    try await eventually("the tracks are read") { page.isLoaded }
+    return page
   }
 
   /// Opens the matrix and waits until it has been read.
   func openMatrix() async throws -> MatrixPage {
-    fixture.perform(.act("matrix"))
-    guard let board: MatrixPage = browser.page() else { throw NoBoard() }
-    board.fit(Room(rows: 10, columns: 10))
-    try await eventually("the matrix is read") { board.isLoaded }
-    return board
+    let page: MatrixPage = try open("matrix", rows: 10)
+    try await eventually("the matrix is read") { page.isLoaded }
+    return page
   }
 
   /// Opens the page of storefronts for the selected app.
-  func openStorefronts() throws -> StorefrontsPage {
-    fixture.perform(.act("app.countries"))
-    guard let board: StorefrontsPage = browser.page() else { throw NoBoard() }
-    board.fit(Room(rows: 200, columns: 10))
-    return board
+  func openStorefronts() throws -> StorefrontsPage { try open("app.countries", rows: 200) }
+
+  private func open<P: Page>(_ action: ActionID, rows: Int) throws -> P {
+    perform(.act(action))
+    let page: P = try #require(browser.page())
+    page.fit(Room(rows: rows, columns: 10))
+    return page
   }
 
-  struct NoBoard: Error {}
+  /// Waits until an update has spent what the budget leaves to it.
+  func budgetSpent(_ page: any Page) async throws {
+    try await eventually("the budget is spent") { page.status.progress?.done == 18 }
+  }
+
+  /// Waits until the page asks the store for nothing.
+  func ended(_ page: any Page) async throws {
+    try await eventually("it ends") { page.status.progress == nil }
+  }
 }

@@ -13,122 +13,111 @@ import Tracking
 @MainActor
 @Suite("The app that a page has selected")
 struct PageSubjectTests {
-  /// A browser that has searched, and tracks the first app.
-  private func boards() async throws -> PageFixture {
-    let boards = try PageFixture()
-    try await boards.fixture.search("weather")
-    try await boards.track()
-    return boards
+  private let fixture: PageFixture
+
+  init() throws { fixture = try PageFixture() }
+
+  /// Searches, tracks the first app, opens a page by its keys and waits until it has an app selected.
+  private func open(_ page: String) async throws -> AppSubject {
+    if fixture.names.isEmpty { try await track() }
+    for key in page.split(separator: " ") {
+      fixture.press(String(key))
+      fixture.browser.top.fit(Room(rows: 20, columns: 5))
+      try await eventually("an app is selected") { fixture.browser.top.hasSubject }
+    }
+    if page == "C" { fixture.press("g") }
+    return try #require(fixture.browser.top.subject)
   }
 
-  /// Opens a page and waits until it has an app selected.
-  private func open(_ page: ActionID, in boards: PageFixture) async throws {
-    if page == "tracked.open" { try await open("tracked", in: boards) }
-    boards.fixture.perform(.act(page))
-    boards.browser.top.fit(Room(rows: 20, columns: 5))
-    try await eventually("an app is selected") { boards.browser.top.hasSubject }
+  private func track() async throws {
+    try await fixture.search("weather")
+    try await fixture.track()
   }
 
-  nonisolated private static let pages: [ActionID] = ["tracked", "tracked.open", "matrix", "app.countries"]
+  /// What `o` asks to have opened.
+  private func opened() -> (address: String, what: String)? {
+    guard case .open(let url, let what) = fixture.press("o") else { return nil }
+    return (url.absoluteString, what)
+  }
+
+  private func isTracked(_ key: TrackKey) async throws -> Bool {
+    try await fixture.observatory.tracks().contains(key)
+  }
+
+  /// Tracked, the chart, the matrix, other countries.
+  nonisolated private static let pages = ["T", "T Enter", "M", "C"]
 
   @Test("its link is copied and opened, of the country that is selected", arguments: pages)
-  func link(page: ActionID) async throws {
-    let boards = try await boards()
-    try await open(page, in: boards)
-    if page == "app.countries" { boards.fixture.perform(.move(.first)) }
-    let subject = try #require(boards.browser.top.subject)
+  func link(page: String) async throws {
+    let subject = try await open(page)
     let address = "https://apps.apple.com/\(subject.storefront.code)/app/id\(subject.id)"
-    #expect(boards.browser.perform("app.copy") == .copy(address))
-    guard case .open(let url, _) = boards.browser.perform("app.page") else {
-      Issue.record("the page is opened")
-      return
-    }
-    #expect(url.absoluteString == address)
-    await boards.browser.close()
+    #expect(fixture.press("y") == .copy(address))
+    #expect(opened()?.address == address)
   }
 
   @Test("it is bookmarked, and its bookmark taken away", arguments: pages)
-  func bookmark(page: ActionID) async throws {
-    let boards = try await boards()
-    try await open(page, in: boards)
-    let subject = try #require(boards.browser.top.subject)
-    boards.fixture.perform(.act("app.bookmark"))
-    #expect(boards.browser.library.bookmarks.map(\.country) == [subject.storefront.code])
-    #expect(boards.browser.library.bookmarks.map(\.name) == [subject.name])
-    boards.fixture.perform(.act("app.bookmark"))
-    #expect(boards.browser.library.bookmarks.isEmpty)
-    await boards.browser.close()
+  func bookmark(page: String) async throws {
+    let subject = try await open(page)
+    fixture.press("b")
+    #expect(fixture.browser.library.bookmarks.map(\.country) == [subject.storefront.code])
+    #expect(fixture.browser.library.bookmarks.map(\.name) == [subject.name])
+    fixture.press("b")
+    #expect(fixture.browser.library.bookmarks.isEmpty)
   }
 
-  @Test("it is tracked no longer, and again", arguments: ["tracked", "tracked.open", "matrix"] as [ActionID])
-  func track(page: ActionID) async throws {
-    let boards = try await boards()
-    try await open(page, in: boards)
-    let (observatory, key) = (boards.observatory, try #require(boards.browser.top.subject?.track))
-    boards.fixture.perform(.act("app.track"))
-    try await eventually("it is tracked no longer") { try await !observatory.tracks().contains(key) }
+  @Test("it is tracked no longer, and again", arguments: ["T", "T Enter", "M"])
+  func track(page: String) async throws {
+    let key = try #require(try await open(page).track)
+    fixture.press("t")
+    try await eventually("it is tracked no longer") { try await !isTracked(key) }
     // The matrix has no row left to track again from.
-    guard page != "matrix" else { return _ = await boards.browser.close() }
-    boards.fixture.perform(.act("app.track"))
-    try await eventually("it is tracked again") { try await observatory.tracks().contains(key) }
-    await boards.browser.close()
+    guard page != "M" else { return }
+    fixture.press("t")
+    try await eventually("it is tracked again") { try await isTracked(key) }
   }
 
   @Test("a country of the comparison can be tracked")
   func trackCountry() async throws {
-    let boards = try await boards()
-    try await open("app.countries", in: boards)
-    boards.fixture.perform(.move(.first))
-    let key = try #require(boards.browser.top.subject?.track)
+    let key = try #require(try await open("C").track)
     #expect(key.search.country != "us" && key.search.term == "weather")
-    boards.fixture.perform(.act("app.track"))
-    let observatory = boards.observatory
-    try await eventually("it is tracked") { try await observatory.tracks().contains(key) }
-    await boards.browser.close()
+    fixture.press("t")
+    try await eventually("it is tracked") { try await isTracked(key) }
   }
 
   @Test("over the Info pane of details, a page's app is meant and not the pane's chosen link")
   func overInfo() async throws {
-    let boards = try await boards()
-    boards.fixture.perform(.act("list.open"), .act("detail.info"))
-    try await open("tracked", in: boards)
-    let subject = try #require(boards.browser.top.subject)
+    try await track()
+    fixture.press("Enter", "5")
+    let subject = try await open("T")
     let address = "https://apps.apple.com/us/app/id\(subject.id)"
-    #expect(boards.browser.perform("app.copy") == .copy(address))
-    guard case .open(let url, let what) = boards.browser.perform("app.page") else {
-      Issue.record("the page is opened")
-      return
-    }
-    #expect(url.absoluteString == address && what.hasPrefix("the store page of"))
-    await boards.browser.close()
+    #expect(fixture.press("y") == .copy(address))
+    let page = try #require(opened())
+    #expect(page.address == address && page.what.hasPrefix("the store page of"))
   }
 
   @Test("in details that another search has left open, the app is tracked for the search on the screen")
   func otherSearch() async throws {
-    let boards = try PageFixture()
-    boards.fixture.store.transport.route("/search") { request in
+    fixture.store.transport.route("/search") { request in
       HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 7, name: "Umbrella")]))
     }
-    boards.browser.home.fit(Room(rows: 5, columns: 1))
-    try await boards.fixture.search("weather")
-    boards.fixture.perform(.act("list.open"))
-    try await boards.fixture.search("rain")
-    boards.fixture.perform(.act("list.open"), .act("app.track"))
-    let observatory = boards.observatory
-    try await eventually("it is tracked") { try await observatory.tracks().map(\.search.term) == ["rain"] }
-    await boards.browser.close()
+    fixture.fit(wide: true)
+    try await fixture.search("weather")
+    fixture.press("Enter")
+    try await fixture.search("rain")
+    fixture.press("Enter", "t")
+    try await eventually("it is tracked") {
+      try await fixture.observatory.tracks().map(\.search.term) == ["rain"]
+    }
   }
 
-  @Test("C shows its countries over the page, and C there goes back", arguments: ["tracked", "matrix"] as [ActionID])
-  func countries(page: ActionID) async throws {
-    let boards = try await boards()
-    try await open(page, in: boards)
-    let below = boards.browser.top
-    boards.fixture.perform(.act("app.countries"))
-    let storefronts = try #require(boards.browser.top as? StorefrontsPage)
+  @Test("C shows its countries over the page, and C there goes back", arguments: ["T", "M"])
+  func countries(page: String) async throws {
+    _ = try await open(page)
+    let below = fixture.browser.top
+    fixture.press("C")
+    let storefronts = try #require(fixture.browser.top as? StorefrontsPage)
     #expect(storefronts.compared.term == "weather")
-    boards.fixture.perform(.act("app.countries"))
-    #expect(boards.browser.top === below)
-    await boards.browser.close()
+    fixture.press("C")
+    #expect(fixture.browser.top === below)
   }
 }

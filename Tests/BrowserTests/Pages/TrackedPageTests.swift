@@ -1,4 +1,6 @@
+import AppStore
 import Foundation
+import HTTP
 import Observatory
 import Support
 import Testing
@@ -9,112 +11,246 @@ import Tracking
 @MainActor
 @Suite("What is tracked")
 struct TrackedPageTests {
-  /// A page of so many tracked terms, none of which was looked at yet.
-  private func open(_ boards: PageFixture, count: Int) async throws -> TrackedPage {
-    for number in 0..<count {
-      let search = SearchKey(term: "term \(number + 1)", country: "us", device: "iphone")
-      try await boards.observatory.follow(
-        TrackKey(search: search, app: 7), name: "Café", at: boards.today.current)
-    }
-    boards.fixture.perform(.act("tracked"))
-    guard let board: TrackedPage = boards.browser.page() else { throw PageFixture.NoBoard() }
-    board.fit(Room(rows: 10, columns: 10))
-    try await eventually("the tracks are read") { board.isLoaded }
-    return board
+  private let fixture: PageFixture
+
+  init() throws { fixture = try PageFixture() }
+
+  private func terms(_ page: TrackedPage) -> [String] { page.table.rows.map(\.key.search.term) }
+
+  // MARK: - Tracking an app
+
+  @Test("t follows the selected app for the search on the screen, and a second t no longer")
+  func toggle() async throws {
+    try await fixture.search("weather")
+    fixture.press("j", "j", "t")
+    try await fixture.said("Tracked, T shows all: weather 3 for weather in United States")
+    let summary = try #require(try await fixture.observatory.summaries(at: PageFixture.start).first)
+    #expect(summary.key.search == PageFixture.search("weather"))
+    #expect(summary.latest?.standing == .at(3), "where it stands on the screen is the first observation")
+    fixture.press("t")
+    try await fixture.said("No longer tracked")
+    #expect(try await fixture.observatory.tracks().isEmpty)
   }
 
-  @Test("an update of more searches than the budget allows waits for the next minute, and misses none")
-  func update() async throws {
-    let boards = try PageFixture()
-    let board = try await open(boards, count: 22)
-    boards.fixture.perform(.act("tracked.update"))
-    try await eventually("the budget is spent") { board.status.progress?.done == 18 }
-    try await eventually("the rest waits") { board.status.progress?.waiting == 4 }
-    #expect(board.status.progress?.count == 22)
-    try await boards.fixture.clock.sleepers(count: 1)
-    boards.fixture.clock.advance(by: .seconds(60))
-    try await eventually("the update ends") { board.status.progress == nil }
-    #expect(board.table.rows.allSatisfy { $0.latest?.standing == .notAmong(200) })
-    #expect(boards.fixture.store.searchedTerms.count == 22)
-    #expect(boards.browser.notice == "Up to date: 22 searches")
-    await boards.browser.close()
-  }
-
-  @Test("a filter narrows the rows whatever the accents, and Esc takes it away before it closes the page")
-  func filter() async throws {
-    let boards = try PageFixture()
-    let board = try await open(boards, count: 12)
-    boards.fixture.perform(.act("tracked.filter"))
-    boards.fixture.type("CAFE")
-    #expect(board.table.rows.count == 12)
-    boards.fixture.perform(.type(.killToStart))
-    boards.fixture.type("term 1")
-    #expect(board.table.rows.map(\.key.search.term) == ["term 1", "term 10", "term 11", "term 12"])
-    #expect(board.status.total == 12 && board.status.count == 4 && board.status.isFiltered)
-    boards.fixture.perform(.act("back"))
-    #expect(board.table.rows.count == 12 && board.status.filter == nil && !boards.browser.showsHome)
-    boards.fixture.perform(.act("back"))
-    #expect(boards.browser.showsHome)
-    await boards.browser.close()
+  @Test("an app that was not found by words can't be tracked, and that is said")
+  func unranked() async throws {
+    try await fixture.search("https://apps.apple.com/us/app/id284882215")
+    fixture.press("t")
+    #expect(fixture.notice?.contains("search for the words") == true)
   }
 
   @Test("what was tracked by the last key before the end is kept")
   func quick() async throws {
-    let boards = try PageFixture()
-    try await boards.fixture.search("weather")
-    boards.fixture.perform(.act("app.track"), .move(.lines(1)), .act("app.track"))
-    #expect(await boards.browser.close() == nil)
-    #expect(try await boards.observatory.tracks().count == 2)
+    try await fixture.search("weather")
+    fixture.press("t", "j", "t")
+    #expect(await fixture.browser.close() == nil)
+    #expect(try await fixture.observatory.tracks().count == 2)
   }
 
   @Test("what can't be tracked has no mark, and is not taken for tracked")
   func refused() async throws {
-    let boards = try PageFixture()
     // No folder can be made where a file is.
-    try Data().write(to: boards.folder.file("data"))
-    try await boards.fixture.search("weather")
-    boards.fixture.perform(.act("app.track"))
-    #expect(boards.browser.following?.tracks.count == 1, "the mark shows at once")
-    try await eventually("it is said") { boards.browser.notice?.hasPrefix("Not tracked: ") == true }
-    #expect(boards.browser.following?.tracks.isEmpty == true)
-    await boards.browser.close()
+    try Data().write(to: fixture.folder.file("data"))
+    try await fixture.search("weather")
+    fixture.press("t")
+    #expect(fixture.browser.following?.tracks.count == 1, "the mark shows at once")
+    try await fixture.said("Not tracked: ")
+    #expect(fixture.browser.following?.tracks.isEmpty == true)
   }
 
   @Test("what is untracked stays in its row until the page closes, so that t tracks it again")
   func untrack() async throws {
-    let boards = try PageFixture()
-    let board = try await open(boards, count: 3)
-    let first = try #require(board.table.selected).key
-    board.reload()
-    boards.fixture.perform(.act("app.track"))
-    #expect(board.untracked == [first])
-    try await eventually("it is said") { boards.browser.notice?.hasPrefix("No longer tracked") == true }
-    #expect(try await boards.observatory.tracks().count == 2)
-    boards.fixture.perform(.act("tracked.update"))
-    try await eventually("the others are looked at") { board.table.rows.count { $0.latest != nil } == 2 }
-    #expect(board.table.rows.map(\.key.search.term) == ["term 1", "term 2", "term 3"])
-    boards.fixture.perform(.act("app.track"))
-    #expect(board.untracked.isEmpty)
-    try await eventually("it is tracked") { try await boards.observatory.tracks().count == 3 }
-    boards.fixture.perform(.act("app.track"), .act("tracked.close"))
-    let again = try await open(boards, count: 0)
-    try await eventually("it is gone") { again.table.rows.map(\.key.search.term) == ["term 2", "term 3"] }
-    await boards.browser.close()
+    try await fixture.follow(terms: 3)
+    let page = try await fixture.openTracked()
+    let first = try #require(page.table.selected).key
+    page.reload()
+    fixture.press("t")
+    #expect(page.untracked == [first])
+    try await fixture.said("No longer tracked")
+    #expect(try await fixture.observatory.tracks().count == 2)
+    fixture.press("u")
+    try await eventually("the others are looked at") { page.table.rows.count { $0.latest != nil } == 2 }
+    #expect(terms(page) == ["term 1", "term 2", "term 3"])
+    fixture.press("t")
+    #expect(page.untracked.isEmpty)
+    try await eventually("it is tracked") { try await fixture.observatory.tracks().count == 3 }
+    fixture.press("t", "q")
+    let again = try await fixture.openTracked()
+    try await eventually("it is gone") { terms(again) == ["term 2", "term 3"] }
+  }
+
+  // MARK: - Rows
+
+  @Test("a filter narrows the rows whatever the accents; Enter keeps it, Esc takes it away before it closes the page")
+  func filter() async throws {
+    try await fixture.follow(terms: 12)
+    let page = try await fixture.openTracked()
+    fixture.press("f", "CAFE")
+    #expect(page.table.rows.count == 12)
+    fixture.press("Ctrl-U", "term 1")
+    #expect(terms(page) == ["term 1", "term 10", "term 11", "term 12"])
+    #expect(page.status.total == 12 && page.status.count == 4 && page.status.isFiltered)
+    fixture.press("Enter")
+    #expect(page.status.filter == nil && page.table.rows.count == 4)
+    fixture.press("Esc")
+    #expect(page.table.rows.count == 12 && !fixture.browser.showsHome)
+    fixture.press("Esc")
+    #expect(fixture.browser.showsHome)
+  }
+
+  @Test("rows sort by each property; what is unknown comes last in both directions")
+  func sorted() async throws {
+    for (app, position) in [(1, 9), (2, 3)] as [(Int64, Int)] {
+      try await fixture.follow(app, "term \(app)")
+      try await fixture.see("term \(app)", (app, position))
+    }
+    try await fixture.follow(3, "never seen")
+    let page = try await fixture.openTracked()
+    func ids() -> [Int64] { page.table.rows.map(\.key.app) }
+    #expect(ids() == [1, 2, 3])
+    fixture.press("s")
+    #expect(ids() == [3, 1, 2], "by term")
+    fixture.press("s")
+    #expect(ids() == [2, 1, 3], "by position")
+    fixture.press("S")
+    #expect(ids() == [1, 2, 3])
+  }
+
+  @Test("changes count from the last look at the page")
+  func looked() async throws {
+    try await fixture.follow(1, "rain")
+    try await fixture.see("rain", (1, 8))
+    fixture.pass(days: 1)
+    _ = try await fixture.openTracked()
+    fixture.press("q")
+    try await eventually("the look is kept") {
+      try await fixture.observatory.summaries(at: fixture.today.current).first?.whenLooked == .at(8)
+    }
+    fixture.pass(days: 1)
+    try await fixture.see("rain", (1, 5))
+    let summary = try #require(try await fixture.openTracked().rows.first)
+    #expect(summary.change(since: summary.whenLooked) == 3)
+  }
+
+  @Test("tracks that are read once more show on the page that is open")
+  func readAgain() async throws {
+    let page = try await fixture.openTracked()
+    #expect(page.table.rows.isEmpty)
+    try await fixture.follow(1, "rain")
+    fixture.browser.loadTracks()
+    try await eventually("the page follows") { terms(page) == ["rain"] }
+    #expect(fixture.browser.following?.tracks == Set(page.table.rows.map(\.key)))
+    // What another program has changed meanwhile shows with the next u, even where nothing is due.
+    fixture.press("t")
+    try await fixture.follow(2, "snow")
+    fixture.press("u")
+    try await eventually("the page follows the other program") { terms(page) == ["rain", "snow"] }
+  }
+
+  @Test("a store of observations that can't be read is said on the page")
+  func unreadable() async throws {
+    try Data("no database at all, but long enough to be read as one".utf8).write(to: fixture.folder.file("data"))
+    #expect(try await fixture.openTracked().trouble?.isEmpty == false)
+  }
+
+  // MARK: - Updates
+
+  @Test("an update looks at what was not seen for an hour, one search for all apps of a term, and fills the rows in")
+  func update() async throws {
+    let found = try await fixture.service.search(SearchQuery(term: "rain", limit: 200), urgency: .submitted)
+    for position in [4, 9] { try await fixture.follow(found.apps[position - 1].id, "rain") }
+    try await fixture.follow(7, "snow")
+    fixture.pass(days: 1)
+    let page = try await fixture.openTracked()
+    #expect(page.table.rows.map { $0.latest?.standing } == [nil, nil, nil])
+    fixture.press("u")
+    try await fixture.ended(page)
+    #expect(page.table.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
+    #expect(Set(fixture.store.searchedTerms.suffix(2)) == ["rain", "snow"])
+    fixture.press("u")
+    #expect(page.status.progress == nil)
+    #expect(fixture.notice?.contains("up to date") == true)
+  }
+
+  @Test("an update of more searches than the budget allows says how many wait and until when, and misses none")
+  func paced() async throws {
+    try await fixture.follow(terms: 22)
+    let page = try await fixture.openTracked()
+    fixture.press("u")
+    try await fixture.budgetSpent(page)
+    try await eventually("the rest waits") { page.status.progress?.waiting == 4 }
+    #expect(page.status.progress?.count == 22 && page.status.progress?.endsAt == .seconds(60))
+    try await eventually("the rows are filled in") { page.table.rows.count { $0.latest != nil } == 18 }
+    #expect(fixture.store.searchedTerms.count == 18)
+    try await fixture.pass(.seconds(60))
+    try await fixture.ended(page)
+    #expect(page.table.rows.allSatisfy { $0.latest?.standing == .notAmong(200) })
+    #expect(fixture.store.searchedTerms.count == 22)
+    #expect(fixture.notice == "Up to date: 22 searches")
+  }
+
+  @Test("Esc lets go of what waits for the budget; what has come stays")
+  func letGo() async throws {
+    try await fixture.follow(terms: 20)
+    let page = try await fixture.openTracked()
+    fixture.press("u")
+    try await fixture.budgetSpent(page)
+    try await eventually("the rows are filled in") { page.table.rows.count { $0.latest != nil } == 18 }
+    fixture.press("Esc")
+    #expect(page.status.progress == nil)
+    #expect(fixture.service.queue.status.waitingCount == 0)
+    #expect(fixture.store.searchedTerms.count == 18)
+    #expect(page.table.rows.count { $0.latest != nil } == 18)
+    try await fixture.clock.noSleepers()
+  }
+
+  @Test("p holds an update back and lets it go on; one that is called off holds nothing back that comes after it")
+  func paused() async throws {
+    try await fixture.follow(terms: 6)
+    let gate = fixture.store.hold("term 1")
+    let page = try await fixture.openTracked()
+    fixture.press("u")
+    try await eventually("all but one are there") { page.status.progress?.done == 5 }
+    fixture.press("p")
+    try await eventually("it says so") { page.status.progress?.isPaused == true }
+    fixture.press("Esc")
+    #expect(!fixture.service.queue.status.isPaused)
+    gate.open()
+    fixture.press("p")
+    #expect(!fixture.service.queue.status.isPaused, "nothing is under way that could be held back")
+  }
+
+  @Test("Esc stops an update, then takes the filter away, then closes the page; a late answer changes nothing")
+  func escape() async throws {
+    try await fixture.follow(1, "slow")
+    try await fixture.follow(2, "other")
+    let gate = fixture.store.hold("slow")
+    let page = try await fixture.openTracked()
+    fixture.press("f", "slow", "Enter", "u")
+    try await fixture.store.transport.requests(count: 1)
+    #expect(page.table.rows.count == 1)
+    fixture.press("Esc")
+    #expect(fixture.notice == "Update stopped")
+    gate.open()
+    try await fixture.ended(page)
+    #expect(page.table.rows.first?.latest == nil)
+    fixture.press("Esc")
+    #expect(page.table.rows.count == 2)
+    fixture.press("Esc")
+    #expect(fixture.browser.showsHome)
   }
 
   @Test("Tracked and the matrix show the same update; it goes on until neither is there")
   func shared() async throws {
-    let boards = try PageFixture()
-    let board = try await open(boards, count: 22)
-    boards.fixture.perform(.act("tracked.update"))
-    try await eventually("the budget is spent") { board.status.progress?.done == 18 }
-    let matrix = try await boards.openMatrix()
-    #expect(matrix.status.progress?.count == 22)
-    boards.fixture.perform(.act("tracked.close"))
-    #expect(board.status.progress?.count == 22)
-    boards.fixture.perform(.act("tracked.close"))
-    #expect(board.status.progress == nil)
-    try await boards.fixture.clock.noSleepers()
-    await boards.browser.close()
+    try await fixture.follow(terms: 22)
+    let page = try await fixture.openTracked()
+    fixture.press("u")
+    try await fixture.budgetSpent(page)
+    #expect(try await fixture.openMatrix().status.progress?.count == 22)
+    fixture.press("q")
+    #expect(page.status.progress?.count == 22)
+    fixture.press("q")
+    #expect(page.status.progress == nil)
+    try await fixture.clock.noSleepers()
   }
 }

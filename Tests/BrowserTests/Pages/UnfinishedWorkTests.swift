@@ -11,136 +11,118 @@ import Testing
 @MainActor
 @Suite("Work in the background that the program's end cuts short")
 struct UnfinishedWorkTests {
-  private let boards: PageFixture
+  private let fixture: PageFixture
 
   init() throws {
-    boards = try PageFixture()
-    boards.fixture.store.transport.route("/lookup") { request in
+    fixture = try PageFixture()
+    fixture.store.transport.route("/lookup") { request in
       HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 42, name: "Weather")]))
     }
   }
 
-  private func follow(_ count: Int) async throws {
-    for number in 1...count {
-      let search = SearchKey(term: "term \(number)", country: "us", device: "iphone")
-      try await boards.observatory.follow(TrackKey(search: search, app: 7), name: "Café", at: boards.today.current)
-    }
+  /// An update of so many tracked terms, which has just begun.
+  private func update(terms count: Int) async throws -> TrackedPage {
+    try await fixture.follow(terms: count)
+    let page = try await fixture.openTracked()
+    fixture.press("u")
+    return page
   }
 
-  private func openTracked(in browser: Browser) async throws -> TrackedPage {
-    _ = browser.perform(.act("tracked"))
-    guard let board: TrackedPage = browser.page() else { throw PageFixture.NoBoard() }
-    board.fit(Room(rows: 10, columns: 10))
-    try await eventually("the tracks are read") { board.isLoaded }
-    return board
+  /// The storefronts of the app with the id 42, which was looked up.
+  private func compare() async throws -> StorefrontsPage {
+    fixture.browser.start(opening: AppReference(.id(42)))
+    try await fixture.settled()
+    return try fixture.openStorefronts()
   }
 
-  /// The storefronts of the app with the id 42, without a query, while the budget is spent.
-  private func compareAll() async throws -> StorefrontsPage {
-    boards.browser.start(opening: AppReference(.id(42)))
-    try await boards.fixture.settled()
-    let board = try boards.openStorefronts()
-    boards.fixture.perform(.act("countries.all"))
-    try await eventually("some are known") { board.knownCount == 18 }
-    return board
+  private func left() async throws -> [QueuedWork] { try await fixture.observatory.queuedWork() }
+
+  private func nothingLeft() async throws {
+    try await eventually("nothing is left") { try await left().isEmpty }
   }
 
   @Test("an update that was not done is offered by the next program, with what is left of it, until it is done")
   func positions() async throws {
-    try await follow(20)
-    let board = try await openTracked(in: boards.browser)
-    boards.fixture.perform(.act("tracked.update"))
-    try await eventually("the budget is spent") { board.status.progress?.done == 18 }
-    await boards.browser.close()
+    try await fixture.budgetSpent(try await update(terms: 20))
+    await fixture.browser.close()
 
     // All are due again by then; the update has left two.
-    boards.pass(hours: 24)
-    let next = boards.nextProgram()
+    fixture.pass(hours: 24)
+    let next = fixture.nextProgram()
     next.browser.loadTracks()
-    try await eventually("it is offered") { next.browser.notice == "Left undone: 2 searches (T, then u)" }
-    let again = try await openTracked(in: next.browser)
-    next.perform(.act("tracked.update"))
-    try await eventually("the budget is spent") { again.status.progress?.done == 18 }
+    try await next.said("Left undone: 2 searches (T, then u)")
+    let again = try await next.openTracked()
+    next.press("u")
+    try await next.budgetSpent(again)
     next.clock.advance(by: .seconds(60))
-    try await eventually("the update ends") { again.status.progress == nil }
-    try await eventually("nothing is left") { try await boards.observatory.queuedWork().isEmpty }
-    await next.browser.close()
+    try await next.ended(again)
+    try await nothingLeft()
   }
 
   @Test("work that has only just begun is offered as well: the end waits until it is noted")
   func justBegun() async throws {
-    try await follow(2)
-    let board = try await openTracked(in: boards.browser)
+    try await fixture.follow(terms: 2)
+    let page = try await fixture.openTracked()
     let disk = Watched(false)
-    boards.browser.following?.keeping.add { _ = try? await disk.wait(for: "the disk") { $0 } }
-    boards.fixture.perform(.act("tracked.update"))
-    #expect(board.status.progress != nil)
-    async let end = boards.browser.close()
+    fixture.browser.following?.keeping.add { _ = try? await disk.wait(for: "the disk") { $0 } }
+    fixture.press("u")
+    #expect(page.status.progress != nil)
+    async let end = fixture.browser.close()
     await Task.yield()
-    #expect(try await boards.observatory.queuedWork().isEmpty, "the disk is busy")
+    #expect(try await left().isEmpty, "the disk is busy")
     disk.update { $0 = true }
     #expect(await end == nil)
-    #expect(try await boards.observatory.queuedWork() == [UnfinishedWork.positions.queued])
+    #expect(try await left() == [UnfinishedWork.positions.queued])
   }
 
   @Test("what has been done by other means is not offered")
   func needless() async throws {
-    try await boards.observatory.enqueue([UnfinishedWork.positions.queued, QueuedWork(kind: "unknown", payload: "?")])
-    let tracker = try #require(boards.browser.following?.tracker)
-    let left = try await tracker.leftUndone()
-    #expect(left.searches == 0 && left.comparisons.isEmpty)
-    #expect(try await boards.observatory.queuedWork().map(\.kind) == ["unknown"], "another version's stays")
-    boards.browser.following?.offer(left)
-    #expect(boards.browser.notice == nil)
-    await boards.browser.close()
+    try await fixture.observatory.enqueue([UnfinishedWork.positions.queued, QueuedWork(kind: "unknown", payload: "?")])
+    let tracker = try #require(fixture.browser.following?.tracker)
+    let undone = try await tracker.leftUndone()
+    #expect(undone.searches == 0 && undone.comparisons.isEmpty)
+    #expect(try await left().map(\.kind) == ["unknown"], "another version's stays")
+    fixture.browser.following?.offer(undone)
+    #expect(fixture.notice == nil)
   }
 
   @Test("Esc calls work off, and it is not offered")
   func calledOff() async throws {
-    try await follow(20)
-    let board = try await openTracked(in: boards.browser)
-    boards.fixture.perform(.act("tracked.update"))
-    try await eventually("the budget is spent") { board.status.progress?.done == 18 }
-    #expect(try await boards.observatory.queuedWork() == [UnfinishedWork.positions.queued])
-    boards.fixture.perform(.act("back"))
-    try await eventually("it is forgotten") { try await boards.observatory.queuedWork().isEmpty }
-    await boards.browser.close()
+    try await fixture.budgetSpent(try await update(terms: 20))
+    #expect(try await left() == [UnfinishedWork.positions.queued])
+    fixture.press("Esc")
+    try await nothingLeft()
   }
 
   @Test("a comparison of all storefronts is offered, and C goes on with it without an app, asking only for the rest")
   func storefronts() async throws {
-    _ = try await compareAll()
-    await boards.browser.close()
+    let first = try await compare()
+    fixture.press("a")
+    try await eventually("some are known") { first.knownCount == 18 }
+    await fixture.browser.close()
 
-    let next = boards.nextProgram()
+    let next = fixture.nextProgram()
     next.browser.loadTracks()
-    try await eventually("it is offered") {
-      next.browser.notice == "Left undone: all storefronts of Weather (C in the list)"
-    }
-    next.perform(.act("app.countries"))
-    guard let board: StorefrontsPage = next.browser.page() else { throw PageFixture.NoBoard() }
+    try await next.said("Left undone: all storefronts of Weather (C in the list)")
+    let page = try next.openStorefronts()
     try await eventually("the rest is asked for") {
-      board.status.progress.map { $0.done >= 18 } == true && board.knownCount >= 18
+      page.status.progress.map { $0.done >= 18 } == true && page.knownCount >= 18
     }
-    next.perform(.act("tracked.close"), .act("app.countries"))
-    guard let again: StorefrontsPage = next.browser.page() else { throw PageFixture.NoBoard() }
-    #expect(again.subject == board.subject, "closed, and not called off")
+    next.press("q")
+    let again = try next.openStorefronts()
+    #expect(again.subject == page.subject, "closed, and not called off")
     try await eventually("it goes on again") { again.status.progress != nil }
-    next.perform(.act("back"))
-    try await eventually("it is called off") { try await boards.observatory.queuedWork().isEmpty }
-    await next.browser.close()
+    next.press("Esc")
+    try await nothingLeft()
   }
 
   @Test("the opening of the page and an update of its few rows are nothing to go on with")
   func opening() async throws {
-    boards.browser.start(opening: AppReference(.id(42)))
-    try await boards.fixture.settled()
-    let board = try boards.openStorefronts()
-    try await eventually("all are known") { board.knownCount == 8 && board.status.progress == nil }
-    boards.fixture.perform(.act("countries.update"))
-    try await eventually("they have been asked again") { board.status.progress == nil }
-    #expect(try await boards.observatory.queuedWork().isEmpty)
-    await boards.browser.close()
+    let page = try await compare()
+    try await eventually("all are known") { page.knownCount == 8 && page.status.progress == nil }
+    fixture.press("u")
+    try await fixture.ended(page)
+    #expect(try await left().isEmpty)
   }
 
   @Test("work is read as it was kept, whatever its texts")

@@ -10,9 +10,12 @@ import Testing
 @MainActor
 @Suite("Saving an app's pictures", .timeLimit(.minutes(1)))
 struct ArtworkSaverTests {
+  private let fixture: SavingFixture
+
+  init() throws { fixture = try SavingFixture() }
+
   @Test("the icon and all screenshots are saved as the store has them, as large as it has them")
   func whole() async throws {
-    let fixture = try SavingFixture()
     try fixture.save(fixture.app())
     let report = try await fixture.report()
     #expect(report.ending == .complete)
@@ -26,7 +29,6 @@ struct ArtworkSaverTests {
 
   @Test("the extension is what the bytes say, whatever the address says")
   func format() async throws {
-    let fixture = try SavingFixture()
     // A JPEG's header as far as its size: 1×1 pixels.
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xD9]
     fixture.store.route("/art/1-icon/*", reply: Reply(body: jpeg))
@@ -37,7 +39,6 @@ struct ArtworkSaverTests {
 
   @Test("where the store refuses the large size, the picture as it was named is saved")
   func fallback() async throws {
-    let fixture = try SavingFixture()
     fixture.store.route("/art/1-icon/1024x1024bb.png", reply: Reply(status: 404))
     try fixture.save(fixture.app(screenshots: 0))
     #expect(try await fixture.report().ending == .complete)
@@ -46,7 +47,6 @@ struct ArtworkSaverTests {
 
   @Test("progress moves while bytes come, never back, and ends with everything done")
   func progress() async throws {
-    let fixture = try SavingFixture()
     let gate = Gate()
     let picture = SavingFixture.picture(of: "one")
     fixture.store.route("/art/*", reply: Reply(body: picture).with { $0.pace = .gated(size: 1_000, gate) })
@@ -67,7 +67,6 @@ struct ArtworkSaverTests {
 
   @Test("calling it off closes the connections, leaves whole files and no part of one, and says so")
   func cancelling() async throws {
-    let fixture = try SavingFixture()
     let gate = Gate()
     // The icon arrives; the screenshots stop after their first kilobyte.
     for name in ["1-1", "1-2"] {
@@ -92,7 +91,6 @@ struct ArtworkSaverTests {
 
   @Test("calling it off before anything is there takes the folder away that was made for it")
   func cancellingEarly() async throws {
-    let fixture = try SavingFixture()
     fixture.store.route("/art/*", reply: .hang)
     try fixture.save(fixture.app(), to: "a/b")
     try await fixture.store.requests(count: 3)
@@ -105,7 +103,6 @@ struct ArtworkSaverTests {
 
   @Test("a picture that can't be had is named, and the others are saved")
   func oneFails() async throws {
-    let fixture = try SavingFixture()
     fixture.store.route("/art/1-1/*", reply: Reply(status: 404))
     fixture.store.route("/art/1-2/*", reply: Reply("<html>"))
     try fixture.save(fixture.app(screenshots: 3))
@@ -119,7 +116,6 @@ struct ArtworkSaverTests {
 
   @Test("a picture that is cut off is not saved")
   func cutOff() async throws {
-    let fixture = try SavingFixture()
     let body = SavingFixture.picture(of: "one")
     fixture.store.route("/art/*", reply: Reply(body: body).with { $0.ending = .cut(after: 2_000) })
     try fixture.save(fixture.app(screenshots: 0))
@@ -144,7 +140,6 @@ struct ArtworkSaverTests {
 
   @Test("a folder that can't be made is said before anything is fetched")
   func noFolder() async throws {
-    let fixture = try SavingFixture()
     #expect(FileManager.default.createFile(atPath: fixture.directory.file("file").path, contents: nil))
     try fixture.save(fixture.app(), to: "file/x")
     let report = try await fixture.report()
@@ -155,7 +150,6 @@ struct ArtworkSaverTests {
 
   @Test("a bundle id that leads elsewhere stays inside the folder")
   func hostile() async throws {
-    let fixture = try SavingFixture()
     let plan = SavePlan(app: fixture.app(screenshots: 0, bundleID: "../../../etc/x"))
     let folder = try #require(try FolderPath(typed: "~/inside/" + plan.folderName, home: fixture.saver.home))
     fixture.saver.save(plan, to: folder)
@@ -165,7 +159,6 @@ struct ArtworkSaverTests {
 
   @Test("several saves run one after another; calling one off begins the next")
   func several() async throws {
-    let fixture = try SavingFixture()
     fixture.store.route("/art/1-icon/*", reply: .hang)
     for id in 1...3 { try fixture.save(fixture.app(id: Int64(id), screenshots: 0), to: "\(id)") }
     #expect(fixture.saver.waitingCount == 2)
@@ -180,7 +173,6 @@ struct ArtworkSaverTests {
 
   @Test("saving the same again changes nothing and says so; other pictures get a number")
   func again() async throws {
-    let fixture = try SavingFixture()
     try fixture.save(fixture.app(screenshots: 1))
     try fixture.save(fixture.app(screenshots: 1))
     #expect(try await fixture.report(2).message == "All 2 files are in ~/x already")
@@ -194,7 +186,6 @@ struct ArtworkSaverTests {
 
   @Test("no more than three pictures are fetched at once")
   func atOnce() async throws {
-    let fixture = try SavingFixture()
     let gate = Gate()
     fixture.store.route("/art/*") { request in
       Reply(body: SavingFixture.picture(of: request.path)).with { $0.gate = gate }
@@ -212,7 +203,6 @@ struct ArtworkSaverTests {
 
   @Test("closing ends what runs and what waits, tells nobody, and returns when nothing is left")
   func closing() async throws {
-    let fixture = try SavingFixture()
     fixture.store.route("/art/*", reply: .hang)
     try fixture.save(fixture.app())
     try fixture.save(fixture.app(id: 2), to: "y")

@@ -29,7 +29,7 @@ struct BoundKeysTests {
   func names() async throws {
     let scene = Scene(Size(columns: 200, rows: 24), keepsObservations: true, actions: Self.own)
     try await scene.search("weather")
-    let line = try #require(scene.draw().frame.rows.last)
+    let line = scene.lastLine
     for hint in [
       "F6 sort", "\\ filter", "Alt-Y copy link", "+ track", "F2 tracked", "* bookmark", "K bookmarks", "F9 help",
     ] {
@@ -48,15 +48,17 @@ struct BoundKeysTests {
     for words in ["Alt-Y          copy the link", "K              the bookmarks", "how it moved; Ctrl-T"] {
       #expect(pages.contains(words), "\(words)")
     }
-    await scene.close()
   }
+}
 
-  @Test("each line of the table stands on the help screen")
-  func help() async throws {
+@MainActor
+@Suite("The help")
+struct HelpScreenTests {
+  @Test("has each line of the table")
+  func lines() {
     let scene = Scene(Size(columns: 100, rows: 220))
     scene.perform(.act("help"))
-    let text = scene.draw().frame.text()
-    let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "│" }.joined(separator: " ")
+    let words = scene.words.split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
     let table = ActionTable.standard
     for section in table.sections {
       if let about = section.about { #expect(words.contains("\(section.title) \(about)")) }
@@ -66,60 +68,44 @@ struct BoundKeysTests {
         #expect(words.contains(said), "\(said)")
       }
     }
-    await scene.close()
   }
 
-  @Test("at 24 rows the help comes to what follows apps on its second page, and Space turns to it")
-  func following() async throws {
-    let scene = Scene(Size(columns: 80, rows: 24))
+  @Test("comes at 24 rows to what follows apps on its second page")
+  func following() {
+    let scene = Scene()
     scene.perform(.act("help"))
-    #expect(!scene.draw().frame.text().contains("Following apps"))
+    #expect(!scene.words.contains("Following apps"))
     scene.perform(.move(.pages(1)))
-    let page = scene.draw().frame.text()
-    for words in ["Following apps", "T              what is tracked"] {
-      #expect(page.contains(words), "\(words)")
-    }
-    await scene.close()
+    #expect(scene.words.contains("Following apps"))
+    #expect(scene.words.contains("T what is tracked"))
   }
 
-  @Test("opened on a page, the help begins with the page's keys, and has all others behind them")
-  func helpOnPage() async throws {
+  @Test("begins, opened on a page, with the page's keys, and has all others behind them")
+  func onPage() async throws {
     let scene = Scene(Size(columns: 80, rows: 220), keepsObservations: true)
     scene.perform(.act("help"))
-    let elsewhere = scene.draw().frame.text()
+    let elsewhere = scene.words
     scene.perform(.act("back"), .act("matrix"))
     try await scene.pageIsRead()
     scene.perform(.act("help"))
-    let frame = scene.draw().frame
-    #expect(frame.rows[2].contains("Matrix"))
+    #expect(scene.rows[2].contains("Matrix"))
     for section in ActionTable.standard.sections where section.lines.contains(where: { $0.help != nil }) {
-      #expect(elsewhere.contains(section.title) && frame.text().contains(section.title))
+      #expect(elsewhere.contains(section.title) && scene.words.contains(section.title))
     }
-    await scene.close()
   }
+}
 
-  @Test("where the keys go follows from what is on top, then from the focus")
-  func places() async throws {
-    let scene = Scene(Size(columns: 80, rows: 24))
-    let browser = scene.browser
-    #expect(browser.keyPlace == .emptySearch)
-    scene.perform(.type(.insert("x")))
-    #expect(browser.keyPlace == .search)
-    scene.perform(.act("search.history"))
-    #expect(browser.keyPlace == .historySearch)
-    scene.perform(.act("back"))
-    try await scene.search("weather")
-    #expect(browser.keyPlace == .list)
-    scene.perform(.act("list.filter"))
-    #expect(browser.keyPlace == .listFilter)
-    scene.perform(.act("back"), .act("country"))
-    #expect(browser.keyPlace == .picker)
-    scene.perform(.act("back"), .act("list.open"))
-    #expect(browser.keyPlace == .detail)
-    scene.perform(.act("help"))
-    #expect(browser.keyPlace == .help)
-    scene.perform(.act("back"), .click(.pane(.screenshots)))
-    #expect(browser.keyPlace == .screenshots)
-    await scene.close()
+@MainActor
+@Suite("The place of the keys")
+struct KeyPlaceTests {
+  @Test(
+    "follows from what lies on top, then from the focus",
+    arguments: [
+      (.initial, .emptySearch), (.longQuery, .search), (.historySearch, .historySearch), (.data, .list),
+      (.filter, .listFilter), (.storefronts, .picker), (.overview, .detail), (.help, .help),
+      (.screenshots, .screenshots), (.saveFolder, .saveFolder),
+    ] as [(SceneState, PlaceID)])
+  func places(state: SceneState, place: PlaceID) async throws {
+    #expect(try await state.scene().browser.keyPlace == place)
   }
 }

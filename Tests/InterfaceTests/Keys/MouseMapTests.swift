@@ -7,77 +7,65 @@ import Testing
 @MainActor
 @Suite("Clicks and the wheel")
 struct MouseMapTests {
-  private static let narrow = Size(columns: 80, rows: 24)
   private static let wide = Size(columns: 140, rows: 40)
 
   private func command(
-    _ kind: MouseEvent.Kind, _ column: Int, _ row: Int, in scene: Scene, _ size: Size = narrow
+    _ kind: MouseEvent.Kind, _ column: Int, _ row: Int, in scene: Scene, _ size: Size = .usual
   ) -> Command? {
     MouseMap(layout: Layout(size: size), targets: scene.draw().targets).command(
       for: MouseEvent(kind: kind, point: Point(column: column, row: row)), in: scene.browser)
   }
 
-  @Test("a click selects the row that is drawn there, a double click opens it")
+  /// The column in which the last line has a text.
+  private func column(of text: String, in scene: Scene) throws -> Int {
+    let line = scene.lastLine
+    return line.distance(from: line.startIndex, to: try #require(line.ranges(of: text).first).lowerBound)
+  }
+
+  @Test("a click selects the row that is drawn there, a double click opens it; other lines and free room are no rows")
   func rows() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
+    let scene = try await Scene.results()
     #expect(command(.click, 20, 3, in: scene) == .click(.row(0)))
     #expect(command(.click, 20, 4, in: scene) == .click(.row(0)))
     #expect(command(.click, 20, 5, in: scene) == .click(.row(1)))
-    // The first click of two selects the row, or closes an overlay; then the second does nothing.
+    for row in [0, 2, 21, 22] { #expect(command(.click, 20, row, in: scene) == nil) }
+    #expect(command(.click, 2, 23, in: scene) == nil)
+    // The first click of two selects the row, or closes what lies over it; then the second does nothing.
     #expect(command(.doubleClick, 0, 20, in: scene) == nil)
     scene.perform(.click(.row(8)))
     #expect(command(.doubleClick, 0, 20, in: scene) == .doubleClick(.row(8)))
     scene.perform(.move(.last))
     #expect(command(.click, 20, 3, in: scene) == .click(.row(21)))
-    await scene.close()
+    #expect(command(.click, 5, 3, in: scene, Size(columns: 30, rows: 30)) == nil, "too small a terminal")
+    let bare = try await Scene.results(of: "bare")
+    #expect(command(.click, 20, 3, in: bare) == .click(.row(0)))
+    #expect(command(.click, 20, 5, in: bare) == nil)
   }
 
   @Test("on a page a click selects the row or the cell that is drawn there, and the wheel moves the rows")
   func pages() async throws {
-    let matrix = try await SceneState.matrix.scene(Self.narrow)
+    let matrix = try await SceneState.matrix.scene()
     #expect(command(.click, 3, 4, in: matrix) == .click(.row(0)))
     // The column of the first app is not in sight.
     #expect(command(.click, 35, 5, in: matrix) == .click(.cell(row: 1, column: 1)))
     #expect(command(.click, 60, 4, in: matrix) == .click(.cell(row: 0, column: 3)))
     #expect(command(.click, 60, 12, in: matrix) == nil)
     #expect(command(.wheelDown, 60, 12, in: matrix) == .move(.lines(1)))
-    await matrix.close()
-    let storefronts = try await SceneState.compared.scene(Self.narrow)
+    let storefronts = try await SceneState.compared.scene()
     #expect(command(.click, 40, 6, in: storefronts) == .click(.row(2)))
     #expect(command(.doubleClick, 40, 6, in: storefronts) == .doubleClick(.row(2)))
     #expect(command(.doubleClick, 40, 20, in: storefronts) == nil)
-    await storefronts.close()
   }
 
-  @Test("the rules, the header and the status bar are no rows, nor is the room below the last one")
-  func noRows() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
-    for row in [0, 2, 21, 22] { #expect(command(.click, 20, row, in: scene) == nil) }
-    #expect(command(.click, 2, 23, in: scene) == nil)
-    await scene.close()
-    let bare = Scene(Self.narrow)
-    try await bare.search("bare")
-    #expect(command(.click, 20, 3, in: bare) == .click(.row(0)))
-    #expect(command(.click, 20, 5, in: bare) == nil)
-    await bare.close()
-  }
-
-  @Test("a click in the search field puts the cursor on the character there, wide ones included")
+  @Test("a click in the search field puts the cursor on the character there, wide and scrolled ones included")
   func field() {
-    let scene = Scene(Self.narrow)
+    let scene = Scene()
     scene.perform(.type(.insert("a天b")))
     let columns = [0: 0, 8: 0, 9: 0, 10: 1, 11: 1, 12: 2, 13: 3, 79: 3]
     for (column, offset) in columns {
       #expect(command(.click, column, 1, in: scene) == .click(.field(cursor: offset)))
     }
-  }
-
-  @Test("in a field that is scrolled the click counts from what is in sight")
-  func scrolledField() {
-    let scene = Scene(Self.narrow)
-    scene.perform(.type(.insert(String(repeating: "x", count: 200))))
+    scene.perform(.type(.killToStart), .type(.insert(String(repeating: "x", count: 200))))
     // 70 columns of room, the last of them for the cursor: 131 characters are out of sight.
     #expect(scene.draw().frame.cursor == Point(column: 78, row: 1))
     #expect(command(.click, 9, 1, in: scene) == .click(.field(cursor: 131)))
@@ -86,39 +74,32 @@ struct MouseMapTests {
 
   @Test("a detail over the list takes the clicks: on a pane's name it shows the pane")
   func narrowDetail() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
-    try await scene.open(.overview)
-    let tabs = DetailTabs.place(in: Layout(size: Self.narrow).detail, shown: .overview)
-    for tab in tabs {
+    let scene = try await Scene.results(pane: .overview)
+    for tab in DetailTabs.place(in: Layout(size: .usual).detail, shown: .overview) {
       #expect(command(.click, tab.column, 3, in: scene) == .click(.pane(tab.pane)))
       #expect(command(.click, tab.column + tab.text.columns - 1, 3, in: scene) == .click(.pane(tab.pane)))
       #expect(command(.click, tab.column + tab.text.columns, 3, in: scene) == nil)
     }
     #expect(command(.click, 20, 8, in: scene) == nil)
-    await scene.close()
+    #expect(command(.wheelDown, 5, 8, in: scene) == .turn(1, over: .detail))
   }
 
   @Test("beside the list the detail takes the clicks on it and the keys with them")
   func wideDetail() async throws {
-    let scene = Scene(Self.wide)
-    try await scene.search("weather")
+    let scene = try await Scene.results(Self.wide)
     let detail = Layout(size: Self.wide).detail
     #expect(command(.click, 5, 5, in: scene, Self.wide) == .click(.row(1)))
     #expect(command(.click, detail.origin.column + 5, 8, in: scene, Self.wide) == .click(.detail))
     let last = try #require(DetailTabs.place(in: detail, shown: .overview).last)
-    let click = try #require(command(.click, last.column, 3, in: scene, Self.wide))
-    scene.perform(click)
+    scene.perform(try #require(command(.click, last.column, 3, in: scene, Self.wide)))
     #expect(scene.browser.home.details.shown?.pane == .changes)
     #expect(scene.browser.home.details.open != nil)
     #expect(command(.click, detail.origin.column - 1, 8, in: scene, Self.wide) == nil)
-    await scene.close()
   }
 
   @Test("the wheel moves what lies under the pointer, whatever has the keys")
   func wheel() async throws {
-    let scene = Scene(Self.wide)
-    try await scene.search("weather")
+    let scene = try await Scene.results(Self.wide)
     let detail = Layout(size: Self.wide).detail.origin.column + 5
     for commands in [[], [Command.act("list.open")], [.act("detail.close"), .act("search.again")]] {
       for command in commands { scene.perform(command) }
@@ -126,21 +107,12 @@ struct MouseMapTests {
       #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .turn(-1, over: .detail))
       for row in [0, 1, 2, 38, 39] { #expect(command(.wheelUp, 5, row, in: scene, Self.wide) == nil) }
     }
-    await scene.close()
-    let narrow = Scene(Self.narrow)
-    try await narrow.search("weather")
-    #expect(command(.wheelDown, 5, 8, in: narrow) == .turn(1, over: .row(0)))
-    narrow.perform(.act("list.open"))
-    #expect(command(.wheelDown, 5, 8, in: narrow) == .turn(1, over: .detail))
-    await narrow.close()
   }
 
   @Test("a click takes what it hits in a list to choose from, and closes it anywhere else but on its own box and keys")
   func pickers() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
-    scene.perform(.act("country"), .type(.insert("ger")))
-    let row = try #require(scene.draw().frame.rows.firstIndex { $0.contains("Algeria") })
+    let scene = try await SceneState.storefronts.scene()
+    let row = try #require(scene.rows.firstIndex { $0.contains("Algeria") })
     #expect(command(.click, 30, row, in: scene) == .click(.row(1)))
     #expect(command(.click, 30, row + 6, in: scene) == nil)
     for (column, row) in [(2, 8), (78, 8), (20, 0), (2, 23)] {
@@ -148,32 +120,22 @@ struct MouseMapTests {
     }
     #expect(command(.wheelDown, 30, 8, in: scene) == .move(.lines(1)))
     #expect(command(.wheelDown, 2, 8, in: scene) == nil)
-    let hints = try #require(scene.draw().frame.rows.last)
-    let choose = try #require(hints.ranges(of: "choose").first).lowerBound
-    #expect(command(.click, hints.distance(from: hints.startIndex, to: choose), 23, in: scene) == .act("choice.take"))
-    await scene.close()
+    #expect(command(.click, try column(of: "choose", in: scene), 23, in: scene) == .act("choice.take"))
   }
 
-  @Test("what takes one line only is closed by a click anywhere else")
-  func lines() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
-    for (overlay, row) in [(Command.act("app.save"), 23), (.act("search.history"), 1)] {
-      scene.perform(.act("search.again"), overlay)
-      #expect(scene.browser.top !== scene.browser.body)
-      #expect(command(.click, 3, row, in: scene) == nil)
-      #expect(command(.click, 3, 8, in: scene) == .act("back"))
-      #expect(command(.wheelDown, 3, 8, in: scene) == nil)
-      scene.perform(.act("back"))
-    }
-    await scene.close()
+  @Test(
+    "what takes one line only is closed by a click anywhere else",
+    arguments: [(SceneState.saveFolder, 23), (.historySearch, 1)])
+  func lines(state: SceneState, row: Int) async throws {
+    let scene = try await state.scene()
+    #expect(command(.click, 3, row, in: scene) == nil)
+    #expect(command(.click, 3, 8, in: scene) == .act("back"))
+    #expect(command(.wheelDown, 3, 8, in: scene) == nil)
   }
 
-  @Test("a click on a thumbnail chooses it, but not through what lies over it")
+  @Test("a click on a thumbnail chooses it, but not through what lies over it, which scrolls")
   func thumbnails() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
-    try await scene.open(.screenshots)
+    let scene = try await Scene.results(pane: .screenshots)
     let thumbnails = scene.draw().targets.filter { $0.rect.origin.row < 22 }
     #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .click(.screenshot($0)) })
     #expect(thumbnails.count > 3)
@@ -184,15 +146,16 @@ struct MouseMapTests {
     scene.perform(.act("help"))
     let place = thumbnails[1].rect.origin
     #expect(command(.click, place.column, place.row, in: scene) == nil)
-    await scene.close()
+    #expect(command(.wheelDown, place.column, place.row, in: scene) == .move(.lines(1)))
+    #expect(command(.wheelUp, 20, 5, in: scene) == .move(.lines(-1)))
   }
 
   @Test(
     "a click on a hint does what its key does; where it names two, each of them",
     arguments: [SceneState.data, .initial, .overview, .screenshots, .info, .error, .help, .saveFolder, .filteredAway])
   func hints(state: SceneState) async throws {
-    let scene = try await state.scene(Self.narrow)
-    let line = Array(scene.draw().frame.rows[23])
+    let scene = try await state.scene()
+    let line = Array(scene.lastLine)
     var presses = 0
     for target in scene.draw().targets where target.rect.origin.row == 23 {
       guard case .press(let key) = target.action else { continue }
@@ -204,39 +167,16 @@ struct MouseMapTests {
       presses += 1
     }
     #expect(presses > 0 || state == .filteredAway)
-    await scene.close()
   }
 
   @Test("two quick clicks on a hint are two of its key only where that is a step")
   func quickClicks() async throws {
-    let scene = try await SceneState.overview.scene(Self.narrow)
-    let line = try #require(scene.draw().frame.rows.last)
-    func column(_ text: String) throws -> Int {
-      line.distance(from: line.startIndex, to: try #require(line.ranges(of: text).first).lowerBound)
-    }
-    #expect(command(.doubleClick, try column("n p"), 23, in: scene) == .act("detail.next-app"))
-    #expect(command(.doubleClick, try column("n p") + 2, 23, in: scene) == .act("detail.previous-app"))
-    #expect(command(.doubleClick, try column("Esc"), 23, in: scene) == nil)
-    #expect(command(.click, try column("Esc"), 23, in: scene) == .act("back"))
-    await scene.close()
-  }
-
-  @Test("what lies on top lets no click through, but scrolls")
-  func overlay() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
-    scene.perform(.act("help"))
-    #expect(command(.click, 20, 5, in: scene) == nil)
-    #expect(command(.wheelDown, 20, 5, in: scene) == .move(.lines(1)))
-    #expect(command(.wheelUp, 20, 5, in: scene) == .move(.lines(-1)))
-    await scene.close()
-  }
-
-  @Test("a terminal that is too small takes no clicks")
-  func tooSmall() async throws {
-    let scene = Scene(Self.narrow)
-    try await scene.search("weather")
-    #expect(command(.click, 5, 3, in: scene, Size(columns: 30, rows: 30)) == nil)
-    await scene.close()
+    let scene = try await SceneState.overview.scene()
+    let steps = try column(of: "n p", in: scene)
+    #expect(command(.doubleClick, steps, 23, in: scene) == .act("detail.next-app"))
+    #expect(command(.doubleClick, steps + 2, 23, in: scene) == .act("detail.previous-app"))
+    let escape = try column(of: "Esc", in: scene)
+    #expect(command(.doubleClick, escape, 23, in: scene) == nil)
+    #expect(command(.click, escape, 23, in: scene) == .act("back"))
   }
 }

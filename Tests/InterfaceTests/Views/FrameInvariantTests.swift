@@ -9,7 +9,7 @@ import Testing
 struct FrameInvariantTests {
   @Test("draws something whole: no half of a wide glyph, no cursor outside", arguments: SceneState.allCases)
   func everySize(state: SceneState) async throws {
-    let scene = try await state.scene(Size(columns: 80, rows: 24))
+    let scene = try await state.scene()
     let view = BrowserView(theme: Theme(depth: .palette256, isUTF8: true))
     var count = 0
     for columns in 1...130 {
@@ -26,7 +26,6 @@ struct FrameInvariantTests {
       await Task.yield()
     }
     #expect(count > 500)
-    await scene.close()
   }
 
   /// Sizes around which a layout changes, and some of all others; with `APPSEARCH_EVERY_SIZE=1` in the environment all.

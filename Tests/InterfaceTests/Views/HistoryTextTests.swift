@@ -24,8 +24,7 @@ struct HistoryTextTests {
   }
 
   private func scene() async throws -> (Scene, AppHistory) {
-    let scene = Scene(Size(columns: 80, rows: 24), theme: theme, showsPictures: false, keepsObservations: true)
-    try await scene.search("weather")
+    let scene = try await Scene.results(theme: theme, showsPictures: false, keepsObservations: true)
     try await scene.keepChanges()
     try await scene.open(.changes)
     let detail = try #require(scene.browser.home.details.shown)
@@ -43,7 +42,6 @@ struct HistoryTextTests {
       try await scene.observatory?.history(of: listing, until: .distantFuture).map(AppHistory.init))
     #expect(!isMade(texts, again))
     #expect(isMade(texts, history, today: 4) && isMade(texts, history, today: 4, columns: 41))
-    await scene.close()
   }
 
   @Test("it is let go of once its pane isn't shown")
@@ -59,6 +57,5 @@ struct HistoryTextTests {
     detail.show(.info)
     view.layOut(scene.browser, detail, in: layout)
     #expect(isMade(texts, history, today: today))
-    await scene.close()
   }
 }

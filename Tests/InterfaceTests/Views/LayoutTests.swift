@@ -35,8 +35,7 @@ struct LayoutTests {
   @Test("a detail that is hidden, and one that has the whole screen, leave no column between")
   func hidden() async throws {
     let size = Size(columns: 140, rows: 40)
-    let scene = Scene(size)
-    try await scene.search("weather")
+    let scene = try await Scene.results(size)
     #expect(Layout(size: size, for: scene.browser).isWide)
     scene.perform(.act("list.beside"))
     #expect(Layout(size: size, for: scene.browser).list.size.columns == 140)
@@ -47,36 +46,27 @@ struct LayoutTests {
     #expect(
       Layout(size: size, for: scene.browser).detail == Rect(column: 0, row: 0, columns: 140, rows: 39),
       "all but the last line is an enlarged screenshot's")
-    await scene.close()
-  }
-
-  /// What stands in the frame's second line of the first row, behind the icon.
-  private func secondLine(of scene: Scene) -> String {
-    scene.draw().frame.rows[4].drop { $0 != "A" }.description
   }
 
   @Test(
     "developer and genre come first in a row's second line; the icon's format and size only where room is left",
     arguments: [60, 80, 120, 140, 200])
   func secondLine(columns: Int) async throws {
-    let scene = Scene(Size(columns: columns, rows: 24))
-    try await scene.search("devices")
-    let line = secondLine(of: scene)
+    let scene = try await Scene.results(of: "devices", Size(columns: columns, rows: 24))
+    // Behind the icon.
+    let line = scene.rows[4].drop { $0 != "A" }
     #expect(line.hasPrefix("Acme Weather Inc. · Weather"))
     #expect(line.contains("PNG") == [80, 200].contains(columns), "\(line)")
-    await scene.close()
   }
 
   @Test("a row that fits in part is shown in part, and the selection stays on whole ones")
   func partOfRow() async throws {
-    let scene = Scene(Size(columns: 60, rows: 12))
-    try await scene.search("weather")
-    let layout = Layout(size: Size(columns: 60, rows: 12))
-    #expect(scene.draw().frame.rows[9].contains(" 4. "))
+    let size = Size(columns: 60, rows: 12)
+    let scene = try await Scene.results(size)
+    #expect(scene.rows[9].contains(" 4. "))
     scene.perform(.move(.lines(3)))
     #expect(scene.browser.home.list.rows.window.first == 1)
-    #expect(layout.visibleRows == 3)
-    await scene.close()
+    #expect(Layout(size: size).visibleRows == 3)
   }
 
   @Test("a list of 90 columns or more says when an app was updated, in one column", arguments: [89, 90, 100])
@@ -88,51 +78,38 @@ struct LayoutTests {
 
   @Test("the selection's colour begins behind the icon, and what is tracked has another than a bookmark")
   func highlight() async throws {
-    let scene = Scene(Size(columns: 80, rows: 24))
-    try await scene.search("weather")
+    let scene = try await Scene.results()
     let frame = scene.draw().frame
     let selected = Theme(depth: .palette256, isUTF8: true).selectedRow
     #expect((5..<80).allSatisfy { frame[$0, 3].style.background == selected.base.background })
     #expect((1..<5).allSatisfy { frame[$0, 3].style.background != selected.base.background })
     let row = Theme(depth: .sixteen, isUTF8: true).row
     #expect(row.sign.foreground != row.bookmark.foreground)
-    await scene.close()
   }
 
   @Test("a row says that its app is for another device than was asked for")
   func otherDevice() async throws {
-    let size = Size(columns: 80, rows: 24)
-    let scene = Scene(size)
-    try await scene.search("devices")
-    let text = scene.draw().frame.text()
-    #expect(text.contains("Mac app · Halfmoon"))
-    #expect(text.contains("iPad app · A developer"))
-    #expect(!text.contains("iOS app"))
-    await scene.close()
+    let scene = try await Scene.results(of: "devices")
+    #expect(scene.words.contains("Mac app · Halfmoon"))
+    #expect(scene.words.contains("iPad app · A developer"))
+    #expect(!scene.words.contains("iOS app"))
   }
 
-  @Test("a list to choose from is as high as its entries, and no higher than the screen")
-  func pickers() async throws {
-    for (rows, command, expected) in [
-      (24, Command.act("device"), 6), (24, .act("country"), 20), (8, .act("country"), 6),
-    ] {
-      let scene = Scene(Size(columns: 80, rows: rows))
-      try await scene.search("weather")
-      scene.perform(command)
-      let lines = scene.draw().frame.rows
-      let top = try #require(lines.firstIndex { $0.contains("┌") })
-      let bottom = try #require(lines.firstIndex { $0.contains("└") })
-      #expect(bottom - top + 1 == expected)
-      await scene.close()
-    }
+  @Test(
+    "a list to choose from is as high as its entries, and no higher than the screen",
+    arguments: [(24, "device", 6), (24, "country", 20), (8, "country", 6)] as [(Int, ActionID, Int)])
+  func pickers(rows: Int, list: ActionID, height: Int) async throws {
+    let scene = try await Scene.results(Size(columns: 80, rows: rows))
+    scene.perform(.act(list))
+    let top = try #require(scene.rows.firstIndex { $0.contains("┌") })
+    let bottom = try #require(scene.rows.firstIndex { $0.contains("└") })
+    #expect(bottom - top + 1 == height)
   }
 
   @Test("what waits says how long at every width, and nothing of it is cut", arguments: 40...100)
   func pause(columns: Int) async throws {
     let scene = try await SceneState.pausing.scene(Size(columns: columns, rows: 10))
-    let line = try #require(scene.draw().frame.rows.last)
-    #expect(line.contains("31 s"))
-    #expect(!line.contains("…"))
-    await scene.close()
+    #expect(scene.lastLine.contains("31 s"))
+    #expect(!scene.lastLine.contains("…"))
   }
 }

@@ -12,7 +12,7 @@ struct PictureDecorationTests {
   private let kitty = TerminalGraphics(way: .kitty, cell: PixelExtent(width: 10, height: 20))
   private let iterm = TerminalGraphics(way: .iterm, cell: PixelExtent(width: 10, height: 20))
 
-  private func scene(_ size: Size = Size(columns: 80, rows: 24), pane: DetailPane) async throws -> Scene {
+  private func scene(_ size: Size = .usual, pane: DetailPane) async throws -> Scene {
     let scene = Scene(size)
     scene.browser.home.details.keepPictureBytes(true)
     try await scene.search("weather")
@@ -45,7 +45,6 @@ struct PictureDecorationTests {
     expectSound(frame)
     #expect(scene.draw().frame.pictures.isEmpty)
     #expect(!scene.draw().frame.cells.contains { $0.glyph == .underPicture })
-    await scene.close()
   }
 
   @Test("the chosen screenshot and the strip are pictures, and so is the enlarged one")
@@ -59,7 +58,6 @@ struct PictureDecorationTests {
     #expect(enlarged.pictures.count == 1)
     #expect(enlarged.pictures[0].rect.size.rows > strip.pictures.map(\.rect.size.rows).max() ?? 0)
     expectSound(enlarged)
-    await scene.close()
   }
 
   @Test("while the icon scrolls out, Kitty shows a part of it and inline images give way to blocks")
@@ -74,13 +72,12 @@ struct PictureDecorationTests {
       #expect(inline.pictures.isEmpty)
       expectSound(inline)
     }
-    await scene.close()
   }
 
   @Test(
     "what lies over a picture makes it blocks, whole and at once, and it comes back",
     arguments: [Command.act("help"), .act("country"), .act("device")])
-  func overlays(command: Command) async throws {
+  func covered(command: Command) async throws {
     let scene = try await scene(pane: .screenshots)
     let before = scene.draw(graphics: kitty).frame
     scene.perform(command)
@@ -99,19 +96,15 @@ struct PictureDecorationTests {
     }
     scene.perform(.act("back"))
     #expect(scene.draw(graphics: kitty).frame == before)
-    await scene.close()
   }
 
   @Test("a picture whose bytes were not kept, or are no PNG for Kitty, is blocks")
   func withoutBytes() async throws {
-    let scene = Scene(Size(columns: 80, rows: 24))
-    try await scene.search("weather")
-    try await scene.open(.overview)
+    let scene = try await Scene.results(pane: .overview)
     #expect(scene.draw(graphics: kitty).frame == scene.draw().frame)
     let jpeg = EncodedPicture(bytes: [1], size: PixelExtent(width: 1, height: 1), format: .other)
     #expect(!kitty.shows(jpeg))
     #expect(iterm.shows(jpeg))
-    await scene.close()
   }
 
   @Test("at every size, with every pane, what is placed has its cells to itself")
@@ -122,7 +115,6 @@ struct PictureDecorationTests {
         expectSound(scene.draw(graphics: kitty).frame)
         scene.perform(.act("help"))
         expectSound(scene.draw(graphics: iterm).frame)
-        await scene.close()
       }
     }
   }
@@ -146,7 +138,6 @@ struct PictureDecorationTests {
     #expect(scene.draw(graphics: graphics).frame == frame)
     scene.perform(.move(.lines(1)))
     #expect(scene.draw(graphics: graphics).frame.pictures.isEmpty)
-    await scene.close()
   }
 
   @Test(
@@ -174,13 +165,11 @@ struct PictureDecorationTests {
     #expect(text == "https://weather.example/help")
     overview.perform(.act("help"))
     #expect(overview.draw().frame.links.isEmpty)
-    await overview.close()
 
     let info = try await scene(Size(columns: 60, rows: 40), pane: .info)
     let parts = info.draw().frame.links.filter { $0.target.address.contains("weather.example/about") }
     #expect(parts.count > 1)
     #expect(Set(parts.map(\.target.id)).count == 1)
-    await info.close()
   }
 }
 

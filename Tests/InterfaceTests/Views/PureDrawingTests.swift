@@ -32,15 +32,13 @@ struct PureDrawingTests {
 
   @Test("a walk draws each time what is drawn anew, past tens, pages and both ends of the list", arguments: sizes)
   func walk(size: Size) async throws {
-    let scene = Scene(size, showsPictures: false)
-    try await scene.search("weather")
+    let scene = try await Scene.results(size, showsPictures: false)
     let steps =
       Array(repeating: 1, count: 31) + Array(repeating: -1, count: 31) + [3, -2, 9, -9, 1, 1, -1, 1, 25, -1, 1]
     for step in steps {
       scene.perform(.move(.lines(step)))
       expectFresh(scene, size, after: "\(step) to \(scene.browser.home.list.rows.window.selection)")
     }
-    await scene.close()
   }
 
   /// Commands that change more than the selection, and end in the list.
@@ -83,23 +81,6 @@ struct PureDrawingTests {
     expectFresh(scene, size, after: "\(commands)")
     scene.perform(.move(.lines(1)))
     expectFresh(scene, size, after: "\(commands) and a move")
-    await scene.close()
-  }
-
-  @Test("the detail beside the list goes and comes back at the same size, and the frame with it")
-  func beside() async throws {
-    let size = Size(columns: 140, rows: 40)
-    let scene = Scene(size, showsPictures: false)
-    try await scene.search("weather")
-    for commands in [
-      [.act("list.beside")], [.move(.lines(1))], [.act("list.beside")], [.move(.lines(1))],
-    ]
-      as [[Command]]
-    {
-      for command in commands { scene.perform(command) }
-      expectFresh(scene, size, after: "\(commands)")
-    }
-    await scene.close()
   }
 
   /// What a person may do in any order, moves most often.
@@ -131,8 +112,7 @@ struct PureDrawingTests {
   func random(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let size = Self.sizes[Int(seed) % 3]
-    let scene = Scene(size)
-    try await scene.search("weather")
+    let scene = try await Scene.results(size)
     for step in 0..<150 {
       let commands = Self.anything[Int.random(in: 0..<Self.anything.count, using: &random)]
       for command in commands { scene.perform(command) }
@@ -143,14 +123,12 @@ struct PureDrawingTests {
       }
       expectFresh(scene, size, after: "step \(step): \(commands)")
     }
-    await scene.close()
   }
 
   @Test("icons that come by themselves are drawn")
   func icons() async throws {
     let size = Size(columns: 80, rows: 24)
-    let scene = Scene(size)
-    try await scene.search("weather")
+    let scene = try await Scene.results(size)
     let browser = scene.browser
     let icons = try #require(browser.home.list.icons)
     // Larger ones are asked for once the list has rested, and are blank until then.
@@ -168,14 +146,12 @@ struct PureDrawingTests {
     expectFresh(scene, size, after: "an icon")
     let isOther = view.draw(browser, size: size).frame != before.frame
     #expect(isOther)
-    await scene.close()
   }
 
   @Test("the detail beside the list is drawn once the selection has rested, and what comes into it")
   func detail() async throws {
     let size = Size(columns: 140, rows: 40)
-    let scene = Scene(size, showsPictures: false)
-    try await scene.search("weather")
+    let scene = try await Scene.results(size, showsPictures: false)
     let browser = scene.browser
     scene.perform(.act("list.open"), .click(.pane(.reviews)), .act("detail.close"))
     try await eventually("the reviews come") { browser.home.details.shown?.reviews.reviews.isEmpty == false }
@@ -199,21 +175,18 @@ struct PureDrawingTests {
     expectFresh(scene, size, after: "its reviews")
     let isOther = view.draw(browser, size: size).frame != before
     #expect(isOther)
-    await scene.close()
   }
 
   @Test("words that come by themselves are drawn, and go")
   func words() async throws {
     let size = Size(columns: 80, rows: 24)
-    let scene = Scene(size, showsPictures: false)
-    try await scene.search("weather")
+    let scene = try await Scene.results(size, showsPictures: false)
     expectFresh(scene, size, after: "a search")
     scene.browser.announce("Something has ended")
     expectFresh(scene, size, after: "words")
     scene.clock.advance(by: .seconds(3))
     scene.perform(.move(.lines(1)))
     expectFresh(scene, size, after: "a move")
-    await scene.close()
   }
 
   @Test("another size of the screen or of the icons, and pictures that the terminal shows, are drawn anew")
@@ -242,7 +215,6 @@ struct PureDrawingTests {
       scene.perform(.act("list.icons"))
       expectFresh(scene, size, after: "\(scene.browser.home.list.iconSize) icons")
     }
-    await scene.close()
   }
 
   @Test("one view may draw several browsers")
@@ -256,6 +228,5 @@ struct PureDrawingTests {
         expectFresh(scene, size, after: "another browser's")
       }
     }
-    for scene in scenes { await scene.close() }
   }
 }

@@ -12,25 +12,18 @@ import Testing
 struct RuleChipsTests {
   /// The rule of a scene, without its line.
   private func rule(_ scene: Scene) -> String {
-    scene.draw().frame.rows[2].split(separator: "─").map { $0.trimmingPrefix(" ").description }.joined(separator: "|")
-  }
-
-  private func scene(columns: Int = 80) async throws -> Scene {
-    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false)
-    try await scene.search("weather")
-    return scene
+    scene.rows[2].split(separator: "─").map { $0.trimmingPrefix(" ").description }.joined(separator: "|")
   }
 
   @Test("says nothing where everything is as usual")
   func usual() async throws {
-    let scene = try await scene()
-    #expect(scene.draw().frame.rows[2] == String(repeating: "─", count: 80))
-    await scene.close()
+    let scene = try await Scene.results(showsPictures: false)
+    #expect(scene.rows[2] == String(repeating: "─", count: 80))
   }
 
   @Test("names the order with its direction, for as long as it lasts")
   func order() async throws {
-    let scene = try await scene()
+    let scene = try await Scene.results(showsPictures: false)
     for words in [
       "sorted by rating ↓ ", "sorted by number of ratings ↓ ", "sorted by price ↑ ", "sorted by name ↑ ",
     ] {
@@ -45,77 +38,67 @@ struct RuleChipsTests {
     #expect(rule(scene) == "sorted by position ↓ ")
     try await scene.search("arabic")
     #expect(rule(scene).isEmpty)
-    await scene.close()
   }
 
   @Test("names the filter and what it leaves, while it is typed and after")
   func filter() async throws {
-    let scene = try await scene()
+    let scene = try await Scene.results(showsPictures: false)
     scene.perform(.act("list.filter"), .type(.insert("cafe")))
     #expect(rule(scene) == "filter: cafe, 1 of 30 ")
     scene.perform(.act("search.leave"), .act("list.sort"))
     #expect(rule(scene) == "sorted by rating ↓ |filter: cafe, 1 of 30 ")
     scene.perform(.act("back"))
     #expect(rule(scene) == "sorted by rating ↓ ")
-    await scene.close()
   }
 
   @Test("names store and device where they are not the usual ones, or not those that the header says")
   func store() async throws {
-    let scene = try await scene()
-    let browser = scene.browser
+    let scene = try await Scene.results(showsPictures: false)
     scene.perform(.act("country"), .type(.insert("uk")), .act("choice.take"))
-    try await eventually("the search ends") { !browser.home.search.state.isLoading }
+    try await scene.settled()
     #expect(rule(scene) == "gb ")
     scene.perform(.act("device"), .move(.last), .act("choice.take"))
-    try await eventually("the search ends") { !browser.home.search.state.isLoading }
+    try await scene.settled()
     #expect(rule(scene) == "gb |Mac ")
     scene.perform(.act("country"), .type(.insert("us")), .act("choice.take"), .act("back"))
-    #expect(scene.draw().frame.rows[0].contains("us · Mac"))
+    #expect(scene.rows[0].contains("us · Mac"))
     #expect(rule(scene) == "gb |Mac ")
-    await scene.close()
   }
 
   @Test("says when a remembered answer was given")
   func age() async throws {
-    let scene = try await scene()
+    let scene = try await Scene.results(showsPictures: false)
     try await scene.search("arabic")
     scene.clock.advance(by: .seconds(300))
     scene.enter("weather")
-    let browser = scene.browser
-    try await eventually("the search ends") { !browser.home.search.state.isLoading }
+    try await scene.settled()
     // It is 11 o'clock in the scene, whatever its stopwatch says.
     #expect(rule(scene) == "as of 10:55 ")
-    await scene.close()
   }
 
-  @Test("says of results that stand in for those of a store out of reach that they do, and since when; so do reviews")
-  func earlier() async throws {
-    let scene = Scene(Size(columns: 80, rows: 24), showsPictures: false, archive: Yesterday())
+  @Test(
+    "says of results that stand in for those of a store out of reach that they do, and since when; so do reviews",
+    arguments: [(80, "from yesterday 14:02, the store can't be reached "), (40, "from yesterday 14:02, unreachable ")])
+  func earlier(columns: Int, words: String) async throws {
+    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false, archive: Yesterday())
     try await scene.search(SceneStore.offline)
     #expect(scene.browser.home.list.rows.count == 1)
-    #expect(rule(scene) == "from yesterday 14:02, the store can't be reached ")
+    #expect(rule(scene) == words)
     try await scene.open(.reviews)
-    #expect(scene.draw().frame.rows.contains { $0.hasPrefix(" From yesterday 14:02, the store can't be reached") })
-    await scene.close()
-    let narrow = Scene(Size(columns: 40, rows: 24), showsPictures: false, archive: Yesterday())
-    try await narrow.search(SceneStore.offline)
-    #expect(rule(narrow) == "from yesterday 14:02, unreachable ")
-    await narrow.close()
+    #expect(scene.words.contains(" From yesterday 14:02, the store can't be reached"))
   }
 
   @Test("is short where there is little room, and keeps what matters most", arguments: 40...80)
   func narrow(columns: Int) async throws {
-    let scene = try await scene(columns: columns)
+    let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
     scene.perform(
       .act("list.sort"), .act("list.sort"), .act("list.filter"), .type(.insert("cafe")), .act("search.leave"))
     scene.enter(SceneStore.held)
-    let row = scene.draw().frame.rows[2]
+    let row = scene.rows[2]
     #expect(row.count == columns)
     #expect(row.contains("cafe"))
     #expect(row.contains("results for weath"))
     if columns >= 70 { #expect(row.contains("results for weather ─ number of ratings ↓ ─ cafe 1 of 30 ")) }
-    await scene.close()
   }
 }
 

@@ -75,17 +75,17 @@ extension Scene {
       at: Self.now - 50 * Self.hour)
     try await search("weather")
     perform(.act("app.countries"))
-    guard let board: StorefrontsPage = browser.page() else { return }
-    try await eventually("all are known") { board.knownCount == 9 && self.browser.body.status.progress == nil }
+    guard let page: StorefrontsPage = browser.page() else { return }
+    try await eventually("all are known") { page.knownCount == 9 && self.browser.body.status.progress == nil }
   }
 
   /// All storefronts are asked for, and the request budget is spent.
   func askForAllStorefronts() async throws {
     try await showStorefronts()
     perform(.act("countries.all"))
-    guard let board: StorefrontsPage = browser.page() else { return }
+    guard let page: StorefrontsPage = browser.page() else { return }
     // Of twenty requests one was made for the list, and seven for the chosen storefronts.
-    try await eventually("the budget is spent") { board.knownCount == 9 + 10 }
+    try await eventually("the budget is spent") { page.knownCount == 9 + 10 }
     try await eventually("the page waits") {
       self.browser.body.status.progress.map { $0.endsAt != nil && $0.waiting == $0.count - $0.done } == true
     }
@@ -103,6 +103,4 @@ extension Scene {
       }
     }
   }
-
-  private var elapsed: Duration { browser.elapsed() }
 }

@@ -27,7 +27,7 @@ final class Scene {
   private let folder: TemporaryDirectory?
 
   init(
-    _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
+    _ size: Size = .usual, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
     history: [String] = [], keepsObservations: Bool = false, archive: (any AnswerArchive)? = nil,
     actions: ActionTable = .standard
   ) {
@@ -50,6 +50,18 @@ final class Scene {
     browser.home.fit(Room(rows: layout.visibleRows, columns: layout.isWide ? 1 : 0))
   }
 
+  /// A scene with the results of a search; where a pane is named, with the details of a row open at it.
+  static func results(
+    of term: String = "weather", _ size: Size = .usual, theme: Theme = Theme(depth: .palette256, isUTF8: true),
+    showsPictures: Bool = true, keepsObservations: Bool = false, row: Int = 0, pane: DetailPane? = nil
+  ) async throws -> Scene {
+    let scene = Scene(size, theme: theme, showsPictures: showsPictures, keepsObservations: keepsObservations)
+    try await scene.search(term)
+    if row > 0 { scene.perform(.move(.lines(row))) }
+    if let pane { try await scene.open(pane) }
+    return scene
+  }
+
   /// Does what some keys do.
   func perform(_ commands: Command...) {
     for command in commands { _ = browser.perform(command) }
@@ -60,11 +72,15 @@ final class Scene {
     perform(.act("search.again"), .type(.killToStart), .type(.insert(term)), .act("search.submit"))
   }
 
+  /// Waits until no search is in flight.
+  func settled() async throws {
+    try await eventually("the search ends") { !browser.home.search.state.isLoading }
+  }
+
   /// Searches, waits for the answer, lets the screen rest and waits for the pictures that come.
   func search(_ term: String) async throws {
     enter(term)
-    let browser = browser
-    try await eventually("the search ends") { !browser.home.search.state.isLoading }
+    try await settled()
     guard browser.home.list.rows.count > 0, browser.home.search.state.failure == nil else { return }
     let hasIcons = showsPictures && visibleApps.contains { $0.iconURL != nil }
     try await clock.sleepers(count: (hasIcons ? 1 : 0) + (layout.isWide ? 1 : 0))
@@ -131,9 +147,22 @@ final class Scene {
     }
   }
 
-  /// Ends what the store holds back.
-  func close() async {
+  /// The lines that the screen shows.
+  var rows: [String] { draw().frame.rows }
+
+  /// The last line, which names the keys.
+  var lastLine: String { rows.last ?? "" }
+
+  /// All that the screen says, with one space between words, whichever lines they are in.
+  var words: String { rows.joined(separator: " ").split(separator: " ").joined(separator: " ") }
+
+  deinit {
+    // What the store holds back ends.
     held.open()
-    await browser.close()
   }
+}
+
+extension Size {
+  /// A terminal as most are.
+  static let usual = Size(columns: 80, rows: 24)
 }

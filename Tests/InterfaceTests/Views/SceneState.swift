@@ -52,26 +52,19 @@ enum SceneState: String, CaseIterable, Sendable {
   /// A scene in this state.
   @MainActor
   func scene(
-    _ size: Size, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true
+    _ size: Size = .usual, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true
   ) async throws -> Scene {
     let scene = Scene(
       size, theme: theme, showsPictures: showsPictures, history: ["weather", "天気 radar"],
       keepsObservations: showsWhatWasKept)
+    if liesOnResults { try await scene.search("weather") }
     switch self {
-    case .initial: break
-    case .loading:
-      scene.enter(SceneStore.held)
-      scene.clock.advance(by: .milliseconds(320))
-    case .loadingOverResults:
-      try await scene.search("weather")
+    case .initial, .data: break
+    case .loading, .loadingOverResults:
       scene.enter(SceneStore.held)
       scene.clock.advance(by: .milliseconds(320))
     case .empty: try await scene.search("nothing")
-    case .data: try await scene.search("weather")
-    case .error: try await scene.search("broken")
-    case .errorOverResults:
-      try await scene.search("weather")
-      try await scene.search("broken")
+    case .error, .errorOverResults: try await scene.search("broken")
     case .throttled:
       try await scene.search("throttled")
       scene.clock.advance(by: .milliseconds(11_300))
@@ -81,39 +74,23 @@ enum SceneState: String, CaseIterable, Sendable {
       scene.enter("weather")
       try await scene.clock.sleepers(count: 1)
     case .calledOff:
-      try await scene.search("weather")
       scene.enter(SceneStore.held)
       scene.perform(.act("back"), .move(.lines(1)))
     case .help:
-      try await scene.search("weather")
       scene.perform(.act("help"))
       _ = scene.draw()
       scene.perform(.move(.lines(2)))
-    case .storefronts:
-      try await scene.search("weather")
-      scene.perform(.act("country"), .type(.insert("ger")))
-    case .devices:
-      try await scene.search("weather")
-      scene.perform(.act("device"), .move(.lines(1)))
-    case .bookmarks:
-      try await scene.search("weather")
-      scene.perform(.act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"), .act("bookmarks"))
-    case .saveFolder:
-      try await scene.search("weather")
-      scene.perform(.act("app.save"))
-    case .filter:
-      try await scene.search("weather")
-      scene.perform(.act("list.filter"), .type(.insert("cafe")))
-    case .filteredAway:
-      try await scene.search("weather")
-      scene.perform(.act("list.filter"), .type(.insert("zzz")))
+    case .storefronts: scene.perform(.act("country"), .type(.insert("ger")))
+    case .devices: scene.perform(.act("device"), .move(.lines(1)))
+    case .bookmarks: scene.perform(.act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"), .act("bookmarks"))
+    case .saveFolder: scene.perform(.act("app.save"))
+    case .filter: scene.perform(.act("list.filter"), .type(.insert("cafe")))
+    case .filteredAway: scene.perform(.act("list.filter"), .type(.insert("zzz")))
     case .historySearch: scene.perform(.act("search.history"), .type(.insert("rad")))
     case .historySearchFailing: scene.perform(.act("search.history"), .type(.insert("zzz")))
     case .longQuery:
       scene.perform(.type(.insert(String(repeating: "天気と雨 ", count: 40) + "end")))
-    case .notice:
-      try await scene.search("weather")
-      scene.perform(.act("list.sort"))
+    case .notice: scene.perform(.act("list.sort"))
     case .overview: try await scene.detail(.overview)
     case .whatsNew: try await scene.detail(.whatsNew)
     case .screenshots: try await scene.detail(.screenshots)
@@ -142,6 +119,15 @@ enum SceneState: String, CaseIterable, Sendable {
     case .comparing: try await scene.askForAllStorefronts()
     }
     return scene
+  }
+
+  /// Whether it begins with the results of a search.
+  private var liesOnResults: Bool {
+    switch self {
+    case .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks: true
+    case .saveFolder, .filter, .filteredAway, .notice: true
+    default: false
+    }
   }
 
   /// Whether it shows what was kept: pages over the results, and one of the panes.

@@ -18,9 +18,10 @@ enum Snapshot {
     try expect("\(frame.text())\n\n\(cursor)\n", is: name, at: location)
   }
 
-  /// Compares what a frame shows and how with the picture of that name.
+  /// Compares how a frame shows its text, which the picture of its state has, with the styles of that name.
   static func expectStyles(_ frame: Frame, are name: String, at location: SourceLocation = #_sourceLocation) throws {
-    try expect(SnapshotText(frame).description, is: name, at: location)
+    let picture = SnapshotText(frame)
+    try expect("\(picture.styles)\n\n\(picture.legend)\n", is: name, at: location)
   }
 
   private static func expect(_ text: String, is name: String, at location: SourceLocation) throws {

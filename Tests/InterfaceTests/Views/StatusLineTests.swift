@@ -36,7 +36,7 @@ struct StatusLineTests {
     "every state fills its last line with keys at every width",
     arguments: [SceneState.data, .overview, .screenshots, .info, .error, .tracked, .chart, .compared])
   func filled(state: SceneState) async throws {
-    let scene = try await state.scene(Size(columns: 80, rows: 24))
+    let scene = try await state.scene()
     let view = BrowserView(theme: Self.theme)
     let hints = KeyHints(theme: Self.theme)
     for columns in 40...200 {
@@ -49,41 +49,33 @@ struct StatusLineTests {
         #expect(hint.columns + 2 > free, "\(columns): \(hint.label) \(hint.meaning)")
       }
     }
-    await scene.close()
   }
 
-  @Test("on 60 columns the screenshots name their keys, other countries sort; on 120 the list names b")
-  func named() async throws {
-    let shots = try await SceneState.screenshots.scene(Size(columns: 60, rows: 20))
-    let line = shots.draw().frame.rows[19]
-    #expect(line.contains("← → choose") && line.contains("⏎ enlarge"))
-    await shots.close()
-    let countries = try await SceneState.compared.scene(Size(columns: 60, rows: 20))
-    #expect(countries.draw().frame.rows[19].contains("s sort"))
-    await countries.close()
-    let list = try await SceneState.data.scene(Size(columns: 120, rows: 40))
-    #expect(list.draw().frame.rows[39].contains("b bookmark"))
-    await list.close()
+  @Test(
+    "on 60 columns the screenshots name their keys, other countries sort; on 120 the list names b",
+    arguments: [
+      (.screenshots, 60, "← → choose"), (.screenshots, 60, "⏎ enlarge"), (.compared, 60, "s sort"),
+      (.data, 120, "b bookmark"),
+    ] as [(SceneState, Int, String)])
+  func named(state: SceneState, columns: Int, hint: String) async throws {
+    #expect(try await state.scene(Size(columns: columns, rows: 20)).lastLine.contains(hint))
   }
 
   @Test("a notice stands right of the keys; where both don't fit, it stands alone", arguments: [40, 80, 120])
   func notice(columns: Int) async throws {
-    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false)
-    try await scene.search("weather")
+    let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
     scene.perform(.act("list.sort"))
-    let line = scene.draw().frame.rows[23]
+    let line = scene.lastLine
     #expect(line.hasSuffix("Sorted by rating"))
     #expect(line.contains("? help"))
     #expect(SafeText(line).columns == columns - 1)
     scene.browser.announce(String(repeating: "word ", count: 60))
-    #expect(scene.draw().frame.rows[23].hasPrefix(" 2/30  word word"))
-    await scene.close()
+    #expect(scene.lastLine.hasPrefix(" 2/30  word word"))
   }
 
   @Test("a failed search leaves the list, dimmed, and stands in the rule with its key", arguments: [60, 80, 140])
   func failed(columns: Int) async throws {
-    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false)
-    try await scene.search("weather")
+    let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
     let before = scene.draw().frame
     try await scene.search("broken")
     let frame = scene.draw().frame
@@ -105,60 +97,48 @@ struct StatusLineTests {
     scene.perform(.act("back"))
     #expect(!scene.draw().frame[8, 3].style.attributes.contains(.dim))
     #expect(scene.draw().frame.rows[3] == before.rows[3])
-    await scene.close()
   }
 
   @Test("words that wait are named in the list, where Enter would not search for them")
   func waiting() async throws {
-    let scene = Scene(Size(columns: 80, rows: 24), showsPictures: false)
-    try await scene.search("weather")
-    let browser = scene.browser
+    let scene = try await Scene.results(showsPictures: false)
     for number in 1...19 {
       scene.enter("term \(number)")
-      try await eventually("the search ends") { !browser.home.search.state.isLoading }
+      try await scene.settled()
     }
     scene.perform(.act("search.again"), .type(.killToStart), .type(.insert("rain")))
     try await scene.clock.sleepers(count: 1)
     scene.clock.advance(by: LiveSearch.pause)
-    try await eventually("it waits") { browser.home.field.live?.waitsUntil != nil }
-    #expect(scene.draw().frame.rows[23].contains("Enter searches now"))
+    try await eventually("it waits") { scene.browser.home.field.live?.waitsUntil != nil }
+    #expect(scene.lastLine.contains("Enter searches now"))
     scene.perform(.act("search.leave"))
-    let line = scene.draw().frame.rows[23]
-    #expect(line.contains("searching for rain in "))
-    #expect(line.contains("Esc cancel"))
-    await scene.close()
+    #expect(scene.lastLine.contains("searching for rain in "))
+    #expect(scene.lastLine.contains("Esc cancel"))
   }
 
-  @Test("the cursor stands on the selected row of lists, tables and pickers, also while it is hidden")
-  func cursor() async throws {
-    let size = Size(columns: 80, rows: 24)
-    let list = try await SceneState.data.scene(size)
-    func row(_ scene: Scene) -> Int? {
-      let frame = scene.draw().frame
-      return frame.cursor == nil ? frame.hiddenCursor?.row : nil
-    }
-    #expect(row(list) == 3)
-    list.perform(.move(.lines(2)))
-    #expect(row(list) == 7)
-    list.perform(.act("device"))
-    let picker = list.draw().frame
-    #expect(picker.cursor == nil)
-    #expect(picker.hiddenCursor.map { picker.rows[$0.row].contains("iPhone") } == true)
-    list.perform(.act("back"), .act("search.again"))
-    #expect(list.draw().frame.cursor?.row == 1)
-    await list.close()
-    let info = try await SceneState.info.scene(size)
-    let first = row(info)
-    info.perform(.move(.lines(1)))
-    #expect(row(info) == first.map { $0 + 1 })
-    await info.close()
-    for state in [SceneState.tracked, .matrix, .compared] {
-      let page = try await state.scene(size)
-      page.perform(.move(.first))
-      let before = row(page)
-      page.perform(.move(.lines(1)))
-      #expect(row(page) == before.map { $0 + 1 }, "\(state)")
-      await page.close()
-    }
+  /// The row of the cursor, where it is hidden.
+  private func hiddenRow(_ scene: Scene) -> Int? {
+    let frame = scene.draw().frame
+    return frame.cursor == nil ? frame.hiddenCursor?.row : nil
+  }
+
+  @Test(
+    "the hidden cursor stands on the selected row of lists, tables and panes",
+    arguments: [SceneState.data, .info, .tracked, .matrix, .compared])
+  func cursor(state: SceneState) async throws {
+    let scene = try await state.scene()
+    scene.perform(.move(.first))
+    let before = try #require(hiddenRow(scene))
+    scene.perform(.move(.lines(1)))
+    #expect(hiddenRow(scene) == before + (state == .data ? 2 : 1))
+  }
+
+  @Test("over the list the hidden cursor stands on what a picker has selected; in the field it is seen")
+  func cursorInPicker() async throws {
+    let scene = try await SceneState.devices.scene()
+    let row = try #require(hiddenRow(scene))
+    #expect(scene.rows[row].contains("iPad"))
+    scene.perform(.act("back"), .act("search.again"))
+    #expect(scene.draw().frame.cursor?.row == 1)
   }
 }

@@ -25,19 +25,22 @@ struct ChartPlotTests {
     return try await observatory.standings(of: key, from: .distantPast, until: .distantFuture)
   }
 
-  private func picture(_ positions: [Int?], columns: Int, rows: Int) async throws -> [String] {
+  /// The chart of these positions, a day each, from the first day to the end of the last.
+  private func plot(_ positions: [Int?], columns: Int, rows: Int) async throws -> ChartPlot {
     let end = start + TimeInterval(positions.count) * 86_400
-    let plot = try #require(
+    return try #require(
       ChartPlot(try await spans(positions), from: start, to: end, size: Size(columns: columns, rows: rows)))
-    return (0..<rows).map { row in
-      String(String.UnicodeScalarView(plot.cells.compactMap { Unicode.Scalar(0x2800 + UInt32($0[row])) }))
-    }
+  }
+
+  /// The chart of one look, in the last moment of a day.
+  private func lone(rows: Int) async throws -> ChartPlot {
+    let size = Size(columns: 3, rows: rows)
+    return try #require(ChartPlot(try await spans([7]), from: start - 86_400, to: start, size: size))
   }
 
   @Test("the best position is at the top, and a step is a line")
   func steps() async throws {
-    let plot = try #require(
-      ChartPlot(try await spans([1, 5]), from: start, to: start + 2 * 86_400, size: Size(columns: 2, rows: 2)))
+    let plot = try await plot([1, 5], columns: 2, rows: 2)
     #expect(plot.best == 1)
     #expect(plot.worst == 5)
     #expect(plot.cells[0] == [0x09, 0x00], "both dots of the first row")
@@ -50,17 +53,12 @@ struct ChartPlotTests {
   )
   func levels(rows: Int) async throws {
     for (best, worst) in [(5, 10), (1, 2), (3, 4), (1, 11), (7, 60), (1, 200), (40, 47)] {
-      let plot = try #require(
-        ChartPlot(
-          try await spans([best, worst]), from: start, to: start + 2 * 86_400, size: Size(columns: 2, rows: rows)))
+      let plot = try await plot([best, worst], columns: 2, rows: rows)
       #expect(Set(plot.levels.map(plot.row)).count == plot.levels.count, "no two in one row")
       for level in plot.levels {
         #expect((best...worst).contains(level))
         // The same range, and on its second day a point of the level.
-        let drawn = try #require(
-          ChartPlot(
-            try await spans([best, level, worst]), from: start, to: start + 3 * 86_400,
-            size: Size(columns: 30, rows: rows)))
+        let drawn = try await self.plot([best, level, worst], columns: 30, rows: rows)
         #expect(drawn.cells[14].firstIndex { $0 != 0 } == plot.row(of: level), "\(level) of \(best) to \(worst)")
       }
     }
@@ -68,18 +66,14 @@ struct ChartPlotTests {
 
   @Test("one look too short for a line is told from a line")
   func lone() async throws {
-    let plot = try #require(
-      ChartPlot(try await spans([7]), from: start - 86_400, to: start, size: Size(columns: 3, rows: 3)))
-    #expect((0..<3).map(plot.isLone) == [false, false, true])
-    let line = try #require(
-      ChartPlot(try await spans([7, 7]), from: start, to: start + 2 * 86_400, size: Size(columns: 3, rows: 3)))
+    #expect((0..<3).map(try await lone(rows: 3).isLone) == [false, false, true])
+    let line = try await plot([7, 7], columns: 3, rows: 3)
     #expect((0..<3).map(line.isLone) == [false, false, false])
   }
 
   @Test("a line that never moves stands in the middle")
   func flat() async throws {
-    let plot = try #require(
-      ChartPlot(try await spans([7, 7]), from: start, to: start + 2 * 86_400, size: Size(columns: 1, rows: 2)))
+    let plot = try await plot([7, 7], columns: 1, rows: 2)
     #expect(plot.best == 6)
     #expect(plot.worst == 8)
     #expect(plot.cells[0].reduce(0, |) != 0)
@@ -87,15 +81,13 @@ struct ChartPlotTests {
 
   @Test("what was first seen in the last moment has a dot at the edge")
   func justNow() async throws {
-    let plot = try #require(
-      ChartPlot(try await spans([7]), from: start - 86_400, to: start, size: Size(columns: 3, rows: 1)))
-    #expect(plot.cells.map { $0[0] != 0 } == [false, false, true])
+    #expect(try await lone(rows: 1).cells.map { $0[0] != 0 } == [false, false, true])
   }
 
   @Test("days on which the app was not among the results are a gap")
   func gap() async throws {
-    let rows = try await picture([3, nil, 3], columns: 3, rows: 1)
-    #expect(rows[0].unicodeScalars.map { $0.value != 0x2800 } == [true, false, true])
+    let plot = try await plot([3, nil, 3], columns: 3, rows: 1)
+    #expect(plot.cells.map { $0[0] != 0 } == [true, false, true])
   }
 
   @Test("an app that was never among them has no chart")
@@ -103,32 +95,5 @@ struct ChartPlotTests {
     let spans = try await spans([nil, nil])
     #expect(ChartPlot(spans, from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
     #expect(ChartPlot([], from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
-  }
-}
-
-@Suite("Small texts about time and change")
-struct BoardTextTests {
-  private let now = Date(timeIntervalSince1970: 1_800_000_000)
-
-  @Test("a sparkline rises with better positions, and tells absence from ignorance")
-  func sparkline() {
-    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50)]
-    #expect(SparklineText.text(standings, isASCII: false).string == " ▁▄█·")
-    #expect(SparklineText.text(standings, isASCII: true).string == " _=@x")
-    #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▅▅")
-  }
-
-  @Test("a narrow sparkline has two days in a column")
-  func narrowSparkline() {
-    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50), .at(10), nil]
-    #expect(SparklineText.text(standings, isASCII: false, isHalved: true).string == "⢀⣼⢀ ")
-    #expect(SparklineText.text(standings, isASCII: true, isHalved: true).string == "_@_")
-  }
-
-  @Test(
-    "an age takes the largest unit that it fills",
-    arguments: [(5.0, "now"), (90, "1 min"), (7200, "2 h"), (200_000, "2 d"), (10_000_000, "3 mo"), (-30, "now")])
-  func age(seconds: Double, text: String) {
-    #expect(AgeText.text(since: now - seconds, at: now) == text)
   }
 }

@@ -16,13 +16,12 @@ struct PageViewsTests {
 
   @Test("each page has one", arguments: ways)
   func views(way: [ActionID]) async throws {
-    let scene = try await SceneState.tracked.scene(Size(columns: 80, rows: 24))
+    let scene = try await SceneState.tracked.scene()
     scene.perform(.act("back"))
     try await scene.search("weather")
     for action in way { scene.perform(.act(action)) }
     #expect(way.isEmpty || scene.browser.top !== scene.browser.home)
     let views = BrowserView(theme: Theme(depth: .palette256, isUTF8: true)).views(of: scene.browser)
     #expect(views.view(of: scene.browser.top, in: scene.browser) != nil)
-    await scene.close()
   }
 }

@@ -1,0 +1,67 @@
+import AppStore
+import Foundation
+import Observatory
+import Support
+import Testing
+import Tracking
+
+@testable import Browser
+
+@MainActor
+@Suite("Changes of an app on the screen")
+struct BrowserChangesTests {
+  @Test("what is bookmarked is remembered whenever an answer has it, and the pane tells what has become of it")
+  func remembered() async throws {
+    let fixture = try PageFixture(keepsLibrary: true)
+    func history() -> AppHistory? {
+      if case .data(let history)? = fixture.shown?.changes.state { history } else { nil }
+    }
+    try await fixture.search("weather")
+    let app = try #require(fixture.rows.selected?.app)
+    fixture.press("Enter", "6")
+    try await eventually("nothing is known") { fixture.shown?.changes.state == .empty }
+    #expect(!fixture.browser.isRemembered(app.id))
+    // As if it had been seen before.
+    let past = PageFixture.start - 10 * 86_400
+    try await fixture.observatory.record(
+      Facts(name: app.title, version: "0.1", price: 5), of: Listing(app: app.id, country: "us"), at: past)
+    fixture.press("b")
+    try await eventually("the pane is read again") { history()?.until == PageFixture.start }
+    #expect(fixture.browser.isRemembered(app.id))
+    #expect(history()?.since == past)
+    #expect(
+      history()?.looks.first?.changes.first
+        == .value(.price, from: .amount(Price(5, nil)), to: .amount(Price(app.price ?? -1, app.currency))))
+    fixture.pass(days: 2)
+    fixture.press("F5")
+    try await fixture.settled()
+    try await eventually("the answer is remembered, and shown") { history()?.until == fixture.today.current }
+    // What nobody asked to remember isn't.
+    let other = Listing(app: try #require(fixture.rows.row(1)?.app).id, country: "us")
+    #expect(try await fixture.observatory.history(of: other, until: .distantFuture) == nil)
+  }
+
+  @Test("what is tracked for any search is remembered, until it no longer is for the last one")
+  func tracked() throws {
+    let browser = try PageFixture().browser
+    let keys = ["weather", "rain"].map { TrackKey(search: PageFixture.search($0), app: 7) }
+    browser.following?.tracks.formUnion(keys)
+    browser.following?.tracks.remove(keys[0])
+    #expect(browser.isRemembered(7) && !browser.isRemembered(8))
+    browser.following?.tracks.remove(keys[1])
+    #expect(!browser.isRemembered(7))
+  }
+
+  @Test("another app's changes are its own, and without a home it says that there is none")
+  func others() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("weather")
+    fixture.press("Enter", "6")
+    try await eventually { fixture.shown?.changes.state == .error(.noHome) }
+    let first = try #require(fixture.shown?.changes)
+    fixture.press("n")
+    #expect(fixture.shown?.changes !== first)
+    try await eventually { fixture.shown?.changes.hasFailed == true }
+    #expect(fixture.shown?.canRetry == true)
+  }
+}

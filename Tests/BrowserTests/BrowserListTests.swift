@@ -1,0 +1,130 @@
+import AppStore
+import Concurrency
+import Support
+import Testing
+
+@testable import Browser
+
+/// Filtering, sorting, icons and clicks.
+@MainActor
+@Suite("The list in the browser")
+struct BrowserListTests {
+  private let fixture = BrowserFixture()
+
+  @Test("the filter narrows as it is typed, Enter keeps it, and it stays when the same search is refreshed")
+  func filter() async throws {
+    try await fixture.search("one")
+    fixture.press("f")
+    #expect(fixture.place == .listFilter)
+    fixture.type("one 3")
+    #expect(fixture.names == ["one 3", "one 30"])
+    fixture.press("F5")
+    try await fixture.settled()
+    #expect(fixture.names == ["one 3", "one 30"])
+    #expect(fixture.filter == "one 3")
+    #expect(fixture.place == .listFilter)
+    fixture.press("Enter")
+    #expect(fixture.place == .list)
+    #expect(fixture.names.count == 2)
+  }
+
+  @Test("when the rows go while the filter is typed, the keys go to the list and the filter's text with the rows")
+  func filterGoes() async throws {
+    try await fixture.search("one")
+    let gate = try await fixture.enterHeld("nothing")
+    fixture.press("f", "one 3")
+    gate.open()
+    try await fixture.settled()
+    #expect(fixture.place == .list)
+    #expect(fixture.filter.isEmpty)
+    fixture.press("f")
+    #expect(fixture.place == .list)
+  }
+
+  @Test("sorting steps through the properties, turns round, and says what it did")
+  func sort() async throws {
+    try await fixture.search("one")
+    fixture.press("s", "s")
+    #expect(fixture.notice == "Sorted by number of ratings")
+    #expect(fixture.names.first == "one 30")
+    fixture.press("S")
+    #expect(fixture.notice == "Sorted by number of ratings, reversed")
+    #expect(fixture.names.first == "one 1")
+    fixture.press("s", "s", "s")
+    #expect(fixture.rows.order == .position)
+    #expect(!fixture.rows.isReversed)
+  }
+
+  @Test("it takes the keys before anything was searched for too", arguments: ["Tab", "↓", "Esc"])
+  func empty(key: String) {
+    fixture.press(key)
+    #expect(fixture.place == .list)
+    fixture.press("s", "f", "b", "Enter", "y", "o", "Y", "w", "G")
+    #expect(fixture.place == .list)
+    #expect(fixture.notice == nil)
+    fixture.press("c")
+    #expect(fixture.place == .picker)
+    fixture.press("Esc", "/")
+    #expect(fixture.place == .emptySearch)
+  }
+
+  @Test("the icons' size goes round, and without pictures says why it doesn't")
+  func iconSize() {
+    let pictures = BrowserFixture(showsPictures: true)
+    #expect(pictures.browser.home.list.iconSize == .small)
+    pictures.press("Tab", "i")
+    #expect(pictures.browser.home.list.iconSize == .large)
+    pictures.press("i", "i")
+    #expect(pictures.browser.home.list.iconSize == .small)
+    fixture.press("Tab", "i")
+    #expect(fixture.browser.home.list.iconSize == .off)
+    #expect(fixture.notice == "Icons are off (--no-images)")
+  }
+
+  @Test("a click puts the cursor where it was, a click on a row takes the keys to the list")
+  func clicks() async throws {
+    try await fixture.search("weather")
+    fixture.perform(.click(.field(cursor: 3)))
+    #expect(fixture.browser.home.field.editor.cursor == 3)
+    #expect(fixture.place == .search)
+    fixture.perform(.click(.row(4)))
+    #expect(fixture.place == .list)
+    #expect(fixture.rows.window.selection == 4)
+    fixture.perform(.doubleClick(.row(2)))
+    #expect(fixture.open?.app.name == "weather 3")
+  }
+
+  // MARK: - Icons that failed
+
+  /// Shows results of which the second one's icon is missing.
+  private func missingIcon() async throws -> (BrowserFixture, () -> PictureState?) {
+    let fixture = BrowserFixture(showsPictures: true)
+    fixture.store.missingPictures.withLock { $0 = ["one-2"] }
+    try await fixture.search("one")
+    try await fixture.pass(RowIcons.rest)
+    let app = try #require(fixture.rows.row(1)?.app)
+    let icon = { fixture.browser.home.list.icons?.state(of: app.id) }
+    try await eventually("the icon fails") { if case .failed = icon() { true } else { false } }
+    return (fixture, icon)
+  }
+
+  @Test("r says of icons that failed that it asked for them again")
+  func retriedIcons() async throws {
+    let (fixture, _) = try await missingIcon()
+    fixture.press("r")
+    #expect(fixture.notice == "Asked again for the icons that failed")
+  }
+
+  @Test("a refresh tries icons again that failed, whether it is answered or called off", arguments: [true, false])
+  func refreshedIcons(isAnswered: Bool) async throws {
+    let (fixture, icon) = try await missingIcon()
+    fixture.store.missingPictures.withLock { $0 = [] }
+    let gate = fixture.store.hold("one")
+    fixture.press("F5")
+    #expect(icon() == .idle)
+    if isAnswered { gate.open() } else { fixture.press("Esc") }
+    try await fixture.settled()
+    try await fixture.pass(RowIcons.rest)
+    try await eventually("the icon is there") { if case .loaded = icon() { true } else { false } }
+  }
+}

@@ -1,0 +1,34 @@
+import AppStore
+import Foundation
+import Observatory
+import TerminalUI
+import Testing
+
+@testable import Interface
+
+@Suite("Small texts about time and change")
+struct SmallTextTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  @Test("a sparkline rises with better positions, and tells absence from ignorance")
+  func sparkline() {
+    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50)]
+    #expect(SparklineText.text(standings, isASCII: false).string == " ▁▄█·")
+    #expect(SparklineText.text(standings, isASCII: true).string == " _=@x")
+    #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▅▅")
+  }
+
+  @Test("a narrow sparkline has two days in a column")
+  func narrowSparkline() {
+    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50), .at(10), nil]
+    #expect(SparklineText.text(standings, isASCII: false, isHalved: true).string == "⢀⣼⢀ ")
+    #expect(SparklineText.text(standings, isASCII: true, isHalved: true).string == "_@_")
+  }
+
+  @Test(
+    "an age takes the largest unit that it fills",
+    arguments: [(5.0, "now"), (90, "1 min"), (7200, "2 h"), (200_000, "2 d"), (10_000_000, "3 mo"), (-30, "now")])
+  func age(seconds: Double, text: String) {
+    #expect(AgeText.text(since: now - seconds, at: now) == text)
+  }
+}
