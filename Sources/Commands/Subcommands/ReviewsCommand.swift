@@ -141,10 +141,10 @@ private final class ReviewsRun {
     }
     for (page, outcome) in zip(pages, outcomes) {
       switch outcome {
-      case .answer: continue
-      case .failed(let error): fail(error, in: page.storefront)
-      case .notAsked where !Task.isCancelled: Output.complain("\(page.storefront.code): not asked")
-      case .notAsked: return
+      case .success: continue
+      case .failure(.cancelled) where Task.isCancelled: return
+      case .failure(.cancelled): Output.complain("\(page.storefront.code): not asked")
+      case .failure(let error): fail(error, in: page.storefront)
       }
       try take(page, nil)
     }

@@ -126,7 +126,7 @@ struct TrackRun: PrintingCommand {
       if let trouble = kept.trouble { throw trouble }
     }
     if Task.isCancelled { return .interrupted }
-    let done = Set(zip(due, outcomes).filter { $0.1.isAnswer }.map(\.0))
+    let done = Set(zip(due, outcomes).filter { (try? $0.1.get()) != nil }.map(\.0))
     let summaries = try await context.tracker.summaries()
     if summaries.isEmpty {
       Output.remark(Self.nothingTracked)
