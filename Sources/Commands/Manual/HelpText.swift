@@ -6,10 +6,10 @@ package enum HelpText {
 
   package static var text: String {
     var lines = ["appsearch \(Version.current): \(ProgramText.summary)", "", "Usage"]
-    lines += usage(ProgramText.browsing.operands, ProgramText.browsing.summary)
+    lines += entry("appsearch \(ProgramText.browsing.operands)", ProgramText.browsing.summary)
     for subcommand in Subcommand.all {
-      lines += usage(
-        [subcommand.name, subcommand.usage].filter { !$0.isEmpty }.joined(separator: " "), subcommand.summary)
+      let words = ["appsearch", subcommand.name, subcommand.usage].filter { !$0.isEmpty }
+      lines += entry(words.joined(separator: " "), subcommand.summary)
     }
     lines += ["", ProgramText.app].flatMap { wrapped($0, indent: 2) }
     for group in Option.Group.allCases {
@@ -27,10 +27,6 @@ package enum HelpText {
     for (code, meaning) in ProgramText.exitCodes { lines += entry("\(code.rawValue)", meaning) }
     lines += ["", "Inside, ? shows the keys. appsearch --manual | man -l - is the whole manual."]
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func usage(_ words: String, _ summary: String) -> [String] {
-    entry("appsearch \(words)", summary)
   }
 
   private static func entry(_ option: Option) -> [String] {

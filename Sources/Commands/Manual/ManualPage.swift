@@ -1,5 +1,8 @@
 /// The manual page in mdoc, made from the declarations that `--help` and the completions are made from.
 package enum ManualPage {
+  /// Keys that belong together, behind a sentence about them.
+  package typealias KeyGroup = (title: String, about: String?, keys: [(label: String, meaning: String)])
+
   /// - Parameter keys: the groups of the help screen.
   package static func text(keys: [KeyGroup]) -> String {
     let sections: [(title: String, lines: [String])] = [

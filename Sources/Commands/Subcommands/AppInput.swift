@@ -51,17 +51,13 @@ package final class AppInput {
 
   private func reference(_ line: String, _ keepsStorefront: Bool) -> AppReference? {
     lineNumber += 1
-    guard line.contains(where: { !$0.isWhitespace }), !line.hasPrefix("#") else { return nil }
-    do {
-      guard case .reference(let reference) = try AppOperand(line, of: "", keepsStorefront: keepsStorefront) else {
-        return nil
-      }
-      return reference
-    } catch {
+    guard !line.isBlank, !line.hasPrefix("#"), line != "-" else { return nil }
+    guard let reference = AppReference(parsing: line) else {
       hasBadLines = true
       let words = line.count > 80 ? line.prefix(80) + "…" : line[...]
       Output.complain("standard input, line \(lineNumber): '\(words)' is no id, bundle id or App Store URL")
       return nil
     }
+    return keepsStorefront ? reference : AppReference(reference.identifier)
   }
 }

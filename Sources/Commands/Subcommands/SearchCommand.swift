@@ -39,14 +39,13 @@ struct SearchCommand: PrintingCommand {
     context.complain(of: results.earlier)
     if let words = results.skippedWords { Output.complain(words) }
     let rows = context.output.arrange(results)
-    for row in rows { try printer.print(row) }
-    try printer.finish()
-    guard rows.isEmpty else { return .found }
+    let code = try printer.finish(with: rows)
+    guard rows.isEmpty else { return code }
     Output.complain(
       results.apps.isEmpty
         ? "No apps found for '\(query.term)' in \(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
         : "None of \(results.apps.count) results contains '\(context.output.filter)'")
-    return .nothingFound
+    return code
   }
 }
 

@@ -28,30 +28,16 @@ struct CompletionContext {
     guard options.contains(option) else { return nil }
     switch option.candidates {
     case .any: return nil
-    case .words(let words): return CompletionValues(words, isList: false)
-    case .list(let words): return CompletionValues(words, isList: true)
+    case .words(let words): return (words.map { Completion.Candidate(word: $0) }, false)
+    case .list(let words): return (words.map { Completion.Candidate(word: $0) }, true)
     case .countries:
-      return CompletionValues(
-        words: Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) },
-        isList: subcommand?.takesCountries == true)
+      let countries = Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) }
+      return (countries, subcommand?.takesCountries == true)
     case .fields:
-      return subcommand.map { subcommand in
-        CompletionValues(
-          words: subcommand.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, isList: true)
-      }
+      return subcommand.map { ($0.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, true) }
     }
   }
 }
 
-/// The words that may stand for a value.
-struct CompletionValues: Equatable {
-  let words: [Completion.Candidate]
-  /// True where several may be given, with commas between them.
-  let isList: Bool
-}
-
-extension CompletionValues {
-  fileprivate init(_ words: [String], isList: Bool) {
-    self.init(words: words.map { Completion.Candidate(word: $0) }, isList: isList)
-  }
-}
+/// The words that may stand for a value, and whether several may be given, with commas between them.
+typealias CompletionValues = (words: [Completion.Candidate], isList: Bool)
