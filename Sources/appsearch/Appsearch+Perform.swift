@@ -34,7 +34,7 @@ extension Appsearch {
 
     case .browse(let text) where isTerminal: return try await run.browse { $0.start(with: text) }
     case .open(let app) where isTerminal:
-      let input = AppInput([app], keepsStorefront: arguments.keepsStorefront)
+      let input = AppInput([app])
       guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
       return try await run.browse { $0.start(opening: reference) }
     default: return try await run.command { try await arguments.print(in: $0) }

@@ -36,17 +36,16 @@ struct ManualPageTests {
 
   @Test("every subcommand is in the synopsis, among the commands, with all that is said about it, and has an example")
   func commands() {
-    for subcommand in Subcommand.allCases {
-      let declaration = subcommand.declaration
-      #expect(section("SYNOPSIS").contains(".Cm \(subcommand.rawValue)"))
-      #expect(section("COMMANDS").contains { "\($0) ".hasPrefix(".It Cm \(subcommand.rawValue) ") })
-      for text in declaration.details + [declaration.summary] {
+    for subcommand in Subcommand.all {
+      #expect(section("SYNOPSIS").contains(".Cm \(subcommand.name)"))
+      #expect(section("COMMANDS").contains { "\($0) ".hasPrefix(".It Cm \(subcommand.name) ") })
+      for text in subcommand.details + [subcommand.summary] {
         let last = Roff.prose(text).last.map { String($0.dropFirst(3)) } ?? ""
         #expect(section("COMMANDS").contains { $0.contains(last) }, "\(text)")
       }
-      #expect(section("EXAMPLES").contains(Roff.macro(".Dl", "appsearch \(declaration.example)")))
+      #expect(section("EXAMPLES").contains(Roff.macro(".Dl", "appsearch \(subcommand.example)")))
       for verb in subcommand.verbs {
-        #expect(section("SYNOPSIS").contains(".Cm \(verb.verb.rawValue)"))
+        #expect(section("SYNOPSIS").contains(".Cm \(verb.name)"))
         #expect(section("COMMANDS").joined(separator: "\n").contains(Roff.prose(verb.summary).joined(separator: "\n")))
       }
     }
@@ -55,14 +54,14 @@ struct ManualPageTests {
   @Test("every option has an entry under its group's heading, with its value and its meaning")
   func options() throws {
     let options = section("OPTIONS")
-    for option in Option.allCases {
-      let group = options.drop { $0 != ".Ss \(option.declaration.group.rawValue)" }.dropFirst()
+    for option in Option.all {
+      let group = options.drop { $0 != ".Ss \(option.group.rawValue)" }.dropFirst()
         .prefix { !$0.hasPrefix(".Ss") }
       let letter = option.letter.map { "\($0) , Fl " } ?? ""
-      let value = option.declaration.value.map { " Ar \(Roff.argument($0))" } ?? ""
+      let value = option.value.map { " Ar \(Roff.argument($0))" } ?? ""
       let entry = ".It Fl \(letter)" + option.flag.dropFirst().replacing("-", with: "\\-") + value
       let start = try #require(group.firstIndex(of: entry), "\(option)")
-      let meaning = Roff.prose(option.declaration.restrictedMeaning)
+      let meaning = Roff.prose(option.restrictedMeaning)
       #expect(Array(group[(start + 1)...].prefix(meaning.count)) == meaning)
     }
   }
@@ -70,10 +69,10 @@ struct ManualPageTests {
   @Test("the fields of every command are listed in their order, with their meanings and the columns of each format")
   func fields() {
     let tables = section("OUTPUT").split { $0.hasPrefix(".Ss ") }.dropFirst().map(Array.init)
-    let schemas = Schema.all.map(\.schema)
+    let schemas = Subcommand.all.flatMap(\.rows)
     #expect(tables.count == schemas.count)
     let names = Set(schemas.flatMap(\.fields).map(\.name))
-    #expect(Set(Subcommand.allCases.flatMap(\.fields).map(\.name)) == names)
+    #expect(Set(Subcommand.all.flatMap(\.fields).map(\.name)) == names)
     for (table, schema) in zip(tables, schemas) {
       #expect(table.filter { $0.hasPrefix(".It ") } == schema.fields.map { ".It Cm \(Roff.argument($0.name))" })
       for field in schema.fields {
@@ -94,7 +93,7 @@ struct ManualPageTests {
 
   @Test("every variable, exit code and file has an entry")
   func environment() {
-    let variables = Option.allCases.compactMap(\.variable) + ProgramText.variables.map(\.name)
+    let variables = Option.all.compactMap(\.variable) + ProgramText.variables.map(\.name)
     #expect(section("ENVIRONMENT").filter { $0.hasPrefix(".It") } == variables.map { ".It \(Roff.macro("Ev", $0))" })
     #expect(section("EXIT STATUS").filter { $0.hasPrefix(".It") } == [0, 1, 2, 3, 4, 129, 130].map { ".It \($0)" })
     #expect(section("FILES").filter { $0.hasPrefix(".It") }.count == ManualText.files.count)

@@ -29,21 +29,31 @@ struct ArgumentsTests {
 
   @Test("the commands take the rest as theirs")
   func commands() throws {
-    #expect(try arguments("search", "weather", "radar").action == .search("weather radar"))
+    #expect(try arguments("search", "weather", "radar").action == .print(SearchCommand(term: "weather radar")))
     #expect(
       try arguments("lookup", "284882215", "com.example.app").action
-        == .lookup([id(284_882_215), .reference(AppReference(.bundleID("com.example.app")))]))
+        == lookup(id(284_882_215), .reference(AppReference(.bundleID("com.example.app")))))
     #expect(
       try arguments("rank", "weather", "--app", "com.example.app").action
-        == .rank("weather", [.reference(AppReference(.bundleID("com.example.app")))], [.us]))
+        == rank("weather", .reference(AppReference(.bundleID("com.example.app")))))
     #expect(try arguments("search", "weather", "--json").output.format == .json)
     #expect(try arguments("open", "284882215").action == .open(id(284_882_215)))
-    #expect(try arguments("lookup", "1", "-", "2").action == .lookup([id(1), .standardInput, id(2)]))
     #expect(
-      try arguments("rank", "x", "--app", "1", "--app", "-").action == .rank("x", [id(1), .standardInput], [.us]))
+      try arguments("lookup", "1", "-", "2").action == lookup(id(1), .standardInput(keepsStorefront: true), id(2)))
+    #expect(
+      try arguments("rank", "x", "--app", "1", "--app", "-").action
+        == rank("x", id(1), .standardInput(keepsStorefront: true)))
+    #expect(
+      try arguments("lookup", "-", "--country", "de").action == lookup(.standardInput(keepsStorefront: false)))
     #expect(try arguments("config").action == .config)
     #expect(try arguments("--completions", "zsh", "--limit", "0").action == .completions(.zsh))
     #expect(try arguments("--manual").action == .manual)
+  }
+
+  private func lookup(_ apps: AppOperand...) -> Arguments.Action { .print(LookupCommand(apps: apps)) }
+
+  private func rank(_ term: String, _ apps: AppOperand...) -> Arguments.Action {
+    .print(RankCommand(term: term, apps: apps, storefronts: [.us]))
   }
 
   private func id(_ id: Int64, in storefront: Storefront? = nil) -> AppOperand {
@@ -58,8 +68,10 @@ struct ArgumentsTests {
     choice.stars = [1, 2]
     choice.version = "2.1"
     choice.pages = 10
-    #expect(try Arguments(words, environment: [:]).action == .reviews([id(7)], storefronts, choice))
-    #expect(try arguments("reviews", "7").action == .reviews([id(7)], [.us], ReviewChoice()))
+    let command = ReviewsCommand(apps: [id(7)], storefronts: storefronts, choice: choice)
+    #expect(try Arguments(words, environment: [:]).action == .print(command))
+    let usual = ReviewsCommand(apps: [id(7)], storefronts: [.us], choice: ReviewChoice())
+    #expect(try arguments("reviews", "7").action == .print(usual))
     #expect(try arguments("--version", "reviews", "7").action == .version, "before the command it is the program's")
   }
 
@@ -82,7 +94,7 @@ struct ArgumentsTests {
   func literal() throws {
     #expect(try arguments("--", "search").action == .browse("search"))
     #expect(try arguments("--", "--json").action == .browse("--json"))
-    #expect(try arguments("search", "--", "--json").action == .search("--json"))
+    #expect(try arguments("search", "--", "--json").action == .print(SearchCommand(term: "--json")))
     #expect(try arguments("my", "search").action == .browse("my search"))
     #expect(try arguments("-").action == .browse("-"))
   }
@@ -103,14 +115,16 @@ struct ArgumentsTests {
     #expect(settings.usesSample)
   }
 
+  /// The countries that `rank` asks with some options.
+  private func countries(_ options: String...) throws -> [String]? {
+    let action = try Arguments(["rank", "x", "--app", "1"] + options, environment: [:]).action
+    guard case .print(let command as RankCommand) = action else { return nil }
+    return command.storefronts.map(\.code)
+  }
+
   @Test("rank takes several countries, each once, anything else takes one")
   func countries() throws {
-    let action = try arguments("rank", "x", "--app", "1", "--country", "us, gb,us", "--country", "de").action
-    guard case .rank(_, _, let storefronts) = action else {
-      Issue.record("rank is understood")
-      return
-    }
-    #expect(storefronts.map(\.code) == ["us", "gb", "de"])
+    #expect(try countries("--country", "us, gb,us", "--country", "de") == ["us", "gb", "de"])
     #expect(complaint("search", "x", "--country", "us,gb")?.contains("'us,gb'") == true)
     #expect(complaint("rank", "x", "--app", "1", "--country", ", ,")?.contains("', ,'") == true)
   }
@@ -123,22 +137,18 @@ struct ArgumentsTests {
       (",us", ["us"]),
     ])
   func countryNames(list: String, codes: [String]) throws {
-    guard case .rank(_, _, let storefronts) = try arguments("rank", "x", "--app", "1", "--country", list).action else {
-      Issue.record("rank is understood")
-      return
-    }
-    #expect(storefronts.map(\.code) == codes)
+    #expect(try countries("--country", list) == codes)
   }
 
   @Test("an address that is searched for is looked up, in the country it names unless an option does; a number is not")
   func searchedAddress() throws {
     let address = "https://apps.apple.com/jp/app/foo/id77"
     let japan = try #require(Storefront(code: "jp"))
-    #expect(try arguments("search", address).action == .lookup([id(77, in: japan)]))
+    #expect(try arguments("search", address).action == lookup(id(77, in: japan)))
     #expect(try arguments("search", address, "--json").output.format == .json)
-    #expect(try arguments("search", address, "--country", "fr").action == .lookup([id(77)]))
+    #expect(try arguments("search", address, "--country", "fr").action == lookup(id(77)))
     for words in ["1234567890", "tcp/ip", "https://example.com/app/id77", "booking.com"] {
-      #expect(try arguments("search", words).action == .search(words))
+      #expect(try arguments("search", words).action == .print(SearchCommand(term: words)))
     }
   }
 
@@ -146,9 +156,9 @@ struct ArgumentsTests {
   func addressCountry() throws {
     let address = "https://apps.apple.com/de/app/x/id1234567890"
     let germany = try #require(Storefront(code: "de"))
-    #expect(try arguments("lookup", address).action == .lookup([id(1_234_567_890, in: germany)]))
+    #expect(try arguments("lookup", address).action == lookup(id(1_234_567_890, in: germany)))
     let elsewhere = try arguments("lookup", address, "--country", "fr")
-    #expect(elsewhere.action == .lookup([id(1_234_567_890)]))
+    #expect(elsewhere.action == lookup(id(1_234_567_890)))
     #expect(elsewhere.settings.storefront.code == "fr")
     #expect(try arguments(address).action == .browse(address))
     #expect(

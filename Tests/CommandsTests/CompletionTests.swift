@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Completions")
 struct CompletionTests {
-  private static let contexts = ([nil] + Subcommand.allCases).map { CompletionContext(subcommand: $0) }
+  private static let contexts = ([nil] + Subcommand.all).map { CompletionContext(subcommand: $0) }
 
   /// Words that a subcommand takes.
   private static func operands(of subcommand: Subcommand?) -> [String] {
-    switch subcommand {
-    case nil, .config: []
-    case .track: ["list"]
-    case .watch: ["add", "1"]
+    switch subcommand?.name {
+    case nil, "config": []
+    case "track": ["list"]
+    case "watch": ["add", "1"]
     default: ["1"]
     }
   }
@@ -37,16 +37,16 @@ struct CompletionTests {
       #expect(Set(context.options.map(\.flag)).count == context.options.count)
       let operands = Self.operands(of: context.subcommand)
       for option in context.options where !option.takesValue {
-        let words = (context.subcommand.map { [$0.rawValue] } ?? []) + operands + [option.flag]
-        let needed = (context.subcommand == .rank ? ["--app", "1"] : []) + (option == .csvSafe ? ["--csv"] : [])
+        let words = (context.subcommand.map { [$0.name] } ?? []) + operands + [option.flag]
+        let needed = (context.subcommand?.name == "rank" ? ["--app", "1"] : []) + (option == .csvSafe ? ["--csv"] : [])
         #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
       }
-      let typed = (context.subcommand.map { "\($0.rawValue) " } ?? "") + "-"
+      let typed = (context.subcommand.map { "\($0.name) " } ?? "") + "-"
       #expect(Set(words(typed).filter { $0.hasPrefix("--") }) == Set(context.options.map(\.flag)))
     }
     #expect(!words("--").contains("--json") && words("search x --").contains("--json"))
     #expect(words("-").contains("-h") && words("-").contains("-V"))
-    #expect(Option.allCases.allSatisfy { option in Self.contexts.contains { $0.options.contains(option) } })
+    #expect(Option.all.allSatisfy { option in Self.contexts.contains { $0.options.contains(option) } })
   }
 
   @Test("a word that may stand for a value is one to every shell, and is taken")
@@ -59,9 +59,9 @@ struct CompletionTests {
         let list = values.words.map(\.word)
         for value in values.isList ? [list.joined(separator: ",")] : list {
           let words =
-            (context.subcommand.map { [$0.rawValue] } ?? []) + Self.operands(of: context.subcommand)
+            (context.subcommand.map { [$0.name] } ?? []) + Self.operands(of: context.subcommand)
             + [option.flag, value]
-          let needed = context.subcommand == .rank ? ["--app", "1"] : []
+          let needed = context.subcommand?.name == "rank" ? ["--app", "1"] : []
           #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
         }
       }
@@ -85,18 +85,18 @@ struct CompletionTests {
 
   @Test("subcommands are offered where one may be named, and verbs behind those that take them")
   func verbs() throws {
-    #expect(words("loo") == Subcommand.allCases.map(\.rawValue))
+    #expect(words("loo") == Subcommand.all.map(\.name))
     for line in ["lookup ", "-- ", "x ", "track add ", "--country "] {
       #expect(!words(line).contains("lookup"), "\(line)")
     }
     #expect(words("--sort rating --version ").contains("lookup"))
     for subcommand in [Subcommand.track, .watch] {
-      #expect(words("\(subcommand.rawValue) --json ") == TrackAction.Verb.allCases.map(\.rawValue))
+      #expect(words("\(subcommand.name) --json ") == ["add", "remove", "list", "run"])
       for verb in subcommand.verbs {
         #expect(!verb.summary.isEmpty && !verb.summary.hasSuffix("."))
         let operands = verb.operands.replacing("<app>...", with: "1").replacing("<query>", with: "x").split(
           separator: " ")
-        let words = [subcommand.rawValue, verb.verb.rawValue] + operands.map(String.init)
+        let words = [subcommand.name, verb.name] + operands.map(String.init)
         #expect(throws: Never.self, "\(words)") { try Arguments(words, environment: [:]) }
       }
     }
@@ -136,7 +136,7 @@ struct CompletionTests {
     #expect(try answer(.zsh, "reviews", "1", "--stars", "1,").contains("1,2,\n"))
     #expect(try answer(.zsh, "search", "", past: ["a:b, c\\"]) == "a\\:b\\, c\\\\\n")
     // To zsh a comma before the end of a word says that it is a list.
-    let meanings = Option.allCases.map(\.declaration.meaning) + Subcommand.allCases.map(\.declaration.summary)
+    let meanings = Option.all.map(\.meaning) + Subcommand.all.map(\.summary)
     #expect(meanings.allSatisfy { !$0.contains(",:") && !$0.hasSuffix(",") && !$0.contains { "\t\n".contains($0) } })
   }
 

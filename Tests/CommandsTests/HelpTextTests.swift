@@ -8,12 +8,12 @@ struct HelpTextTests {
 
   @Test("every option, command, variable and exit code stands in it")
   func whole() {
-    for option in Option.allCases { #expect(HelpText.text.contains(" \(option.flag)")) }
-    for subcommand in Subcommand.allCases { #expect(HelpText.text.contains("appsearch \(subcommand.rawValue)")) }
-    for subcommand in Subcommand.allCases {
+    for option in Option.all { #expect(HelpText.text.contains(" \(option.flag)")) }
+    for subcommand in Subcommand.all { #expect(HelpText.text.contains("appsearch \(subcommand.name)")) }
+    for subcommand in Subcommand.all {
       for verb in subcommand.verbs { #expect(HelpText.text.contains(verb.usage)) }
     }
-    for variable in Option.allCases.compactMap(\.variable) {
+    for variable in Option.all.compactMap(\.variable) {
       #expect(lines.contains { $0 == "  \(variable)" || $0.hasPrefix("  \(variable) ") })
     }
     for code in [0, 1, 2, 3, 4, 130] { #expect(lines.contains { $0.hasPrefix("  \(code) ") }) }
@@ -24,12 +24,12 @@ struct HelpTextTests {
     #expect(lines.allSatisfy { $0.count <= 80 && !$0.hasSuffix(" ") })
   }
 
-  @Test("each option belongs to subcommands that there are, and each subcommand has words")
+  @Test("each option has a meaning, and only one with a value has values to choose")
   func declarations() {
-    for option in Option.allCases {
-      #expect(!option.declaration.meaning.isEmpty)
-      #expect(!option.declaration.meaning.hasSuffix("."))
-      #expect(option.takesValue || option.declaration.candidates == .any, "\(option) takes no value to choose")
+    for option in Option.all {
+      #expect(!option.meaning.isEmpty)
+      #expect(!option.meaning.hasSuffix("."))
+      #expect(option.takesValue || option.candidates == .any, "\(option) takes no value to choose")
     }
   }
 }

@@ -65,7 +65,7 @@ struct HonouredOptionsTests {
     let words = command.split(separator: " ").map(String.init)
     let plain = try Arguments(words, environment: [:])
     let honoured = try #require(Self.honoured[command]).union(Self.everywhere)
-    for option in Option.allCases where ![.help, .version, .manual, .completions].contains(option) {
+    for option in Option.all where ![.help, .version, .manual, .completions].contains(option) {
       // Elsewhere the flag is the program's own.
       if option == .reviewVersion, words[0] != "reviews" { continue }
       let typed = words + [option.flag] + (Self.value(of: option).map { [$0] } ?? [])
@@ -86,13 +86,13 @@ struct HonouredOptionsTests {
     arguments: commands.filter { $0 == "x" || !$0.contains(" --") })
   func offered(command: String) throws {
     let words = command.split(separator: " ").map(String.init)
-    let subcommand = Subcommand(rawValue: words[0])
+    let subcommand = Subcommand(words[0])
     let offered = Set(CompletionContext(subcommand: subcommand).options)
     #expect(try #require(Self.honoured[command]).isSubset(of: offered))
   }
 
   @Test(
-    "an option that takes one value is refused where it is given twice", arguments: Option.allCases.filter(\.takesValue)
+    "an option that takes one value is refused where it is given twice", arguments: Option.all.filter(\.takesValue)
   )
   func twice(option: Option) throws {
     let command = Self.commands.first { command in
@@ -102,7 +102,7 @@ struct HonouredOptionsTests {
     guard option != .completions else { return }
     let value = Self.value(of: option) ?? ""
     let typed = words + [option.flag, value, option.flag, value]
-    if option.mayRepeat(with: Subcommand(rawValue: words[0])) {
+    if option.mayRepeat(with: Subcommand(words[0])) {
       _ = try Arguments(typed, environment: [:])
     } else {
       #expect(throws: UsageError("\(option.flag) takes one value, and is given twice: \(value), \(value)")) {
@@ -117,9 +117,11 @@ struct HonouredOptionsTests {
       try Arguments(line.split(separator: " ").map(String.init), environment: [:]).action
     }
     let app = AppOperand.reference(AppReference(.id(1)))
-    #expect(try action("track add 1 --term a --term b") == .track(.add([app], terms: ["a", "b"], [.us])))
+    #expect(
+      try action("track add 1 --term a --term b")
+        == .print(TrackAddition(apps: [app], terms: ["a", "b"], storefronts: [.us])))
     let choice = TrackChoice(terms: ["a", "b"], storefronts: nil, device: .mac)
-    #expect(try action("track list --term a --device mac --term b") == .track(.list(choice)))
+    #expect(try action("track list --term a --device mac --term b") == .print(TrackListing(choice: choice)))
     for (line, words) in [
       ("watch add 1 --country us,gb", "--country: watch add takes one country, not 'us,gb'"),
       ("search x --country all", "--country: search takes one country, not 'all'"),

@@ -4,14 +4,14 @@ package import AppStore
 package enum AppOperand: Sendable, Equatable {
   case reference(AppReference)
   /// `-`: apps come from standard input, one a line.
-  case standardInput
+  case standardInput(keepsStorefront: Bool)
 
   /// - Parameters:
   ///   - name: the operand's name in an error.
   ///   - keepsStorefront: whether the country in an address counts.
   init(_ text: String, of name: String, keepsStorefront: Bool) throws(UsageError) {
     guard text != "-" else {
-      self = .standardInput
+      self = .standardInput(keepsStorefront: keepsStorefront)
       return
     }
     guard let reference = AppReference(parsing: text) else {
@@ -19,4 +19,11 @@ package enum AppOperand: Sendable, Equatable {
     }
     self = .reference(keepsStorefront ? reference : AppReference(reference.identifier))
   }
+
+  var isStandardInput: Bool { if case .standardInput = self { true } else { false } }
+}
+
+extension [AppOperand] {
+  /// `true` if they are one app, whoever it is.
+  var isOneApp: Bool { count == 1 && !self[0].isStandardInput }
 }

@@ -1,67 +1,114 @@
-/// An option of the command line. What it means is in its ``declaration``, which the help, the manual and the completions are made from.
-enum Option: String, CaseIterable {
-  case country, lang, device, limit, sample, server
-  case requestsPerMinute = "requests-per-minute"
-  case noImages = "no-images"
-  case noLive = "no-live"
-  case color, graphics
-  case json, jsonl, csv
-  case csvSafe = "csv-safe"
-  case markdown, fields, sort, reverse, filter
-  case app, history, term, stars, pages
-  /// `--version` behind `reviews`, where it takes a value.
-  case reviewVersion = "review-version"
-  case verbose, completions, manual, help, version
+/// An option of the command line, told once: help, manual, completions, environment and configuration file are made from it.
+struct Option: Sendable {
+  /// The heading under which an option stands in the help.
+  enum Group: String, CaseIterable {
+    case store = "Store"
+    case screen = "Screen"
+    case output = "Output of commands"
+    case command = "Of single commands"
+    case program = "Program"
+  }
 
-  /// As it is typed.
-  var flag: String { self == .reviewVersion ? "--version" : "--\(rawValue)" }
+  /// The values that an option may have, as shells offer them.
+  enum Candidates: Sendable, Equatable {
+    /// Anything.
+    case any
+    /// One of these words.
+    case words([String])
+    /// A list of these words.
+    case list([String])
+    /// One country, or a list of them where a command takes several.
+    case countries
+    /// A list of the command's fields.
+    case fields
 
-  /// The one letter that stands for it.
-  var letter: Character? {
-    switch self {
-    case .help: "h"
-    case .version: "V"
-    default: nil
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> Candidates {
+      .words(Choice.allCases.map(\.rawValue))
     }
   }
 
-  var takesValue: Bool { declaration.value != nil }
+  let group: Group
+  /// The name in the configuration file.
+  let name: String
+  /// As it is typed.
+  let flag: String
+  /// The one letter that stands for it.
+  let letter: Character?
+  /// The value's name; `nil` if it takes none.
+  let value: String?
+  /// The effect, as a phrase without a full stop.
+  let meaning: String
+  let candidates: Candidates
+  /// The setting that it sets; `nil` for one that a command reads for itself.
+  let setting: Setting?
+
+  /// - Parameter flag: where it isn't the name.
+  init(
+    _ group: Group, _ name: String, flag: String? = nil, letter: Character? = nil, value: String? = nil,
+    _ meaning: String, _ candidates: Candidates = .any, setting: Setting? = nil
+  ) {
+    self.group = group
+    self.name = name
+    self.flag = flag ?? "--\(name)"
+    self.letter = letter
+    self.value = value
+    self.meaning = meaning
+    self.candidates = candidates
+    self.setting = setting
+  }
+
+  var takesValue: Bool { value != nil }
 
   /// `true` if the configuration file may set it.
-  var isSetting: Bool { [.store, .screen].contains(declaration.group) }
-
-  /// `true` if it may be given more than once.
-  func mayRepeat(with subcommand: Subcommand?) -> Bool {
-    switch self {
-    case .app: true
-    case .term: subcommand == .track
-    case .country: subcommand?.takesCountries == true
-    default: !takesValue
-    }
-  }
-
-  /// `true` if a subcommand, or browsing where there is none, can do what it says.
-  func goes(with subcommand: Subcommand?) -> Bool {
-    guard let subcommand else { return isSetting || declaration.subcommands == nil }
-    return declaration.subcommands?.contains(subcommand) != false
-  }
+  var isSetting: Bool { [.store, .screen].contains(group) }
 
   /// The environment variable that sets it.
   var variable: String? {
-    isSetting && takesValue ? "APPSEARCH_" + rawValue.uppercased().replacing("-", with: "_") : nil
+    isSetting && takesValue ? "APPSEARCH_" + name.uppercased().replacing("-", with: "_") : nil
   }
+}
 
+extension Option: Hashable {
+  static func == (left: Option, right: Option) -> Bool { left.name == right.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+// MARK: - Commands
+
+extension Option {
   /// The option that a word on the command line is.
   ///
-  /// - Parameter subcommand: the one that has been named before it.
+  /// - Parameter subcommand: the one that has been named before it, whose own options win.
   init?(_ word: String, after subcommand: Subcommand?) {
-    let options = Self.allCases.filter { option in
+    let options = Self.all.filter { option in
       option.flag == word || option.letter.map { "-\($0)" == word } == true
     }
-    let specific = options.first { option in
-      subcommand.map { option.declaration.subcommands?.contains($0) == true } == true
-    }
-    guard let option = specific ?? options.first(where: { $0 != .reviewVersion }) else { return nil }
+    let own = options.first { subcommand?.options.contains($0) == true }
+    guard let option = own ?? options.last else { return nil }
     self = option
+  }
+
+  /// The commands that name it, those first that can't do without it. One that none names goes with all.
+  var subcommands: [Subcommand] {
+    let taking = Subcommand.all.filter { $0.options.contains(self) }
+    return taking.filter { $0.usage.contains(flag) } + taking.filter { !$0.usage.contains(flag) }
+  }
+
+  /// The meaning, behind the commands that the option goes with where its group doesn't say so.
+  var restrictedMeaning: String {
+    let subcommands = subcommands
+    let isOfFew = group == .output && subcommands.count < Subcommand.all.count(where: { !$0.rows.isEmpty })
+    guard group == .command || isOfFew else { return meaning }
+    return subcommands.map(\.name).joined(separator: ", ") + ": " + meaning
+  }
+
+  /// `true` if a subcommand, or browsing where there is none, can do what it says. Options for store and screen go with browsing.
+  func goes(with subcommand: Subcommand?) -> Bool {
+    subcommand?.options.contains(self) ?? isSetting || subcommands.isEmpty
+  }
+
+  /// `true` if it may be given more than once.
+  func mayRepeat(with subcommand: Subcommand?) -> Bool {
+    !takesValue || subcommand?.repeatable.contains(self) == true
   }
 }

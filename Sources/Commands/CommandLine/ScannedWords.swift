@@ -22,7 +22,7 @@ struct ScannedWords {
   }
 
   /// The first operand, if it is a subcommand.
-  var subcommand: Subcommand? { isLiteral ? nil : operands.first.flatMap(Subcommand.init) }
+  var subcommand: Subcommand? { isLiteral ? nil : operands.first.flatMap { Subcommand($0) } }
 
   /// The operands behind the subcommand, or all of them where there is none.
   var arguments: ArraySlice<String> { operands.dropFirst(subcommand == nil ? 0 : 1) }
@@ -34,7 +34,7 @@ struct ScannedWords {
   private mutating func scan(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option(parts[0], after: subcommand) else {
-      let flags = Option.allCases.map(\.flag)
+      let flags = Option.all.map(\.flag)
       let hint = flags.first { $0.hasPrefix(parts[0]) } ?? Suggestion.nearest(to: parts[0], among: flags)
       throw UsageError("unknown option '\(parts[0])'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }

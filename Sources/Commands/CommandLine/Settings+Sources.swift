@@ -12,7 +12,7 @@ extension Settings {
   init(environment: [String: String]) throws(UsageError) {
     self.init()
     if let file = Self.configurationFile(environment: environment) { try read(file) }
-    for option in Option.allCases {
+    for option in Option.all {
       guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { continue }
       try apply(option, value: value, as: variable)
     }
@@ -76,10 +76,10 @@ extension Settings {
     guard !line.isEmpty, !line.hasPrefix("#") else { return }
     let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
     let name = parts.first ?? ""
-    let known = Option.allCases.filter(\.isSetting)
-    guard let option = known.first(where: { $0.rawValue == name }) else {
-      let hint = Suggestion.nearest(to: name, among: known.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
-      throw UsageError("\(place): unknown setting '\(name)'\(hint)")
+    let known = Option.all.filter(\.isSetting)
+    guard let option = known.first(where: { $0.name == name }) else {
+      let question = Suggestion.question(for: name, among: known.map(\.name))
+      throw UsageError("\(place): unknown setting '\(name)'\(question)")
     }
     if option.takesValue {
       guard parts.count == 2, !parts[1].isEmpty else { throw UsageError("\(place): '\(name)' needs a value") }

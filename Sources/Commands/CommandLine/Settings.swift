@@ -45,32 +45,14 @@ package struct Settings: Sendable, Equatable {
   /// The origins of the settings that are not the default, in the person's own words.
   var origins: [Option: String] = [:]
 
-  /// Applies one option.
+  /// Applies one option, if it sets anything.
   ///
   /// - Parameters:
   ///   - value: empty for options that take none.
   ///   - name: the option as the person wrote it, for the error message.
   mutating func apply(_ option: Option, value: String, as name: String) throws(UsageError) {
-    switch option {
-    case .country: storefront = try Self.storefront(value, as: name)
-    case .device: device = try Self.choice(value, as: name)
-    case .color: color = try Self.choice(value, as: name)
-    case .graphics: graphics = try Self.choice(value, as: name)
-    case .lang: language = try Self.language(value, as: name)
-    case .limit: limit = try Self.number(value, in: SearchQuery.limits, as: name)
-    case .server: server = try Self.server(value, as: name)
-    case .requestsPerMinute:
-      requestsPerMinute = try Self.number(value, in: 1...RequestBudget().limit, as: name)
-    case .sample: usesSample = true
-    case .noImages: showsImages = false
-    case .noLive: searchesWhileTyping = false
-    case .verbose: isVerbose = true
-    case .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .sort, .reverse, .filter, .app, .history, .term, .stars,
-      .pages,
-      .reviewVersion,
-      .completions, .manual, .help, .version:
-      return
-    }
+    guard let setting = option.setting else { return }
+    try setting.set(&self, value, name)
     origins[option] = name
   }
 
@@ -80,23 +62,21 @@ package struct Settings: Sendable, Equatable {
     throw UsageError("\(name): no App Store for country '\(country)'\(hint)")
   }
 
-  static func choice<Choice: RawRepresentable & CaseIterable>(
+  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: String, as name: String
-  ) throws(UsageError) -> Choice where Choice.RawValue == String {
+  ) throws(UsageError) -> Choice {
     if let choice = Choice(rawValue: value.lowercased()) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
-    let hint = Suggestion.nearest(to: value, among: words).map { "; did you mean '\($0)'?" } ?? ""
-    throw UsageError("\(name): '\(value)' is not one of \(words.joined(separator: ", "))\(hint)")
+    throw .none(of: Choice.allCases.map(\.rawValue), is: value, as: name)
   }
 
-  private static func language(_ value: String, as name: String) throws(UsageError) -> String {
+  static func language(_ value: String, as name: String) throws(UsageError) -> String {
     let tag = value.replacing("-", with: "_").lowercased()
     let isTag = tag.wholeMatch(of: /[a-z]{2,3}(_[a-z0-9]{2,8})*/) != nil
     guard isTag else { throw UsageError("\(name): '\(value)' is not a language such as en_us or ja_jp") }
     return tag
   }
 
-  private static func number(
+  static func number(
     _ value: String, in range: ClosedRange<Int>, as name: String
   ) throws(UsageError) -> Int {
     let words = "\(range.lowerBound) to \(range.upperBound)"
@@ -108,7 +88,7 @@ package struct Settings: Sendable, Equatable {
     return number
   }
 
-  private static func server(_ value: String, as name: String) throws(UsageError) -> URL {
+  static func server(_ value: String, as name: String) throws(UsageError) -> URL {
     guard let url = URL(string: value), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty,
       ["http", "https"].contains(scheme)
     else {

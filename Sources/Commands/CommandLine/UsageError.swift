@@ -6,4 +6,10 @@ package struct UsageError: Error, Equatable {
   package init(_ message: String) {
     self.message = message
   }
+
+  /// - Parameter name: the name of what has to be one of the words.
+  static func none(of words: [String], is word: String, as name: String) -> UsageError {
+    let hint = Suggestion.question(for: word, among: words)
+    return UsageError("\(name): '\(word)' is not one of \(words.joined(separator: ", "))\(hint)")
+  }
 }

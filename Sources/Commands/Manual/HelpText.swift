@@ -6,21 +6,20 @@ package enum HelpText {
 
   package static var text: String {
     var lines = ["appsearch \(Version.current): \(ProgramText.summary)", "", "Usage"]
-    lines += usage(ProgramText.browsing.operands, ProgramText.browsing.summary)
-    for subcommand in Subcommand.allCases {
-      let declaration = subcommand.declaration
-      lines += usage(
-        [subcommand.rawValue, declaration.operands].filter { !$0.isEmpty }.joined(separator: " "), declaration.summary)
+    lines += entry("appsearch \(ProgramText.browsing.operands)", ProgramText.browsing.summary)
+    for subcommand in Subcommand.all {
+      let words = ["appsearch", subcommand.name, subcommand.usage].filter { !$0.isEmpty }
+      lines += entry(words.joined(separator: " "), subcommand.summary)
     }
     lines += ["", ProgramText.app].flatMap { wrapped($0, indent: 2) }
     for group in Option.Group.allCases {
       lines += ["", group.rawValue]
-      for option in Option.allCases where option.declaration.group == group { lines += entry(option) }
+      for option in Option.all where option.group == group { lines += entry(option) }
     }
     lines += entry("--", "what follows is no option and no command")
     for text in [ProgramText.output, ProgramText.settings] { lines += [""] + wrapped(text, indent: 0) }
     lines += ["", "Environment"]
-    for option in Option.allCases {
+    for option in Option.all {
       if let variable = option.variable { lines += entry(variable, "as \(option.flag)") }
     }
     for variable in ProgramText.variables { lines += entry(variable.name, variable.meaning) }
@@ -30,15 +29,10 @@ package enum HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func usage(_ words: String, _ summary: String) -> [String] {
-    entry("appsearch \(words)", summary)
-  }
-
   private static func entry(_ option: Option) -> [String] {
-    let declaration = option.declaration
     let letter = option.letter.map { "-\($0), " } ?? ""
-    let name = letter + option.flag + (declaration.value.map { " \($0)" } ?? "")
-    return entry(name, declaration.restrictedMeaning)
+    let name = letter + option.flag + (option.value.map { " \($0)" } ?? "")
+    return entry(name, option.restrictedMeaning)
   }
 
   /// A name and its meaning, beside each other where the name is short enough.

@@ -1,5 +1,8 @@
 /// The manual page in mdoc, made from the declarations that `--help` and the completions are made from.
 package enum ManualPage {
+  /// Keys that belong together, behind a sentence about them.
+  package typealias KeyGroup = (title: String, about: String?, keys: [(label: String, meaning: String)])
+
   /// - Parameter keys: the groups of the help screen.
   package static func text(keys: [KeyGroup]) -> String {
     let sections: [(title: String, lines: [String])] = [
@@ -28,14 +31,14 @@ package enum ManualPage {
   private static var synopsis: [String] {
     let browsing = [".Nm"] + Roff.usage(ProgramText.browsing.operands).map { ".\($0)" }
     return browsing
-      + Subcommand.allCases.flatMap { subcommand in
+      + Subcommand.all.flatMap { subcommand in
         usages(of: subcommand).flatMap { [".Nm"] + $0.map { ".\($0)" } + [".Op Ar options"] }
       }
   }
 
   private static var commands: [String] {
-    let items = Subcommand.allCases.map { subcommand in
-      let details = subcommand.declaration.details.flatMap { [".Pp"] + Roff.prose($0) }
+    let items = Subcommand.all.map { subcommand in
+      let details = subcommand.details.flatMap { [".Pp"] + Roff.prose($0) }
       let term =
         subcommand.verbs.isEmpty ? usages(of: subcommand)[0].joined(separator: " ") : name(of: subcommand) + " Ar verb"
       return (term, Roff.prose(summary(of: subcommand, endedBy: ".")) + verbs(of: subcommand) + details)
@@ -47,38 +50,38 @@ package enum ManualPage {
   private static func verbs(of subcommand: Subcommand) -> [String] {
     guard !subcommand.verbs.isEmpty else { return [] }
     return Roff.list(
-      subcommand.verbs.map { (Roff.macro("Cm", $0.verb.rawValue), Roff.prose($0.summary)) },
-      columns: subcommand.verbs.map(\.verb.rawValue.count).max())
+      subcommand.verbs.map { (Roff.macro("Cm", $0.name), Roff.prose($0.summary)) },
+      columns: subcommand.verbs.map(\.name.count).max())
   }
 
   /// A subcommand and what follows it; once for each of its verbs.
   private static func usages(of subcommand: Subcommand) -> [[String]] {
     guard !subcommand.verbs.isEmpty else {
-      return [[name(of: subcommand)] + Roff.usage(subcommand.declaration.operands)]
+      return [[name(of: subcommand)] + Roff.usage(subcommand.operands)]
     }
     return subcommand.verbs.map { verb in
-      [name(of: subcommand), Roff.macro("Cm", verb.verb.rawValue)] + Roff.usage(verb.operands)
+      [name(of: subcommand), Roff.macro("Cm", verb.name)] + Roff.usage(verb.operands)
     }
   }
 
-  private static func name(of subcommand: Subcommand) -> String { Roff.macro("Cm", subcommand.rawValue) }
+  private static func name(of subcommand: Subcommand) -> String { Roff.macro("Cm", subcommand.name) }
 
   private static func summary(of subcommand: Subcommand, endedBy mark: String) -> String {
-    let summary = subcommand.declaration.summary
+    let summary = subcommand.summary
     return summary.prefix(1).uppercased() + summary.dropFirst() + mark
   }
 
   private static var options: [String] {
     Option.Group.allCases.flatMap { group in
-      let options = Option.allCases.filter { $0.declaration.group == group }
+      let options = Option.all.filter { $0.group == group }
       return [".Ss \(group.rawValue)"]
-        + Roff.list(options.map { (term(for: $0), Roff.prose($0.declaration.restrictedMeaning)) })
+        + Roff.list(options.map { (term(for: $0), Roff.prose($0.restrictedMeaning)) })
     } + [".Pp"] + Roff.prose(ManualText.endOfOptions)
   }
 
   private static func term(for option: Option) -> String {
     let names = option.letter.map { ["Fl \($0) ,"] } ?? []
-    let value = option.declaration.value.map { [Roff.macro("Ar", $0)] } ?? []
+    let value = option.value.map { [Roff.macro("Ar", $0)] } ?? []
     return (names + Roff.usage(option.flag) + value).joined(separator: " ")
   }
 
@@ -86,7 +89,7 @@ package enum ManualPage {
 
   private static var output: [String] {
     paragraphs([ProgramText.output] + ManualText.values)
-      + Schema.all.flatMap { [".Ss Fields of \($0.commands)"] + fields($0.schema) }
+      + Subcommand.all.flatMap(\.rows).flatMap { [".Ss Fields of \($0.commands)"] + fields($0) }
   }
 
   private static func fields(_ schema: Schema) -> [String] {
@@ -120,14 +123,14 @@ package enum ManualPage {
   }
 
   private static var environment: [String] {
-    let settings = Option.allCases.compactMap { option in option.variable.map { ($0, "as \(option.flag)") } }
+    let settings = Option.all.compactMap { option in option.variable.map { ($0, "as \(option.flag)") } }
     return Roff.prose(ProgramText.settings)
       + Roff.list((settings + ProgramText.variables).map { (Roff.macro("Ev", $0), Roff.prose($1)) })
   }
 
   private static var examples: [String] {
-    let ofCommands = Subcommand.allCases.map {
-      (meaning: summary(of: $0, endedBy: ":"), line: "appsearch \($0.declaration.example)")
+    let ofCommands = Subcommand.all.map {
+      (meaning: summary(of: $0, endedBy: ":"), line: "appsearch \($0.example)")
     }
     return Array(
       (ofCommands + ManualText.examples).map { Roff.prose($0.meaning) + [Roff.macro(".Dl", $0.line)] }

@@ -67,10 +67,13 @@ package enum Output {
   }
 
   /// The width of standard error's terminal; `nil` if it is no terminal.
-  package static var errorColumns: Int? {
-    guard isatty(STDERR_FILENO) == 1 else { return nil }
+  package static var errorColumns: Int? { columns(of: STDERR_FILENO) }
+
+  /// The width of a terminal, a common one where it doesn't say; `nil` for what is no terminal.
+  static func columns(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
-    let width = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    let width = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
     return width > 0 ? width : 80
   }
 

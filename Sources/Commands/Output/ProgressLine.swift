@@ -7,14 +7,13 @@ final class ProgressLine {
   /// The width of `^C`, which the terminal echoes for Ctrl-C.
   private static let echoColumns = 2
 
+  /// The terminal's width.
   private let columns: Int
+  /// `true` if the terminal can show more than ASCII.
   private let isUTF8: Bool
   private let write: @MainActor (String) -> Void
   private var shownColumns = 0
 
-  /// - Parameters:
-  ///   - columns: the terminal's width.
-  ///   - isUTF8: whether the terminal can show more than ASCII.
   init(columns: Int, isUTF8: Bool, write: @escaping @MainActor (String) -> Void) {
     self.columns = columns
     self.isUTF8 = isUTF8

@@ -90,6 +90,15 @@ final class RowPrinter<Row> {
     kept = []
   }
 
+  /// Writes rows that are all there are.
+  ///
+  /// - Returns: whether there are any.
+  func finish(with rows: [Row]) throws -> ExitCode {
+    try print(all: rows)
+    try finish()
+    return rows.isEmpty ? .nothingFound : .found
+  }
+
   private func values(_ row: Row) -> [PropertyValue] { fields.map { $0.value(row) } }
 
   private func members(_ row: Row) -> [(key: String, value: String)] {

@@ -18,11 +18,9 @@ package struct TerminalText: Sendable, Equatable {
 extension TerminalText {
   /// For standard output.
   package init(environment: [String: String]) {
-    guard Output.isTerminal else { return }
-    var size = winsize()
-    let width = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    guard let columns = Output.columns(of: STDOUT_FILENO) else { return }
+    self.columns = columns
     let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
     isUTF8 = locale.uppercased().replacing("-", with: "").contains("UTF8")
-    if width > 0 { columns = width }
   }
 }

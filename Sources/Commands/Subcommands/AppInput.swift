@@ -7,16 +7,13 @@ package final class AppInput {
   private static let atOnce = 100
 
   private var operands: ArraySlice<AppOperand>
-  private let keepsStorefront: Bool
   private lazy var reader = LineReader()
   private var lineNumber = 0
   /// `true` if a line named no app.
   private(set) var hasBadLines = false
 
-  /// - Parameter keepsStorefront: whether the country in an address counts.
-  package init(_ operands: [AppOperand], keepsStorefront: Bool) {
+  package init(_ operands: [AppOperand]) {
     self.operands = operands[...]
-    self.keepsStorefront = keepsStorefront
   }
 
   /// The next apps: all operands up to `-`, or the lines that are there; `nil` at the end. A line that names no app is passed over and
@@ -28,9 +25,9 @@ package final class AppInput {
       case .reference(let reference):
         references.append(reference)
         operands.removeFirst()
-      case .standardInput:
+      case .standardInput(let keepsStorefront):
         if !references.isEmpty { return references }
-        if let found = await nextLines() { return found }
+        if let found = await nextLines(keepsStorefront) { return found }
         operands.removeFirst()
       }
     }
@@ -44,27 +41,23 @@ package final class AppInput {
     return references
   }
 
-  private func nextLines() async -> [AppReference]? {
+  private func nextLines(_ keepsStorefront: Bool) async -> [AppReference]? {
     while let lines = await reader.next(atMost: Self.atOnce) {
-      let references = lines.compactMap(reference)
+      let references = lines.compactMap { reference($0, keepsStorefront) }
       if !references.isEmpty { return references }
     }
     return nil
   }
 
-  private func reference(_ line: String) -> AppReference? {
+  private func reference(_ line: String, _ keepsStorefront: Bool) -> AppReference? {
     lineNumber += 1
-    guard line.contains(where: { !$0.isWhitespace }), !line.hasPrefix("#") else { return nil }
-    do {
-      guard case .reference(let reference) = try AppOperand(line, of: "", keepsStorefront: keepsStorefront) else {
-        return nil
-      }
-      return reference
-    } catch {
+    guard !line.isBlank, !line.hasPrefix("#"), line != "-" else { return nil }
+    guard let reference = AppReference(parsing: line) else {
       hasBadLines = true
       let words = line.count > 80 ? line.prefix(80) + "…" : line[...]
       Output.complain("standard input, line \(lineNumber): '\(words)' is no id, bundle id or App Store URL")
       return nil
     }
+    return keepsStorefront ? reference : AppReference(reference.identifier)
   }
 }

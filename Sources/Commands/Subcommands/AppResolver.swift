@@ -1,34 +1,47 @@
 import AppStore
 import Tracking
 
-/// Finds the apps that operands name, and says which there are not.
+/// Finds the apps that operands name, says which there are not, and does some work with the others.
 @MainActor
 final class AppResolver {
   private let context: CommandContext
-  private let keepsStorefront: Bool
   /// The command's exit code, as far as finding the apps goes.
-  private(set) var code = ExitCode.found
+  private var code = ExitCode.found
 
-  /// - Parameter keepsStorefront: whether the country in an address counts.
-  init(context: CommandContext, keepsStorefront: Bool) {
+  init(_ context: CommandContext) {
     self.context = context
-    self.keepsStorefront = keepsStorefront
   }
 
-  /// The apps, with the countries in which they were looked up, in the order asked.
-  func apps(of operands: [AppOperand], in storefront: Storefront) async throws -> [(app: App, storefront: Storefront)] {
-    try await look(await references(of: operands), in: storefront)
+  /// Looks the apps up.
+  ///
+  /// - Parameters:
+  ///   - storefront: the country for apps that are named without one.
+  ///   - work: gets the apps with their countries, in the order asked; it isn't called where there are none.
+  func withApps(
+    of operands: [AppOperand], in storefront: Storefront,
+    _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode
+  ) async throws -> ExitCode {
+    try await finish(try await look(await references(of: operands), in: storefront), work)
   }
 
-  /// The store's numbers of the apps; only bundle ids are looked up.
-  func ids(of operands: [AppOperand], in storefront: Storefront) async throws -> [App.ID] {
+  /// Does some work for which the store's numbers of the apps are enough: only bundle ids are looked up.
+  func withIDs(
+    of operands: [AppOperand], _ work: ([App.ID]) async throws -> ExitCode
+  ) async throws -> ExitCode {
     let references = await references(of: operands)
-    let unknown = references.filter { $0.id == nil }
-    return references.compactMap(\.id) + (try await look(unknown, in: storefront).map(\.app.id))
+    let found = try await look(references.filter { $0.id == nil }, in: context.settings.storefront)
+    return try await finish(references.compactMap(\.id) + found.map(\.app.id), work)
+  }
+
+  private func finish<Found: Sendable>(_ found: [Found], _ work: ([Found]) async throws -> ExitCode) async throws
+    -> ExitCode
+  {
+    if Task.isCancelled { return .interrupted }
+    return found.isEmpty ? code : max(try await work(found), code)
   }
 
   private func references(of operands: [AppOperand]) async -> [AppReference] {
-    let input = AppInput(operands, keepsStorefront: keepsStorefront)
+    let input = AppInput(operands)
     let references = await input.all()
     if input.hasBadLines { code = .usage }
     if references.isEmpty, !Task.isCancelled {

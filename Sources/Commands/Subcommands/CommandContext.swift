@@ -18,13 +18,9 @@ package struct CommandContext {
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
 
-  /// - Parameters:
-  ///   - days: writes moments for people.
-  ///   - now: the time of what is seen.
   package init(
     service: AppSearchService, observatory: Observatory, settings: Settings, output: OutputOptions,
-    terminal: TerminalText, days: CalendarDays,
-    now: @escaping @Sendable () -> Date
+    terminal: TerminalText, days: CalendarDays, now: @escaping @Sendable () -> Date
   ) {
     self.service = service
     self.observatory = observatory

@@ -6,13 +6,8 @@ import Tracking
 /// Cancelling the task that performs it cancels all requests, down to the connections.
 @MainActor
 final class CommandRun<Item: Sendable, Answer: Sendable> {
-  /// The result of one item.
-  enum Outcome: Sendable {
-    case answer(Answer)
-    case failed(StoreError)
-    /// Cancelled, or given up because the store keeps refusing requests.
-    case notAsked
-  }
+  /// The result of one item; `cancelled` also where it was given up because the store keeps refusing requests.
+  typealias Outcome = Result<Answer, StoreError>
 
   /// Gives an item its place in the queue, with the patience of the run.
   typealias Place =
@@ -29,10 +24,6 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     var progress: (@MainActor (ProgressText?) -> Void)?
     /// Called with a message about a pause of the store, once for each, if there is no progress callback.
     var note: @MainActor (String) -> Void = { _ in }
-
-    init(found: @escaping @MainActor (Item, Answer) throws -> Void) {
-      self.found = found
-    }
   }
 
   private let items: [Item]
@@ -74,17 +65,16 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
       listener.progress?(nil)
     }
     showProgress()
-    _ = try await run.ask { item, result throws(any Error) in
+    _ = try await run.ask { item, outcome throws(any Error) in
       listener.progress?(nil)
-      let outcome = Outcome(result)
       outcomes.append(outcome)
       switch outcome {
-      case .answer(let answer): try listener.found(item, answer)
-      case .failed(let error): listener.failed(item, error)
-      case .notAsked: break
+      case .success(let answer): try listener.found(item, answer)
+      case .failure(.cancelled): break
+      case .failure(let error): listener.failed(item, error)
       }
     }
-    return outcomes + Array(repeating: .notAsked, count: items.count - outcomes.count)
+    return outcomes + Array(repeating: .failure(.cancelled), count: items.count - outcomes.count)
   }
 }
 
@@ -134,19 +124,9 @@ extension CommandRun {
   }
 }
 
-extension CommandRun.Outcome {
-  init(_ result: Result<Answer, StoreError>) {
-    self =
-      switch result {
-      case .success(let answer): .answer(answer)
-      case .failure(.cancelled): .notAsked
-      case .failure(let error): .failed(error)
-      }
-  }
+extension Result where Failure == StoreError {
+  var isNotAsked: Bool { if case .failure(.cancelled) = self { true } else { false } }
 
-  var isAnswer: Bool { if case .answer = self { true } else { false } }
-
-  var isNotAsked: Bool { if case .notAsked = self { true } else { false } }
-
-  var failure: StoreError? { if case .failed(let error) = self { error } else { nil } }
+  /// The store's failure.
+  var failure: StoreError? { if case .failure(let error) = self, !isNotAsked { error } else { nil } }
 }

@@ -3,12 +3,40 @@ import Foundation
 import Observatory
 import Tracking
 
-/// Prints where tracked apps stood when: `rank --history`. Asks the store nothing.
-@MainActor
-struct HistoryCommand {
-  let context: CommandContext
+/// A time at one position, in the output of `rank --history`.
+struct HistoryRow: Sendable {
+  var key: TrackKey
+  var span: StandingSpan
+  /// `true` if a clock that was ahead has seen it: its dates are in the future.
+  var isAhead: Bool
+}
 
-  func run(_ choice: TrackChoice, of ids: [App.ID]) async throws -> ExitCode {
+extension FieldSet<HistoryRow> {
+  static let history = FieldSet(
+    all: TrackKey.properties.map { $0.of(\.key) } + [
+      Property(
+        "position", "Position", "where the app stood, from 1; unknown where it was not among the results",
+        \.span.standing.position),
+      Property("from", "From", "when it was first seen there", \.span.since),
+      Property("to", "To", "when it was last seen there", \.span.until),
+      Property("count", "Seen", "how often it was seen there", \.span.count),
+      Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),
+    ],
+    inTables: ["country", "device", "position", "from", "to", "count", "ahead"],
+    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead"])
+}
+
+/// Prints where tracked apps stood when: `rank --history`. Asks the store nothing, but for the numbers of bundle ids.
+struct HistoryCommand: PrintingCommand {
+  let apps: [AppOperand]
+  let choice: TrackChoice
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await AppResolver(context).withIDs(of: apps) { try await print(historyOf: $0, in: context) }
+  }
+
+  @MainActor
+  private func print(historyOf ids: [App.ID], in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .history)
     let tracks = try await context.observatory.tracks().filter { ids.contains($0.app) && choice.contains($0.search) }
     let now = context.now()

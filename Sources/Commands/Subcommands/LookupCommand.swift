@@ -1,8 +1,31 @@
 import AppStore
 
+extension Subcommand {
+  static let lookup = Subcommand(
+    name: "lookup", operands: "<app>...", summary: "what the store says about apps",
+    details: [
+      """
+      An app is named by its id, its bundle id or the address of its page. - reads apps from standard input, one a \
+      line; empty lines and those that begin with # are passed over. A hundred ids share a request; the order is kept, and each row is \
+      written as soon as it is known. Apps that the store doesn't have are named on standard error, and the exit \
+      code is 1. The address of a page names its country, unless --country does.
+      """
+    ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.arranging,
+    rows: [Schema(.lookedUp, of: "lookup")]
+  ) { words throws(UsageError) in .print(LookupCommand(apps: try words.apps())) }
+}
+
 /// Prints what the store says about apps, in the order asked, each as soon as it and those before it are known.
+struct LookupCommand: PrintingCommand {
+  let apps: [AppOperand]
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await LookupRun(apps, context: context).run()
+  }
+}
+
 @MainActor
-final class LookupCommand {
+private final class LookupRun {
   private let context: CommandContext
   private let input: AppInput
   private let operands: [AppOperand]
@@ -14,10 +37,10 @@ final class LookupCommand {
   private var hasFailed = false
 
   /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
-  init(_ operands: [AppOperand], context: CommandContext, keepsStorefront: Bool) throws(UsageError) {
+  init(_ operands: [AppOperand], context: CommandContext) throws(UsageError) {
     self.operands = operands
     self.context = context
-    input = AppInput(operands, keepsStorefront: keepsStorefront)
+    input = AppInput(operands)
     printer = try context.printer(for: .lookedUp)
   }
 
@@ -54,7 +77,9 @@ final class LookupCommand {
         if let answer { try self.tell(answer) }
       }
     }
-    let outcomes = try await context.run(batches, isPatient: batches.count > 1 || operands.contains(.standardInput)) {
+    let outcomes = try await context.run(
+      batches, isPatient: batches.count > 1 || operands.contains(where: \.isStandardInput)
+    ) {
       Self.name($0.references)
     } place: { service, batch, patience in
       service.place(batch, urgency: .visible, patience: patience, acceptsEarlier: true)
@@ -91,8 +116,7 @@ final class LookupCommand {
 
   /// `true` if the output is about one app, for a person.
   private var showsFacts: Bool {
-    operands.count == 1 && operands != [.standardInput] && context.output.formatInUse == .table
-      && context.output.fields == nil
+    operands.isOneApp && context.output.formatInUse == .table && context.output.fields == nil
   }
 
   private static func name(_ references: [AppReference]) -> String {

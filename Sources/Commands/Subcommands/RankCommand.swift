@@ -1,17 +1,65 @@
 import AppStore
 
+extension Subcommand {
+  static let rank = Subcommand(
+    name: "rank", operands: "<query> --app <app>", summary: "an app's position, by country",
+    details: [
+      """
+      Each country is one search. The store takes about 20 requests a minute: more countries wait for their turn, and a \
+      terminal shows for how long. --app can be given more than once, and - reads apps from standard input: one \
+      search serves all of them, and lines with tabs, CSV and Markdown then name the app behind the rest. The exit code is 0 where any of them \
+      is found anywhere.
+      """
+    ], example: "rank weather --app com.example.app --country us,gb,de",
+    options: [.lang, .device] + Option.rows + [.app, .history], repeatable: [.country, .app],
+    rows: [Schema(.ranks, of: "rank"), Schema(.history, of: "rank \\-\\-history")]
+  ) { words throws(UsageError) in
+    let term = try words.query(suchAs: "rank weather --app com.example.app")
+    let names = words.given.values(of: .app)
+    if names.isEmpty { throw UsageError("rank needs --app with an id, a bundle id or an App Store URL") }
+    let apps = try words.apps(names, of: "--app")
+    guard words.given.has(.history) else {
+      return .print(RankCommand(term: term, apps: apps, storefronts: try words.storefronts()))
+    }
+    if words.given.has(.lang) { throw UsageError("--lang: rank --history asks the store nothing") }
+    return .print(HistoryCommand(apps: apps, choice: try TrackChoice(words, terms: [term])))
+  }
+}
+
+extension FieldSet<Rank> {
+  static let ranks = FieldSet(
+    all: [
+      Property("country", "Country", "the country's code", \.query.storefront.code),
+      Property(
+        "position", "Position", "the app's position, from 1; unknown where it is not among the results", \.position),
+      Property("resultCount", "Results", "how many results there are", \.resultCount),
+      Property("id", "Id", "the store's number for the app", \.id),
+      Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID),
+      Property("name", "Name", "the name in the store, where it was found") { rank in
+        rank.app.map { .name($0.name, title: $0.title) } ?? .null
+      },
+      Property("term", "Term", "what was searched for", \.query.term),
+      Property("device", "Device", "iphone, ipad or mac", \.query.device.rawValue),
+      Property("countryName", "Store", "the country's English name", \.query.storefront.name),
+    ],
+    inTables: ["country", "countryName", "position", "resultCount"],
+    inText: ["country", "position", "resultCount"])
+
+  /// For several apps, which have to be told apart.
+  static let ranksOfSeveral = FieldSet(
+    all: ranks.all, inTables: ranks.inTables + ["id", "name"], inText: ranks.inText + ["id", "bundleId", "name"])
+}
+
 /// Prints apps' positions for a term in some countries, in the order asked, each country as soon as it is known. Failed countries are named
 /// and don't stop the others.
-@MainActor
-struct RankCommand {
-  let context: CommandContext
+struct RankCommand: PrintingCommand {
+  let term: String
+  let apps: [AppOperand]
+  let storefronts: [Storefront]
 
-  func run(
-    _ term: String, of operands: [AppOperand], in storefronts: [Storefront], keepsStorefront: Bool
-  ) async throws -> ExitCode {
-    let isOne = operands.count == 1 && operands != [.standardInput]
-    let printer = try context.printer(for: isOne ? FieldSet.ranks : .ranksOfSeveral)
-    let input = AppInput(operands, keepsStorefront: keepsStorefront)
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: apps.isOneApp ? FieldSet.ranks : .ranksOfSeveral)
+    let input = AppInput(apps)
     let references = await input.all()
     if Task.isCancelled { return .interrupted }
     guard !references.isEmpty else { throw UsageError("standard input names no app") }
@@ -19,7 +67,7 @@ struct RankCommand {
     let queries = storefronts.map {
       SearchQuery(term: term, storefront: $0, device: settings.device, language: settings.language, limit: 200)
     }
-    if isOne {
+    if apps.isOneApp {
       printer.expect(queries.map { Rank(query: $0, reference: references[0], position: 200, resultCount: 200) })
     }
     var ranks: [Rank] = []
@@ -42,6 +90,7 @@ struct RankCommand {
   }
 
   /// Prints what waits for the end, and failures.
+  @MainActor
   private func finish(
     _ outcomes: [(query: SearchQuery, outcome: CommandRun<SearchQuery, SearchResults>.Outcome)], _ ranks: [Rank],
     _ printer: RowPrinter<Rank>, hasBadLines: Bool

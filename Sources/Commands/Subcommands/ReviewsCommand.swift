@@ -1,8 +1,60 @@
 import AppStore
 
+extension Subcommand {
+  static let reviews = Subcommand(
+    name: "reviews", operands: "<app>...", summary: "what customers write about an app, the latest first",
+    details: [
+      """
+      The reviews of several countries are merged by date. The store gives out at most ten pages of 50 reviews \
+      for a country; one page is read unless --pages says otherwise. With --limit no more rows than that are printed.
+      """
+    ], example: "reviews com.example.app --country us,gb --stars 1,2",
+    options: [.limit] + Option.rows + [.stars, .pages, .reviewVersion], repeatable: [.country],
+    rows: [Schema(.reviews, of: "reviews")]
+  ) { words throws(UsageError) in
+    .print(
+      ReviewsCommand(
+        apps: try words.apps(), storefronts: try words.storefronts(), choice: try ReviewChoice(words)))
+  }
+}
+
+/// A review in the output of `reviews`.
+struct ReviewRow: Sendable {
+  var appID: App.ID
+  var storefront: Storefront
+  var review: Review
+}
+
+extension FieldSet<ReviewRow> {
+  static let reviews = FieldSet(
+    all: [
+      Property("country", "Country", "the code of the country that it was written in", \.storefront.code),
+      Property("date", "Date", "when it was written or last changed", \.review.date),
+      Property("stars", "Stars", "1 to 5", \.review.stars),
+      Property("version", "Version", "the version of the app that it is about", \.review.version),
+      Property("author", "Author", "the name that the customer goes by", \.review.author),
+      Property("title", "Title", "the headline", \.review.title),
+      Property("text", "Review", "what it says", \.review.text),
+      Property("id", "Id", "the store's number for the review", \.review.id),
+      Property("appId", "App", "the store's number for the app", \.appID),
+    ],
+    inTables: ["country", "date", "stars", "version", "title", "text"],
+    inText: ["country", "date", "stars", "version", "author", "title", "text", "id"])
+}
+
 /// Prints what customers write about apps, the latest first, merged over countries.
+struct ReviewsCommand: PrintingCommand {
+  let apps: [AppOperand]
+  let storefronts: [Storefront]
+  let choice: ReviewChoice
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await ReviewsRun(self, context: context).run()
+  }
+}
+
 @MainActor
-final class ReviewsCommand {
+private final class ReviewsRun {
   /// A page of a country's reviews.
   private struct Page: Sendable {
     var storefront: Storefront
@@ -10,23 +62,21 @@ final class ReviewsCommand {
   }
 
   private let context: CommandContext
-  private let choice: ReviewChoice
-  private let storefronts: [Storefront]
+  private let command: ReviewsCommand
   private let printer: RowPrinter<ReviewRow>
   private var printed = 0
   private var answers = 0
   private var hasFailed = false
 
   /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
-  init(_ choice: ReviewChoice, in storefronts: [Storefront], context: CommandContext) throws(UsageError) {
-    self.choice = choice
-    self.storefronts = storefronts
+  init(_ command: ReviewsCommand, context: CommandContext) throws(UsageError) {
+    self.command = command
     self.context = context
     printer = try context.printer(for: .reviews)
   }
 
-  func run(_ operands: [AppOperand], keepsStorefront: Bool) async throws -> ExitCode {
-    let input = AppInput(operands, keepsStorefront: keepsStorefront)
+  func run() async throws -> ExitCode {
+    let input = AppInput(command.apps)
     while !isFull, let references = await input.next() {
       for reference in references where !Task.isCancelled && !isFull { try await print(reference) }
     }
@@ -39,8 +89,9 @@ final class ReviewsCommand {
 
   private func print(_ reference: AppReference) async throws {
     // The address of a page names its country.
-    let storefronts = reference.storefront.map { [$0] } ?? storefronts
+    let storefronts = reference.storefront.map { [$0] } ?? command.storefronts
     guard let id = try await id(of: reference, in: storefronts) else { return }
+    let choice = command.choice
     let before = (printed, answers)
     var merge = ReviewMerge(storefronts)
     var open = storefronts
@@ -48,10 +99,10 @@ final class ReviewsCommand {
     while !open.isEmpty, !Task.isCancelled, !isFull {
       let pages = open.map { Page(storefront: $0, number: number) }
       try await read(pages, of: id, named: reference, isPatient: storefronts.count > 1) { page, answer in
-        let hasMore = answer.map { $0.hasMore && page.number < self.choice.pages } ?? false
+        let hasMore = answer.map { $0.hasMore && page.number < choice.pages } ?? false
         if !hasMore { open.removeAll { $0 == page.storefront } }
         merge.add(answer?.reviews ?? [], from: page.storefront, hasMore: hasMore)
-        for (storefront, review) in merge.settled() where self.choice.includes(review) && !self.isFull {
+        for (storefront, review) in merge.settled() where choice.includes(review) && !self.isFull {
           self.printed += 1
           try self.printer.print(ReviewRow(appID: id, storefront: storefront, review: review))
         }
@@ -65,7 +116,7 @@ final class ReviewsCommand {
   }
 
   /// `true` if as many are printed as are wanted.
-  private var isFull: Bool { choice.limit.map { printed >= $0 } ?? false }
+  private var isFull: Bool { command.choice.limit.map { printed >= $0 } ?? false }
 
   /// Reads a page of each country.
   ///
@@ -90,10 +141,10 @@ final class ReviewsCommand {
     }
     for (page, outcome) in zip(pages, outcomes) {
       switch outcome {
-      case .answer: continue
-      case .failed(let error): fail(error, in: page.storefront)
-      case .notAsked where !Task.isCancelled: Output.complain("\(page.storefront.code): not asked")
-      case .notAsked: return
+      case .success: continue
+      case .failure(.cancelled) where Task.isCancelled: return
+      case .failure(.cancelled): Output.complain("\(page.storefront.code): not asked")
+      case .failure(let error): fail(error, in: page.storefront)
       }
       try take(page, nil)
     }

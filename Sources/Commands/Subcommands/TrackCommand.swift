@@ -3,56 +3,114 @@ import Foundation
 import Observatory
 import Tracking
 
-/// Follows where apps stand for a term: `track add|remove|list|run`.
-@MainActor
-struct TrackCommand {
-  private static let nothingTracked =
-    "nothing is tracked yet; such as: appsearch \(Subcommand.track.declaration.example)"
+extension Subcommand {
+  static let track = Subcommand(
+    name: "track",
+    verbs: [
+      Verb(
+        name: "add", operands: "<app>... --term <query>",
+        summary:
+          "follow apps for a query, or for each where --term is repeated, in the countries of --country and for --device"
+      ) { words throws(UsageError) in
+        let terms = words.given.values(of: .term)
+        guard !terms.isEmpty, !terms.contains(where: \.isBlank) else {
+          throw UsageError("track add needs --term with a query, such as: appsearch \(words.subcommand.example)")
+        }
+        return .print(TrackAddition(apps: try words.apps(), terms: terms, storefronts: try words.storefronts()))
+      },
+      Verb(
+        name: "remove", operands: "<app>...",
+        summary:
+          "follow them no longer: for all queries, countries and devices, unless --term, --country and --device name some"
+      ) { words throws(UsageError) in
+        .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words)))
+      },
+      Verb(
+        name: "list",
+        summary: "where everything that is followed stands, or what --term, --country and --device choose of it"
+      ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
+      Verb(
+        name: "run", summary: "look again at what was not seen for an hour, and print it; of what these options choose"
+      ) { words throws(UsageError) in .print(TrackRun(choice: try TrackChoice(words))) },
+    ],
+    summary: "follow where apps stand, day by day",
+    details: [
+      """
+      One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
+      made for cron and for a timer: where nothing was due there are no rows, and the exit code is 1.
+      """
+    ], example: "track add com.example.app --term notes --country us,gb",
+    options: [.device] + Option.rows + [.term], repeatable: [.country, .term], rows: [Schema(.tracks, of: "track")])
+}
 
-  let context: CommandContext
+extension FieldSet<TrackSummary> {
+  static let tracks = FieldSet(
+    all: TrackSummary.properties,
+    inTables: ["term", "country", "device", "name", "position", "previous", "best", "seenAt"],
+    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt"])
+}
 
-  /// Follows apps for each of some terms in each of some countries, and prints the tracks.
-  func add(_ apps: [App], terms: [String], in storefronts: [Storefront]) async throws -> ExitCode {
-    let printer = try context.printer(for: .tracks)
-    var keys: Set<TrackKey> = []
-    for term in terms {
-      for storefront in storefronts {
-        let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: context.settings.device))
-        for app in apps {
-          let key = TrackKey(search: search, app: app.id)
-          try await context.observatory.follow(key, name: app.title, at: context.now())
-          keys.insert(key)
+/// Follows apps for each of some terms in each of some countries, and prints the tracks.
+struct TrackAddition: PrintingCommand {
+  let apps: [AppOperand]
+  let terms: [String]
+  let storefronts: [Storefront]
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await AppResolver(context).withApps(of: apps, in: storefronts[0]) { apps in
+      let printer = try context.printer(for: .tracks)
+      var keys: Set<TrackKey> = []
+      for term in terms {
+        for storefront in storefronts {
+          let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: context.settings.device))
+          for (app, _) in apps {
+            let key = TrackKey(search: search, app: app.id)
+            try await context.observatory.follow(key, name: app.title, at: context.now())
+            keys.insert(key)
+          }
         }
       }
+      return try printer.finish(with: try await context.tracker.summaries().filter { keys.contains($0.key) })
     }
-    return try await print(try await context.tracker.summaries().filter { keys.contains($0.key) }, by: printer)
   }
+}
 
-  /// Follows apps no longer. Prints what was followed.
-  func remove(_ ids: Set<App.ID>, _ choice: TrackChoice) async throws -> ExitCode {
-    let printer = try context.printer(for: .tracks)
-    let removed = try await context.tracker.summaries().filter {
-      ids.contains($0.key.app) && choice.contains($0.key.search)
+/// Follows apps no longer. Prints what was followed.
+struct TrackRemoval: PrintingCommand {
+  let apps: [AppOperand]
+  let choice: TrackChoice
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await AppResolver(context).withIDs(of: apps) { ids in
+      let printer = try context.printer(for: .tracks)
+      let removed = try await context.tracker.summaries().filter {
+        ids.contains($0.key.app) && choice.contains($0.key.search)
+      }
+      for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
+      if removed.isEmpty { Output.complain(Self.nothingChosen) }
+      return try printer.finish(with: removed)
     }
-    for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
-    if removed.isEmpty { Output.complain("nothing of that is tracked; appsearch track list shows what is") }
-    return try await print(removed, by: printer)
   }
+}
 
-  /// Prints what is followed.
-  func list(_ choice: TrackChoice) async throws -> ExitCode {
+/// Prints what is followed.
+struct TrackListing: PrintingCommand {
+  let choice: TrackChoice
+
+  func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
     let all = try await context.tracker.summaries()
     let chosen = all.filter { choice.contains($0.key.search) }
-    if chosen.isEmpty {
-      Output.complain(
-        all.isEmpty ? Self.nothingTracked : "nothing of that is tracked; appsearch track list shows what is")
-    }
-    return try await print(chosen, by: printer)
+    if chosen.isEmpty { Output.complain(all.isEmpty ? Self.nothingTracked : Self.nothingChosen) }
+    return try printer.finish(with: chosen)
   }
+}
 
-  /// Looks where all chosen ones stand that were not seen for an hour, and prints them.
-  func run(_ choice: TrackChoice) async throws -> ExitCode {
+/// Looks where all chosen ones stand that were not seen for an hour, and prints them.
+struct TrackRun: PrintingCommand {
+  let choice: TrackChoice
+
+  func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
     let due = try await context.tracker.due().filter(choice.contains)
     let tracker = context.tracker
@@ -68,24 +126,25 @@ struct TrackCommand {
       if let trouble = kept.trouble { throw trouble }
     }
     if Task.isCancelled { return .interrupted }
-    let done = Set(zip(due, outcomes).filter { $0.1.isAnswer }.map(\.0))
+    let done = Set(zip(due, outcomes).filter { (try? $0.1.get()) != nil }.map(\.0))
     let summaries = try await context.tracker.summaries()
     if summaries.isEmpty {
       Output.remark(Self.nothingTracked)
     } else if due.isEmpty {
       Output.remark("nothing is due; a position is looked at again after an hour")
     }
-    let code = try await print(summaries.filter { done.contains($0.key.search) }, by: printer)
+    let code = try printer.finish(with: summaries.filter { done.contains($0.key.search) })
     let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)
     if !notAsked.isEmpty {
       Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")
     }
     return failures > 0 || !notAsked.isEmpty ? .storeFailed : code
   }
+}
 
-  private func print(_ summaries: [TrackSummary], by printer: RowPrinter<TrackSummary>) async throws -> ExitCode {
-    try printer.print(all: summaries)
-    try printer.finish()
-    return summaries.isEmpty ? .nothingFound : .found
+extension PrintingCommand {
+  fileprivate static var nothingTracked: String {
+    "nothing is tracked yet; such as: appsearch \(Subcommand.track.example)"
   }
+  fileprivate static var nothingChosen: String { "nothing of that is tracked; appsearch track list shows what is" }
 }

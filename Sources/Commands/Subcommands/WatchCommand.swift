@@ -3,108 +3,118 @@ import Foundation
 import Observatory
 import Tracking
 
-/// Says what has changed of bookmarked apps: `watch add|remove|list|run`.
-@MainActor
-struct WatchCommand {
-  /// The mark of the last run in the store of observations.
-  private static let mark = "watch run"
-  private static let nothingWatched =
-    "nothing is watched yet; such as: appsearch \(Subcommand.watch.declaration.example)"
+extension Subcommand {
+  static let watch = Subcommand(
+    name: "watch",
+    verbs: [
+      Verb(
+        name: "add", operands: "<app>...", summary: "bookmark apps, as b does on the screen"
+      ) { words throws(UsageError) in .print(WatchAddition(apps: try words.apps())) },
+      Verb(
+        name: "remove", operands: "<app>...", summary: "take their bookmarks away"
+      ) { words throws(UsageError) in .print(WatchRemoval(apps: try words.apps())) },
+      Verb(
+        name: "list", summary: "the bookmarks, and what is known of them", refused: [.country, .device]
+      ) { _ in .print(WatchListing()) },
+      Verb(
+        name: "run", summary: "look all of them up, and print what has changed since the last run", refused: [.country]
+      ) { _ in .print(WatchRun()) },
+    ],
+    summary: "what has changed of bookmarked apps",
+    details: [
+      """
+      What changes is price, version, rating, name, and whether the app is sold. The exit code of run is 0 where something has changed, and 1 where nothing has; \
+      then there are no rows, and lines with tabs are none, so that cron sends no mail.
+      """
+    ], example: "watch add com.example.app", options: [.device] + Option.rows,
+    rows: [Schema(.changes, of: "watch run"), Schema(.watched, of: "watch add, remove and list")])
+}
 
-  let context: CommandContext
+/// A watched app in the output of `watch add`, `remove` and `list`.
+struct WatchRow: Sendable {
+  var bookmark: Bookmarked
+  var facts: Facts?
+}
 
-  /// Bookmarks apps, and prints them.
-  func add(_ apps: [(app: App, storefront: Storefront)]) async throws -> ExitCode {
-    let printer = try context.printer(for: .watched)
-    let now = context.now()
-    _ = try await bookmarks()
-    for (app, storefront) in apps {
-      let listing = Listing(app: app.id, country: storefront.code)
-      let bookmark = Bookmarked(
-        listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now,
-        looked: now)
-      try await context.observatory.record(Facts(app), of: listing, at: now, now: now)
-      _ = try await context.observatory.apply([.bookmarked(bookmark)], at: now)
+extension FieldSet<WatchRow> {
+  static let watched = FieldSet(
+    all: [
+      Property("id", "Id", "the store's number for the app", \.bookmark.listing.app),
+      Property("name", "Name", "the name when it was bookmarked", \.bookmark.name),
+      Property("country", "Country", "the country's code", \.bookmark.listing.country),
+      Property("available", "Sold", "whether the app is sold there, as far as is known", \.facts?.isAvailable),
+      Property("version", "Version", "the version last seen", \.facts?.version),
+      Property("price", "Price", "the price last seen", \.facts?.amount),
+      Property("currency", "Currency", "its currency (ISO 4217)", \.facts?.currency),
+      Property("rating", "Rating", "the mean rating last seen, 0 to 5", \.facts?.rating?.mean),
+      Property("ratingCount", "Ratings", "the number of ratings last seen", \.facts?.rating?.count),
+      Property("developer", "Developer", "the developer when it was bookmarked", \.bookmark.developer),
+      Property("url", "Link", "the address of the app's page", \.bookmark.url),
+      Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added),
+    ],
+    inTables: ["id", "name", "country", "version", "price", "currency", "rating"],
+    inText: ["id", "name", "country", "version", "price", "currency", "rating", "ratingCount"])
+}
+
+/// Bookmarks apps, and prints them.
+struct WatchAddition: PrintingCommand {
+  let apps: [AppOperand]
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await AppResolver(context).withApps(of: apps, in: context.settings.storefront) { apps in
+      let printer = try context.printer(for: .watched)
+      let now = context.now()
+      _ = try await context.bookmarks
+      for (app, storefront) in apps {
+        let listing = Listing(app: app.id, country: storefront.code)
+        let bookmark = Bookmarked(
+          listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now,
+          looked: now)
+        try await context.observatory.record(Facts(app), of: listing, at: now, now: now)
+        _ = try await context.observatory.apply([.bookmarked(bookmark)], at: now)
+      }
+      let ids = Set(apps.map(\.app.id))
+      return try await context.print(try await context.bookmarks.filter { ids.contains($0.listing.app) }, by: printer)
     }
-    let ids = Set(apps.map(\.app.id))
-    return try await print(try await bookmarks().filter { ids.contains($0.listing.app) }, by: printer)
   }
+}
 
-  /// Takes bookmarks away, and prints what they were.
-  func remove(_ ids: Set<App.ID>) async throws -> ExitCode {
-    let printer = try context.printer(for: .watched)
-    let removed = try await bookmarks().filter { ids.contains($0.listing.app) }
-    _ = try await context.observatory.apply(removed.map { .unbookmarked(app: $0.listing.app) }, at: context.now())
-    if removed.isEmpty { Output.complain("none of these is watched; appsearch watch list shows what is") }
-    return try await print(removed, by: printer)
-  }
+/// Takes bookmarks away, and prints what they were.
+struct WatchRemoval: PrintingCommand {
+  let apps: [AppOperand]
 
-  /// Prints the bookmarks, and what is known of them.
-  func list() async throws -> ExitCode {
-    let printer = try context.printer(for: .watched)
-    let bookmarks = try await bookmarks()
-    if bookmarks.isEmpty { Output.complain(Self.nothingWatched) }
-    return try await print(bookmarks, by: printer)
-  }
-
-  /// Looks all bookmarked apps up, and prints what has changed since the last run.
-  func run() async throws -> ExitCode {
-    let printer = try context.printer(for: .changes)
-    let bookmarks = try await bookmarks()
-    if bookmarks.isEmpty { Output.remark(Self.nothingWatched) }
-    let tracker = context.tracker
-    let batches = LookupBatch.batches(
-      of: bookmarks.compactMap { bookmark in
-        Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
-      }, storefront: .us, device: context.settings.device)
-    var hasFailed = false
-    let outcomes = try await context.run(batches, isPatient: true) {
-      "\($0.references.count) apps in \($0.storefront.name)"
-    } place: { service, batch, patience in
-      tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: true, asksMac: true)
-    } failed: { batch, error in
-      hasFailed = true
-      Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")
-    } found: { _, kept in
-      if let trouble = kept.trouble { throw trouble }
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await AppResolver(context).withIDs(of: apps) { ids in
+      let printer = try context.printer(for: .watched)
+      let removed = try await context.bookmarks.filter { ids.contains($0.listing.app) }
+      _ = try await context.observatory.apply(removed.map { .unbookmarked(app: $0.listing.app) }, at: context.now())
+      if removed.isEmpty { Output.complain("none of these is watched; appsearch watch list shows what is") }
+      return try await context.print(removed, by: printer)
     }
-    if Task.isCancelled { return .interrupted }
-    let isWhole = !hasFailed && !outcomes.contains { $0.isNotAsked }
-    let last = try await context.observatory.moment(of: Self.mark, until: context.now())
-    let changed = try await print(changesOf: bookmarks, since: last, isWhole: isWhole, by: printer)
-    // The mark stays if an app could not be asked: the next run tells of its changes.
-    if !isWhole { return .storeFailed }
-    try await context.observatory.setMark(Self.mark, to: context.now())
-    return changed ? .found : .nothingFound
+  }
+}
+
+/// Prints the bookmarks, and what is known of them.
+struct WatchListing: PrintingCommand {
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: .watched)
+    let bookmarks = try await context.bookmarks
+    if bookmarks.isEmpty { Output.complain(WatchRun.nothingWatched) }
+    return try await context.print(bookmarks, by: printer)
+  }
+}
+
+extension CommandContext {
+  var bookmarks: [Bookmarked] {
+    get async throws { try await observatory.library().bookmarks }
   }
 
-  private func bookmarks() async throws -> [Bookmarked] {
-    try await context.observatory.library().bookmarks
-  }
-
-  private func print(_ bookmarks: [Bookmarked], by printer: RowPrinter<WatchRow>) async throws -> ExitCode {
+  fileprivate func print(_ bookmarks: [Bookmarked], by printer: RowPrinter<WatchRow>) async throws -> ExitCode {
     for bookmark in bookmarks {
-      let facts = try await context.observatory.facts(of: bookmark.listing, at: context.now())
+      let facts = try await observatory.facts(of: bookmark.listing, at: now())
       try printer.print(WatchRow(bookmark: bookmark, facts: facts))
     }
     try printer.finish()
     return bookmarks.isEmpty ? .nothingFound : .found
-  }
-
-  private func print(
-    changesOf bookmarks: [Bookmarked], since last: Date?, isWhole: Bool, by printer: RowPrinter<ChangeRow>
-  ) async throws -> Bool {
-    var hasChanged = false
-    for bookmark in bookmarks {
-      // Before the first run, what was known when it was bookmarked counts.
-      let now = context.now()
-      let since = last ?? bookmark.added ?? now
-      for change in try await context.observatory.appChanges(of: bookmark.listing, since: min(since, now), until: now) {
-        hasChanged = true
-        try printer.print(ChangeRow(bookmark: bookmark, change: change))
-      }
-    }
-    try printer.finish(isWhole: isWhole || hasChanged)
-    return hasChanged
   }
 }

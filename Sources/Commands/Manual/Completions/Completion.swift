@@ -33,7 +33,7 @@ struct Completion: Equatable {
     } else {
       candidates = context.options.flatMap { option in
         ([option.flag] + (option.letter.map { ["-\($0)"] } ?? [])).map {
-          Candidate(word: $0, meaning: option.declaration.meaning)
+          Candidate(word: $0, meaning: option.meaning)
         }
       }
     }

@@ -7,55 +7,37 @@ struct CompletionContext {
 
   /// The options that go with it, each flag once: the subcommand's own before the program's.
   var options: [Option] {
-    let fitting = Option.allCases.filter { $0.goes(with: subcommand) }
-    return fitting.filter { option in
-      option.declaration.subcommands != nil
-        || !fitting.contains { $0.flag == option.flag && $0.declaration.subcommands != nil }
-    }
+    Option.all.filter { $0.goes(with: subcommand) && Option($0.flag, after: subcommand) == $0 }
   }
 
   /// True where its words are a query, for which past ones are offered.
-  var takesQuery: Bool { subcommand.map { $0.declaration.operands.hasPrefix("<query>") } ?? true }
+  var takesQuery: Bool { subcommand?.operands.hasPrefix("<query>") ?? true }
 
   /// The subcommands where one may be named, and the verbs behind one that takes them.
   func words(at line: CompletionLine) -> [Completion.Candidate] {
     guard line.operands.isEmpty else { return [] }
     if let subcommand {
-      return subcommand.verbs.map { Completion.Candidate(word: $0.verb.rawValue, meaning: $0.summary) }
+      return subcommand.verbs.map { Completion.Candidate(word: $0.name, meaning: $0.summary) }
     }
     guard !line.hasEnded else { return [] }
-    return Subcommand.allCases.map { Completion.Candidate(word: $0.rawValue, meaning: $0.declaration.summary) }
+    return Subcommand.all.map { Completion.Candidate(word: $0.name, meaning: $0.summary) }
   }
 
   /// The words that may stand for an option's value; `nil` where anything may, or nothing, or the option doesn't go here.
   func values(of option: Option) -> CompletionValues? {
     guard options.contains(option) else { return nil }
-    switch option.declaration.candidates {
+    switch option.candidates {
     case .any: return nil
-    case .words(let words): return CompletionValues(words, isList: false)
-    case .list(let words): return CompletionValues(words, isList: true)
+    case .words(let words): return (words.map { Completion.Candidate(word: $0) }, false)
+    case .list(let words): return (words.map { Completion.Candidate(word: $0) }, true)
     case .countries:
-      return CompletionValues(
-        words: Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) },
-        isList: subcommand?.takesCountries == true)
+      let countries = Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) }
+      return (countries, subcommand?.takesCountries == true)
     case .fields:
-      return subcommand.map { subcommand in
-        CompletionValues(
-          words: subcommand.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, isList: true)
-      }
+      return subcommand.map { ($0.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, true) }
     }
   }
 }
 
-/// The words that may stand for a value.
-struct CompletionValues: Equatable {
-  let words: [Completion.Candidate]
-  /// True where several may be given, with commas between them.
-  let isList: Bool
-}
-
-extension CompletionValues {
-  fileprivate init(_ words: [String], isList: Bool) {
-    self.init(words: words.map { Completion.Candidate(word: $0) }, isList: isList)
-  }
-}
+/// The words that may stand for a value, and whether several may be given, with commas between them.
+typealias CompletionValues = (words: [Completion.Candidate], isList: Bool)

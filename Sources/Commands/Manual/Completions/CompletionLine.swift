@@ -23,7 +23,7 @@ struct CompletionLine {
       let option = Option(word, after: subcommand)
       if option == .sample { usesSample = true }
       pending = option?.takesValue == true ? option : nil
-    } else if !hasEnded, subcommand == nil, operands.isEmpty, let named = Subcommand(rawValue: word) {
+    } else if !hasEnded, subcommand == nil, operands.isEmpty, let named = Subcommand(word) {
       subcommand = named
     } else {
       operands.append(word)

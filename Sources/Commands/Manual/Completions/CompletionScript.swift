@@ -1,4 +1,7 @@
-extension CompletionScript {
+/// A function for a shell, as `--completions` prints it. It asks the program for words that may stand where the cursor is.
+package enum CompletionScript: String, Sendable, CaseIterable {
+  case bash, zsh, fish
+
   /// The function for a shell.
   ///
   /// - Parameter program: the path of the program that it asks; where nothing is there, it asks the `appsearch` on `PATH`.

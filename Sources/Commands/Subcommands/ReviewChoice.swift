@@ -1,7 +1,7 @@
 import AppStore
 
 /// The reviews of an app that are wanted.
-package struct ReviewChoice: Sendable, Equatable {
+struct ReviewChoice: Sendable, Equatable {
   /// The numbers of stars that they may have.
   var stars: Set<Int> = Set(1...5)
   /// The version of the app that they are about; `nil` for any.
@@ -14,8 +14,9 @@ package struct ReviewChoice: Sendable, Equatable {
   init() {}
 
   /// - Throws: a ``UsageError`` for a value that is out of range.
-  init(_ scanned: ScannedWords, limit: Int?) throws(UsageError) {
-    self.limit = limit
+  init(_ words: CommandWords) throws(UsageError) {
+    let scanned = words.given
+    limit = scanned.has(.limit) ? words.settings.limit : nil
     if let list = scanned.value(of: .stars) {
       stars = []
       for word in list.split(separator: ",") {

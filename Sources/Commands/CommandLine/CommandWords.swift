@@ -1,0 +1,102 @@
+import AppStore
+
+/// What a command is given: the words behind its name, its options, and the settings in force.
+struct CommandWords {
+  let subcommand: Subcommand
+  /// The options.
+  let given: ScannedWords
+  let settings: Settings
+  /// The command's name, with its verb, for error messages.
+  private(set) var name: String
+  private(set) var words: ArraySlice<String>
+
+  init(of subcommand: Subcommand, _ given: ScannedWords, settings: Settings) {
+    self.subcommand = subcommand
+    self.given = given
+    self.settings = settings
+    name = subcommand.name
+    words = given.arguments
+  }
+
+  var text: String { words.joined(separator: " ") }
+
+  /// The words as a search term.
+  func query(suchAs example: String) throws(UsageError) -> String {
+    if text.isBlank { throw UsageError("\(name) needs a query, such as: appsearch \(example)") }
+    return text
+  }
+
+  /// The verb, which honours all options that are given, and the words behind it.
+  func verb() throws(UsageError) -> (Subcommand.Verb, CommandWords) {
+    let verbs = subcommand.verbs
+    let names = verbs.map(\.name)
+    guard let word = words.first else {
+      throw UsageError("\(name) needs one of \(names.joined(separator: ", ")), such as: appsearch \(name) list")
+    }
+    guard let verb = verbs.first(where: { $0.name == word }) else { throw .none(of: names, is: word, as: name) }
+    var rest = self
+    rest.name = "\(name) \(word)"
+    rest.words = words.dropFirst()
+    if let word = rest.words.first, verb.operands.isEmpty { throw UsageError("\(rest.name) takes no '\(word)'") }
+    if let option = verb.refused.first(where: given.has) {
+      let others = verbs.filter { !$0.refused.contains(option) }.map(\.name).joined(separator: ", ")
+      throw UsageError("\(option.flag): \(rest.name) takes none; it goes with \(others)")
+    }
+    return (verb, rest)
+  }
+}
+
+// MARK: - Apps
+
+extension CommandWords {
+  /// The apps that the words name; at least one.
+  func apps() throws(UsageError) -> [AppOperand] {
+    guard !words.isEmpty else {
+      throw UsageError(
+        "\(name) needs an id, a bundle id or an App Store URL, such as: appsearch \(subcommand.example)")
+    }
+    return try apps(words, of: name)
+  }
+
+  /// - Parameter name: the words' name in an error.
+  func apps(_ words: some Sequence<String>, of name: String) throws(UsageError) -> [AppOperand] {
+    var apps: [AppOperand] = []
+    for word in words { apps.append(try AppOperand(word, of: name, keepsStorefront: keepsStorefront)) }
+    if apps.count(where: \.isStandardInput) > 1 { throw UsageError("\(name): - can be given once") }
+    return apps
+  }
+
+  /// `--country` wins over the country in an address.
+  private var keepsStorefront: Bool { !given.has(.country) }
+}
+
+// MARK: - Countries
+
+extension CommandWords {
+  /// The countries that `--country` names, each once; the one that is set where it isn't given.
+  func storefronts() throws(UsageError) -> [Storefront] {
+    try namedStorefronts() ?? [settings.storefront]
+  }
+
+  /// The countries that `--country` names; `nil` where it isn't given.
+  func namedStorefronts() throws(UsageError) -> [Storefront]? {
+    guard given.has(.country) else { return nil }
+    var storefronts: [Storefront] = []
+    for list in given.values(of: .country) {
+      if list.lowercased() == "all" { return Storefront.all }
+      // Extra commas are ignored, but an empty list is an error.
+      let countries = list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+      for country in countries.isEmpty ? [list] : countries {
+        let storefront = try Settings.storefront(country, as: Option.country.flag)
+        if !storefronts.contains(storefront) { storefronts.append(storefront) }
+      }
+    }
+    return storefronts
+  }
+}
+
+extension String {
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}

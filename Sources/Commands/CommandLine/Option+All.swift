@@ -1,0 +1,132 @@
+import AppStore
+import Foundation
+
+extension Option {
+  /// In the order of the help.
+  static let all: [Option] = [
+    .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
+    .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .sort, .reverse, .filter,
+    .app, .history, .term, .stars, .pages, .reviewVersion,
+    .verbose, .completions, .manual, .help, .version,
+  ]
+
+  /// Those of commands that browse, and of the one that prints the settings.
+  static let browsing: [Option] = [.lang, .device, .limit, .noImages, .noLive, .color, .graphics]
+  /// Those of commands whose output has rows.
+  static let rows: [Option] = [.json, .jsonl, .csv, .csvSafe, .markdown, .fields]
+  /// Those that arrange apps.
+  static let arranging: [Option] = [.sort, .reverse, .filter]
+}
+
+// MARK: - Store
+
+extension Option {
+  static let country = Option(
+    .store, "country", value: "CC",
+    """
+    the country's store, such as us, gb, de, by code or by name (default: us); commands that take \
+    several: us,gb,de or all
+    """, .countries, setting: Setting(\.storefront, Settings.storefront) { $0.code })
+
+  static let lang = Option(
+    .store, "lang", value: "TAG", "the language of the store's texts in searches, such as en_us, ja_jp",
+    setting: Setting(\.language, Settings.language) { $0 })
+
+  static let device = Option(
+    .store, "device", value: "DEVICE", "iphone, ipad or mac (default: iphone)", .choice(of: Device.self),
+    setting: .choice(\.device))
+
+  static let limit = Option(
+    .store, "limit", value: "N", "at most N results of a search, 1 to 200 (default: 50), or N reviews",
+    setting: .number(\.limit, in: SearchQuery.limits))
+
+  static let sample = Option(
+    .store, "sample", "the built-in catalogue: no network", setting: .flag(\.usesSample, true))
+
+  static let server = Option(
+    .store, "server", value: "URL", "another store; http only to this machine",
+    setting: Setting(\.server, Settings.server) { $0?.absoluteString })
+
+  static let requestsPerMinute = Option(
+    .store, "requests-per-minute", value: "N",
+    "send at most N requests a minute, 1 to 20, and beyond them only what Enter asks for (default: 20)",
+    setting: .number(\.requestsPerMinute, in: 1...RequestBudget().limit))
+}
+
+// MARK: - Screen
+
+extension Option {
+  static let noImages = Option(
+    .screen, "no-images", "no icons and no pictures", setting: .flag(\.showsImages, false))
+
+  static let noLive = Option(
+    .screen, "no-live", "search only on Enter, not while typing", setting: .flag(\.searchesWhileTyping, false))
+
+  static let color = Option(
+    .screen, "color", value: "WHEN", "auto, always or never (default: auto)", .choice(of: Settings.ColorChoice.self),
+    setting: .choice(\.color))
+
+  static let graphics = Option(
+    .screen, "graphics", value: "WAY",
+    """
+    how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its protocol; blocks, as in the list; \
+    none, no pictures in details (default: auto)
+    """, .choice(of: Settings.GraphicsChoice.self), setting: .choice(\.graphics))
+}
+
+// MARK: - Output
+
+extension Option {
+  static let json = Option(.output, "json", "one JSON array, with all fields")
+  static let jsonl = Option(.output, "jsonl", "a JSON object a line, each written as it comes")
+  static let csv = Option(.output, "csv", "comma-separated values under a header")
+  static let csvSafe = Option(
+    .output, "csv-safe", "with --csv: a ' before cells that a spreadsheet would take for a formula")
+  static let markdown = Option(.output, "markdown", "a table for Markdown")
+  static let fields = Option(
+    .output, "fields", value: "A,B,C", "only these fields, in this order, in any format", .fields)
+
+  static let sort: Option = {
+    let orders = ResultOrder.allCases.map(\.id)
+    return Option(
+      .output, "sort", value: "ORDER",
+      "\(orders.dropLast().joined(separator: ", ")) or \(orders.last ?? ""), as s on the screen", .words(orders))
+  }()
+  static let reverse = Option(.output, "reverse", "the other way round, as S on the screen")
+  static let filter = Option(
+    .output, "filter", value: "TEXT", "only rows with this text in name, developer or bundle id, as f on the screen")
+}
+
+// MARK: - Single commands
+
+extension Option {
+  static let app = Option(.command, "app", value: "APP", "the app whose position is wanted; may be repeated")
+  static let history = Option(
+    .command, "history", "where it stood when, from what track has seen; the store is not asked")
+  static let term = Option(
+    .command, "term", value: "QUERY", "what is searched for; with track it may be repeated")
+  static let stars = Option(
+    .command, "stars", value: "1,2", "only reviews with so many stars", .list(["1", "2", "3", "4", "5"]))
+  static let pages = Option(
+    .command, "pages", value: "N", "how many pages of 50 reviews to read, 1 to 10 (default: 1)")
+  /// Behind `reviews` its flag takes a value.
+  static let reviewVersion = Option(
+    .command, "review-version", flag: "--version", value: "VERSION", "only reviews of this version of the app")
+}
+
+// MARK: - Program
+
+extension Option {
+  static let verbose = Option(
+    .program, "verbose",
+    """
+    a line for each request on standard error, with tabs between its number, source (network, memory or disk), status or error, \
+    milliseconds, bytes, protocol and address
+    """, setting: .flag(\.isVerbose, true))
+  static let completions = Option(
+    .program, "completions", value: "SHELL", "the completions for bash, zsh or fish", .choice(of: CompletionScript.self)
+  )
+  static let manual = Option(.program, "manual", "the manual page, in mdoc: appsearch --manual | man -l -")
+  static let help = Option(.program, "help", letter: "h", "the commands and options in short")
+  static let version = Option(.program, "version", letter: "V", "the version")
+}

@@ -1,0 +1,20 @@
+import AppStore
+
+/// The rows of a command without what they are read from, as the manual and the completions tell of them.
+struct Schema: Sendable {
+  /// The commands that print such rows, in roff.
+  let commands: String
+  /// In the order of JSON.
+  let fields: [(name: String, meaning: String)]
+  /// The names of a table's columns.
+  let inTables: [String]
+  /// The names of the columns of tab-separated fields, CSV and Markdown.
+  let inText: [String]
+
+  init(_ set: FieldSet<some Any>, of commands: String) {
+    self.commands = commands
+    fields = set.all.map { ($0.id, $0.meaning) }
+    inTables = set.inTables
+    inText = set.inText
+  }
+}

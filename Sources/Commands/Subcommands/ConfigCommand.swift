@@ -1,0 +1,27 @@
+extension Subcommand {
+  static let config = Subcommand(
+    name: "config", summary: "the settings in force, and where each comes from",
+    details: ["The output is a configuration file: it can be kept as one."], example: "config",
+    options: Option.browsing
+  ) { words throws(UsageError) in
+    guard words.text.isBlank else {
+      throw UsageError("config takes no word; to search for it: appsearch -- config \(words.text)")
+    }
+    return .config
+  }
+}
+
+extension Settings {
+  /// The settings in force as a configuration file; where each comes from stands before it.
+  ///
+  /// - Parameter path: the configuration file that is read; `nil` where there is no place for one.
+  package func configurationText(path: String?) -> String {
+    var lines = [path.map { "# The settings in force; they are read from \($0)" } ?? "# The settings in force"]
+    for option in Option.all where option.isSetting {
+      let origin = origins[option].map { "; from \($0)" } ?? ""
+      lines.append("# \(option.meaning)\(origin)")
+      lines.append(option.setting?.text(self).map { "\(option.name) = \($0)" } ?? "# \(option.name) =")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

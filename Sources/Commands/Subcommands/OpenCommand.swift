@@ -1,0 +1,12 @@
+extension Subcommand {
+  static let open = Subcommand(
+    name: "open", operands: "<app>", summary: "browse, with the app's details open",
+    details: ["Where standard output is no terminal, it prints what lookup does."], example: "open 284882215",
+    options: Option.browsing
+  ) { words throws(UsageError) in
+    guard words.words.count <= 1 else {
+      throw UsageError("open takes one app; to search for the words: appsearch -- open \(words.text)")
+    }
+    return .open(try words.apps()[0])
+  }
+}

@@ -1,0 +1,25 @@
+import AppStore
+import Observatory
+
+/// The tracks that are meant: all, unless terms, countries or a device are named.
+struct TrackChoice: Sendable, Equatable {
+  var terms: Set<String>?
+  var storefronts: [Storefront]?
+  var device: Device?
+
+  func contains(_ search: SearchKey) -> Bool {
+    terms.map { $0.contains(search.term) } != false
+      && storefronts.map { $0.contains { $0.code == search.country } } != false
+      && device.map { $0.rawValue == search.device } != false
+  }
+}
+
+extension TrackChoice {
+  /// - Parameter terms: the searches' terms; `nil` for those of `--term`.
+  init(_ words: CommandWords, terms: [String]? = nil) throws(UsageError) {
+    let terms = terms ?? words.given.values(of: .term)
+    self.init(
+      terms: terms.isEmpty ? nil : Set(terms.map { SearchQuery(term: $0).term }),
+      storefronts: try words.namedStorefronts(), device: words.given.has(.device) ? words.settings.device : nil)
+  }
+}
