@@ -30,7 +30,7 @@ struct LoggedAnswersTests {
     _ = try await service.search(rain)
     _ = try await service.search(rain, refresh: true)
     #expect(lines == ["1 network 200", "2 memory -", "3 network 200"])
-    #expect(Set(requests.values.map(\.url)).count == 1)
+    #expect(Set(requests.values.map(\.fields.last)).count == 1)
     #expect(requests.values[1].fields[3...5] == ["0", "-", "-"])
     #expect(store.started == 2)
   }

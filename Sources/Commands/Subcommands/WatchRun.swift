@@ -34,7 +34,7 @@ struct WatchRun: PrintingCommand {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await context.bookmarks
     if bookmarks.isEmpty { Output.remark(Self.nothingWatched) }
-    let watcher = context.tracker.watcher
+    let tracker = context.tracker
     let batches = LookupBatch.batches(
       of: bookmarks.compactMap { bookmark in
         Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
@@ -43,7 +43,7 @@ struct WatchRun: PrintingCommand {
     let outcomes = try await context.run(batches, isPatient: true) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } place: { service, batch, patience in
-      watcher.place(batch, in: service, urgency: .visible, patience: patience, refresh: true, asksMac: true)
+      tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: true, asksMac: true)
     } failed: { batch, error in
       hasFailed = true
       Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")

@@ -128,7 +128,7 @@ struct TrackedPageTests {
     }
     fixture.pass(days: 1)
     try await fixture.see("rain", (1, 5))
-    let summary = try #require(try await fixture.openTracked().rows.first)
+    let summary = try #require(try await fixture.openTracked().table.rows.first)
     #expect(summary.change(since: summary.whenLooked) == 3)
   }
 
