@@ -139,7 +139,7 @@ let package = Package(
     module("Colors"),
     module("AppStore", ["HTTP", "Caching", "Concurrency", "Files"]),
     module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files"]),
-    module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
+    module("SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency"]),
     module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
     module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
     module(
