@@ -129,6 +129,7 @@ let package = Package(
     // Finds libcurl when the first request is made; nothing is linked but what looks it up.
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CZlib"),
     .target(name: "CTerminal", cSettings: cSettings),
     module("CLibrary"),
     module("Concurrency"),
@@ -138,8 +139,8 @@ let package = Package(
     module("Observatory", ["CSQLite", "Concurrency", "Files"]),
     module("Colors", ["CLibrary"]),
     module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "TerminalUI"]),
-    module("Artwork", ["HTTP", "Caching", "Colors", "Concurrency", "Files"]),
-    module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
+    module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files"]),
+    module("SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency"]),
     module("Saving", ["Artwork", "CLibrary", "Concurrency", "Files", "HTTP"]),
     module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
     module(

@@ -23,12 +23,12 @@ package struct Oklab {
       0)
   }
 
-  init(lightness: Float, greenRed: Float, blueYellow: Float) {
+  package init(lightness: Float, greenRed: Float, blueYellow: Float) {
     coordinates = SIMD4(lightness, greenRed, blueYellow, 0)
   }
 
   /// The colour on the screen. Channels beyond the screen's range are cut off at its limits.
-  var rgb: RGBColor {
+  package var rgb: RGBColor {
     let (lightness, greenRed, blueYellow) = (coordinates.x, coordinates.y, coordinates.z)
     let long = cube(lightness + 0.396_337_78 * greenRed + 0.215_803_76 * blueYellow)
     let medium = cube(lightness - 0.105_561_346 * greenRed - 0.063_854_17 * blueYellow)

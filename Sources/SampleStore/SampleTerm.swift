@@ -11,7 +11,6 @@ package enum SampleTerm: String, Sendable, CaseIterable {
   /// Finds nothing.
   case nothing
 
-  /// The special meaning of a term that somebody typed; `nil` where it has none.
   package init?(typed term: String) {
     self.init(rawValue: term.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
   }

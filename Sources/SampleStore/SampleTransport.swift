@@ -3,28 +3,20 @@ import Dispatch
 import Foundation
 package import HTTP
 
-/// A store without a network: it answers the live store's addresses from the sample catalogue in the same format, so
-/// that everything above the transport works as usual.
+/// A store without a network: it answers the live store's addresses from the sample catalogue in the same format.
 ///
 /// Answers take a moment, as in a network, and come in pieces. The same request always gets the same bytes on the same
-/// ``SampleDay``. A search for a ``SampleTerm`` shows the state that the term is named after. Artwork is always PNG, even
-/// if the address ends in `jpg`; the content type says so.
-///
-/// Requests can be made concurrently. Cancelling the task ends the request at once with ``HTTPError/cancelled``.
+/// ``SampleDay``. A search for a ``SampleTerm`` shows the state that the term is named after.
 package struct SampleTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let store: SampleStore
 
-  /// - Parameters:
-  ///   - clock: measures how long answers take.
-  ///   - day: the day of the store's calendar that answers are of; the time now makes no difference to them.
+  /// Answers take their time by the clock, and are of the day, whatever the time is.
   package init(clock: any Clock<Duration> = ContinuousClock(), day: SampleDay = .catalogue) {
     self.clock = clock
     store = SampleStore(catalogue: .shared, day: day)
   }
 
-  /// Throws only ``HTTPError/cancelled``, ``HTTPError/offline`` for the term of that name, and
-  /// ``HTTPError/tooLarge(limit:)``.
   package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
@@ -56,8 +48,7 @@ package struct SampleTransport: HTTPTransport {
     }
   }
 
-  /// Draws pictures on queues of their own, since that takes a while and would block other tasks. A request cancelled
-  /// before its turn isn't drawn.
+  /// Drawing takes a while and would block other tasks. What is called off before its turn isn't drawn.
   private func drawn(_ route: SampleRoute) async -> SampleAnswer {
     let isCalledOff = Locked(false)
     return await withTaskCancellationHandler {

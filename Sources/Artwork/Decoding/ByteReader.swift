@@ -1,18 +1,16 @@
 /// Reads numbers off bytes, front to back, and never past their end.
 struct ByteReader {
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
   /// The index of the next byte.
   private(set) var position: Int
-  /// The index at which reading ends.
-  let end: Int
 
-  /// A reader of `range` of `bytes`, or of the part of that range that exists.
-  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
-    position = range.lowerBound
-    end = range.upperBound
+    position = bytes.startIndex
   }
+
+  /// The index at which reading ends.
+  var end: Int { bytes.endIndex }
 
   /// The bytes left.
   var remaining: Int { end - position }

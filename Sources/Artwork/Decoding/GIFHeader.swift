@@ -4,7 +4,7 @@ struct GIFHeader {
 
   /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
   init(file: [UInt8]) throws(ImageError) {
-    var reader = ByteReader(file)
+    var reader = ByteReader(file[...])
     try reader.skip(6)
     size = PixelSize(width: try reader.littleEndian(2), height: try reader.littleEndian(2))
     try reader.skip(3)

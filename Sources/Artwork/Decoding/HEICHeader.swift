@@ -15,7 +15,7 @@ struct HEICHeader {
   /// - Throws: ``ImageError/unknownFormat`` when another kind of picture is in the container,
   ///   ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
   init(file: [UInt8]) throws(ImageError) {
-    var reader = ByteReader(file)
+    var reader = ByteReader(file[...])
     let fileType = try Box(&reader)
     try Self.checkBrands(fileType, in: file)
 
@@ -26,11 +26,11 @@ struct HEICHeader {
     let container = try Self.box("ipco", in: file, properties, &budget)
 
     var largest = PixelSize(width: 0, height: 0)
-    var children = ByteReader(file, in: container)
+    var children = ByteReader(file[container])
     while children.remaining > 0 {
       let child = try Box(&children, counting: &budget)
       guard child.name == "ispe" else { continue }
-      var fields = ByteReader(file, in: child.body)
+      var fields = ByteReader(file[child.body])
       try fields.skip(4)
       let size = PixelSize(width: try fields.bigEndian(4), height: try fields.bigEndian(4))
       // Two numbers below 2³²: the product fits only when compared without a sign.
@@ -42,7 +42,7 @@ struct HEICHeader {
   }
 
   private static func checkBrands(_ fileType: Box, in file: [UInt8]) throws(ImageError) {
-    var reader = ByteReader(file, in: fileType.body)
+    var reader = ByteReader(file[fileType.body])
     if brands.contains(try reader.name()) { return }
     try reader.skip(4)
     while reader.remaining >= 4 {
@@ -57,7 +57,7 @@ struct HEICHeader {
   private static func box(
     _ name: FourCharacters, in file: [UInt8], _ range: Range<Int>, isFile: Bool = false, _ budget: inout Int
   ) throws(ImageError) -> Range<Int> {
-    var reader = ByteReader(file, in: range)
+    var reader = ByteReader(file[range])
     while reader.remaining > 0 {
       let box = try Box(&reader, counting: &budget)
       if box.name == name { return box.body }

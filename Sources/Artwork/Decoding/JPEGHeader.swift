@@ -5,7 +5,7 @@ struct JPEGHeader {
   /// - Throws: ``ImageError/truncated`` when `file` ends before its frame header, ``ImageError/corrupt(_:)`` when the
   ///   segments lead nowhere.
   init(file: [UInt8]) throws(ImageError) {
-    var reader = ByteReader(file)
+    var reader = ByteReader(file[...])
     try reader.skip(2)
     while true {
       guard try reader.byte() == 0xFF else { throw .corrupt("a JPEG segment is not where it should be") }

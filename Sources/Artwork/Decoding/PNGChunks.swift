@@ -18,7 +18,7 @@ package struct PNGChunks {
       throw PNGHeader.signature.starts(with: file) ? .truncated : .unknownFormat
     }
     self.file = file
-    reader = ByteReader(file, in: PNGHeader.signature.count..<file.count)
+    reader = ByteReader(file[PNGHeader.signature.count...])
   }
 
   /// The next chunk, or `nil` at the end of the file.
@@ -31,7 +31,7 @@ package struct PNGChunks {
     try reader.skip(length)
     let body = start + 4..<reader.position
     let checksum = UInt32(truncatingIfNeeded: try reader.bigEndian(4))
-    guard CRC32.checksum(file, in: start..<body.upperBound) == checksum else {
+    guard Zlib.crc32(file[start..<body.upperBound]) == checksum else {
       throw .corrupt("a PNG chunk's checksum is wrong")
     }
     return Chunk(name: name, body: body)
@@ -44,7 +44,7 @@ package struct PNGChunks {
     let start = file.count
     append(name.rawValue)
     file += body
-    append(CRC32.checksum(file, in: start..<file.count))
+    append(Zlib.crc32(file[start...]))
   }
 }
 

@@ -39,14 +39,9 @@ package enum PNGDecoder {
     // No overflow: the limits leave room for 64 bytes a pixel, and a pixel has at most 8 and a filter byte.
     let length = passes.reduce(0) { $0 + $1.length(bitsPerPixel: header.bitsPerPixel) }
     guard length <= limits.maximumInflatedBytes else { throw .tooLarge(header.size) }
-    if contents.imageData.count == 1 {
-      return try Zlib.inflate(bytes, in: contents.imageData[0], to: length)
-    }
+    if contents.imageData.count == 1 { return try Zlib.inflate(bytes[contents.imageData[0]], to: length) }
     // A stream may be cut anywhere between chunks: put together, it has no seams to watch for.
-    var stream: [UInt8] = []
-    stream.reserveCapacity(contents.imageData.reduce(0) { $0 + $1.count })
-    for part in contents.imageData { stream.append(contentsOf: bytes[part]) }
-    return try Zlib.inflate(stream, in: stream.indices, to: length)
+    return try Zlib.inflate(ArraySlice(contents.imageData.flatMap { bytes[$0] }), to: length)
   }
 
   /// Writes the samples of all passes to their places.

@@ -1,8 +1,8 @@
 /// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte was written as its difference from a
 /// prediction by the pixel to the left and the row above.
-package enum PNGFilters {
+enum PNGFilters {
   /// A filter's number, which stands before each row.
-  package enum Kind: UInt8 {
+  enum Kind: UInt8 {
     case none = 0
     case sub = 1
     case up = 2
@@ -94,8 +94,8 @@ package enum PNGFilters {
 
   /// Paeth's predictor (section 9.4): of three neighbours the one nearest to left + above − aboveLeft, in this order when
   /// several are. Found without the three distances, which is faster; a test compares it with the definition.
-  @inlinable @inline(__always)
-  package static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
+  @inline(__always)
+  static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
     let threshold = Int32(aboveLeft) &* 3 &- Int32(above) &- Int32(left)
     let lower = min(left, above)
     let higher = max(left, above)

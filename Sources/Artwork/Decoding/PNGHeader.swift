@@ -31,7 +31,7 @@ package struct PNGHeader: Sendable, Hashable {
     guard let chunk = try chunks.next() else { throw .truncated }
     guard chunk.name == .header else { throw .corrupt("a PNG file that doesn't begin with its header") }
     guard chunk.body.count == 13 else { throw .corrupt("a PNG header of a wrong length") }
-    var reader = ByteReader(file, in: chunk.body)
+    var reader = ByteReader(file[chunk.body])
     size = PixelSize(width: try reader.bigEndian(4), height: try reader.bigEndian(4))
     bitDepth = try reader.byte()
     let colorType = ColorType(rawValue: try reader.byte())

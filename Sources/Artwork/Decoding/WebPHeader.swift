@@ -4,7 +4,7 @@ struct WebPHeader {
 
   /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
   init(file: [UInt8]) throws(ImageError) {
-    var reader = ByteReader(file)
+    var reader = ByteReader(file[...])
     try reader.skip(4)
     let riffLength = try reader.littleEndian(4)
     try reader.skip(4)

@@ -1,41 +1,71 @@
-/// The container that PNG keeps deflated data in (RFC 1950): two bytes of header, the data, a checksum.
-enum Zlib {
+import CZlib
+
+/// What PNG needs of the system's zlib: whole streams (RFC 1950) and a checksum.
+package enum Zlib {
+  static let tooMuch = ImageError.corrupt("more image data than its size needs")
+  static let tooLittle = ImageError.corrupt("less image data than its size needs")
+
   /// The most bytes that a byte of deflated data can stand for: matches of 258 bytes in two bits each.
   private static let maximumRatio = 1032
 
   /// Inflates a stream that is to give `count` bytes, no fewer and no more.
   ///
-  /// Bytes behind the stream are ignored. No memory is taken for data that can't give so many bytes.
+  /// Bytes behind the stream are ignored. No memory is taken for data that can't give so many bytes, nor for what it gives beyond.
   ///
-  /// - Precondition: `range` is within `bytes`, and `count` is not negative.
   /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
-  static func inflate(_ bytes: [UInt8], in range: Range<Int>, to count: Int) throws(ImageError) -> [UInt8] {
-    let tooLittle = ImageError.corrupt("less image data than its size needs")
-    try checkHeader(bytes, in: range)
-    let body = range.dropFirst(2)
+  static func inflate(_ stream: ArraySlice<UInt8>, to count: Int) throws(ImageError) -> [UInt8] {
+    try checkHeader(stream)
+    let body = stream.dropFirst(2)
     guard count <= body.count.multipliedReportingOverflow(by: maximumRatio).partialValue else { throw tooLittle }
 
-    var inflated = [UInt8](repeating: 0, count: count)
-    let checksum = try inflated.withUnsafeMutableBufferPointer { (output) throws(ImageError) in
-      try bytes.withUnsafeBufferPointer { (input) throws(ImageError) in
-        let input = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: input[body]))
-        var stream = Inflate(BitReader(input), into: UnsafeMutableRawBufferPointer(output))
-        try stream.run()
-        guard stream.written == count else { throw tooLittle }
-        return try stream.bits.takeBytes(4).reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+    var status = Z_OK
+    var read = body.count
+    // Room for a byte more tells data that goes on from data that ends.
+    var written = count + 1
+    var problem: UnsafePointer<CChar>?
+    let inflated = [UInt8](unsafeUninitializedCapacity: written) { output, initializedCount in
+      body.withUnsafeBytes { input in
+        status = appsearch_inflate(input.baseAddress, &read, output.baseAddress, &written, &problem)
       }
+      initializedCount = min(written, count)
     }
-    guard Adler32.checksum(inflated) == checksum else { throw .corrupt("the image data's checksum is wrong") }
+
+    guard written <= count else { throw tooMuch }
+    switch status {
+    case Z_STREAM_END: break
+    case Z_BUF_ERROR: throw .truncated
+    default: throw .corrupt(problem.map { String(cString: $0) } ?? "the image data can't be inflated")
+    }
+    guard written == count else { throw tooLittle }
+    var trailer = ByteReader(body[(body.startIndex + read)...])
+    guard try trailer.bigEndian(4) == Int(adler32_z(1, inflated, count)) else {
+      throw .corrupt("the image data's checksum is wrong")
+    }
     return inflated
   }
 
   /// Method 8 with a window of up to 32 KiB, no preset dictionary, and a check by 31 (section 2.2).
-  private static func checkHeader(_ bytes: [UInt8], in range: Range<Int>) throws(ImageError) {
-    guard range.count >= 2 else { throw .truncated }
-    let method = Int(bytes[range.lowerBound])
-    let flags = Int(bytes[range.lowerBound + 1])
-    guard method & 0xF == 8, method >> 4 <= 7, flags & 0x20 == 0, (method << 8 | flags) % 31 == 0 else {
+  private static func checkHeader(_ stream: ArraySlice<UInt8>) throws(ImageError) {
+    var reader = ByteReader(stream)
+    let header = try reader.bigEndian(2)
+    guard header >> 8 & 0xF == 8, header >> 12 <= 7, header & 0x20 == 0, header % 31 == 0 else {
       throw .corrupt("the image data's header is wrong")
     }
+  }
+
+  /// The bytes as a stream; made for speed, since flat graphics become small all the same.
+  package static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    var length = compressBound(uLong(bytes.count))
+    return [UInt8](unsafeUninitializedCapacity: Int(length)) { output, initializedCount in
+      let status = compress2(output.baseAddress, &length, bytes, uLong(bytes.count), Z_BEST_SPEED)
+      // There is room for the worst case, and Swift ends the program without memory as well.
+      precondition(status == Z_OK, "zlib could not compress")
+      initializedCount = Int(length)
+    }
+  }
+
+  /// The checksum of PNG chunks, and of files in the cache.
+  package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count)) }
   }
 }

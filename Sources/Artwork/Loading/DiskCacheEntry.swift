@@ -21,7 +21,7 @@ enum DiskCacheEntry {
     let content = address + payload
     file.reserveCapacity(headerLength + content.count)
     file += magic
-    let checksum = CRC32.checksum(content, in: content.indices)
+    let checksum = Zlib.crc32(content[...])
     for number in [version, UInt32(address.count), UInt32(payload.count), checksum] {
       for shift in stride(from: 0, to: 32, by: 8) { file.append(UInt8(truncatingIfNeeded: number >> UInt32(shift))) }
     }
@@ -35,7 +35,7 @@ enum DiskCacheEntry {
     guard number(in: file, at: 8) == UInt32(exactly: address.count),
       Int(number(in: file, at: 12)) == file.count - headerLength - address.count,
       file[headerLength...].starts(with: address),
-      number(in: file, at: 16) == CRC32.checksum(file, in: headerLength..<file.count)
+      number(in: file, at: 16) == Zlib.crc32(file[headerLength...])
     else { return nil }
     return Array(file[(headerLength + address.count)...])
   }

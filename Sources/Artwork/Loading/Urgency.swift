@@ -1,5 +1,5 @@
 /// The urgency of a picture.
-package struct Urgency: Sendable, Hashable, Comparable, CaseIterable {
+package struct Urgency: Sendable, Hashable, Comparable {
   private let isVisible: Bool
   /// The number of others that are wanted sooner.
   private let distance: Int
@@ -14,9 +14,6 @@ package struct Urgency: Sendable, Hashable, Comparable, CaseIterable {
 
   /// It may come onto the screen after so many others; the fewer, the sooner it is wanted.
   package static func margin(distance: Int) -> Urgency { Urgency(isVisible: false, distance: max(0, distance)) }
-
-  /// From the least to the most urgent, all distances counted as one.
-  package static let allCases = [margin, visible]
 
   /// `true` if the first is less urgent.
   package static func < (left: Urgency, right: Urgency) -> Bool {

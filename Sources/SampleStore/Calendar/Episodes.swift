@@ -7,9 +7,7 @@ struct Episodes {
   private let chance: Double
   private let days: ClosedRange<Int>
 
-  /// - Parameters:
-  ///   - chance: of one in a stretch.
-  ///   - days: how long one lasts; not longer than a stretch.
+  /// - Parameter days: how long one lasts; not longer than a stretch.
   init(_ seed: String, every: Int, chance: Double, days: ClosedRange<Int>) {
     dice = Dice(seed)
     self.every = every

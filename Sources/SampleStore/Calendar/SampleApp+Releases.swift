@@ -17,9 +17,6 @@ struct Release: Sendable, Equatable {
 
 extension SampleApp {
   /// The version that is current at a moment; before the first day of sale, the one that it comes with.
-  ///
-  /// Releases have slots of equal length, a random moment in each: the earlier ones are counted back from the catalogue's
-  /// release, the later ones on from the catalogue's day.
   func release(at date: Date) -> Release {
     let slots = ReleaseSlots(self)
     let slot = slots.last(by: Int(max(date, released).timeIntervalSince1970))
@@ -37,7 +34,8 @@ extension SampleApp {
   }
 }
 
-/// When an app's versions come out, in seconds since 1970. Slot 0 is the catalogue's release.
+/// When an app's versions come out, in seconds since 1970: at a random moment in each of equal slots. Slot 0 is the catalogue's release;
+/// the earlier ones are counted back from it, the later ones on from the catalogue's day.
 private struct ReleaseSlots {
   private let dice: Dice
   /// The length of a slot: a few weeks, and months for an app that was left alone for long.
@@ -62,14 +60,8 @@ private struct ReleaseSlots {
 
   /// The last slot whose release is out by then.
   func last(by now: Int) -> Int {
-    let slot: Int
-    if now > today {
-      slot = (now - today) / length + 1
-    } else if now >= updated {
-      return 0
-    } else {
-      slot = (now - updated + 1) / length - 1
-    }
+    if (updated...today).contains(now) { return 0 }
+    let slot = now > today ? (now - today) / length + 1 : (now - updated + 1) / length - 1
     return moment(slot) <= now ? slot : slot - 1
   }
 }

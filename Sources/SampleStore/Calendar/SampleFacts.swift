@@ -5,7 +5,6 @@ package struct SampleFacts: Sendable, Equatable {
   package let id: Int64
   package let name: String
   package let version: String
-  /// When that version appeared.
   package let updated: Date
   package let releaseNotes: String?
   package let description: String
@@ -14,7 +13,6 @@ package struct SampleFacts: Sendable, Equatable {
   /// 0 without ratings.
   package let rating: Double
   package let ratingCount: Int
-  /// In the storefront's currency.
   package let price: Double?
   package let formattedPrice: String?
   package let currency: String

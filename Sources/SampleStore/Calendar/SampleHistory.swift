@@ -3,11 +3,8 @@ package enum SampleHistory {
   /// A search that is repeated each day, and the apps that it is repeated for.
   package struct Track: Sendable, Hashable {
     package let term: String
-    /// ISO 3166-1 alpha-2, in lower case.
     package let country: String
-    /// `iphone`, `ipad` or `mac`.
     package let device: String
-    /// Ids.
     package let apps: [Int64]
   }
 
@@ -16,7 +13,6 @@ package enum SampleHistory {
     package let day: SampleDay
     /// The results, best first, as many as a search can answer.
     package let ids: [Int64]
-    /// The names of the results, in the same order.
     package let names: [String]
     /// Those of the tracked apps that are sold on that day, in the track's order.
     package let facts: [SampleFacts]

@@ -1,15 +1,8 @@
 /// One row of ``TextTable/apps``, which explains its columns and traits.
 struct AppEntry: Sendable {
-  /// A part that a record may lack.
+  /// A part that a record may lack: the price of an app to come or of a subscription, the seller's page, the release notes.
   enum Part: String, Sendable {
-    /// A client must leave out a record without an id and keep the others.
-    case id
-    /// Missing for an app that comes with a subscription or can be pre-ordered.
-    case price
-    /// The seller's web page.
-    case page
-    /// The release notes.
-    case notes
+    case id, price, page, notes
   }
 
   let genre: Genre
@@ -49,14 +42,12 @@ struct AppEntry: Sendable {
     traits["on"].map { Platforms($0.compactMap { Platforms.named[$0] }) } ?? [.phone, .pad]
   }
   var genres: [Genre] { [genre] + (traits["also"] ?? []).map(Genre.named) }
-  /// ISO 639-1.
   var language: String { traits["speaks"]?.first ?? "en" }
   var ageRating: String { traits["ages"]?.first ?? "4+" }
   var reviewCount: Int? { traits["reviews"]?.first.flatMap(Int.init) }
 
   func lacks(_ part: Part) -> Bool { traits["lacks"]?.contains(part.rawValue) ?? false }
 
-  /// `true` if a storefront sells it.
   func isSold(in market: Market) -> Bool {
     traits["only"]?.contains(market.code) ?? !(traits["except"] ?? []).contains(market.code)
   }

@@ -1,13 +1,10 @@
 /// All apps of the sample store.
 struct Catalogue: Sendable {
-  /// Built when it is first asked for.
   static let shared = Catalogue()
 
   /// Every record but ``withoutID``.
   let apps: [SampleApp]
-  /// Records without an id.
   let withoutID: [SampleApp]
-
   private let byID: [Int64: SampleApp]
 
   private init() {

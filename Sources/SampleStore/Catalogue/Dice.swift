@@ -25,15 +25,10 @@ struct Dice {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number in a range.
-  mutating func roll(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(next() % UInt64(range.count))
-  }
+  mutating func roll(_ range: ClosedRange<Int>) -> Int { range.lowerBound + Int(next() % UInt64(range.count)) }
 
   /// A number from 0 up to 1.
-  mutating func fraction() -> Double {
-    Double(next() >> 11) / Double(1 << 53)
-  }
+  mutating func fraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
   /// `count` different elements, in the order of `choices`.
   mutating func pick<Element>(_ count: Int, of choices: [Element]) -> [Element] {
@@ -46,8 +41,5 @@ struct Dice {
     return picked
   }
 
-  /// One element of at least one.
-  mutating func pick<Element>(of choices: [Element]) -> Element {
-    choices[roll(0...choices.count - 1)]
-  }
+  mutating func pick<Element>(of choices: [Element]) -> Element { choices[roll(0...choices.count - 1)] }
 }

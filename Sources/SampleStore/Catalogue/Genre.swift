@@ -1,16 +1,10 @@
-/// One of the store's genres that the catalogue has apps in.
+/// A row of ``TextTable/genres``, which explains its columns.
 struct Genre: Sendable, Hashable {
-  /// Its key in the catalogue's table.
   let key: String
-  /// The store's name for it.
   let name: String
-  /// The store's id for it among iOS apps.
   let id: Int
-  /// The store's id for it among Mac apps.
   let macID: Int
-  /// The genre whose phrases its descriptions and reviews use.
   let prose: String
-  /// The layouts of its screenshots, repeated after the last.
   let screens: [String]
 
   static func named(_ key: String) -> Genre {

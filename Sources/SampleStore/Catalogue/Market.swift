@@ -1,21 +1,14 @@
 import Foundation
 
-/// A storefront's price format and share of ratings.
+/// A storefront: a row of ``TextTable/markets``, which explains its columns.
 struct Market: Sendable {
   /// ISO 3166-1 alpha-2, in lower case.
   let code: String
-  /// ISO 4217.
   let currency: String
-  /// The number of ratings relative to the United States.
   let size: Double
-  /// The country's language, if the catalogue has apps in it.
   let language: String
-
-  /// A price of zero, which shows the symbol's place and the decimal mark, if any.
   private let pattern: String
-  /// The price of a US dollar.
   private let rate: Double
-  /// In hundredths: the step that prices are rounded up to or, if negative, how far they are below a whole number.
   private let ending: Int
   private let free: String
 
@@ -48,7 +41,6 @@ struct Market: Sendable {
     return ending < 0 ? max(100 + ending, (raw + 50) / 100 * 100 + ending) : (raw + ending - 1) / ending * ending
   }
 
-  /// The price in the storefront's format.
   func words(forHundredths hundredths: Int) -> String {
     guard hundredths > 0 else { return free }
     let decimals = ["0.00", "0,00"].first(where: pattern.contains)

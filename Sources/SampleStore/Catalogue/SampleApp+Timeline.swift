@@ -1,12 +1,12 @@
 import Foundation
 
+/// What a record says on the catalogue's day.
 extension SampleApp {
   /// The catalogue's date; all its other dates are earlier.
   static let today = Date(timeIntervalSince1970: 1_782_806_400)
 
   private static let day: TimeInterval = 86_400
 
-  /// When the version of the catalogue's day appeared.
   var updated: Date {
     var dice = Dice("updated/\(id)")
     // Squared, so that most apps are fresh and some are years old.
@@ -14,19 +14,16 @@ extension SampleApp {
     return SampleApp.today.addingTimeInterval(-(age * SampleApp.day).rounded())
   }
 
-  /// When the first version appeared.
   var released: Date {
     var dice = Dice("released/\(id)")
     return updated.addingTimeInterval(-Double(dice.roll(90...3_600)) * SampleApp.day)
   }
 
-  /// The number of versions that had appeared by the catalogue's day.
   var releases: Int {
     var dice = Dice("version/\(id)")
     return dice.roll(3...140)
   }
 
-  /// Download size in bytes on the catalogue's day.
   var size: Int {
     var dice = Dice("size/\(id)")
     let megabytes = dice.roll(isGame ? 60...1_900 : 4...240)

@@ -5,9 +5,7 @@ struct SampleApp: Sendable {
   /// The id; far above any in use, so that no link leads to a real app.
   let id: Int64
   let entry: AppEntry
-  /// The primary genre first.
   let genres: [Genre]
-  /// The devices that this record runs on; a Mac app is a record of its own.
   let platforms: Platforms
   let description: String
 

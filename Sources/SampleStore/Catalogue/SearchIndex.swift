@@ -3,7 +3,6 @@
 /// An app matches if it contains each word of the term. A word counts by the best place that has it. Apps of equal
 /// weight are ordered by their number of ratings in the storefront, so ranks differ between countries.
 struct SearchIndex: Sendable {
-  /// Built at the first search.
   static let shared = SearchIndex(Catalogue.shared)
 
   /// The weight of a word's place.
@@ -18,16 +17,13 @@ struct SearchIndex: Sendable {
     static let descriptionWord = 10
   }
 
-  /// A text prepared for search.
   private struct Words: Sendable {
     let text: String
     let list: [Substring]
-    let set: Set<Substring>
 
     init(_ text: String) {
       self.text = SearchText.folded(text)
       list = SearchText.words(self.text)
-      set = Set(list)
     }
   }
 
@@ -50,7 +46,6 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// The matching apps that run on any of the platforms, best first.
   func search(_ term: String, in market: Market, on platforms: Platforms) -> [SampleApp] {
     let words = SearchText.words(SearchText.folded(term))
     guard !words.isEmpty else { return [] }
@@ -82,7 +77,7 @@ struct SearchIndex: Sendable {
     }
     // `notes` also finds `note`.
     let stem = word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? word.dropLast() : word
-    func isIn(_ words: Words) -> Bool { words.set.contains(word) || words.set.contains(stem) }
+    func isIn(_ words: Words) -> Bool { words.list.contains(word) || words.list.contains(stem) }
     if isIn(page.name) { return Weight.nameWord }
     if page.name.list.contains(where: { $0.hasPrefix(stem) }) { return Weight.nameWordStart }
     if isIn(page.pitch) { return Weight.pitchWord }

@@ -6,14 +6,14 @@ struct Phrases: Sendable {
     case paragraph = "¶"
     /// A feature of an app.
     case bullet = "•"
-    /// A reviewer's praise.
+    /// What a reviewer praises.
     case praise = "♥"
-    /// The heading of the bullets or of a review.
+    /// Of the bullets or of a review.
     case heading = "§"
     case closing = "✎"
     /// A change in a version.
     case news = "+"
-    /// A review; in languages other than English preceded by its heading and ` / `.
+    /// In languages other than English preceded by its heading and ` / `.
     case review = "★"
   }
 

@@ -7,7 +7,7 @@ struct SampleReview {
   let stars: Int
   let title: String
   let text: String
-  /// The number of the version that it is about.
+  /// The number of its version.
   let release: Int
   let date: Date
 
@@ -48,11 +48,10 @@ struct SampleReview {
   }
 
   private static func author(_ dice: inout Dice) -> String {
-    let first = dice.pick(of: [
-      "mossy", "pixel", "quiet", "north", "lemon", "tiny", "cosmic", "rusty", "velvet", "Sunday",
-    ])
-    let second = dice.pick(of: ["heron", "teacup", "otter", "lantern", "cyclist", "fern", "pancake", "comet", "walrus"])
-    return first + second
+    let firsts = "mossy pixel quiet north lemon tiny cosmic rusty velvet Sunday".split(separator: " ")
+    let seconds = "heron teacup otter lantern cyclist fern pancake comet walrus".split(separator: " ")
+    let name = String(dice.pick(of: firsts) + dice.pick(of: seconds))
+    return name
       + dice.pick(of: ["", "", "\(dice.roll(2...99))", "_\(dice.roll(1980...2012))", "🌿", "✨", "!!"])
   }
 }

@@ -2,7 +2,7 @@ import Artwork
 
 /// Draws the pictures of artwork addresses.
 struct Gallery: Sendable {
-  /// The longest side that is drawn; the image server has no larger originals either.
+  // The longest sides that are drawn; the image server has no larger originals either.
   static let largestIcon = 1_024
   static let largestScreenshot = 2_796
 
@@ -18,8 +18,8 @@ struct Gallery: Sendable {
       return IconPainter(app: app).pixmap(side: min(box.width, box.height, Gallery.largestIcon))
     case .screenshot(let screen, let number):
       guard ArtworkName.screenshots(of: app, on: screen).contains(name) else { return nil }
-      var painter = ScreenshotPainter(app: app, screen: screen, number: number)
-      return painter.pixmap(size: Gallery.fitted(screen.size, within: box))
+      return ScreenshotPainter(app: app, screen: screen, number: number).pixmap(
+        size: Gallery.fitted(screen.size, within: box))
     }
   }
 

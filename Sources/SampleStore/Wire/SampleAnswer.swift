@@ -6,12 +6,9 @@ struct SampleAnswer: Sendable {
   var headers: [String: String] = [:]
   var body = Data()
 
-  /// Too many requests: no body, and no time to wait.
   static let throttled = SampleAnswer(status: 403)
-
   static let notFound = SampleAnswer(status: 404)
 
-  /// Records in the store's envelope.
   static func results(_ records: [[String: Any]]) -> SampleAnswer {
     let texts = records.map(text).joined(separator: ", \n")
     return script("{\n \"resultCount\":\(records.count),\n \"results\": [\n\(texts)]\n}")
@@ -19,7 +16,6 @@ struct SampleAnswer: Sendable {
 
   static func json(_ object: [String: Any]) -> SampleAnswer { script(text(of: object)) }
 
-  /// The answer to a request with an invalid value of `key`.
   static func invalid(_ key: String) -> SampleAnswer {
     script(
       """

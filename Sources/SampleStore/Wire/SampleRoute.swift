@@ -6,13 +6,10 @@ enum SampleRoute: Hashable, Sendable {
   case search(term: String, country: String, entity: String, limit: Int)
   case lookup(ids: String?, bundleID: String?, country: String)
   case reviews(app: Int64, country: String, page: Int)
-  /// `box` is the largest size wanted.
   case artwork(ArtworkName, box: PixelSize)
 
-  /// A search answers with no more records than that.
   static let largestLimit = 200
 
-  /// `nil` for an unknown address.
   init?(_ url: URL) {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     // `+` is a space, as in a form.
@@ -40,7 +37,6 @@ enum SampleRoute: Hashable, Sendable {
     }
   }
 
-  /// The special term searched for, if it is one.
   var term: SampleTerm? {
     guard case .search(let term, _, _, _) = self else { return nil }
     return SampleTerm(typed: term)

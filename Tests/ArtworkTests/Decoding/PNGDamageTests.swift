@@ -1,4 +1,3 @@
-import SampleStore
 import Testing
 
 @testable import Artwork
@@ -41,31 +40,63 @@ struct PNGDamageTests {
 
   @Test("the image data's wrong checksum is found")
   func wrongAdler() {
-    var stream = Deflate.zlib(sample.rows)
+    var stream = Zlib.deflated(sample.rows)
     stream[stream.count - 1] ^= 1
     #expect(error(sample.file(imageData: stream)) == .corrupt("the image data's checksum is wrong"))
   }
 
   @Test("image data without its checksum is cut short")
   func missingAdler() {
-    #expect(error(sample.file(imageData: Deflate.zlib(sample.rows).dropLast())) == .truncated)
+    #expect(error(sample.file(imageData: Zlib.deflated(sample.rows).dropLast())) == .truncated)
   }
 
   @Test("too little and too much image data are found")
   func lyingSizes() {
     let tooLittle = ImageError.corrupt("less image data than its size needs")
-    #expect(error(sample.file(imageData: Deflate.zlib(sample.rows.dropLast()))) == tooLittle)
-    #expect(error(sample.file(imageData: Deflate.zlib(sample.rows + [0]))) == Inflate.tooMuch)
+    #expect(error(sample.file(imageData: Zlib.deflated(sample.rows.dropLast()))) == tooLittle)
+    #expect(error(sample.file(imageData: Zlib.deflated(sample.rows + [0]))) == Zlib.tooMuch)
     // A header that claims more than the data could ever give is found before memory is taken for it.
     let huge = SamplePNG(width: 4096, height: 2304, colorType: 0, bitDepth: 1)
-    #expect(error(huge.file(imageData: Deflate.zlib([0]))) == tooLittle)
+    #expect(error(huge.file(imageData: Zlib.deflated([0]))) == tooLittle)
   }
 
   @Test("data that inflates without end stops where the size said it would")
   func bomb() {
-    let bomb = Deflate.zlib([UInt8](repeating: 0, count: 300_000))
+    let bomb = Zlib.deflated([UInt8](repeating: 0, count: 300_000))
     #expect(bomb.count < 3000)
-    #expect(error(SamplePNG(width: 1, height: 1).file(imageData: bomb)) == Inflate.tooMuch)
+    #expect(error(SamplePNG(width: 1, height: 1).file(imageData: bomb)) == Zlib.tooMuch)
+    // One that never comes to its end either.
+    #expect(error(SamplePNG(width: 1, height: 1).file(imageData: bomb.dropLast(100))) == Zlib.tooMuch)
+  }
+
+  @Test("image data that is cut anywhere is cut short, wherever the chunks are")
+  func cutStream() {
+    let stream = Zlib.deflated(sample.rows)
+    // The first bytes can't stand for so many others, and that is seen first.
+    for count in 6..<stream.count {
+      for parts in [1, 3] {
+        var sample = sample
+        sample.parts = parts
+        #expect(error(sample.file(imageData: Array(stream[..<count]))) == .truncated, "\(count) bytes")
+      }
+    }
+  }
+
+  @Test("headers of other streams are found", arguments: [[0x79, 0x00], [0x78, 0x00], [0x78, 0x20], [0x88, 0x1C]])
+  func streamHeader(_ header: [UInt8]) {
+    let stream = header + Zlib.deflated(sample.rows).dropFirst(2)
+    #expect(error(sample.file(imageData: stream)) == .corrupt("the image data's header is wrong"))
+  }
+
+  @Test(
+    "a block of no known kind, of two lengths, with a code that leads nowhere, with a match before the beginning is found",
+    arguments: [[0x07], [0x01, 1, 0, 0xFF, 0xFF, 7], [0x05, 0x80], [0x1B, 0x03], [0x63, 0x82, 0x00]])
+  func damagedBlocks(_ block: [UInt8]) {
+    let stream = [0x78, 0x01] + block + [UInt8](repeating: 0, count: 40)
+    guard case .corrupt? = error(sample.file(imageData: stream)) else {
+      Issue.record("\(String(describing: error(sample.file(imageData: stream))))")
+      return
+    }
   }
 
   @Test("limits hold before anything is inflated")
@@ -97,7 +128,7 @@ struct PNGDamageTests {
   func unknownFilter() {
     var rows = sample.rows
     rows[0] = 5
-    #expect(error(sample.file(imageData: Deflate.zlib(rows))) == .corrupt("a PNG row's filter is unknown"))
+    #expect(error(sample.file(imageData: Zlib.deflated(rows))) == .corrupt("a PNG row's filter is unknown"))
   }
 
   @Test(
@@ -112,7 +143,7 @@ struct PNGDamageTests {
     ] as [[UInt8]])
   func impossibleHeaders(_ header: [UInt8]) {
     let file =
-      SamplePNG.signature + SamplePNG.chunk("IHDR", header) + SamplePNG.chunk("IDAT", Deflate.zlib([0, 0, 0, 0, 0]))
+      SamplePNG.signature + SamplePNG.chunk("IHDR", header) + SamplePNG.chunk("IDAT", Zlib.deflated([0, 0, 0, 0, 0]))
       + SamplePNG.chunk("IEND", [])
     guard case .corrupt? = error(file) else {
       Issue.record("\(String(describing: error(file)))")
@@ -131,7 +162,7 @@ struct PNGDamageTests {
     ])
   func chunkOrder(_ names: [String]) {
     let sample = SamplePNG(width: 1, height: 1, colorType: 3)
-    let bodies = ["IHDR": sample.header, "PLTE": [1, 2, 3], "tRNS": [9], "IDAT": Deflate.zlib([0, 0])]
+    let bodies = ["IHDR": sample.header, "PLTE": [1, 2, 3], "tRNS": [9], "IDAT": Zlib.deflated([0, 0])]
     func file(_ names: [String]) -> [UInt8] {
       SamplePNG.signature + names.flatMap { SamplePNG.chunk($0, bodies[$0] ?? []) }
     }

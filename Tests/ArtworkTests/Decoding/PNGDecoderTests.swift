@@ -1,4 +1,3 @@
-import SampleStore
 import Support
 import Testing
 
@@ -68,7 +67,7 @@ struct PNGDecoderTests {
   func missingColor() throws {
     let file =
       SamplePNG.signature + SamplePNG.chunk("IHDR", SamplePNG(width: 2, height: 1, colorType: 3).header)
-      + SamplePNG.chunk("PLTE", [10, 20, 30]) + SamplePNG.chunk("IDAT", Deflate.zlib([0, 0, 9]))
+      + SamplePNG.chunk("PLTE", [10, 20, 30]) + SamplePNG.chunk("IDAT", Zlib.deflated([0, 0, 9]))
       + SamplePNG.chunk("IEND", [])
     #expect(try PNGDecoder.decode(file).bytes == [10, 20, 30, 255, 0, 0, 0, 255])
   }

@@ -1,9 +1,7 @@
-import SampleStore
-
 @testable import Artwork
 
 /// A picture that is drawn by a rule and written as a PNG file of any kind, by plain code that shares nothing with the
-/// decoder but the compressor: what the file must decode to follows from the rule alone.
+/// decoder but zlib: what the file must decode to follows from the rule alone.
 struct SamplePNG {
   var width = 27
   var height = 18
@@ -76,7 +74,7 @@ struct SamplePNG {
 extension SamplePNG {
   // MARK: The file
 
-  var file: [UInt8] { file(imageData: Deflate.zlib(rows)) }
+  var file: [UInt8] { file(imageData: Zlib.deflated(rows)) }
 
   /// The file with image data of one's own.
   func file(imageData: [UInt8]) -> [UInt8] {

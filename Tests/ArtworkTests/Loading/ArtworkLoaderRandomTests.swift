@@ -18,7 +18,7 @@ struct ArtworkLoaderRandomTests {
       if Int.random(in: 0..<5, using: &random) < 3 {
         let url = Samples.url("\(Int.random(in: 0..<40, using: &random))", on: base)
         let size = Bool.random(using: &random) ? Samples.size : PixelSize(width: 4, height: 4)
-        let urgency = Urgency.allCases.randomElement(using: &random) ?? .margin
+        let urgency = Bool.random(using: &random) ? Urgency.margin : .visible
         let task = Task { try await loader.icon(for: url, size: size, urgency: urgency) }
         tasks.append(task)
         live.append(task)

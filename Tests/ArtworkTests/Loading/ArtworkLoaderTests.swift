@@ -39,7 +39,7 @@ struct ArtworkLoaderTests {
       (sample.colorType, sample.bitDepth, sample.parts, sample.hasTransparency) = (
         kind.colorType, kind.bitDepth, 3, true
       )
-      let file = sample.file(imageData: Deflate.zlib(sample.rows))
+      let file = sample.file(imageData: Zlib.deflated(sample.rows))
       let secret = Array("\u{1B}]0;secret\u{7}".utf8)
       let head = SamplePNG.signature.count + 25
       let texts = SamplePNG.chunk("tEXt", secret) + SamplePNG.chunk("acTL", secret) + SamplePNG.chunk("iCCP", secret)

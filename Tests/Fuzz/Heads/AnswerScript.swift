@@ -39,7 +39,7 @@ struct AnswerScript: Sendable {
   }
 
   private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
-    let sum = CRC32.checksum(bytes, in: bytes.indices)
+    let sum = Zlib.crc32(bytes[...])
     return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: sum >> $0) }
   }
 

@@ -1,5 +1,4 @@
 import Artwork
-import SampleStore
 import Support
 
 /// Answers of a server, right in form, that tell the sum of their body.
@@ -18,7 +17,7 @@ enum InventedAnswer {
     let status = random.pick([200, 200, 200, 200, 201, 203, 204, 206, 300, 304, 400, 403, 404, 410, 429, 500, 503, 599])
     let body = status == 204 || status == 304 ? [] : self.body(limit, &random)
     var fields = someFields(&random)
-    fields.append((sumField, String(CRC32.checksum(body, in: body.indices))))
+    fields.append((sumField, String(Zlib.crc32(body[...]))))
     var content = body
     switch Int.random(in: 0..<6, using: &random) {
     case 0 where !body.isEmpty:
@@ -26,7 +25,7 @@ enum InventedAnswer {
       content = gzip(body)
     case 1 where !body.isEmpty:
       fields.append(("Content-Encoding", "deflate"))
-      content = Deflate.zlib(body)
+      content = Zlib.deflated(body)
     default: break
     }
     if status == 204 || status == 304 {
@@ -127,8 +126,8 @@ enum InventedAnswer {
   static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     func littleEndian(_ value: UInt32) -> [UInt8] { [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) } }
     // Between zlib's two bytes and its sum stands the same as in gzip.
-    let deflated = Deflate.zlib(bytes).dropFirst(2).dropLast(4)
+    let deflated = Zlib.deflated(bytes).dropFirst(2).dropLast(4)
     return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + deflated
-      + littleEndian(CRC32.checksum(bytes, in: bytes.indices)) + littleEndian(UInt32(bytes.count))
+      + littleEndian(Zlib.crc32(bytes[...])) + littleEndian(UInt32(bytes.count))
   }
 }

@@ -1,5 +1,4 @@
 import Artwork
-import SampleStore
 import Support
 
 /// PNG files that are right in form, with anything in them.
@@ -27,7 +26,7 @@ enum InventedPNG {
 
     var data = rows(width, height, kind.channels * Int(kind.bitDepth), isInterlaced, &random)
     if random.oneIn(16) { data.removeLast() }
-    let stream = Deflate.zlib(data)
+    let stream = Zlib.deflated(data)
     let cut = random.oneIn(2) ? Int.random(in: 0...stream.count, using: &random) : stream.count
     append("IDAT", Array(stream[..<cut]), to: &file)
     if cut < stream.count { append("IDAT", Array(stream[cut...]), to: &file) }
@@ -74,7 +73,7 @@ enum InventedPNG {
     file += bigEndian(UInt32(body.count))
     let start = file.count
     file += Array(name.utf8) + body
-    file += bigEndian(CRC32.checksum(file, in: start..<file.count))
+    file += bigEndian(Zlib.crc32(file[start...]))
   }
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {
