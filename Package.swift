@@ -52,6 +52,7 @@ func program(
 let allTests: [Tests] = [
   tests("ConcurrencyTests", ["Concurrency"], concurrent: true),
   tests("CachingTests", ["Caching"]),
+  tests("TextsTests", ["Texts"]),
   tests("HTTPTests", ["HTTP", "CCurl", "Concurrency"], concurrent: true),
   tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"], concurrent: true),
   tests(
@@ -77,7 +78,7 @@ let allTests: [Tests] = [
       "Saving", "Tracking",
     ],
     excluding: ["Views/__Snapshots__"]),
-  tests("TerminalUITests", ["TerminalUI", "AppStore"]),
+  tests("TerminalUITests", ["TerminalUI", "AppStore", "Texts"]),
   tests("CursesTests", ["Curses", "TerminalUI"]),
   tests("CommandsTests", ["Commands", "AppStore", "Concurrency", "HTTP", "SampleStore"]),
   tests(
@@ -97,7 +98,7 @@ let tools: [Target] = [
     "fuzz",
     [
       "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
-      "Saving", "Support", "TerminalUI", "Tracking",
+      "Saving", "Support", "TerminalUI", "Texts", "Tracking",
     ],
     path: "Tests/Fuzz"),
   program(
@@ -132,24 +133,27 @@ let package = Package(
     .target(name: "CTerminal", cSettings: cSettings),
     module("Concurrency"),
     module("Caching"),
-    module("HTTP", ["CCurl", "Concurrency"]),
+    module("Texts"),
+    module("HTTP", ["CCurl", "Concurrency", "Texts"]),
     module("Files"),
-    module("Observatory", ["CSQLite", "Concurrency", "Files"]),
+    module("Observatory", ["CSQLite", "Concurrency", "Files", "Texts"]),
     module("Colors"),
-    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files"]),
+    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "Texts"]),
     module("Artwork", ["HTTP", "Caching", "Colors", "Concurrency", "Files"]),
-    module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency"]),
-    module("Saving", ["Artwork", "Concurrency", "Files", "HTTP"]),
+    module("SampleStore", ["HTTP", "Artwork", "Caching", "Concurrency", "Texts"]),
+    module("Saving", ["Artwork", "Concurrency", "Files", "HTTP", "Texts"]),
     module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
     module(
-      "Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Tracking"]),
+      "Browser",
+      ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Texts", "Tracking"]),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
-    module("TerminalUI", ["Caching", "Colors"]),
+    module("TerminalUI", ["Caching", "Colors", "Texts"]),
     module(
       "Interface",
       ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
     module(
-      "Commands", ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Tracking"]),
+      "Commands",
+      ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"]),
     .target(
       name: "Curses",
       dependencies: ["CNcurses", "CTerminal", "Colors", "TerminalUI"],

@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// A person's words for an app.
 ///

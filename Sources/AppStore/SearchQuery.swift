@@ -1,3 +1,5 @@
+import Texts
+
 /// A person's question to the store: a term, a storefront and a device.
 ///
 /// Always in normal form, so that equal questions are equal values: they share one request and one kept answer.

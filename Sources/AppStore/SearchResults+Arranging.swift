@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 extension SearchResults {
   /// The indices of the apps whose name, developer or bundle id contains a text, ignoring case, accents and width, in an order; `nil`
@@ -7,15 +8,14 @@ extension SearchResults {
   /// - Parameter filter: empty for all.
   package func indices(containing filter: String, by order: ResultOrder, reversed: Bool) -> [Int32]? {
     guard !filter.isEmpty || order != .position || reversed else { return nil }
-    let indices = apps.indices.filter { filter.isEmpty || apps[$0].contains(filter) }
+    let fragment = FoldedText(filter)
+    let indices = apps.indices.filter { filter.isEmpty || apps[$0].contains(fragment) }
     return order.arranged(indices, reversed: reversed) { apps[$0] }.map(Int32.init)
   }
 }
 
 extension App {
-  fileprivate func contains(_ fragment: String) -> Bool {
-    [name, developer, bundleID].contains { text in
-      text?.range(of: fragment, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-    }
+  fileprivate func contains(_ fragment: FoldedText) -> Bool {
+    [name, developer, bundleID].contains { $0.map { FoldedText($0).contains(fragment) } == true }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// Reads the `Retry-After` field, the time that a client is asked to wait (RFC 9110 §10.2.3).
 enum RetryAfter {
@@ -9,7 +10,7 @@ enum RetryAfter {
   ///
   /// Zero for a moment in the past, at most ``longest``.
   static func parse(_ field: String, now: Date) -> Duration? {
-    let text = field.trimmingCharacters(in: .whitespaces)
+    let text = field.trimmed
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard digits.startIndex == text.startIndex else { return .zero }

@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// The field that narrows a page's rows.
 package struct RowFilter: Sendable, Hashable {
@@ -27,10 +28,7 @@ package struct RowFilter: Sendable, Hashable {
 
   /// `true` if one of a row's texts has the words, ignoring case, accents and width.
   func matches(_ texts: [String]) -> Bool {
-    let words = editor.text
-    return words.isEmpty
-      || texts.contains {
-        $0.range(of: words, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-      }
+    let words = FoldedText(editor.text)
+    return editor.isEmpty || texts.contains { FoldedText($0).contains(words) }
   }
 }

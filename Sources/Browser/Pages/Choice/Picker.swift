@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// A short list to choose from, narrowed by typing.
 package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
@@ -43,7 +44,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   package var selected: Item? { matches.indices.contains(selection) ? matches[selection] : nil }
 
   /// The typed text without blanks around it.
-  var typed: String { editor.text.trimmingCharacters(in: .whitespaces) }
+  var typed: String { editor.text.trimmed }
 
   /// Moves the selection; `page` is the number of lines shown.
   package mutating func move(_ movement: Movement, page: Int = 10) {
@@ -72,7 +73,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 
   private mutating func narrow() {
-    let fragment = typed.folded
+    let fragment = FoldedText(typed).text
     guard !fragment.isEmpty else {
       matches = items
       return
@@ -93,15 +94,10 @@ extension Picker.Item {
   /// The rank of a match, 0 being best; `nil` if the item doesn't match.
   /// A complete code or other name ranks before names that only start with it.
   fileprivate func rank(for fragment: String) -> Int? {
-    let name = name.folded
+    let name = FoldedText(name).text
     if code == fragment || otherNames.contains(fragment) { return 0 }
     if code.hasPrefix(fragment) || name.hasPrefix(fragment) { return 1 }
     if otherNames.contains(where: { $0.hasPrefix(fragment) }) { return 2 }
     return name.contains(fragment) ? 3 : nil
   }
-}
-
-extension String {
-  /// Without case and accents.
-  fileprivate var folded: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }
