@@ -1,4 +1,5 @@
 internal import CCurl
+import Dispatch
 import Foundation
 
 /// The one thread that runs libcurl and all transfers. It sleeps while nothing arrives and nothing is ordered.
@@ -14,7 +15,7 @@ final class CurlThread {
   ///
   /// - Parameter connectionsPerHost: the most connections to one server; further transfers wait.
   static func start(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, connectionsPerHost: Int) {
-    let thread = Thread {
+    DispatchQueue(label: "appsearch.http").async {
       ccurl_name_thread("appsearch.http")
       blockSignals()
       if let reason = ccurl_load() {
@@ -28,7 +29,6 @@ final class CurlThread {
       CurlThread(mailbox, settings, multi).run()
       _ = ccurl_multi_cleanup(multi)
     }
-    thread.start()
   }
 
   private init(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, _ multi: UnsafeMutableRawPointer) {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(Darwin)
@@ -39,8 +40,8 @@ struct DesktopProgram: Sendable {
     let (exit, continuation) = AsyncStream<Int32>.makeStream()
     self.identifier = identifier
     self.exit = exit
-    // A thread of its own: some openers run as long as the browser they opened, and the pool has few threads.
-    Thread.detachNewThread {
+    // A queue of its own, and so a thread: some openers run as long as the browser they opened, and the pool has few threads.
+    DispatchQueue(label: "appsearch.desktop").async {
       if let status = Self.waitForEnd(of: identifier) { continuation.yield(status) }
       continuation.finish()
     }

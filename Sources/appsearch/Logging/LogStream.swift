@@ -49,7 +49,7 @@ final class LogStream: LogSink {
     self.isOwned = isOwned
     self.capacity = capacity
     self.onFailure = onFailure
-    Thread.detachNewThread { self.run() }
+    DispatchQueue(label: "appsearch.log").async { self.run() }
   }
 
   func add(_ line: String) {
