@@ -1,6 +1,7 @@
 import AppStore
 import Files
 import TerminalUI
+import Texts
 
 extension PropertyValue {
   /// The value as JSON: exact, `null` where it is unknown.
