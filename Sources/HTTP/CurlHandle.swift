@@ -79,7 +79,7 @@ final class CurlHandle {
 
   /// libcurl is done: gives the transfer its outcome.
   func complete(_ code: CURLcode) {
-    let url = address.flatMap { URL(string: $0) } ?? transfer.request.url
+    let url = address.flatMap { URL(address: $0) } ?? transfer.request.url
     let details = HTTPError.Details(
       systemError: number(CURLINFO_OS_ERRNO), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
       limit: transfer.request.maximumBytes, authorities: authorities,
