@@ -20,7 +20,7 @@ let ncurses: [LinkerSetting] = [
 ]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies + ["Essentials"], swiftSettings: settings)
 }
 
 /// The tests of a module, and the programs that they start.
@@ -131,6 +131,7 @@ let package = Package(
     .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
     .target(name: "CTerminal", cSettings: cSettings),
+    .target(name: "Essentials", swiftSettings: settings),
     module("Concurrency"),
     module("Caching"),
     module("Texts"),
@@ -156,12 +157,13 @@ let package = Package(
       ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"]),
     .target(
       name: "Curses",
-      dependencies: ["CNcurses", "CTerminal", "Colors", "TerminalUI"],
+      dependencies: ["CNcurses", "CTerminal", "Colors", "Essentials", "TerminalUI"],
       swiftSettings: settings, linkerSettings: ncurses),
     .executableTarget(
       name: "appsearch",
       dependencies: [
-        "CTerminal", "Commands", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork", "SampleStore",
+        "CTerminal", "Commands", "Concurrency", "Essentials", "Files", "HTTP", "Observatory", "AppStore", "Artwork",
+        "SampleStore",
         "Browser", "Tracking", "TerminalUI", "Interface", "Curses",
       ],
       swiftSettings: settings),

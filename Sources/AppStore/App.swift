@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One app as the store describes it: the entity that users see.
 ///

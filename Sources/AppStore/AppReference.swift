@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Texts
 
 /// A person's words for an app.

@@ -1,5 +1,5 @@
 import Concurrency
-import Foundation
+import Essentials
 import HTTP
 
 /// An answer that may be kept for longer than the program runs.

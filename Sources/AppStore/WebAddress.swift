@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import HTTP
 
 /// An absolute http or https address with a host, as the store wrote it; no other is followed.

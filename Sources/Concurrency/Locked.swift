@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A value that threads share, behind a lock.
 ///

@@ -1,14 +1,6 @@
 import CNcurses
 import TerminalUI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Turns a run of a frame's cells into ncurses cells, in a buffer that is kept.
 ///
 /// ncurses places cells by the width that the C library gives them. If that differs from the frame's (a character newer than the

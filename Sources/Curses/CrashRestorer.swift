@@ -1,13 +1,5 @@
 import CTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Puts the terminal back when the program crashes, or exits without having restored the screen.
 ///
 /// A signal handler in C does it (`CTerminal/CrashRestorer.c`), which only writes prepared bytes and settings.

@@ -1,13 +1,7 @@
 import CNcurses
 import TerminalUI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// Compares frames and hands the changes to ncurses, which finds the fewest bytes for them.
 ///

@@ -1,13 +1,7 @@
 import Dispatch
 import TerminalUI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never blocks, never polls.
 ///

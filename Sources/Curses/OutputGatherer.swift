@@ -1,12 +1,6 @@
 import CTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// Collects the output of ncurses, so that an update reaches the terminal in one piece and ncurses never waits for it.
 ///

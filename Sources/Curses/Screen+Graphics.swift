@@ -2,13 +2,7 @@ import CNcurses
 import Dispatch
 import TerminalUI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 extension Screen {
   /// A question about the terminal's graphics.

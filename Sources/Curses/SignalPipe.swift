@@ -1,12 +1,6 @@
 import CTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// Brings signals to the MainActor, through a pipe that a handler in C writes to.
 ///

@@ -2,13 +2,7 @@ import CNcurses
 import CTerminal
 import TerminalUI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// A terminal that ncurses runs: its descriptors, settings and modes.
 @MainActor

@@ -1,12 +1,6 @@
 import CTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// Writes to a terminal without waiting for it: the bytes that it doesn't take at once are written when it takes more.
 ///

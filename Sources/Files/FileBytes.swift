@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// Whole files, read and written through descriptors, and their names.
 package enum FileBytes {
@@ -119,14 +113,6 @@ package enum FileBytes {
   }
 
   // Unqualified, `read` means the method above.
-  #if canImport(Darwin)
-    package static let systemWrite: Write = { Darwin.write($0, $1, $2) }
-    private static let systemRead = Darwin.read
-  #elseif canImport(Musl)
-    package static let systemWrite: Write = { Musl.write($0, $1, $2) }
-    private static let systemRead = Musl.read
-  #else
-    package static let systemWrite: Write = { Glibc.write($0, $1, $2) }
-    private static let systemRead = Glibc.read
-  #endif
+  package static let systemWrite: Write = { Essentials.write($0, $1, $2) }
+  private static let systemRead = Essentials.read
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// A lock of a folder itself (`flock`), which leaves no file behind. The system releases it when the process ends, in whatever way.
 package struct FolderLock: ~Copyable {

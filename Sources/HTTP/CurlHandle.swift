@@ -1,5 +1,5 @@
 internal import CCurl
-import Foundation
+import Essentials
 
 /// A transfer that libcurl works on. Created, used and released on libcurl's thread.
 final class CurlHandle {

@@ -1,6 +1,6 @@
 internal import CCurl
 import Dispatch
-import Foundation
+import Essentials
 
 /// The one thread that runs libcurl and all transfers. It sleeps while nothing arrives and nothing is ordered.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Date {
   /// A second of a day of the Gregorian calendar, in Greenwich time. The parts are not checked.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension HTTPResponse {
   /// This answer, if its status is 2xx.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A request that has ended, or one that a cache answered, as the log tells it.
 ///

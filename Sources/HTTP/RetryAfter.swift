@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Texts
 
 /// Reads the `Retry-After` field, the time that a client is asked to wait (RFC 9110 §10.2.3).

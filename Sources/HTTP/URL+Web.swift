@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension URL {
   /// `true` if this is an http or https address with a host.

@@ -1,4 +1,3 @@
-import Foundation
 import Texts
 
 /// A folder as the person typed it, and its path.

@@ -1,15 +1,7 @@
 import Artwork
 import Concurrency
 package import Files
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// The folder that pictures are saved in. Files appear whole or not at all, and existing ones are never changed.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
 public struct Frame: Sendable, Hashable {

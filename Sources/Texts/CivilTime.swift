@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A moment as calendar and clock show it.
 package struct CivilTime: Sendable {

@@ -1,5 +1,5 @@
 package import AppStore
-import Foundation
+import Essentials
 import Observatory
 
 /// Looks what the store says about apps, and keeps it.

@@ -1,5 +1,5 @@
 import Concurrency
-import Foundation
+import Essentials
 
 /// The answers of one kind, and the loads under way.
 struct Responses<Value: Sendable> {

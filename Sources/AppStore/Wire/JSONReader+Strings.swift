@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension JSONReader {
   /// Reads a string whose opening quote comes next.

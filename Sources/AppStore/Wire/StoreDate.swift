@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import HTTP
 
 /// Dates as the store writes them: RFC 3339 with `Z` or an offset, sometimes with fractions of a second.

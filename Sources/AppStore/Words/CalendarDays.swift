@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 import Texts
 
 /// Writes dates and ages in English, as everything on the screen is, by the days of the person's time zone.

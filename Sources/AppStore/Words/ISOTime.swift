@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Moments as ISO 8601 has them, in UTC and to the second: `2026-10-23T08:05:00Z`.
 package enum ISOTime {

@@ -1,4 +1,3 @@
-import Foundation
 import Texts
 
 /// The field that narrows a page's rows.

@@ -1,5 +1,5 @@
 import Files
-package import Foundation
+package import Essentials
 import SampleStore
 import Texts
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A pipe that can be read once it has rung, for those that wait in `poll`.
 final class Alarm: Sendable {

@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Essentials
 
 extension Settings {
   /// The settings in force as a configuration file; where each comes from stands before it.

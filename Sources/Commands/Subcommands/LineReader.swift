@@ -1,5 +1,5 @@
 import Concurrency
-import Foundation
+import Essentials
 
 /// Reads standard input's lines as they come. Reading blocks, so it has a queue of its own; cancelling the task that waits ends the wait.
 actor LineReader {
@@ -50,7 +50,7 @@ actor LineReader {
 
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Foundation.read(descriptor, &buffer, buffer.count)
+    let count = Essentials.read(descriptor, &buffer, buffer.count)
     guard count > 0 else {
       isAtEnd = count == 0 || errno != EINTR && errno != EAGAIN
       if isAtEnd, !rest.isEmpty { endLine() }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The pictures on a terminal with iTerm2's inline images. A pure value.

@@ -1,12 +1,6 @@
 import Dispatch
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// Calls back on the MainActor for as long as a descriptor can be read or written, until it is stopped.
 ///

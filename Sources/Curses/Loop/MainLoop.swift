@@ -1,13 +1,7 @@
 import CTerminal
 import Dispatch
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// The main thread's loop, which waits for the terminal, for signals and for the MainActor's work at once.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Facts about apps over time.
 extension Observatory {

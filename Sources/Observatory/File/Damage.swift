@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Texts
 
 /// A damaged file that was set aside, and the part of it that the new one in its place has.

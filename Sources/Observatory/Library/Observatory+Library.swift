@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// History, bookmarks and countries.
 extension Observatory {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One track over time.
 extension Observatory {

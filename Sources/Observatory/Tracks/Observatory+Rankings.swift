@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Answers of searches.
 extension Observatory {

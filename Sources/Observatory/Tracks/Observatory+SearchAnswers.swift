@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Observatory {
   /// Keeps what one answer to a search says, all of it or nothing: positions, as ``record(_:for:at:now:)`` does, and facts of the apps that

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A storefront's price format and share of ratings.
 struct Market: Sendable {
   /// ISO 3166-1 alpha-2, in lower case.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension SampleApp {
   /// The catalogue's date; all its other dates are earlier.

@@ -1,4 +1,3 @@
-import Foundation
 import Texts
 
 /// Folds and splits texts for search.

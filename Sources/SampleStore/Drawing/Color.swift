@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An opaque sRGB colour, 8 bits a channel.
 struct RGB: Sendable {

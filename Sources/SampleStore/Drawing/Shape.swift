@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A position in units, to the right and down.
 typealias Point = (x: Float, y: Float)

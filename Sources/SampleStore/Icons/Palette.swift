@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An icon's colours, derived from one hue by one of a few recipes.
 struct Palette {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Texts
 
 /// An answer of the sample store.

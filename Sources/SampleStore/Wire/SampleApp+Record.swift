@@ -1,5 +1,5 @@
 import Artwork
-import Foundation
+import Essentials
 
 extension SampleApp {
   /// The app as in `/search` and `/lookup` on a day. Missing values are absent keys, never null.

@@ -1,4 +1,3 @@
-import Foundation
 import Texts
 
 /// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks. In this order, because a scalar that

@@ -1,13 +1,5 @@
 import Dispatch
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// A running program of the desktop, started without a shell. Its output is discarded unless it is asked for. It has its
 /// own session, so that it can't use the terminal and doesn't end with it.

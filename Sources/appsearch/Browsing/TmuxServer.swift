@@ -1,13 +1,5 @@
 import Curses
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// The tmux server that the program runs in, queried by running `tmux`.
 struct TmuxServer: Sendable {

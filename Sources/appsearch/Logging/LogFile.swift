@@ -1,6 +1,6 @@
 import Concurrency
 import Files
-import Foundation
+import Essentials
 
 /// Appends lines to a regular file, each before ``add(_:)`` returns: a crash right after a request leaves its line.
 ///
@@ -17,7 +17,7 @@ final class LogFile: LogSink {
   static func open(_ path: String, onFailure: @escaping @Sendable (Int32) -> Void) throws(FileError) -> any LogSink {
     // Doesn't wait: a pipe may never have a reader.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    let descriptor = Foundation.open(path, flags, 0o600)
+    let descriptor = Essentials.open(path, flags, 0o600)
     guard descriptor >= 0 else { throw .system(code: errno, path: path) }
     if (try? FileStatus(of: path))?.kind == .regular { return LogFile(descriptor, onFailure: onFailure) }
     _ = fcntl(descriptor, F_SETFL, O_APPEND)

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Takes the lines of the request log, from any thread.
 protocol LogSink: Sendable {
@@ -17,7 +17,7 @@ extension LogSink {
   func write(_ line: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(line.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Essentials.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {

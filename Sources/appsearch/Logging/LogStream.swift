@@ -1,6 +1,6 @@
 import Concurrency
 import Dispatch
-import Foundation
+import Essentials
 
 /// Writes lines to a descriptor that may take none for a long time: a pipe that nobody reads, a terminal that was stopped.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import Texts
 
 /// A short list to choose from, narrowed by typing.

@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 import Texts
 
 /// The search field: its text, its history, and live search.
