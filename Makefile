@@ -13,7 +13,7 @@ MODULES ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb tarball formula clean
+.PHONY: help demo build release test bench key-cost weight lint format screenshot fuzz soak install uninstall deb tarball formula clean
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,9 @@ bench: ## measure the optimised program side by side with others (QUICK=1: withi
 
 key-cost: ## count the instructions of a key press and hold them against the budget (valgrind; Linux)
 	@scripts/key-cost
+
+weight: ## weigh the optimised program without its symbols, and fail where ICU is in it (Linux)
+	@scripts/weight
 
 lint: ## check the format
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
