@@ -13,10 +13,10 @@ MODULES ?=
 SOURCES  = Sources Tests Package.swift
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost lint format screenshot fuzz soak install uninstall deb tarball formula clean
+.PHONY: help demo build release test bench key-cost weight lint format screenshot fuzz soak install install-debug uninstall deb tarball formula clean
 
 help: ## list what there is to make
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 demo: ## build, and open the browser on the built-in sample catalogue (no network)
 	@scripts/demo check
@@ -46,6 +46,9 @@ bench: ## measure the optimised program side by side with others (QUICK=1: withi
 key-cost: ## count the instructions of a key press and hold them against the budget (valgrind; Linux)
 	@scripts/key-cost
 
+weight: ## weigh the optimised program without its symbols, and fail where ICU is in it (Linux)
+	@scripts/weight
+
 lint: ## check the format
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
@@ -68,6 +71,11 @@ install: ## put program, manual, completions and licence below $(PREFIX) (PREFIX
 	@scripts/setup
 	@scripts/stage "$(DESTDIR)" "$(PREFIX)"
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch, its manual and its completions"
+
+install-debug: ## the same, and the program's symbols beside it, for debuggers and for reports of a crash (Linux)
+	@scripts/setup
+	@scripts/stage --debug "$(DESTDIR)" "$(PREFIX)"
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch, its manual, its completions and its symbols"
 
 uninstall: ## take exactly these away again
 	@scripts/stage --remove "$(DESTDIR)" "$(PREFIX)"

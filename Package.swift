@@ -20,7 +20,7 @@ let ncurses: [LinkerSetting] = [
 ]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies + ["Essentials"], swiftSettings: settings)
 }
 
 /// The tests of a module, and the programs that they start.
@@ -52,6 +52,7 @@ func program(
 let allTests: [Tests] = [
   tests("ConcurrencyTests", ["Concurrency"], concurrent: true),
   tests("CachingTests", ["Caching"]),
+  tests("TextsTests", ["Texts"]),
   tests("HTTPTests", ["HTTP", "CCurl", "Concurrency"], concurrent: true),
   tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"], concurrent: true),
   tests(
@@ -77,7 +78,7 @@ let allTests: [Tests] = [
       "Saving", "Tracking",
     ],
     excluding: ["Views/__Snapshots__"]),
-  tests("TerminalUITests", ["TerminalUI", "AppStore"]),
+  tests("TerminalUITests", ["TerminalUI", "AppStore", "Texts"]),
   tests("CursesTests", ["Curses", "TerminalUI"]),
   tests("CommandsTests", ["Commands", "AppStore", "Concurrency", "HTTP", "SampleStore"]),
   tests(
@@ -97,7 +98,7 @@ let tools: [Target] = [
     "fuzz",
     [
       "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "HTTP", "Interface", "Observatory", "SampleStore",
-      "Saving", "Support", "TerminalUI", "Tracking",
+      "Saving", "Support", "TerminalUI", "Texts", "Tracking",
     ],
     path: "Tests/Fuzz"),
   program(
@@ -120,52 +121,59 @@ let chosenTests = allTests.filter { tests in
   return chosen.contains(tests.target.name) || (tests.areConcurrent && chosen.contains("concurrent"))
 }
 
+/// The program's modules, those that stand on nothing first.
+let modules: [Target] = [
+  .systemLibrary(name: "CNcurses", path: "CNcurses"),
+  // Finds libcurl when the first request is made; nothing is linked but what looks it up.
+  .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+  .systemLibrary(name: "CSQLite"),
+  .systemLibrary(name: "CZlib"),
+  .target(name: "CTerminal", cSettings: cSettings),
+  .target(name: "Essentials", swiftSettings: settings),
+  module("Concurrency"),
+  module("Caching"),
+  module("Texts"),
+  module("HTTP", ["CCurl", "Concurrency", "Texts"]),
+  module("Files"),
+  module("Observatory", ["CSQLite", "Concurrency", "Files", "Texts"]),
+  module("Colors"),
+  module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "TerminalUI", "Texts"]),
+  module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files"]),
+  module("SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency", "Texts"]),
+  module("Saving", ["Artwork", "Concurrency", "Files", "HTTP", "Texts"]),
+  module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
+  module(
+    "Browser",
+    ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Texts", "Tracking"]),
+  // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
+  module("TerminalUI", ["Caching", "Colors", "Texts"]),
+  module(
+    "Interface",
+    ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
+  module(
+    "Commands",
+    ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"]),
+  .target(
+    name: "Curses",
+    dependencies: ["CNcurses", "CTerminal", "Colors", "Essentials", "TerminalUI"],
+    swiftSettings: settings, linkerSettings: ncurses),
+  .executableTarget(
+    name: "appsearch",
+    dependencies: [
+      "CTerminal", "Commands", "Concurrency", "Essentials", "Files", "HTTP", "Observatory", "AppStore", "Artwork",
+      "SampleStore",
+      "Browser", "Tracking", "TerminalUI", "Interface", "Curses",
+    ],
+    swiftSettings: settings),
+  .target(
+    name: "Support", dependencies: ["CSQLite", "Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
+    swiftSettings: settings),
+]
+
 let package = Package(
   name: "appsearch",
   platforms: [.macOS(.v14)],
   products: [.executable(name: "appsearch", targets: ["appsearch"])],
-  targets: [
-    .systemLibrary(name: "CNcurses", path: "CNcurses"),
-    // Finds libcurl when the first request is made; nothing is linked but what looks it up.
-    .target(name: "CCurl", cSettings: cSettings, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .systemLibrary(name: "CSQLite"),
-    .systemLibrary(name: "CZlib"),
-    .target(name: "CTerminal", cSettings: cSettings),
-    module("CLibrary"),
-    module("Concurrency"),
-    module("Caching"),
-    module("HTTP", ["CCurl", "Concurrency"]),
-    module("Files", ["CLibrary"]),
-    module("Observatory", ["CSQLite", "Concurrency", "Files"]),
-    module("Colors", ["CLibrary"]),
-    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "TerminalUI"]),
-    module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files"]),
-    module("SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency"]),
-    module("Saving", ["Artwork", "CLibrary", "Concurrency", "Files", "HTTP"]),
-    module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
-    module(
-      "Browser", ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Tracking"]),
-    // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
-    module("TerminalUI", ["CLibrary", "Caching", "Colors"]),
-    module(
-      "Interface",
-      ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
-    module(
-      "Commands", ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Tracking"]),
-    .target(
-      name: "Curses",
-      dependencies: ["CLibrary", "CNcurses", "CTerminal", "Colors", "TerminalUI"],
-      swiftSettings: settings, linkerSettings: ncurses),
-    .executableTarget(
-      name: "appsearch",
-      dependencies: [
-        "CLibrary", "CTerminal", "Commands", "Concurrency", "Files", "HTTP", "Observatory", "AppStore", "Artwork",
-        "SampleStore", "Browser", "Tracking", "TerminalUI", "Interface", "Curses",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "Support", dependencies: ["CSQLite", "Concurrency", "HTTP", "TerminalUI"], path: "Tests/Support",
-      swiftSettings: settings),
-  ] + chosenTests.flatMap { $0.programs + [$0.target] } + (chosen == nil ? tools : []),
+  targets: modules + chosenTests.flatMap { $0.programs + [$0.target] } + (chosen == nil ? tools : []),
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One app as the store describes it. Only the id and the name are certain; the store leaves out anything else now and then.
 package struct App: Sendable, Hashable, Identifiable {

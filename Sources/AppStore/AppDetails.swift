@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The part of an app's record that lists don't show.
 package struct AppDetails: Sendable, Hashable {

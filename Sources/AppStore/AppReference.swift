@@ -1,4 +1,5 @@
-import Foundation
+import Essentials
+import Texts
 
 /// A person's words for an app: the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in
 /// the store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).

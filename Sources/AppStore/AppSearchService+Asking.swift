@@ -1,5 +1,5 @@
 import Concurrency
-import Foundation
+import Essentials
 import HTTP
 
 extension AppSearchService {

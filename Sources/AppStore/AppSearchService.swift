@@ -1,5 +1,5 @@
 import Concurrency
-package import Foundation
+package import Essentials
 package import HTTP
 
 /// Asks the store, keeps its answers for ten minutes, and stays within the request budget.

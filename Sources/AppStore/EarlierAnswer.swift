@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Marks an answer as an earlier one, which stands in for one that could not be had.
 package struct EarlierAnswer: Sendable, Hashable {

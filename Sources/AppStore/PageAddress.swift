@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The target of a link in the store's answer, judged before a web browser gets it.
 ///

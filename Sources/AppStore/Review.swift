@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One customer's opinion of an app.
 package struct Review: Sendable, Hashable, Identifiable {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A person's question to the store, always in normal form: equal questions are equal values, and share one request and one answer.
 package struct SearchQuery: Sendable, Hashable {
   /// The words, trimmed of surrounding white space.

@@ -1,4 +1,4 @@
-import Foundation
+import Texts
 
 extension Storefront {
   /// The storefront of a country by its code, its name or a nickname; capitals and accents don't matter. `nil` if none is called
@@ -54,17 +54,8 @@ extension Storefront {
 extension String {
   /// Lower case, without diacritics and surrounding white space, for comparing what people type.
   var folded: String {
-    trimmed.decomposedStringWithCanonicalMapping.lowercased()
+    String(String.UnicodeScalarView(trimmed.unicodeScalars.decomposed)).lowercased()
       .unicodeScalars.filter { !$0.properties.isDiacritic && $0.properties.generalCategory != .nonspacingMark }
       .map(String.init).joined()
-  }
-
-  /// Without surrounding white space.
-  var trimmed: String {
-    let isInk = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
-    guard let first = unicodeScalars.firstIndex(where: isInk), let last = unicodeScalars.lastIndex(where: isInk) else {
-      return ""
-    }
-    return String(unicodeScalars[first...last])
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Essentials
+import HTTP
 
 /// An absolute http or https address with a host, as the store wrote it; no other is followed.
 ///
@@ -39,7 +40,7 @@ struct WebAddress: Sendable, Hashable {
   }
 
   /// The address; `nil` if its text turns out not to be one.
-  var url: URL? { URL(string: text) }
+  var url: URL? { URL(address: text) }
 }
 
 extension String {

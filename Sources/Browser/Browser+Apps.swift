@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Essentials
 
 /// Actions on the app that the topmost page is about.
 extension Browser {

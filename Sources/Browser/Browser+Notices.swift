@@ -1,5 +1,3 @@
-import Foundation
-
 /// Notices about commands and events.
 extension Browser {
   /// The notice about the last command or about an event.

@@ -1,7 +1,7 @@
 package import AppStore
 package import Artwork
 import Concurrency
-package import Foundation
+package import Essentials
 import Observatory
 package import Tracking
 

@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// Conversion between sRGB's stored values and amounts of light (IEC 61966-2-1).
 ///

@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020), where equal distances look
 /// about equally far apart.

@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// The colour of the tile that stands in for a picture.
 package enum TileColor {

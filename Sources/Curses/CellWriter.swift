@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 import CNcurses
 import TerminalUI
 

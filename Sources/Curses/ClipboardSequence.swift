@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The sequence that puts a text into the clipboard of the person's terminal, also over SSH: OSC 52 (XTerm Control Sequences,
 /// "Operating System Commands", `Ps = 5 2`).

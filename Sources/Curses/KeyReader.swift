@@ -1,7 +1,7 @@
-import CLibrary
 import CTerminal
 import TerminalUI
 
+import Essentials
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never blocks, never polls.
 ///
 ///     terminal ──> all there is, at once ──> KeyDecoder ──> waiting ──> a share of a turn's time ──> the handler

@@ -1,7 +1,7 @@
-import CLibrary
 import CNcurses
 import TerminalUI
 
+import Essentials
 extension Screen {
   /// A question about the terminal's graphics.
   struct CapabilityQuery {

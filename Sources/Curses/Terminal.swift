@@ -1,8 +1,8 @@
-import CLibrary
 import CNcurses
 import CTerminal
 import TerminalUI
 
+import Essentials
 /// A terminal that ncurses runs: its descriptors, settings and modes.
 @MainActor
 final class Terminal {

@@ -1,6 +1,6 @@
-import CLibrary
 import CTerminal
 
+import Essentials
 /// Writes to a terminal without waiting for it: the bytes that it doesn't take at once are written when it takes more.
 ///
 /// A terminal may stop reading: its window is frozen, its connection is stuck, or it was told to (Ctrl-S, Scroll Lock). A program

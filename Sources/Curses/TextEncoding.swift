@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// The encoding of text to and from the terminal.
 package enum TextEncoding: Sendable, Hashable {

@@ -1,11 +1,11 @@
-import CLibrary
+import Essentials
 
 /// Whole files, read and written through descriptors, and their names.
 package enum FileBytes {
   /// Writes to a descriptor as `write(2)` does.
   package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
 
-  package static let systemWrite: Write = { CLibrary.write($0, $1, $2) }
+  package static let systemWrite: Write = { Essentials.write($0, $1, $2) }
 
   package static let limit = 64 << 20
 
@@ -30,7 +30,7 @@ package enum FileBytes {
     // One byte more than its size, to see the end; files made up by the kernel say 0.
     var piece = [UInt8](repeating: 0, count: max(status.size + 1, 4_096))
     while true {
-      let count = piece.withUnsafeMutableBytes { CLibrary.read(file, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes { Essentials.read(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .system(code: errno, path: path) }
       if count == 0 { return bytes }

@@ -1,5 +1,4 @@
-import CLibrary
-import Foundation
+import Essentials
 
 /// The reason why a file or a folder could not be read, made or written.
 package enum FileError: Error, Sendable, Hashable {

@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// The system's status of a file.
 package struct FileStatus: Sendable {

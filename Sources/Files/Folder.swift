@@ -1,5 +1,4 @@
-import CLibrary
-import Foundation
+import Essentials
 
 /// Makes folders, and removes files that a killed run has left in them.
 package enum Folder {

@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// A lock of a folder itself (`flock`), which leaves no file behind. The system releases it when the process ends, in whatever way.
 package struct FolderLock: ~Copyable {

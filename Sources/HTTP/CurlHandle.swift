@@ -1,5 +1,5 @@
 internal import CCurl
-import Foundation
+import Essentials
 
 /// A transfer that libcurl works on. Created, used and released on libcurl's thread.
 final class CurlHandle {
@@ -70,7 +70,7 @@ final class CurlHandle {
 
   /// libcurl is done: gives the transfer its outcome.
   func complete(_ code: CURLcode) {
-    let url = address.flatMap { URL(string: $0) } ?? transfer.request.url
+    let url = address.flatMap { URL(address: $0) } ?? transfer.request.url
     let details = HTTPError.Details(
       systemError: number(CURLINFO_OS_ERRNO), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
       limit: transfer.request.maximumBytes, authorities: authorities,

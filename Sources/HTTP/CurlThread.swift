@@ -1,5 +1,6 @@
 internal import CCurl
-import Foundation
+import Dispatch
+import Essentials
 
 /// The one thread that runs libcurl and all transfers. It sleeps while nothing arrives and nothing is ordered.
 ///
@@ -12,7 +13,7 @@ final class CurlThread {
 
   /// Starts the thread, which ends when the mailbox is closed. Without libcurl, the mailbox refuses all orders.
   static func start(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, connectionsPerHost: Int) {
-    let thread = Thread {
+    DispatchQueue(label: "appsearch.http").async {
       ccurl_name_thread("appsearch.http")
       blockSignals()
       if let reason = ccurl_load() {
@@ -26,7 +27,6 @@ final class CurlThread {
       CurlThread(mailbox, settings, multi).run()
       _ = ccurl_multi_cleanup(multi)
     }
-    thread.start()
   }
 
   private init(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, _ multi: UnsafeMutableRawPointer) {

@@ -1,5 +1,5 @@
 import Concurrency
-import Foundation
+import Essentials
 
 /// The transport of the live program: HTTP over the system's libcurl.
 ///

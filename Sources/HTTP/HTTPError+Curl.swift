@@ -1,5 +1,5 @@
 internal import CCurl
-import Foundation
+import Essentials
 
 extension HTTPError {
   /// Details of a failed transfer beside libcurl's code.

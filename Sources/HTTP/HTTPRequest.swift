@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One `GET` that a transport is asked to make.
 package struct HTTPRequest: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A complete answer, whatever its status.
 package struct HTTPResponse: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A request that has ended, or one that a cache answered, as the log tells it.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The proxy that the environment names for an address, read as libcurl does (libcurl-env(3)). Only for the
 /// words of an error: libcurl finds the proxy by itself.

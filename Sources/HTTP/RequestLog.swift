@@ -1,5 +1,5 @@
 import Concurrency
-package import Foundation
+package import Essentials
 
 /// Numbers the requests, and reports each one as a ``LoggedRequest`` when it has ended.
 ///

@@ -1,5 +1,6 @@
 internal import CCurl
-import Foundation
+import Essentials
+import Texts
 
 /// Reads the `Retry-After` field, the time that a client is asked to wait (RFC 9110 §10.2.3).
 enum RetryAfter {
@@ -8,7 +9,7 @@ enum RetryAfter {
 
   /// The wait that `field` asks for, by a number of seconds or a date, at most ``longest``; `nil` where it is neither.
   static func parse(_ field: String, now: Date) -> Duration? {
-    let text = field.trimmingCharacters(in: .whitespaces)
+    let text = field.trimmed
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard digits.startIndex == text.startIndex else { return .zero }

@@ -1,5 +1,5 @@
 import Concurrency
-import Foundation
+import Essentials
 
 /// One request and what has arrived of its answer. It ends once: the first answer, failure or cancellation is its outcome.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension URL {
   /// `true` if the host names this machine: `localhost`, a name below it (RFC 6761 §6.3), `127.0.0.0/8` written with four

@@ -1,7 +1,7 @@
 import CSQLite
 import Concurrency
 import Files
-package import Foundation
+package import Essentials
 
 /// The store of everything seen over time and everything a person has made: positions, facts, bookmarks, history, kept answers.
 ///

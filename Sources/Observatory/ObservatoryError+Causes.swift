@@ -1,14 +1,6 @@
 import CSQLite
 import Files
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 extension ObservatoryError {
   /// The meaning of an error of SQLite's for a person. ``ObservatoryFile`` has dealt with damage before.

@@ -1,6 +1,5 @@
 import Concurrency
 import Dispatch
-import Foundation
 package import HTTP
 
 /// A store without a network: it answers the live store's addresses from the sample catalogue in the same format.

@@ -1,4 +1,4 @@
-import Foundation
+import Texts
 
 /// A folder as the person typed it, and its path.
 package struct FolderPath: Sendable, Hashable {
@@ -12,7 +12,7 @@ package struct FolderPath: Sendable, Hashable {
   /// - Returns: `nil` for an empty text.
   /// - Throws: ``SaveError/unknownHome(_:)``, also for `~somebody`, which a shell would expand differently.
   package init?(typed: String, home: String?) throws(SaveError) {
-    let text = typed.trimmingCharacters(in: .whitespaces)
+    let text = typed.trimmed
     // A system call would end the path at a NUL.
     guard !text.isEmpty, !text.unicodeScalars.contains("\0") else { return nil }
     self.text = text

@@ -1,5 +1,4 @@
-import CLibrary
-import Foundation
+import Essentials
 
 /// The reason why a folder or a file in it could not be written.
 package enum SaveError: Error, Sendable, Hashable {

@@ -1,8 +1,7 @@
 import Artwork
-import CLibrary
 import Concurrency
 package import Files
-import Foundation
+import Essentials
 
 /// The folder that pictures are saved in. Files appear whole or not at all, and existing ones are never changed.
 ///

@@ -1,5 +1,5 @@
 package import Artwork
-package import Foundation
+package import Essentials
 
 /// The pictures of an app to save, and their file names.
 package struct SavePlan: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// A picture of the whole screen: a grid of cells, drawn by views and shown by the screen.
 public struct Frame: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import AppStore
-import Foundation
+import Essentials
 import Observatory
 
 /// What the store says about apps.

@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 package import Observatory
 
 /// Looks where tracked apps stand, and keeps what was seen. One search serves all tracked apps of its term.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import Observatory
 
 /// Work in the background that a person has begun, and that is offered again where the program ended before it was done.

@@ -2,7 +2,7 @@ import AppStore
 import Browser
 import Commands
 import Curses
-import Foundation
+import Essentials
 import Interface
 
 extension Appsearch {

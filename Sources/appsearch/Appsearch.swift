@@ -3,7 +3,7 @@ import Browser
 import CTerminal
 import Commands
 import Curses
-import Foundation
+import Essentials
 import HTTP
 import Observatory
 

@@ -2,7 +2,7 @@ import AppStore
 import Artwork
 import Browser
 import Commands
-import Foundation
+import Essentials
 import HTTP
 import Observatory
 import SampleStore

@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 
 /// The standard streams at start, and how many more descriptors the program can open.
 enum Descriptors {

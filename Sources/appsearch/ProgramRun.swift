@@ -1,6 +1,6 @@
 import AppStore
 import Browser
-import CLibrary
+import Essentials
 import Commands
 import Concurrency
 import Curses

@@ -1,4 +1,4 @@
-import Foundation
+package import Texts
 
 /// A property of a row, told once: a field of commands, a column, an order, a fact of Info.
 package struct Property<Row>: Identifiable, Sendable {
@@ -42,12 +42,9 @@ package protocol Described: Sendable {
 }
 
 extension Described {
-  /// `true` if one of the texts that a filter looks at has the words, ignoring case, accents and width. All have none.
-  package func contains(_ words: String) -> Bool {
-    words.isEmpty
-      || filterTexts.contains {
-        $0?.range(of: words, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-      }
+  /// `true` if one of the texts that a filter looks at has the words, ignoring case, accents and width.
+  package func contains(_ words: FoldedText) -> Bool {
+    filterTexts.contains { $0.map { FoldedText($0).contains(words) } == true }
   }
 
   /// The properties with some ids, in the order of these.

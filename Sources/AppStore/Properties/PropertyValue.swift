@@ -1,5 +1,6 @@
 import Files
-package import Foundation
+package import Essentials
+import Texts
 
 /// The value of a property.
 package enum PropertyValue: Sendable, Hashable {
@@ -79,29 +80,42 @@ extension PropertyValue {
 
 // MARK: - Order
 
-extension PropertyValue {
+/// A value made ready to be put in order among many of the same property.
+struct OrderedValue {
+  private let value: PropertyValue
+  private let text: OrderedText?
+
+  init(_ value: PropertyValue) {
+    self.value = value
+    switch value {
+    case .text(let text), .name(let text, _): self.text = OrderedText(text)
+    default: text = nil
+    }
+  }
+
   /// `true` if it comes before another one of the same property; `nil` if they are equal. What is unknown comes last in both directions.
   ///
   /// Texts are compared without case, accents and width, and by the value of their numbers. So are amounts of one currency: what is free
   /// comes before all others, and of these each currency apart.
-  func precedes(_ other: PropertyValue, isRising: Bool) -> Bool? {
-    switch (self, other) {
+  func precedes(_ other: OrderedValue, isRising: Bool) -> Bool? {
+    if let text, let otherText = other.text { return text.precedes(otherText).map { $0 == isRising } }
+    return switch (value, other.value) {
     case (.null, .null): nil
     case (.null, _): false
     case (_, .null): true
-    case (.text(let left), .text(let right)), (.name(let left, _), .name(let right, _)):
-      Self.precedes(left.compare(to: right), 0, isRising)
     case (.amount(let left, _), .amount(let right, _)) where left.market != right.market:
       left.market.isEmpty || right.market.isEmpty ? left.market.isEmpty == isRising : left.market < right.market
-    default: Self.precedes(number, other.number, isRising)
+    default: Self.precedes(value.number, other.value.number, isRising)
     }
   }
 
   private static func precedes<Value: Comparable>(_ left: Value, _ right: Value, _ isRising: Bool) -> Bool? {
     left == right ? nil : (left < right) == isRising
   }
+}
 
-  private var number: Double {
+extension PropertyValue {
+  fileprivate var number: Double {
     switch self {
     case .integer(let number), .bytes(let number): Double(number)
     case .rating(let number): number
@@ -116,11 +130,4 @@ extension PropertyValue {
 extension Price {
   /// The prices that it can be compared with; empty for what is free, which is the same everywhere.
   fileprivate var market: String { amount == 0 ? "" : currency ?? "?" }
-}
-
-extension String {
-  /// Negative if this text sorts before the other, ignoring case, accents and width, and comparing numbers by value.
-  fileprivate func compare(to other: String) -> Int {
-    compare(other, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive, .numeric]).rawValue
-  }
 }

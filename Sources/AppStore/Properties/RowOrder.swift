@@ -24,7 +24,7 @@ package struct RowOrder<Row>: Identifiable, Sendable {
   package func arranged<Element>(_ elements: [Element], reversed: Bool, row: (Element) -> Row) -> [Element] {
     guard let value else { return reversed ? elements.reversed() : elements }
     let isRising = isDescending == reversed
-    let keys = elements.map { value(row($0)) }
+    let keys = elements.map { OrderedValue(value(row($0))) }
     return elements.indices.sorted { left, right in
       keys[left].precedes(keys[right], isRising: isRising) ?? (left < right)
     }.map { elements[$0] }

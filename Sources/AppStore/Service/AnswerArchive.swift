@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Keeps the store's answers for longer than the program runs.
 package protocol AnswerArchive: Sendable {

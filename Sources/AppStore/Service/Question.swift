@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A question to the store.
 struct Question<Value: StoreAnswer>: Sendable {

@@ -1,6 +1,6 @@
 import Caching
 import Concurrency
-import Foundation
+import Essentials
 
 /// An answer that the service keeps.
 protocol StoreAnswer: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Makes the addresses of requests to a store.
 struct StoreAddress: Sendable, Hashable {

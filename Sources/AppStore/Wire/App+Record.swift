@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension App {
   /// The app that a record describes; `nil` if it has no id or no name. A blank name will do: the bundle id stands for it

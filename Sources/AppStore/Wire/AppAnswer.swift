@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The answer of `/search` and `/lookup`, read record by record so that one odd record costs only itself.
 struct AppAnswer: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// One record of an answer: the members that matter, each still as it was sent.
 struct AppRecord {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension JSONReader {
   /// Reads a string whose opening quote comes next. What is not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control

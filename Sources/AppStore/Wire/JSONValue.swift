@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A JSON value, read leniently: an accessor returns `nil` if the value is of another type.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension ReviewPage {
   /// Reads a review feed's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent

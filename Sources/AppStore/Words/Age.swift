@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A time in the largest unit that gives more than one of it: the one place that chooses between minutes, hours, days, weeks, months and
 /// years.

@@ -1,4 +1,5 @@
-package import Foundation
+package import Essentials
+import Texts
 
 /// Writes dates and ages in English, as everything on the screen is, by the days of the person's time zone.
 package struct CalendarDays: Sendable {
@@ -11,24 +12,22 @@ package struct CalendarDays: Sendable {
     self.now = now
   }
 
-  // Made when it is needed: a start that shows no date has no use for it.
-  private var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone ?? .current
-    return calendar
+  // The system's own zone comes from the C library: what Foundation knows of zones is in its part with ICU.
+  private func day(of date: Date) -> CivilTime {
+    timeZone.map { CivilTime(date, east: $0.secondsFromGMT(for: date)) } ?? CivilTime(local: date)
   }
 
   /// The day in full, such as `30 June 2026`.
   package func text(of date: Date) -> String {
     let day = day(of: date)
-    return "\(day.number) \(day.month) \(day.year)"
+    return "\(day.day) \(CivilTime.months[day.month - 1]) \(day.year)"
   }
 
   /// The day where room is short: `30 Jun`, with the year where it isn't this one.
   package func shortText(of date: Date) -> String {
     let day = day(of: date)
     let isThisYear = day.year == self.day(of: now()).year
-    return "\(day.number) \(day.month.prefix(3))\(isThisYear ? "" : " \(day.year)")"
+    return "\(day.day) \(CivilTime.months[day.month - 1].prefix(3))\(isThisYear ? "" : " \(day.year)")"
   }
 
   /// The time of day `age` ago, such as `14:05`.
@@ -55,8 +54,7 @@ package struct CalendarDays: Sendable {
   }
 
   private func time(of date: Date) -> String {
-    let time = calendar.dateComponents([.hour, .minute], from: date)
-    let (hour, minute) = (time.hour ?? 0, time.minute ?? 0)
+    let (hour, minute) = (day(of: date).hour, day(of: date).minute)
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
@@ -79,17 +77,6 @@ package struct CalendarDays: Sendable {
 
   /// The number of midnights since a date.
   package func daysSince(_ date: Date) -> Int {
-    let (first, last) = (calendar.startOfDay(for: date), calendar.startOfDay(for: now()))
-    return calendar.dateComponents([.day], from: first, to: last).day ?? 0
-  }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
-
-  private func day(of date: Date) -> (number: Int, month: String, year: Int) {
-    let parts = calendar.dateComponents([.year, .month, .day], from: date)
-    return (parts.day ?? 1, Self.months[((parts.month ?? 1) - 1) % Self.months.count], parts.year ?? 0)
+    day(of: now()).dayNumber - day(of: date).dayNumber
   }
 }

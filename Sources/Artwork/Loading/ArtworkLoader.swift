@@ -1,6 +1,6 @@
 import Caching
 import Concurrency
-package import Foundation
+package import Essentials
 package import HTTP
 
 /// Loads artwork: from memory, else from the disk, else from the network.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import HTTP
 
 /// The disk, the network and the decoder. All run off the loader's actor, which everybody's requests pass through: decoding

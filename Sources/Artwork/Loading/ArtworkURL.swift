@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path names
 /// size and format (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`), so that another one is one rewrite away.
@@ -25,7 +25,7 @@ package enum ArtworkURL {
     let name = text.index(after: slash)..<end
     guard isRendition(text[name]) else { return nil }
     let rendition = "\(max(1, size.width))x\(max(1, size.height))bb.png"
-    return URL(string: text.replacingCharacters(in: name, with: rendition))
+    return URL(string: text[..<slash] + "/" + rendition + text[end...])
   }
 
   /// The box that an address asks the picture to fit; `nil` if `url` doesn't have the form, or leaves an extent open.

@@ -1,13 +1,5 @@
 import Files
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// A directory of the cache's files. A call that fails gives nothing.
 ///

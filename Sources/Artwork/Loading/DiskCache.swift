@@ -1,6 +1,6 @@
 import Caching
 import Concurrency
-package import Foundation
+package import Essentials
 package import HTTP
 
 /// Files of the image server, kept on the disk for later runs.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import HTTP
 
 /// The subject of a load. Equal keys share a load.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Decides the loader's next steps: sharing of loads, their order and their ends. It is told facts and the time, and returns
 /// actions; it holds no task and no connection.

@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Essentials
 
 /// The texts that `y` and `Y` copy, and the notices about them.
 @MainActor

@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Essentials
 
 /// Opens pages of Apple's store at once. Any other address was chosen by a publisher or by whoever answers for the
 /// store: a notice names its host first, and the same command again opens it.

@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 import Observatory
 import Tracking
 

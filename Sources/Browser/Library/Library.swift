@@ -1,6 +1,6 @@
 package import AppStore
 import Concurrency
-package import Foundation
+package import Essentials
 package import Observatory
 
 /// Past searches and bookmarks, saved to the store of observations in the background.

@@ -1,4 +1,5 @@
 package import AppStore
+import Texts
 
 /// The rows of a page that match its filter, in an order, with one selected.
 package struct RowTable<Row: Described & Identifiable>: Sendable {
@@ -20,7 +21,8 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   /// - Parameter id: the row to select, if not the selected one.
   mutating func arrange(_ all: [Row], selecting id: Row.ID? = nil) {
     let id = id ?? selected?.id
-    rows = order.arranged(all.filter { $0.contains(filter.words) }, reversed: isReversed)
+    let words = FoldedText(filter.words)
+    rows = order.arranged(filter.isEmpty ? all : all.filter { $0.contains(words) }, reversed: isReversed)
     window.setCount(rows.count)
     if let index = rows.firstIndex(where: { $0.id == id }) { window.select(index) }
   }

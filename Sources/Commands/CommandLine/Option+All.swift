@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Essentials
 
 extension Option {
   /// In the order of the help.

@@ -1,6 +1,7 @@
 import Files
-package import Foundation
+package import Essentials
 import SampleStore
+import Texts
 
 extension Settings {
   /// The largest configuration file, in bytes.
@@ -63,7 +64,7 @@ extension Settings {
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
-      try follow(line.trimmingCharacters(in: .whitespaces), at: "\(path):\(index + 1)")
+      try follow(line.trimmed, at: "\(path):\(index + 1)")
     }
   }
 
@@ -74,7 +75,7 @@ extension Settings {
 
   private mutating func follow(_ line: String, at place: String) throws(UsageError) {
     guard !line.isEmpty, !line.hasPrefix("#") else { return }
-    let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+    let parts = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
     let name = parts.first ?? ""
     let known = Option.all.filter(\.isSetting)
     guard let option = known.first(where: { $0.name == name }) else {

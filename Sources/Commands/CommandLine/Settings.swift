@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 import HTTP
 package import SampleStore
 
@@ -89,7 +89,7 @@ package struct Settings: Sendable, Equatable {
   }
 
   static func server(_ value: String, as name: String) throws(UsageError) -> URL {
-    guard let url = URL(string: value), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty,
+    guard let url = URL(address: value), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty,
       ["http", "https"].contains(scheme)
     else {
       throw UsageError("\(name): '\(value)' is not an https address, such as https://itunes.apple.com")

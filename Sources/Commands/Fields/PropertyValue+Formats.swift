@@ -1,7 +1,8 @@
 import AppStore
 import Files
-import Foundation
+import Essentials
 import TerminalUI
+import Texts
 
 extension PropertyValue {
   /// The value as JSON: exact, `null` where it is unknown.

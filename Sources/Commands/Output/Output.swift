@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import TerminalUI
 
 /// Writing to standard output and standard error.
@@ -51,7 +51,7 @@ package enum Output {
         // A writable descriptor takes at least about this much without blocking.
         length = min(length, 256)
       }
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, length) }
+      let count = bytes.withUnsafeBytes { Essentials.write(descriptor, $0.baseAddress, length) }
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {

@@ -1,5 +1,6 @@
 import AppStore
 import TerminalUI
+import Texts
 
 /// Writes a command's rows in one format: each at once where the format allows it, a table and a JSON array at the end.
 @MainActor

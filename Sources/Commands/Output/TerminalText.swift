@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The limits of text for people on standard output.

@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Essentials
 import Observatory
 import Tracking
 

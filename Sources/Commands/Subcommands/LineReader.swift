@@ -1,5 +1,5 @@
 import Concurrency
-import Foundation
+import Essentials
 
 /// Reads standard input's lines as they come. Reading blocks, so it has a queue of its own; cancelling the task that waits ends the wait.
 actor LineReader {
@@ -11,7 +11,7 @@ actor LineReader {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   private let executor = BlockingExecutor(label: "standard input")
   private let descriptor: Int32
-  private let alarm = Pipe()
+  private let alarm = Alarm()
   private var lines: [String] = []
   private var rest: [UInt8] = []
   private var isAtEnd = false
@@ -26,7 +26,7 @@ actor LineReader {
     return await withTaskCancellationHandler {
       readLines(atMost: limit)
     } onCancel: {
-      try? alarm.fileHandleForWriting.close()
+      alarm.ring()
     }
   }
 
@@ -39,7 +39,7 @@ actor LineReader {
   }
 
   private func isReadable(within timeout: Int32) -> Bool {
-    var queries = [descriptor, alarm.fileHandleForReading.fileDescriptor].map {
+    var queries = [descriptor, alarm.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while poll(&queries, nfds_t(queries.count), timeout) < 0 {
@@ -50,7 +50,7 @@ actor LineReader {
 
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Foundation.read(descriptor, &buffer, buffer.count)
+    let count = Essentials.read(descriptor, &buffer, buffer.count)
     guard count > 0 else {
       isAtEnd = count == 0 || errno != EINTR && errno != EAGAIN
       if isAtEnd, !rest.isEmpty { endLine() }

@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Essentials
 
 /// Merges the reviews of several countries, each of which come the latest first, into one such list.
 struct ReviewMerge {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The pictures on a terminal where they become the contents of cells: sixels, and iTerm2's inline images. A pure value.

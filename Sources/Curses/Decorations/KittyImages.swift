@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The pictures that a terminal with Kitty's graphics protocol holds by number, in sight or not. A pure value.

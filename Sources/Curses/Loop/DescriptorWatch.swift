@@ -1,6 +1,6 @@
-import CLibrary
 import Dispatch
 
+import Essentials
 /// Calls back on the MainActor for as long as a descriptor can be read or written, until it is stopped.
 ///
 /// Waits in the ``MainLoop`` if that runs, else with a source of Dispatch.

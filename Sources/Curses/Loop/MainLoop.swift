@@ -1,7 +1,7 @@
-import CLibrary
 import CTerminal
 import Dispatch
 
+import Essentials
 /// The main thread's loop, which waits for the terminal, for signals and for the MainActor's work at once.
 ///
 /// Left to itself, Swift's runtime ends the main thread and does the MainActor's work on any thread of a pool. A key would change

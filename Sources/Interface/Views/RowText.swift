@@ -2,7 +2,7 @@ import AppStore
 import Artwork
 import Browser
 import Colors
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The list's words about an app, sanitised, formatted and measured once: that takes longer than to draw it.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// An answer of the store's that was kept.
 package struct KeptAnswer: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The store's answers, by the address of the question.
 extension Observatory {

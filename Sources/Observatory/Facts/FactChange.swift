@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A change of one fact about an app.
 package struct FactChange: Sendable, Hashable {

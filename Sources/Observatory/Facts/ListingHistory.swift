@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Everything known of an app in a country's store over time.
 package struct ListingHistory: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The latest facts of an app in a country's store.
 package struct ListingSummary: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Observatory {
   /// Keeps the facts that were seen of an app in a country's store; only changes take room. Those seen after `now`, by a clock that was

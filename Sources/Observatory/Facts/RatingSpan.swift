@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A time in which a listing had these ratings.
 package struct RatingSpan: Sendable, Hashable {

@@ -1,4 +1,5 @@
-import Foundation
+import Essentials
+import Texts
 
 /// A damaged file that was set aside, and the part of it that the new one in its place has.
 package struct Damage: Sendable, Hashable {
@@ -91,9 +92,8 @@ struct Salvage: Sendable, Hashable {
   ]
 
   private static func day(_ date: Date) -> String {
-    var style = Date.FormatStyle(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
-    style = style.day().month(.wide).year()
-    return date.formatted(style)
+    let day = CivilTime(date)
+    return "\(day.day) \(CivilTime.months[day.month - 1]) \(day.year)"
   }
 }
 

@@ -1,14 +1,6 @@
 import CSQLite
 import Files
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// A damaged file, opened as well as that goes.
 ///
@@ -80,7 +72,7 @@ struct DamagedFile {
     for ending in ["", "-wal"] {
       do {
         try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
-      } catch CocoaError.fileWriteOutOfSpace {
+      } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
         throw SQLiteError(code: SQLITE_FULL, message: "no space for a copy")
       } catch {
         // It isn't there, or the disk gives no more of it.

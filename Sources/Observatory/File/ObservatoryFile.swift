@@ -1,14 +1,6 @@
 import CSQLite
 import Files
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// The place of the store on the disk: opens its file, makes it if it is missing, and sets a damaged one aside.
 ///
@@ -121,11 +113,11 @@ struct ObservatoryFile: Sendable {
   /// An empty file beside the store.
   private func makeTemporary() throws(FileError) -> String {
     let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
-    let file = Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let file = Essentials.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .system(code: errno, path: folder) }
     // A umask can take rights from the owner, too.
     fchmod(file, 0o600)
-    Foundation.close(file)
+    Essentials.close(file)
     return temporary
   }
 

@@ -1,5 +1,5 @@
 import CSQLite
-import Foundation
+import Essentials
 
 /// Takes over everything that can still be read of a damaged file: each table on its own, row by row from its beginning, and
 /// after a break from its end; then the rest that a sound index has.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A bookmark: an app that a person wants to find again.
 package struct Bookmarked: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The newest of each list has the highest number.
 extension Database {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Observatory {
   package func library() throws(ObservatoryError) -> PersonalLibrary {

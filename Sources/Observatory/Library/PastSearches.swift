@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Observatory {
   /// Past search terms, the oldest first, for a reader that must leave no trace: no file is made, changed or set aside. Empty if

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Moments to go on from, by name, such as the end of the last regular look.
 extension Observatory {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Observatory {
   /// The last positions by `now` of all apps that are followed and all competitors.

@@ -1,5 +1,5 @@
 import CSQLite
-import Foundation
+import Essentials
 
 /// A connection to an SQLite file, used by one thread at a time.
 final class Database {

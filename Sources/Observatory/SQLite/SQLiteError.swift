@@ -1,12 +1,6 @@
 import CSQLite
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Essentials
 
 /// The reason why SQLite refused something.
 struct SQLiteError: Error, Hashable {

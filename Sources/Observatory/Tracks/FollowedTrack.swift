@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A row of the table `track`, joined with its search and its app.
 struct FollowedTrack {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The apps that stood around another one in a search's answers.
 package struct Neighbourhood: Sendable, Hashable {

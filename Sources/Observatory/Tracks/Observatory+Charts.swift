@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Observatory {
   /// The positions of a track from `start` on: the span that was in force by then, and all later ones until `now`, in their order.

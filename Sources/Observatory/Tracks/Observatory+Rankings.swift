@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Observatory {
   /// The number of places kept on either side of a followed app.

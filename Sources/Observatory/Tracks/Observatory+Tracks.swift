@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Tracks: apps that are followed through searches.
 extension Observatory {

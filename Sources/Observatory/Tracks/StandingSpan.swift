@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A time in which an app was seen at one position only.
 package struct StandingSpan: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The position of a track and its moves.
 package struct TrackSummary: Sendable, Hashable {

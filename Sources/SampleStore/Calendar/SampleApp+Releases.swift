@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A version of an app.
 struct Release: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A day of the sample store's calendar, counted from the catalogue's own, on which its answers are the tables' own.
 ///

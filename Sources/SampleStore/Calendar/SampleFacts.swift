@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A storefront's facts about an app on a day, as in its record; `nil` if the record doesn't say.
 package struct SampleFacts: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A storefront: a row of ``TextTable/markets``, which explains its columns.
 struct Market: Sendable {

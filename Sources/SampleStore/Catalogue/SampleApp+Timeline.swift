@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What a record says on the catalogue's day.
 extension SampleApp {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One record of the catalogue.
 struct SampleApp: Sendable {
   /// The id; far above any in use, so that no link leads to a real app.

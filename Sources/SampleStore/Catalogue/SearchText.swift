@@ -1,10 +1,10 @@
-import Foundation
+import Texts
 
 /// Folds and splits texts for search.
 enum SearchText {
   /// Without case, accents and full-width forms.
   static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    FoldedText(text, keepsMarks: true).text
   }
 
   /// The words of a folded text. An emoji is a word too.

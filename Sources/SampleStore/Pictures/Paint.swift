@@ -1,5 +1,5 @@
 import Colors
-import Foundation
+import Essentials
 
 /// The fill of a shape: one colour, or a gradient from its top to its bottom.
 struct Paint: Sendable {

@@ -1,5 +1,5 @@
 import Colors
-import Foundation
+import Essentials
 
 /// The paints of drawings by name, derived from one hue by one of a few recipes.
 struct Palette {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A position in units, to the right and down.
 struct Point: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A made-up customer review.
 struct SampleReview {

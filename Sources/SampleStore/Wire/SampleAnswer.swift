@@ -1,4 +1,5 @@
-import Foundation
+import Essentials
+import Texts
 
 /// An answer of the sample store.
 struct SampleAnswer: Sendable {
@@ -38,9 +39,17 @@ struct SampleAnswer: Sendable {
       body: Data("\n\n\n\(text)\n\n\n".utf8))
   }
 
-  private static func text(of object: [String: Any]) -> String {
-    // Sorted, so that the same request always gets the same bytes.
-    let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-    return String(decoding: data ?? Data(), as: UTF8.self)
+  private static func text(of value: Any) -> String {
+    switch value {
+    case let object as [String: Any]:
+      // Sorted, so that the same request always gets the same bytes.
+      let members = object.sorted { $0.key < $1.key }.map { "\(JSONText.string($0.key)):\(text(of: $0.value))" }
+      return "{\(members.joined(separator: ","))}"
+    case let array as [Any]: return "[\(array.map(text).joined(separator: ","))]"
+    case let string as String: return JSONText.string(string)
+    case let number as Double: return JSONText.number(number)
+    // A whole number, true or false.
+    default: return "\(value)"
+    }
   }
 }

@@ -1,5 +1,5 @@
 import Artwork
-import Foundation
+import Essentials
 
 extension SampleApp {
   /// The app as in `/search` and `/lookup` on a day. Missing values are absent keys, never null.
@@ -55,7 +55,9 @@ extension SampleApp {
 
   private func address(of name: String, in market: Market) -> String {
     let words = SearchText.words(SearchText.folded(name)).prefix(8).joined(separator: "-")
-    let slug = words.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["/"])) ?? "app"
+    // Of ASCII there are only letters, digits and hyphens.
+    let slug = words.utf8.map { $0 < 0x80 ? "\(Unicode.Scalar($0))" : "%" + String($0, radix: 16, uppercase: true) }
+      .joined()
     return "https://apps.apple.com/\(market.code)/app/\(slug)/id\(id)?\(isMac ? "mt=12&" : "")uo=4"
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An app's customer reviews, in the shape of the store's feed: Atom turned into JSON.
 struct SampleReviewFeed {

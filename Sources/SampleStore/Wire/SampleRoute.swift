@@ -1,5 +1,5 @@
 import Artwork
-import Foundation
+import Essentials
 
 /// A request to the sample store, parsed from its address.
 enum SampleRoute: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Artwork
-import Foundation
+import Essentials
 
 /// Answers requests from the catalogue as it is on a day, without delays.
 struct SampleStore: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Texts
 
 extension SafeText {
   /// The text in ASCII, for a locale that isn't UTF-8: similar signs, letters without accents, `?` for the rest. May be longer: `…`
@@ -38,8 +38,8 @@ extension Glyph {
       return Glyph(bits: bits & 0x1F_FFFF - 0xFEE0)
     case 0xC0...0x24F, 0x1E00...0x1EFF, 0x2100...0x22FF:
       // The blocks of letters and signs with an accent or a stroke.
-      let letter = String(base).decomposedStringWithCanonicalMapping.unicodeScalars.first
-      return if let letter, letter.isASCII { Glyph(letter) } else { Glyph("?") }
+      let letter = base.decomposed[0]
+      return Glyph(letter.isASCII ? letter : "?")
     default:
       return Glyph("?")
     }

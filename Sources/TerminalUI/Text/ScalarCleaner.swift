@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads a text scalar by scalar and keeps the scalars that may be drawn: invisible ones go, white space becomes spaces, emoji
 /// sequences and flags become scalars that every terminal shows alike.
 struct ScalarCleaner {

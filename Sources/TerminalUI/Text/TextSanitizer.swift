@@ -1,4 +1,4 @@
-import Foundation
+import Texts
 
 /// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks. In this order, because a scalar that
 /// cleaning drops may have separated a letter from its accent.
@@ -31,23 +31,13 @@ enum TextSanitizer {
 
   /// The scalars in Normalization Form C, no base with more marks than ``ScalarCleaner/markLimit``: the form splits some letters
   /// into a base and a mark (U+0958), so there may be more marks than were read.
-  ///
-  /// In pieces that start at a base: Foundation takes quadratic time for the whole.
   private static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(scalars.count)
-    var start = 0
     var marks = 0
-    while start < scalars.count {
-      var end = min(start + 64, scalars.count)
-      while end < scalars.count, !scalars[end].isInertInComposition, ScalarClass(scalars[end]) == .mark { end += 1 }
-      var piece = String.UnicodeScalarView()
-      piece.append(contentsOf: scalars[start..<end])
-      for scalar in String(piece).precomposedStringWithCanonicalMapping.unicodeScalars {
-        marks = scalar.isInertInComposition || ScalarClass(scalar) != .mark ? 0 : marks + 1
-        if marks <= ScalarCleaner.markLimit { result.append(scalar) }
-      }
-      start = end
+    for scalar in scalars.composed {
+      marks = scalar.isInertInComposition || ScalarClass(scalar) != .mark ? 0 : marks + 1
+      if marks <= ScalarCleaner.markLimit { result.append(scalar) }
     }
     return result
   }

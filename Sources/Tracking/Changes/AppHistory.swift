@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 package import Observatory
 
 /// The changes of an app in a country's store, as far as they were seen.

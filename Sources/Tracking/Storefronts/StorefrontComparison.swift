@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 package import Observatory
 
 /// An app in the stores of several countries, as far as it is known. It outlives its page, so that a stopped comparison goes on where it was.

@@ -1,5 +1,4 @@
 package import AppStore
-import Foundation
 import Observatory
 
 /// Asks the stores of several countries about an app, and keeps what they say: its listing and, for a term, its position.

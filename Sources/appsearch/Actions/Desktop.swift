@@ -1,6 +1,6 @@
 import Browser
 import Concurrency
-import Foundation
+import Essentials
 
 /// Opens web pages and fills the clipboard with the desktop's programs.
 ///

@@ -1,5 +1,5 @@
-import CLibrary
-import Foundation
+import Dispatch
+import Essentials
 
 /// A running program of the desktop, started without a shell. Its output is discarded unless it is asked for. It has its
 /// own session, so that it can't use the terminal and doesn't end with it.
@@ -32,8 +32,8 @@ struct DesktopProgram: Sendable {
     let (exit, continuation) = AsyncStream<Int32>.makeStream()
     self.identifier = identifier
     self.exit = exit
-    // A thread of its own: some openers run as long as the browser they opened, and the pool has few threads.
-    Thread.detachNewThread {
+    // A queue of its own, and so a thread: some openers run as long as the browser they opened, and the pool has few threads.
+    DispatchQueue(label: "appsearch.desktop").async {
       if let status = Self.waitForEnd(of: identifier) { continuation.yield(status) }
       continuation.finish()
     }

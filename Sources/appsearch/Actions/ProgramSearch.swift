@@ -1,4 +1,5 @@
-import Foundation
+import Essentials
+import Files
 
 /// Finds programs as a shell does, without one.
 struct ProgramSearch: Sendable {
@@ -25,9 +26,8 @@ struct ProgramSearch: Sendable {
   func path(of name: String) -> String? {
     let places = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
     return places.first { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-        && FileManager.default.isExecutableFile(atPath: path)
+      guard let status = try? FileStatus(of: path), status.kind != .folder else { return false }
+      return access(path, X_OK) == 0
     }
   }
 }

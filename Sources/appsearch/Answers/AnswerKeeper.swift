@@ -1,6 +1,6 @@
 import AppStore
 import Concurrency
-import Foundation
+import Essentials
 import Observatory
 
 /// Keeps the store's answers among the observations: an archive that nobody waits for.

@@ -1,6 +1,5 @@
-import CLibrary
 import Curses
-import Foundation
+import Essentials
 
 /// The tmux server that the program runs in, queried by running `tmux`.
 struct TmuxServer: Sendable {

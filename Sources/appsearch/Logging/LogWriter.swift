@@ -1,4 +1,4 @@
-import CLibrary
+import Essentials
 import Concurrency
 import Dispatch
 import Files

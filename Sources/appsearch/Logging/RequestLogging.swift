@@ -1,7 +1,7 @@
 import Commands
 import Concurrency
 import Files
-import Foundation
+import Essentials
 import HTTP
 import TerminalUI
 

@@ -2,6 +2,7 @@ import AppStore
 import Artwork
 import Foundation
 import Support
+import Texts
 
 /// The store's answers to searches and lookups, through the service to the JSON that scripts get.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The time that a chart goes back.
 package enum ChartRange: Int, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-import Foundation
+import Texts
 
 /// A short list to choose from, narrowed by typing.
 package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
@@ -44,7 +44,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   package var selected: Item? { matches.indices.contains(window.selection) ? matches[window.selection] : nil }
 
   /// The typed text without blanks around it.
-  var typed: String { editor.text.trimmingCharacters(in: .whitespaces) }
+  var typed: String { editor.text.trimmed }
 
   package mutating func move(_ movement: Movement) {
     window.move(movement)
@@ -70,7 +70,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 
   private mutating func narrow() {
-    let fragment = typed.folded
+    let fragment = FoldedText(typed).text
     let ranks = items.map { fragment.isEmpty ? 0 : $0.rank(for: fragment) }
     matches = (0...Item.lastRank).flatMap { rank in zip(items, ranks).filter { $0.1 == rank }.map(\.0) }
     window.setCount(matches.count)
@@ -88,15 +88,10 @@ extension Picker.Item {
   /// The rank of a match, 0 being best; `nil` if the item doesn't match.
   /// A complete code or other name ranks before names that only start with it.
   fileprivate func rank(for fragment: String) -> Int? {
-    let name = name.folded
+    let name = FoldedText(name).text
     if code == fragment || otherNames.contains(fragment) { return 0 }
     if code.hasPrefix(fragment) || name.hasPrefix(fragment) { return 1 }
     if otherNames.contains(where: { $0.hasPrefix(fragment) }) { return 2 }
     return name.contains(fragment) ? 3 : nil
   }
-}
-
-extension String {
-  /// Without case and accents.
-  fileprivate var folded: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }

@@ -1,6 +1,5 @@
 package import AppStore
 import Artwork
-import Foundation
 
 /// One app's detail, pane by pane. A pane's loads start when it is first shown. All of them are owned here and end with
 /// ``close()``, so nothing of this app can arrive in another one's panes.

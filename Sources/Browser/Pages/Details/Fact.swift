@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 
 /// A labelled value about an app, to read and copy.
 package struct Fact: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import Artwork
-package import Foundation
+package import Essentials
 
 /// The pictures of one detail. Each loads once; all loads end together.
 @MainActor

@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 
 /// An app's screenshots in one row, device by device, with one selected.
 package struct ScreenshotShelf: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import AppStore
-package import Foundation
+package import Essentials
 package import Observatory
 import Tracking
 

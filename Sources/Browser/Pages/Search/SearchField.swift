@@ -1,5 +1,5 @@
 import AppStore
-import Foundation
+import Texts
 
 /// The search field: its text, its history, and live search.
 @MainActor
@@ -36,7 +36,7 @@ package final class SearchField {
   }
 
   /// The text without surrounding whitespace.
-  package var term: String { editor.text.trimmingCharacters(in: .whitespacesAndNewlines) }
+  package var term: String { editor.text.trimmed }
 
   /// Steps to an older search.
   func older() {

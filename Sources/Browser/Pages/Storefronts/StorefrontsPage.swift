@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 import Observatory
 package import Tracking
 

@@ -1,6 +1,5 @@
 import AppStore
 import Browser
-import Foundation
 import Observatory
 import TerminalUI
 import Tracking

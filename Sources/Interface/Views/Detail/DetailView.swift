@@ -1,7 +1,7 @@
 import AppStore
 import Artwork
 import Browser
-import Foundation
+import Essentials
 import TerminalUI
 
 /// An app's detail: the panes' names and one of the panes.

@@ -2,7 +2,7 @@ import AppStore
 import Artwork
 import Browser
 import Colors
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The chosen screenshot, large, over a strip of all of them.

@@ -1,6 +1,6 @@
 import AppStore
 import Browser
-import Foundation
+import Essentials
 import Observatory
 import TerminalUI
 import Tracking

@@ -1,5 +1,5 @@
 package import AppStore
-package import Foundation
+package import Essentials
 
 /// An app's icon, by the app's id and the picture's address: all that loading needs, and much smaller than the app.
 package struct AppIcon: Sendable, Hashable {

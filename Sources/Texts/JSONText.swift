@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes JSON values (RFC 8259). Foundation's encoder can't keep the order of keys.
 package enum JSONText {
   package static func string(_ string: String?) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppStore
+@testable import Texts
 
 @Suite("Text in JSON")
 struct JSONTextTests {
