@@ -19,8 +19,12 @@ let ncurses: [LinkerSetting] = [
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies + ["Essentials"], swiftSettings: settings)
+/// Optimised for size: code that waits for the network or the disk, and runs no time that a person could notice.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], isSmall: Bool = false) -> Target {
+  .target(
+    name: name, dependencies: dependencies + ["Essentials"], swiftSettings: settings + (isSmall ? small : []))
 }
 
 /// The tests of a module, and the programs that they start.
@@ -133,15 +137,15 @@ let modules: [Target] = [
   module("Concurrency"),
   module("Caching"),
   module("Texts"),
-  module("HTTP", ["CCurl", "Concurrency", "Texts"]),
+  module("HTTP", ["CCurl", "Concurrency", "Texts"], isSmall: true),
   module("Files"),
-  module("Observatory", ["CSQLite", "Concurrency", "Files", "Texts"]),
+  module("Observatory", ["CSQLite", "Concurrency", "Files", "Texts"], isSmall: true),
   module("Colors"),
   module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "TerminalUI", "Texts"]),
   module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files"]),
   module("SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency", "Texts"]),
-  module("Saving", ["Artwork", "Concurrency", "Files", "HTTP", "Texts"]),
-  module("Tracking", ["AppStore", "Concurrency", "Observatory"]),
+  module("Saving", ["Artwork", "Concurrency", "Files", "HTTP", "Texts"], isSmall: true),
+  module("Tracking", ["AppStore", "Concurrency", "Observatory"], isSmall: true),
   module(
     "Browser",
     ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Texts", "Tracking"]),
@@ -152,7 +156,8 @@ let modules: [Target] = [
     ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
   module(
     "Commands",
-    ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"]),
+    ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"],
+    isSmall: true),
   .target(
     name: "Curses",
     dependencies: ["CNcurses", "CTerminal", "Colors", "Essentials", "TerminalUI"],
