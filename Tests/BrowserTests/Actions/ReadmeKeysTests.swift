@@ -39,6 +39,13 @@ struct ReadmeKeysTests {
     return keys
   }
 
+  @Test("has a row for each page that shows an app")
+  func pages() {
+    for place in Self.table.places where place.traits.contains(.app) {
+      #expect(Self.rows.dropFirst().contains { $0.places.contains(place) }, "\(place)")
+    }
+  }
+
   @Test("names keys that do something there", arguments: rows.map(\.name))
   func bound(row: String) throws {
     let places = try #require(Self.rows.first { $0.name == row }).places
