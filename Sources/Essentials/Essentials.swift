@@ -1,4 +1,4 @@
-// What all modules take from the platform: Foundation's essentials and the C library.
+// The platform as all modules see it: Foundation's essentials and the C library.
 //
 // On Linux all of Foundation would link ICU and its data, 44 MB that nothing here needs (`.ci/weight`). Apple's systems have it built in.
 #if canImport(FoundationEssentials)

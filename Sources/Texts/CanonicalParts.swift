@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// What the scalar is canonically equivalent to, by one step (UAX #15): one scalar or two; empty if that is itself.
+  /// The canonical decomposition by one step (UAX #15): one scalar or two; empty if the scalar has none.
   var canonicalParts: [Unicode.Scalar] {
     switch value {
     case ..<0xC0: []

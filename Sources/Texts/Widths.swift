@@ -9,7 +9,7 @@ extension Unicode.Scalar {
   /// The block of these forms (The Unicode Standard, Halfwidth and Fullwidth Forms).
   private static let widthForms: ClosedRange<UInt32> = 0xFF01...0xFFEE
 
-  /// What the scalars of the block stand for, in its order. `-` is no form, but for its own.
+  /// The scalars that those of the block stand for, in its order. `-` is no form, but for its own.
   private static let usualWidths: [Unicode.Scalar] = Array(
     (0x21...0x7E).map { Unicode.Scalar($0) }
       + """

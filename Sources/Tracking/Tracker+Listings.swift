@@ -2,7 +2,7 @@ package import AppStore
 import Essentials
 import Observatory
 
-/// What the store says about apps.
+/// Apps looked up, and what the store says about them kept.
 extension Tracker {
   /// Looks apps of one country's store up, if asked to among apps for Macs as well, and keeps what it says about each; one that it doesn't
   /// have is not sold there.

@@ -36,7 +36,7 @@ struct BrowserChangesTests {
     fixture.press("F5")
     try await fixture.settled()
     try await eventually("the answer is remembered, and shown") { history()?.until == fixture.today.current }
-    // What nobody asked to remember isn't.
+    // An app that nobody asked to remember isn't remembered.
     let other = Listing(app: try #require(fixture.rows.row(1)?.app).id, country: "us")
     #expect(try await fixture.observatory.history(of: other, until: .distantFuture) == nil)
   }

@@ -133,7 +133,7 @@ class BrowserFixture {
   /// The names of the rows in the list.
   var names: [String] { (0..<rows.count).compactMap { rows.row($0)?.app.name } }
 
-  /// What the topmost list to choose from offers.
+  /// The topmost list to choose from.
   func picker<Value: Hashable & Sendable>(of kind: Value.Type = Value.self) -> Picker<Value>? {
     browser.page(ChoicePage<Value>.self)?.picker
   }

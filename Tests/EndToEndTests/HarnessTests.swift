@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// What the other tests would pass without: the harness notices what is wrong.
+/// The harness notices what is wrong; the other tests would pass without that.
 extension EndToEnd {
   @Suite("The harness", .needsTmux)
   struct Harness {

@@ -8,7 +8,7 @@ final class SoakHome {
   private let sandbox: Sandbox
 
   init(_ sanitizer: SoakOptions.Sanitizer) throws {
-    // What is kept lies in hidden folders, which are never tidied.
+    // Kept files lie in hidden folders, which are never tidied.
     let kept = ["CACHE", "CONFIG", "DATA", "STATE"].map { ("XDG_\($0)_HOME", "") }
     sandbox = try Sandbox(["TERM": "xterm-256color", "COLORTERM": "truecolor"].merging(kept) { $1 })
     var environment = sandbox.environment

@@ -1,4 +1,4 @@
-/// What a test, a tool or what they stand on has found wrong, as a sentence.
+/// A finding of a test, of a tool or of their support, as a sentence.
 package struct TestFailure: Error, CustomStringConvertible {
   package let description: String
 

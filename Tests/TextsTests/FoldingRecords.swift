@@ -1,11 +1,11 @@
-/// What ICU's Foundation made of single scalars before this program folded texts itself: its `folding` without case, accents and width, for
+/// Recorded results of ICU's Foundation, from before this program folded texts itself: `folding` without case, accents and width, for
 /// all scalars of Latin, Greek, Cyrillic, Hangul, kana and the forms of other widths but marks. Those that are not here stay as they are.
 enum FoldingRecords {
   static let blocks: [ClosedRange<UInt32>] = [
     0xC0...0x24F, 0x370...0x52F, 0x1100...0x11FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xAC40, 0xFF01...0xFFEE,
   ]
 
-  /// What comes of scalars, a space, and these scalars.
+  /// A result, a space, and the scalars that it comes of.
   static let many = #"""
     a ÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặＡａ
     æ ÆǢǣǼǽ

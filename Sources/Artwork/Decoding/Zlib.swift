@@ -1,6 +1,6 @@
 import CZlib
 
-/// What PNG needs of the system's zlib: whole streams (RFC 1950) and a checksum.
+/// The part of the system's zlib that PNG needs: whole streams (RFC 1950) and a checksum.
 package enum Zlib {
   static let tooMuch = ImageError.corrupt("more image data than its size needs")
   static let tooLittle = ImageError.corrupt("less image data than its size needs")

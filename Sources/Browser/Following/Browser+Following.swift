@@ -2,7 +2,7 @@ import AppStore
 import Observatory
 import Tracking
 
-/// What a person follows.
+/// Tracks and competitors, set by keys and shown by pages.
 extension Browser {
   func toggleTrack() -> PageEffect {
     guard let subject = top.subject else { return .stays }

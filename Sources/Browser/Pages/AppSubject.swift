@@ -19,6 +19,6 @@ extension AppSubject {
     self.init(id: key.app, name: name, storefront: storefront, search: key.search)
   }
 
-  /// What is tracked of it.
+  /// The track of the app for its search; `nil` if it was looked up.
   var track: TrackKey? { search.map { TrackKey(search: $0, app: id) } }
 }

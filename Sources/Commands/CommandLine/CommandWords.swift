@@ -1,6 +1,6 @@
 import AppStore
 
-/// What a command is given: the words behind its name, its options, and the settings in force.
+/// The input of a command: the words behind its name, its options, and the settings in force.
 struct CommandWords {
   let subcommand: Subcommand
   /// The options.

@@ -33,14 +33,14 @@ struct Subcommand: Sendable {
   let options: [Option]
   /// The options with a value that may be given more than once.
   var repeatable: [Option] = []
-  /// What it prints.
+  /// The rows that it prints.
   var rows: [Schema] = []
   var parse: Parse = { words throws(UsageError) in
     let (verb, rest) = try words.verb()
     return try verb.parse(rest)
   }
 
-  /// What follows the name.
+  /// The words that follow the name.
   var usage: String { verbs.isEmpty ? operands : verbs.map(\.usage).joined(separator: " | ") }
 
   /// The fields that `--fields` may name, each once.

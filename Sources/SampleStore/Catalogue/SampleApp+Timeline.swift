@@ -1,6 +1,6 @@
 import Essentials
 
-/// What a record says on the catalogue's day.
+/// The contents of a record on the catalogue's day.
 extension SampleApp {
   /// The catalogue's date; all its other dates are earlier.
   static let today = Date(timeIntervalSince1970: 1_782_806_400)

@@ -28,7 +28,7 @@ extension RGBColor {
   static let white = RGBColor(red: 255, green: 255, blue: 255)
   static let black = RGBColor(red: 0, green: 0, blue: 0)
 
-  /// By perceived lightness (0…1), chroma (0…0.37) and hue in degrees: one recipe gives legible icons in all hues.
+  /// A colour by perceived lightness (0…1), chroma (0…0.37) and hue in degrees: one recipe gives legible icons in all hues.
   static func oklch(_ lightness: Float, _ chroma: Float, _ hue: Float) -> RGBColor {
     let angle = hue * .pi / 180
     return Oklab(lightness: lightness, greenRed: chroma * cos(angle), blueYellow: chroma * sin(angle)).rgb

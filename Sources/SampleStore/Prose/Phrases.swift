@@ -6,7 +6,7 @@ struct Phrases: Sendable {
     case paragraph = "¶"
     /// A feature of an app.
     case bullet = "•"
-    /// What a reviewer praises.
+    /// A thing that a reviewer praises.
     case praise = "♥"
     /// Of the bullets or of a review.
     case heading = "§"

@@ -11,7 +11,7 @@ public enum EscapeSequences {
     guard text.unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80...0x9F ~= $0.value }) else { return text }
     var rest = Array(text.unicodeScalars)[...]
     var kept = String.UnicodeScalarView()
-    // Where one control string has no end, those behind it have none: the search is not repeated.
+    // Behind a control string without an end no other one has an end: the search is not repeated.
     var stringsEnd = true
     while let first = rest.popFirst() {
       let (opening, body) =

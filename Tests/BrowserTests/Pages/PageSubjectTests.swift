@@ -34,7 +34,7 @@ struct PageSubjectTests {
     try await fixture.track()
   }
 
-  /// What `o` asks to have opened.
+  /// The address that `o` asks to have opened.
   private func opened() -> (address: String, what: String)? {
     guard case .open(let url, let what) = fixture.press("o") else { return nil }
     return (url.absoluteString, what)

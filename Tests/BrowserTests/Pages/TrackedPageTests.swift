@@ -140,7 +140,7 @@ struct TrackedPageTests {
     fixture.browser.loadTracks()
     try await eventually("the page follows") { terms(page) == ["rain"] }
     #expect(fixture.browser.following?.tracks == Set(page.table.rows.map(\.key)))
-    // What another program has changed meanwhile shows with the next u, even where nothing is due.
+    // The next u shows changes that another program has made meanwhile, even where nothing is due.
     fixture.press("t")
     try await fixture.follow(2, "snow")
     fixture.press("u")

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-  /// What ICU did once. The tests of modules have it in their own program, the built one hasn't.
+  /// Tasks that were ICU's once. The program of the modules' tests has ICU, the built one hasn't.
   @Suite("Letters, hosts and days without ICU")
   struct Letters {
     private func store() throws -> LoopbackStore {

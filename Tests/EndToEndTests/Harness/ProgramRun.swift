@@ -7,7 +7,7 @@ struct ProgramRun: Equatable, Sendable, CustomStringConvertible {
   let output: String
   let errors: String
 
-  /// What is expected of a run.
+  /// A run as it is expected.
   init(_ output: String, _ errors: String, _ status: Int32) {
     (self.output, self.errors, self.status) = (output, errors, status)
   }

@@ -94,7 +94,7 @@ extension TerminalWindow.Look {
       })
   }
 
-  /// Whether each cell below a picture shows something: pictures come after the text.
+  /// `true` if each cell below a picture shows something: pictures come after the text.
   fileprivate func hasDrawnPictures(cell: TerminalSession.Size) -> Bool {
     pictureCells.allSatisfy { place in
       shot.pixel(place.column * cell.columns + cell.columns / 2, place.row * cell.rows + cell.rows / 2)
@@ -102,7 +102,7 @@ extension TerminalWindow.Look {
     }
   }
 
-  /// Whether a picture is still to come: its place is taken by full blocks, which stand above each other. The scroll bar in the
+  /// `true` if a picture is still to come: its place is taken by full blocks, which stand above each other. The scroll bar in the
   /// last column does too.
   fileprivate var hasPlaceholders: Bool {
     zip(screen.lines, screen.lines.dropFirst()).contains { upper, lower in

@@ -14,7 +14,7 @@ struct TerminalWindow: Sendable {
   enum Emulator: String, CaseIterable, Sendable {
     /// Through a socket by which it is controlled.
     case kitty
-    /// By telling it to print its screen (media copy).
+    /// Through key presses; it is told to print its screen (media copy).
     case xterm
   }
 
@@ -81,7 +81,7 @@ struct TerminalWindow: Sendable {
     try await control("resize-os-window", "--unit", "cells", "--width", "\(columns)", "--height", "\(rows)")
   }
 
-  /// What it shows once it is as `condition` wants it and has come to rest: three looks in a row are the same.
+  /// The screen once it is as `condition` wants it and has come to rest: three looks in a row are the same.
   func waitFor(_ awaited: String, _ condition: (Look) -> Bool) async throws -> Look {
     try await waitFor(awaited, times: 3, { Look(screen: await screen(), shot: try await shot()) }, condition)
   }
@@ -152,7 +152,7 @@ struct TerminalWindow: Sendable {
 }
 
 extension TerminalWindow.Emulator {
-  /// Whether it is installed, and a display for it.
+  /// `true` if it is installed, and a display for it.
   var isInstalled: Bool { ["Xvfb", rawValue].allSatisfy { InstalledProgram.location($0) != nil } }
 
   /// The options that open its window; what runs in it follows.

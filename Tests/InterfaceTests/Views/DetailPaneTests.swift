@@ -9,7 +9,7 @@ import Testing
 struct DetailPaneTests {
   private static let smallest = Size(columns: 40, rows: 8)
 
-  /// What the status bar hints at, without the numbers at its start.
+  /// The hints of the status bar, without the numbers at its start.
   private func hints(_ scene: Scene) -> String {
     scene.lastLine.split(separator: "  ").dropFirst().joined(separator: "  ")
   }

@@ -157,7 +157,7 @@ final class Scene {
   var words: String { rows.joined(separator: " ").split(separator: " ").joined(separator: " ") }
 
   deinit {
-    // What the store holds back ends.
+    // Answers that the store holds back end.
     held.open()
   }
 }

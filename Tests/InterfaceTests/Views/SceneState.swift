@@ -121,7 +121,7 @@ enum SceneState: String, CaseIterable, Sendable {
     return scene
   }
 
-  /// Whether it begins with the results of a search.
+  /// `true` if it begins with the results of a search.
   private var liesOnResults: Bool {
     switch self {
     case .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks: true
