@@ -58,7 +58,7 @@ package enum Zlib {
     var length = compressBound(uLong(bytes.count))
     return [UInt8](unsafeUninitializedCapacity: Int(length)) { output, initializedCount in
       let status = compress2(output.baseAddress, &length, bytes, uLong(bytes.count), Z_BEST_SPEED)
-      // There is room for the worst case, and Swift ends the program without memory as well.
+      // Sound: there is room for the worst case, and Swift ends the program without memory as well.
       precondition(status == Z_OK, "zlib could not compress")
       initializedCount = Int(length)
     }

@@ -13,7 +13,7 @@ extension Frame {
   public mutating func draw(_ text: SafeText, at point: Point, style: Style, width: Int? = nil) -> Int {
     let columns = max(0, min(text.columns, width ?? text.columns))
     let left = max(0, point.column)
-    let right = min(size.columns, point.column + columns)
+    let right = min(size.columns, saturatedSum(point.column, columns))
     guard (0..<size.rows).contains(point.row), left < right else { return columns }
     splitWideGlyph(at: left, row: point.row)
     splitWideGlyph(at: right, row: point.row)
@@ -37,15 +37,26 @@ extension Frame {
     return columns
   }
 
-  /// Fills the part of a rectangle that is inside the frame with a cell of one column.
+  /// Fills the part of a rectangle that is inside the frame. A wide glyph takes two cells at a time; a column left over
+  /// becomes a space.
   public mutating func fill(_ rect: Rect, with cell: Cell) {
-    precondition(!cell.glyph.isWide && cell.glyph != .continuation)
     let columns = columns(rect.origin.column, rect.size.columns)
     guard !columns.isEmpty else { return }
+    let step = cell.glyph.columns
+    // A continuation may only stand behind a wide glyph.
+    let glyph = cell.glyph == .continuation ? .space : cell.glyph
     for row in rows(rect.origin.row, rect.size.rows) {
       splitWideGlyph(at: columns.lowerBound, row: row)
       splitWideGlyph(at: columns.upperBound, row: row)
-      setCells(columns, row: row, to: cell)
+      if step == 1 {
+        setCells(columns, row: row, to: Cell(glyph: glyph, style: cell.style))
+        continue
+      }
+      for column in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
+        let fits = column + step <= columns.upperBound
+        self[column, row] = Cell(glyph: fits ? glyph : .space, style: cell.style)
+        if step == 2, fits { self[column + 1, row] = Cell(glyph: .continuation, style: cell.style) }
+      }
     }
   }
 
@@ -94,6 +105,11 @@ extension Frame {
 
   private func clip(_ start: Int, _ count: Int, to limit: Int) -> Range<Int> {
     let lower = min(max(0, start), limit)
-    return lower..<max(lower, min(limit, start + count))
+    return lower..<max(lower, min(limit, saturatedSum(start, count)))
+  }
+
+  private func saturatedSum(_ left: Int, _ right: Int) -> Int {
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    return overflow ? (left > 0 ? .max : .min) : sum
   }
 }

@@ -27,7 +27,7 @@ struct FrameDrawingTests {
     arguments: [
       (0, "天気予", "天気"), (1, "天気予", " 天"), (2, "天気予", "  天"), (3, "天気予", ""), (4, "天気予", ""), (5, "天気予", ""),
       (-1, "天気予", " 気"), (-2, "天気予", "気予"), (-3, "天気予", " 予"), (-4, "天気予", "予"), (-5, "天気予", ""),
-      (-6, "天気予", ""), (-7, "天気予", ""), (20, "天", ""), (-20, "天", ""), (2, "ab天", "  ab"), (1, "ab天", " ab"),
+      (-6, "天気予", ""), (-7, "天気予", ""), (.max, "天", ""), (.min, "天", ""), (2, "ab天", "  ab"), (1, "ab天", " ab"),
     ] as [(Int, String, String)])
   func clipping(column: Int, text: String, row: String) {
     var frame = frame(4)
@@ -36,7 +36,7 @@ struct FrameDrawingTests {
     #expect(columns == SafeText(text).columns, "what is outside counts too")
   }
 
-  @Test("rows outside the frame take nothing", arguments: [-1, 2, -20, 20])
+  @Test("rows outside the frame take nothing", arguments: [-1, 2, .min, .max])
   func rowsOutside(row: Int) {
     var frame = frame(4, 2)
     frame.draw("text", at: Point(column: 0, row: row), style: style)
@@ -50,7 +50,7 @@ struct FrameDrawingTests {
     "of a grid of cells those inside the frame are drawn",
     arguments: [
       (0, 0, ["abc.", "def."]), (2, 1, ["....", "..ab"]), (-1, -1, ["ef..", "...."]), (4, 0, ["....", "...."]),
-      (0, 2, ["....", "...."]), (20, 0, ["....", "...."]), (0, -20, ["....", "...."]),
+      (0, 2, ["....", "...."]), (.max, 0, ["....", "...."]), (0, .min, ["....", "...."]),
     ] as [(Int, Int, [String])])
   func grid(column: Int, row: Int, rows: [String]) {
     let cells = "abcdef".unicodeScalars.map { Cell(glyph: Glyph($0), style: style) }
@@ -114,6 +114,35 @@ struct FrameDrawingTests {
         #expect(frame[x, y] == (isInside ? Cell(glyph: Glyph("x"), style: style) : .blank))
       }
     }
+  }
+
+  @Test("filling with extents beyond all numbers fills the frame")
+  func endlessFill() {
+    var frame = frame(2, 2)
+    frame.fill(Rect(column: 0, row: 0, columns: .max, rows: .max), with: Cell(glyph: Glyph("x"), style: style))
+    #expect(frame.rows == ["xx", "xx"])
+    frame.fill(Rect(column: .min, row: .min, columns: .max, rows: .max), with: .blank)
+    #expect(frame.rows == ["xx", "xx"])
+    frame.fill(Rect(column: 1, row: 1, columns: .max, rows: .max), with: .blank)
+    #expect(frame.rows == ["xx", "x"])
+  }
+
+  @Test("wide glyphs fill two cells at a time, and a column left over becomes a space")
+  func wideFill() {
+    var frame = frame(6, filledWith: "......")
+    let wide = Cell(glyph: Glyph("天", isWide: true), style: style)
+    frame.fill(Rect(column: 0, row: 0, columns: 5, rows: 1), with: wide)
+    #expect(frame.rows == ["天天 ."])
+    #expect(frame[4, 0] == Cell(glyph: .space, style: style))
+    frame.drawLine(wide.glyph, at: Point(column: 5, row: 0), columns: 4, style: style)
+    #expect(frame.rows == ["天天"])
+  }
+
+  @Test("a continuation is no filling")
+  func continuationFill() {
+    var frame = frame(3, filledWith: "...")
+    frame.fill(frame.bounds, with: Cell(glyph: .continuation, style: style))
+    #expect(frame.cells.allSatisfy { $0 == Cell(glyph: .space, style: style) })
   }
 
   @Test("a line is as long as asked, inside the frame")

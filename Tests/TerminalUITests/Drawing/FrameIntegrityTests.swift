@@ -43,7 +43,8 @@ struct FrameIntegrityTests {
   private func drawSomething(into frame: inout Frame, with random: inout RandomText) {
     let point = Point(column: Int.random(in: -8...14, using: &random), row: Int.random(in: -1...4, using: &random))
     let columns = Int.random(in: -1...10, using: &random)
-    let glyph = Bool.random(using: &random) ? Glyph("x") : .space
+    let glyph: Glyph =
+      [Glyph("x"), Glyph("天", isWide: true), .continuation, .space].randomElement(using: &random) ?? .space
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
       frame.fill(
