@@ -18,9 +18,12 @@ extension URL {
 
 /// Names of hosts in letters of any script (RFC 5891).
 enum InternationalName {
-  /// The name in ASCII, its case and widths folded; as it is where it has other signs than letters and digits.
+  /// No name is longer (RFC 1035, 2.3.4), and to encode one takes the square of its length.
+  private static let maximumLength = 253
+
+  /// The name in ASCII, its case and widths folded; as it is where it is too long, or has other signs than letters and digits.
   static func ascii(_ name: Substring) -> String {
-    guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return String(name) }
+    guard !name.utf8.allSatisfy({ $0 < 0x80 }), name.unicodeScalars.count <= maximumLength else { return String(name) }
     let usual = name.unicodeScalars.map { $0.ofUsualWidth == "。" ? "." : $0.ofUsualWidth }
     let folded = String(String.UnicodeScalarView(usual)).lowercased().unicodeScalars.composed
     guard folded.allSatisfy({ $0 == "." || $0 == "-" || $0.isOfWords }) else { return String(name) }

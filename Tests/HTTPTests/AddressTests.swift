@@ -20,8 +20,11 @@ struct AddressTests {
   }
 
   @Test(
-    "a name with other signs than letters and digits stays as it is",
-    arguments: ["a℀b.de", "a\u{2044}b.de", "a b.ä", "ä_b.de"])
+    "a name with other signs than letters and digits, or longer than any, stays as it is",
+    arguments: [
+      "a℀b.de", "a\u{2044}b.de", "a b.ä", "ä_b.de", String(repeating: "ä", count: 254),
+      String(String.UnicodeScalarView((0x4E00...0x9FFF).compactMap(Unicode.Scalar.init))),
+    ])
   func signs(name: String) {
     #expect(InternationalName.ascii(name[...]) == name)
   }
