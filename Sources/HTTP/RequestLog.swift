@@ -6,8 +6,19 @@ package import Essentials
 /// ``LoggedTransport`` tells it of each request sent, and the caches of each one that they answered themselves. A caller
 /// that shares a request under way sends none, so none is logged for it. Without anything to log there is no log.
 package final class RequestLog: Sendable {
+  private struct State: Sendable {
+    var lastNumber = 0
+    /// The requests that have begun and not ended, by their numbers.
+    var underWay: [Int: (url: URL, start: Duration)] = [:]
+
+    mutating func number() -> Int {
+      lastNumber += 1
+      return lastNumber
+    }
+  }
+
   private let elapsed: @Sendable () -> Duration
-  private let lastNumber = Locked(0)
+  private let state = Locked(State())
   private let write: @Sendable (LoggedRequest) -> Void
 
   /// - Parameter write: called with each request, on any thread, from several at a time; must not wait for long.
@@ -28,24 +39,31 @@ package final class RequestLog: Sendable {
   ///   - start: when the cache was asked, by ``now``; `nil` where it answers at once.
   package func kept(_ url: URL, in cache: LoggedRequest.Source, bytes: Int? = nil, since start: Duration? = nil) {
     let duration = start.map { now - $0 } ?? .zero
-    write(LoggedRequest(number: number(), source: cache, outcome: "-", duration: duration, bytes: bytes, url: url))
+    let number = state.withLock { $0.number() }
+    write(LoggedRequest(number: number, source: cache, outcome: "-", duration: duration, bytes: bytes, url: url))
   }
 
   /// A request is about to be sent. What is returned is to be called when it has ended.
   func begin(_ url: URL) -> (_ outcome: String, _ bytes: Int, _ protocol: HTTPProtocol?) -> Void {
-    let (number, start) = (number(), now)
-    return { [self] outcome, bytes, `protocol` in
-      write(
-        LoggedRequest(
-          number: number, source: .network, outcome: outcome, duration: now - start, bytes: bytes,
-          protocol: `protocol`, url: url))
-    }
-  }
-
-  private func number() -> Int {
-    lastNumber.withLock { number in
-      number += 1
+    let start = now
+    let number = state.withLock { state in
+      let number = state.number()
+      state.underWay[number] = (url, start)
       return number
     }
+    return { [self] outcome, bytes, `protocol` in end(number, outcome, bytes, `protocol`) }
+  }
+
+  /// The program ends, and with it the requests that are under way: they are logged as cancelled. Their tasks may come too late for that.
+  package func finish() {
+    for number in state.withLock({ $0.underWay.keys.sorted() }) { end(number, HTTPError.cancelled.word, nil, nil) }
+  }
+
+  private func end(_ number: Int, _ outcome: String, _ bytes: Int?, _ protocol: HTTPProtocol?) {
+    guard let request = state.withLock({ $0.underWay.removeValue(forKey: number) }) else { return }
+    write(
+      LoggedRequest(
+        number: number, source: .network, outcome: outcome, duration: now - request.start, bytes: bytes,
+        protocol: `protocol`, url: request.url))
   }
 }

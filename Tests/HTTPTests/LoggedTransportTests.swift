@@ -109,6 +109,25 @@ struct LoggedTransportTests {
     #expect(requests.values.map(\.fields) == [["1", "network", "cancelled", "0", "2", "-", address()]])
   }
 
+  @Test(
+    "a request under way at the program's end is cancelled, whatever comes of it later; one that has ended has its line already"
+  )
+  func end() throws {
+    let log = RequestLog(clock: clock) { [requests] in requests.add($0) }
+    let url = try #require(URL(string: "https://store.example/x"))
+    let ended = log.begin(url)
+    let late = log.begin(url)
+    ended("200", 5, .http2)
+    log.finish()
+    late("200", 5, .http2)
+    log.finish()
+    #expect(
+      requests.values.map(\.fields) == [
+        ["1", "network", "200", "0", "5", "h2", "https://store.example/x"],
+        ["2", "network", "cancelled", "0", "-", "-", "https://store.example/x"],
+      ])
+  }
+
   @Test("a name and a password stay out of the line")
   func credentials() throws {
     let url = try #require(URL(string: "https://user:secret@store.example:8443/a%20b?q=%1B"))

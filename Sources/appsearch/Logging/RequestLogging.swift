@@ -57,6 +57,7 @@ final class RequestLogging: Sendable {
 
   /// Writes what is left; at the end of the program.
   func finish() {
+    log?.finish()
     for writer in writers { writer.finish() }
   }
 
