@@ -1,4 +1,5 @@
 import Concurrency
+import Dispatch
 package import Essentials
 
 /// Numbers the requests, and reports each one as a ``LoggedRequest`` when it has ended.
@@ -19,6 +20,10 @@ package final class RequestLog: Sendable {
 
   private let elapsed: @Sendable () -> Duration
   private let state = Locked(State())
+  /// The requests that have ended, and are being written.
+  private let writing = DispatchGroup()
+  /// The longest time that ``finish()`` waits for these.
+  private static let farewell = DispatchTimeInterval.milliseconds(300)
   private let write: @Sendable (LoggedRequest) -> Void
 
   /// - Parameter write: called with each request, on any thread, from several at a time; must not wait for long.
@@ -57,13 +62,20 @@ package final class RequestLog: Sendable {
   /// The program ends, and with it the requests that are under way: they are logged as cancelled. Their tasks may come too late for that.
   package func finish() {
     for number in state.withLock({ $0.underWay.keys.sorted() }) { end(number, HTTPError.cancelled.word, nil, nil) }
+    _ = writing.wait(timeout: .now() + Self.farewell)
   }
 
   private func end(_ number: Int, _ outcome: String, _ bytes: Int?, _ protocol: HTTPProtocol?) {
-    guard let request = state.withLock({ $0.underWay.removeValue(forKey: number) }) else { return }
+    let ended = state.withLock { state in
+      let request = state.underWay.removeValue(forKey: number)
+      if request != nil { writing.enter() }
+      return request
+    }
+    guard let ended else { return }
     write(
       LoggedRequest(
-        number: number, source: .network, outcome: outcome, duration: now - request.start, bytes: bytes,
-        protocol: `protocol`, url: request.url))
+        number: number, source: .network, outcome: outcome, duration: now - ended.start, bytes: bytes,
+        protocol: `protocol`, url: ended.url))
+    writing.leave()
   }
 }
