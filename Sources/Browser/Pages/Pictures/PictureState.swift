@@ -9,4 +9,7 @@ package enum PictureState: Sendable, Hashable {
   /// Loaded; the pixels are missing if only the header could be read.
   case loaded(Icon)
   case failed(ArtworkError)
+
+  var isLoading: Bool { if case .loading = self { true } else { false } }
+  var hasFailed: Bool { if case .failed = self { true } else { false } }
 }
