@@ -6,17 +6,17 @@ extension AppSearchService {
   /// The time that a question waits for the archive before it goes to the store.
   static let archiveTimeout = Duration.milliseconds(300)
 
-  /// The archive's answer, if it is as recent as those kept in memory, and still wanted by then.
+  /// The archive's answer, if it is as recent as wanted, and still needed by then.
   func recentAnswer<Value>(
-    to question: Question<Value>, where isWanted: @Sendable () -> Bool = { true }
+    to question: Question<Value>, where isNeeded: @Sendable () -> Bool = { true }
   ) async -> DatedAnswer<Value>? {
     let start = log?.now
     // One from the future, by a clock that was set back, has no age.
     guard let found = await archived(question), let age = age(of: found),
-      (.zero..<Responses<Value>.lifetime).contains(age), let value = await read(found, as: question), isWanted()
+      (.zero..<maximumAge).contains(age), let value = await read(found, as: question), isNeeded()
     else { return nil }
     log?.kept(question.url, in: .disk, bytes: found.body.count, since: start)
-    return DatedAnswer(value: value, received: elapsed() - age)
+    return DatedAnswer(value: value, asOf: found.received, received: elapsed() - age)
   }
 
   /// The archive's answer, however old, to stand in for the store's. An empty one can't: it would look like a present answer.
@@ -27,7 +27,7 @@ extension AppSearchService {
     }
     log?.kept(question.url, in: .disk, bytes: found.body.count, since: start)
     value.earlier = EarlierAnswer(received: found.received, error: error)
-    return DatedAnswer(value: value, received: elapsed())
+    return DatedAnswer(value: value, asOf: found.received, received: elapsed())
   }
 
   private func archived(_ question: Question<some StoreAnswer>) async -> ArchivedAnswer? {

@@ -4,12 +4,13 @@ import HTTP
 
 extension AppSearchService {
   /// The kept answer to a question, unless it is to be fresh; that of the load under way, or that of a new one. If the store can't be
-  /// reached, the archive's may stand in for who accepts an earlier one.
+  /// reached, the archive's may stand in for who accepts an earlier one, and the others are told how old it is.
   func place<Value>(
     _ question: Question<Value>, urgency: RequestUrgency, patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool
   ) -> PlacedRequest<DatedAnswer<Value>> {
     guard !Task.isCancelled else { return PlacedRequest(refused: .cancelled) }
-    if !refresh, let kept = responses[keyPath: Value.responses].answer(for: question.url, at: elapsed()) {
+    let refresh = refresh || maximumAge == .zero
+    if !refresh, let kept = recent(question) {
       log?.kept(question.url, in: .memory)
       return PlacedRequest { () async throws(StoreError) in kept }
     }
@@ -20,10 +21,17 @@ extension AppSearchService {
       guard archive != nil, !refresh else { return PlacedRequest(refused: error) }
       placed = archivedAnswer(to: question, insteadOf: error)
     }
-    guard acceptsEarlier else { return placed }
-    return placed.recovering { [self] error in
-      error.isOutOfReach ? await earlierAnswer(to: question, because: error) : nil
+    guard archive != nil else { return placed }
+    return placed.recovering { [self] error throws(StoreError) in
+      guard error.isOutOfReach, let earlier = await earlierAnswer(to: question, because: error) else { throw error }
+      guard acceptsEarlier else { throw .outOfReach(because: error, kept: earlier.asOf) }
+      return earlier
     }
+  }
+
+  /// The answer that memory has, unless it is older than wanted.
+  private func recent<Value>(_ question: Question<Value>) -> DatedAnswer<Value>? {
+    responses[keyPath: Value.responses].answer(for: question.url, upTo: maximumAge, at: elapsed())
   }
 
   /// Shares the load under way, or begins one.
@@ -74,7 +82,7 @@ extension AppSearchService {
 
   /// Keeps an archived answer in memory, unless the store gave a newer one meanwhile.
   private func keep<Value>(_ recent: DatedAnswer<Value>, of question: Question<Value>) {
-    guard responses[keyPath: Value.responses].answer(for: question.url, at: elapsed()) == nil else { return }
+    guard self.recent(question) == nil else { return }
     responses[keyPath: Value.responses].keep(recent, for: question.url)
   }
 
@@ -83,11 +91,19 @@ extension AppSearchService {
     _ question: Question<Value>, at place: RequestQueue.Ticket
   ) async -> Result<DatedAnswer<Value>, StoreError> {
     while await queue.turn(of: place) {
+      if let urgency = queue.urgency(of: place), let wait = await sharedBudget?.admit(urgency) {
+        guard let refusal = queue.turnBack(place, wait) else { continue }
+        return .failure(refusal)
+      }
       let (outcome, pause, body) = await fetch(question)
+      if let pause { await sharedBudget?.pause(for: pause) }
+      let asOf = now().wholeSecond
       // Done first, since a command that has its answer may end the program. Nobody waits for the disk.
-      if let body { archive?.keep(ArchivedAnswer(body: body, received: now()), for: question.url, as: question.kind) }
+      if let body, outcome.isWorthKeeping {
+        archive?.keep(ArchivedAnswer(body: body, received: asOf), for: question.url, as: question.kind)
+      }
       guard !queue.end(place, outcome.failure, pause: pause) else { continue }
-      return outcome.map { DatedAnswer(value: $0, received: elapsed()) }
+      return outcome.map { DatedAnswer(value: $0, asOf: asOf, received: elapsed()) }
     }
     return .failure(.cancelled)
   }
@@ -97,9 +113,10 @@ extension AppSearchService {
   private nonisolated func fetch<Value>(
     _ question: Question<Value>
   ) async -> (outcome: Result<Value, StoreError>, pause: Duration?, body: Data?) {
+    // Nobody waits for it any more: there is no use in sending it, or in reading it.
+    guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
     do throws(HTTPError) {
       let response = try await transport.fetch(HTTPRequest(url: question.url))
-      // Nobody waits for it any more: there is no use in reading it.
       guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
       let outcome = Result { () throws(StoreError) in try question.decode(response.body) }
       return (outcome, nil, outcome.failure == nil ? response.body : nil)
@@ -130,8 +147,18 @@ extension PlacedRequest {
   }
 }
 
+extension Date {
+  /// The second that it is in: the archive keeps no parts of seconds, and one answer has one moment wherever it is kept.
+  fileprivate var wholeSecond: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
+}
+
 extension Result where Failure == StoreError {
   fileprivate var failure: StoreError? {
     if case .failure(let error) = self { error } else { nil }
   }
+}
+
+extension Result where Success: StoreAnswer {
+  /// `false` for reviews that the store may have left out: they take no place of any that are kept.
+  fileprivate var isWorthKeeping: Bool { (try? get()).map { !($0 is ReviewPage) || $0.count > 0 } ?? false }
 }

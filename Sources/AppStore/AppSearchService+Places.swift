@@ -1,3 +1,5 @@
+import Essentials
+
 /// Questions up to their places in the queue: within one step of the actor, so that they are asked in the order of calls.
 extension AppSearchService {
   /// Takes the requests' places in this order, up to the first that is refused: more would be refused as well.
@@ -25,23 +27,51 @@ extension AppSearchService {
     }
     return place(
       question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
-    ).map { [elapsed] answer throws(StoreError) in SearchResults(of: query, answer, at: elapsed()) }
+    ).map { answer throws(StoreError) in SearchResults(of: query, answer) }
   }
 
-  /// ``reviews(of:storefront:page:urgency:refresh:acceptsEarlier:)``, up to its place in the queue.
+  /// ``reviews(of:storefront:page:expectsSome:urgency:refresh:acceptsEarlier:)``, up to its place in the queue.
   package func place(
-    reviewsOf id: Int64, storefront: Storefront, page: Int, urgency: RequestUrgency,
+    reviewsOf id: Int64, storefront: Storefront, page number: Int, expectsSome: Bool = true, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, acceptsEarlier: Bool = false
   ) -> PlacedRequest<ReviewPage> {
-    guard ReviewPage.numbers.contains(page) else {
-      return PlacedRequest { () async throws(StoreError) in ReviewPage(number: page, reviews: [], hasMore: false) }
+    guard ReviewPage.numbers.contains(number) else {
+      return PlacedRequest { () async throws(StoreError) in ReviewPage(number: number, reviews: [], hasMore: false) }
     }
-    let question = Question(url: address.reviews(of: id, storefront: storefront, page: page), kind: .review) {
-      body throws(StoreError) in try ReviewPage(body: body, number: page)
+    let page = { @Sendable [address] (number: Int?) in address.reviews(of: id, storefront: storefront, page: number) }
+    let placed = place(
+      page(number), number: number, urgency: urgency, patience: patience, refresh: refresh,
+      acceptsEarlier: acceptsEarlier)
+    guard number == 1, expectsSome else { return placed }
+    let other = page(nil)
+    return placed.map { [self] page throws(StoreError) in
+      guard page.reviews.isEmpty else { return page }
+      let placed = await place(
+        other, number: 1, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
+      switch await placed.outcome() {
+      case .success(let other) where !other.reviews.isEmpty: return other
+      case .failure(.cancelled): throw .cancelled
+      case .success, .failure:
+        var page = page
+        page.isDoubtful = true
+        return page
+      }
+    }
+  }
+
+  private func place(
+    _ reviews: URL, number: Int, urgency: RequestUrgency, patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool
+  ) -> PlacedRequest<ReviewPage> {
+    let question = Question(url: reviews, kind: .review) { body throws(StoreError) in
+      try ReviewPage(body: body, number: number)
     }
     return place(
       question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
-    ).map { answer throws(StoreError) in answer.value }
+    ).map { answer throws(StoreError) in
+      var page = answer.value
+      page.asOf = answer.asOf
+      return page
+    }
   }
 
   /// ``lookup(_:urgency:patience:refresh:acceptsEarlier:)``, up to its place in the queue.
@@ -55,21 +85,19 @@ extension AppSearchService {
     return place(
       question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
     ).map { answer throws(StoreError) in
-      let answer = answer.value
       let answers = batch.references.map { reference in
-        LookupResults.Answer(reference: reference, app: answer.apps.first(where: reference.matches))
+        LookupResults.Answer(reference: reference, app: answer.value.apps.first(where: reference.matches))
       }
-      return LookupResults(answers: answers, earlier: answer.earlier)
+      return LookupResults(answers: answers, asOf: answer.asOf, earlier: answer.value.earlier)
     }
   }
 }
 
 extension SearchResults {
-  /// - Parameter time: now, by the clock of the answer.
-  fileprivate init(of query: SearchQuery, _ answer: DatedAnswer<AppAnswer>, at time: Duration) {
+  fileprivate init(of query: SearchQuery, _ answer: DatedAnswer<AppAnswer>) {
     let found = answer.value
     self.init(query: query, apps: found.apps, skippedPositions: found.skippedPositions)
+    asOf = answer.asOf
     earlier = found.earlier
-    if earlier == nil { age = .seconds((time - answer.received).components.seconds / 60 * 60) }
   }
 }

@@ -2,7 +2,7 @@ import Concurrency
 package import Essentials
 package import HTTP
 
-/// Asks the store, keeps its answers for ten minutes, and stays within the request budget.
+/// Asks the store, takes the answers of the last ten minutes from what is kept, and stays within the request budget.
 ///
 /// ```
 /// search ──> kept in memory? under way? ──> answer
@@ -18,24 +18,33 @@ package actor AppSearchService {
   /// Apple's store.
   package static let appleServer = URL(string: "https://itunes.apple.com")!
 
+  /// The age up to which kept answers are taken unless somebody wants it otherwise.
+  package static let usualAge = Duration.seconds(600)
+
   package nonisolated let queue: RequestQueue
   let address: StoreAddress
   let transport: any HTTPTransport
   let clock: any Clock<Duration>
   let elapsed: @Sendable () -> Duration
   let archive: (any AnswerArchive)?
+  let sharedBudget: (any SharedBudget)?
   let now: @Sendable () -> Date
+  let maximumAge: Duration
   let log: RequestLog?
   var responses = ResponsesByKind()
 
   /// - Parameters:
   ///   - server: the store's address; a path of its own is kept.
   ///   - clock: measures the budget, the pauses and the age of answers; `now` dates the archive's.
+  ///   - sharedBudget: is asked before each request; `nil` where no other copy counts, so that `budget` is all.
+  ///   - maximumAge: the age from which no kept answer is taken any more without asking; with zero none is taken.
   ///   - log: is told of kept answers; `transport` logs the requests that are sent.
   package init(
     transport: any HTTPTransport, server: URL = AppSearchService.appleServer,
     clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget(),
-    archive: (any AnswerArchive)? = nil, now: @escaping @Sendable () -> Date = { Date() }, log: RequestLog? = nil
+    archive: (any AnswerArchive)? = nil, sharedBudget: (any SharedBudget)? = nil,
+    now: @escaping @Sendable () -> Date = { Date() },
+    maximumAge: Duration = AppSearchService.usualAge, log: RequestLog? = nil
   ) {
     self.transport = transport
     address = StoreAddress(base: server)
@@ -43,7 +52,9 @@ package actor AppSearchService {
     elapsed = clock.stopwatch()
     queue = RequestQueue(budget: budget, clock: clock)
     self.archive = archive
+    self.sharedBudget = sharedBudget
     self.now = now
+    self.maximumAge = maximumAge
     self.log = log
   }
 
@@ -58,7 +69,8 @@ package actor AppSearchService {
   ///   - refresh: asks the store even if its answer is kept.
   ///   - acceptsEarlier: `true` if an earlier answer, marked as such, may stand in when the store can't be reached.
   /// - Throws: ``StoreError/cancelled`` as soon as the task is cancelled; ``StoreError/paused(wait:)`` if nothing was sent
-  ///   because the store wants no requests yet; ``StoreError/budgetSpent(wait:)`` only if `urgency` is `live`.
+  ///   because the store wants no requests yet; ``StoreError/budgetSpent(wait:)`` only if `urgency` is `live`;
+  ///   ``StoreError/outOfReach(because:kept:)`` if the store can't be reached, and an earlier answer is kept that isn't accepted.
   package func search(
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> SearchResults {
@@ -66,12 +78,14 @@ package actor AppSearchService {
   }
 
   /// A page of an app's reviews, the latest first. Beyond ``ReviewPage/numbers`` there are none, and nothing is sent. Throws as a search.
+  ///
+  /// - Parameter expectsSome: `false` if the app is known to have no ratings. Else a first page without reviews is asked for once more, in another form.
   package func reviews(
-    of id: Int64, storefront: Storefront, page: Int = 1, urgency: RequestUrgency = .submitted, refresh: Bool = false,
-    acceptsEarlier: Bool = false
+    of id: Int64, storefront: Storefront, page: Int = 1, expectsSome: Bool = true,
+    urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> ReviewPage {
     try await place(
-      reviewsOf: id, storefront: storefront, page: page, urgency: urgency, refresh: refresh,
+      reviewsOf: id, storefront: storefront, page: page, expectsSome: expectsSome, urgency: urgency, refresh: refresh,
       acceptsEarlier: acceptsEarlier
     ).answer()
   }

@@ -13,7 +13,7 @@ extension StoreError {
   /// and a connection that isn't secure.
   var isOutOfReach: Bool {
     switch self {
-    case .offline, .hostNotFound, .cannotConnect, .timedOut, .interrupted: true
+    case .offline, .hostNotFound, .cannotConnect, .timedOut, .interrupted, .outOfReach: true
     case .cancelled, .secureConnectionFailed, .rejected, .throttled, .serverFailed, .unexpectedStatus, .notJSON,
       .tooLarge, .budgetSpent, .paused, .other:
       false

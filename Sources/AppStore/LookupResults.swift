@@ -1,3 +1,5 @@
+package import Essentials
+
 /// The store's answer to a lookup.
 package struct LookupResults: Sendable, Hashable {
   /// The answer for one reference.
@@ -9,6 +11,8 @@ package struct LookupResults: Sendable, Hashable {
 
   /// One answer for each reference, in the order they were asked.
   package var answers: [Answer]
+  /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
+  package var asOf: Date?
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 

@@ -30,6 +30,10 @@ package struct ReviewPage: Sendable, Hashable {
   package var hasMore: Bool
   /// The number of unusable entries: no id or no stars.
   package var skippedRecords: Int
+  /// `true` if there are none, though some are expected: now and then the store sends none without an error.
+  package var isDoubtful = false
+  /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
+  package var asOf: Date?
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 

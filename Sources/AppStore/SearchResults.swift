@@ -1,3 +1,5 @@
+package import Essentials
+
 /// The store's answer to one query.
 package struct SearchResults: Sendable, Hashable {
   package var query: SearchQuery
@@ -7,8 +9,8 @@ package struct SearchResults: Sendable, Hashable {
   package var skippedPositions: [Int]
   /// `true` if the store ranked the apps, `false` if they were looked up.
   package var isRanked: Bool
-  /// The time since the store gave the answer, in whole minutes: zero unless it was kept.
-  package var age = Duration.zero
+  /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
+  package var asOf: Date?
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 

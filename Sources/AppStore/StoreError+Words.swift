@@ -20,6 +20,7 @@ extension StoreError {
     case .tooLarge(let limit): "The store's answer is larger than \(Self.size(limit))."
     case .budgetSpent: "The store takes only so many requests a minute, and these are used up."
     case .paused: "The store has asked for a pause between requests."
+    case .outOfReach(let reason, _): reason.message
     case .other(let words): Self.sentence(words.prefix(1).uppercased() + words.dropFirst())
     }
   }
@@ -39,6 +40,7 @@ extension StoreError {
     case .unexpectedStatus: "Check the server's address, or try again later."
     case .notJSON: "Try again, and check whether the network asks you to log in first."
     case .tooLarge: "Ask for fewer results."
+    case .outOfReach(let reason, _): reason.advice
     case .budgetSpent(let wait): "Wait \(Self.words(for: wait)), or try again at once."
     }
   }
@@ -48,7 +50,7 @@ extension StoreError {
     switch self {
     case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
     case .cancelled, .offline, .hostNotFound, .cannotConnect, .secureConnectionFailed, .timedOut, .interrupted,
-      .rejected, .serverFailed, .unexpectedStatus, .notJSON, .tooLarge, .other:
+      .rejected, .serverFailed, .unexpectedStatus, .notJSON, .tooLarge, .outOfReach, .other:
       nil
     }
   }

@@ -1,5 +1,7 @@
+package import Essentials
+
 /// The reason why the store gave no answer, in terms a person can act on.
-package enum StoreError: Error, Sendable, Hashable {
+package indirect enum StoreError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Never shown.
   case cancelled
   /// The machine has no network.
@@ -30,6 +32,8 @@ package enum StoreError: Error, Sendable, Hashable {
   case budgetSpent(wait: Duration)
   /// A pause that the store asked for is not over: nothing was sent. `wait` is the rest of it.
   case paused(wait: Duration)
+  /// The store can't be reached, and the answer that is `kept` since then is older than was asked for.
+  case outOfReach(because: StoreError, kept: Date)
   /// Anything else, in the system's words.
   case other(String)
 }

@@ -11,15 +11,10 @@ extension Browser {
   }
 
   /// The link selected on the Info pane; `nil` where the selected value is none.
-  private func openLink() -> PageEffect? {
+  func openLink() -> PageEffect? {
     guard let fact = chosenFact, let url = fact.link, let name = top.subject?.name else { return nil }
     let what = fact.label == Fact.linkLabel ? LinkOpener.storePage : fact.label.lowercased()
     return links.open(url, what: what, of: name, at: elapsed())
-  }
-
-  /// Enter on the Info pane.
-  func openChosenLink() -> PageEffect {
-    openLink() ?? .says("Not a link; \(key: "app.copy") copies it")
   }
 
   /// The value chosen on the Info pane, where that has the keys.
@@ -28,10 +23,6 @@ extension Browser {
   func copyLink() -> PageEffect {
     if let fact = chosenFact { return Copying.value(of: fact) }
     return top.subject.map { Copying.link($0.link) } ?? .stays
-  }
-
-  func copyBundleID() -> PageEffect {
-    top.subject?.app.map(Copying.bundleID) ?? .stays
   }
 
   /// Looks up an app in a country, over no other page; its details open when it is there.

@@ -46,19 +46,18 @@ package final class Browser {
     notices = Notices(keys: actions.keys)
     let library = library ?? Library(store: nil)
     self.library = library
-    following = tracker.map { Following(tracker: $0, keeping: WriteQueue(clock: clock)) }
+    following = tracker.map { Following(tracker: $0, keeping: WriteQueue(clock: clock), elapsed: elapsed) }
     home = SearchPage(
       service: service, loader: loader, saver: saver, configuration: configuration, history: history, library: library,
       tracker: tracker, days: days, clock: clock, elapsed: elapsed)
     home.hall = self
     following?.hall = self
-    library.observe(
-      onLoad: { [weak self] terms in
-        self?.home.field.remember(earlier: terms)
-        self?.fillBookmarks()
-        self?.changed()
-      },
-      onTrouble: { [weak self] words in self?.announce(words) })
+    library.onLoad = { [weak self] terms in
+      self?.home.field.history.prepend(terms)
+      self?.fillBookmarks()
+      self?.changed()
+    }
+    library.onTrouble = { [weak self] words in self?.announce(words) }
   }
 
   /// Sets what is called after each change that the screen should show.
@@ -103,14 +102,10 @@ package final class Browser {
   func closeTop() {
     guard let page = pages.popLast() else { return home.details.releaseKeys() }
     page.close()
-    if !pages.contains(where: { $0 is any PositionsPage }) { following?.stopUpdate() }
+    if !pages.contains(where: { $0 is any PositionsPage }) { following?.update.cancel() }
   }
 
   // MARK: - Commands
-
-  func toggleHelp() -> PageEffect {
-    top is HelpPage ? .closes : .opens(HelpPage())
-  }
 
   /// Esc. At the bottom it first cancels the search or the save, whichever began last.
   func stepBack() -> PageEffect {
@@ -132,9 +127,6 @@ package final class Browser {
     notices.leave(for: noticePage)
     return request
   }
-
-  /// Performs an action by its name, whatever key it has.
-  package func perform(_ action: ActionID) -> Request? { perform(.act(action)) }
 
   private func effect(of command: Command) -> PageEffect {
     // Boxes and lines are clicked themselves. Of the bottom, the search page knows its details.

@@ -9,7 +9,7 @@ import Essentials
 struct FramePainter {
   private var writer: CellWriter
   /// The glyphs that are written past ncurses; `nil` if the terminal can't place them.
-  private var glyphs: UncertainGlyphs?
+  var glyphs: UncertainGlyphs?
   /// The frame that ncurses holds; `nil` when that is not known.
   private(set) var shown: Frame?
   /// `true` if ncurses must not move characters within a line.
@@ -40,7 +40,7 @@ struct FramePainter {
     let rows = 0..<min(frame.size.rows, size.rows)
     let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
-      let differing = frame.changedRows(since: shown, within: rows)
+      let differing = rows.filter { !frame.hasRow($0, likeRow: $0, of: shown) }
       var changed = differing
       let before = glyphs
       glyphs?.find(in: changed, of: frame, columns: columns)
@@ -79,14 +79,6 @@ struct FramePainter {
   mutating func glyphBytes() -> [UInt8] {
     guard let shown else { return [] }
     return glyphs?.bytes(of: shown) ?? []
-  }
-
-  /// `true` if glyphs are still to be written in a row.
-  func writesGlyphs(inRow row: Int) -> Bool { glyphs?.awaitsWriting(row) == true }
-
-  /// ncurses is about to write a row anew.
-  mutating func rewriteGlyphs(inRow row: Int) {
-    glyphs?.rewrite(row)
   }
 
   private enum Outcome {

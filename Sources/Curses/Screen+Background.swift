@@ -8,10 +8,12 @@ extension Screen {
     guard state == .active, asksBackground, colorDepth >= .palette256 else { return }
     asksBackground = false
     backgroundAskedAt = .now
-    // A terminal that prints unknown sequences prints them in the first line.
-    terminal.send(
-      ControlSequence.saveCursor + ControlSequence.move(to: Point(column: 0, row: 0)) + BackgroundQuestion.bytes
-        + ControlSequence.restoreCursor)
+    sendInCorner(BackgroundQuestion.bytes)
+  }
+
+  /// Sends a question: a terminal that prints unknown sequences prints them in the first line.
+  func sendInCorner(_ question: [UInt8]) {
+    terminal.send(ControlSequence.keepingCursor(ControlSequence.move(to: Point(column: 0, row: 0)) + question))
   }
 
   func receive(_ background: TerminalBackground) {

@@ -33,10 +33,7 @@ extension Screen {
       try? await Task.sleep(for: GraphicsQuestion.timeout)
       if !Task.isCancelled { self?.drawOverQuestion() }
     }
-    // A terminal that prints unknown sequences prints them in the first line, which is then drawn again.
-    let corner = ControlSequence.move(to: Point(column: 0, row: 0))
-    terminal.send(
-      ControlSequence.saveCursor + corner + GraphicsQuestion.bytes + ControlSequence.restoreCursor)
+    sendInCorner(GraphicsQuestion.bytes)
   }
 
   func receive(_ answer: TerminalAnswer) {
@@ -84,7 +81,7 @@ extension Screen {
     query?.timer = nil
     guard state == .active, query?.question.way != .kitty else { return }
     wredrawln(terminal.window, 0, 1)
-    painter.rewriteGlyphs(inRow: 0)
+    painter.glyphs?.rewrite(0)
     terminal.update {
       terminal.refresh()
       terminal.send(painter.glyphBytes())

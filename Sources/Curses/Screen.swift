@@ -124,7 +124,9 @@ package final class Screen {
       }
     }
     reader?.start()
-    terminal.writer.caughtUp = { [weak self] in self?.catchUp() }
+    terminal.writer.caughtUp = { [weak self] in
+      if let self, isLate, let last { present(last) }
+    }
   }
 
   /// Shows a frame: only cells that differ from the frame before are sent, in one piece.
@@ -139,10 +141,6 @@ package final class Screen {
     if !isLate { terminal.update { draw(frame) } }
   }
 
-  private func catchUp() {
-    if isLate, let last { present(last) }
-  }
-
   private func draw(_ frame: Frame) {
     let isDecorated = decorations.concerns(frame)
     let paintsColors = pictureDepth != colorDepth
@@ -150,7 +148,7 @@ package final class Screen {
     let changed = painter.paint(
       frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, rowPainted: terminal.refresh)
     show(frame, hasChanged: changed?.isEmpty != true)
-    let rewritten = isDecorated ? (0..<size.rows).filter(painter.writesGlyphs) : []
+    let rewritten = isDecorated ? (0..<size.rows).filter { painter.glyphs?.awaitsWriting($0) == true } : []
     terminal.send(painter.glyphBytes())
     // Clearing the screen may also free pictures that are kept out of sight.
     if changed == nil { decorations.forget() }

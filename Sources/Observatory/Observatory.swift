@@ -16,7 +16,7 @@ package actor Observatory {
 
   private let location: URL?
   private let busyTimeout: Duration
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   private let onDamage: @Sendable (Damage) -> Void
   private var opened: (file: ObservatoryFile, connection: ObservatoryFile.Connection)?
   /// Bookmarks and history as last read or written: a new file gets them if the damaged one has lost them.

@@ -6,10 +6,6 @@ public struct Color: Sendable, Hashable {
   /// The terminal's own foreground or background.
   public static let `default` = Color(bits: 0)
 
-  init(bits: UInt32) {
-    self.bits = bits
-  }
-
   /// One of the terminal's 256 (or 16, or 8) colours.
   public static func palette(_ index: UInt8) -> Color {
     Color(bits: 1 << 24 | UInt32(index))

@@ -26,10 +26,11 @@ extension Tracker {
           LookupBatch(results.missing, storefront: batch.storefront, device: .mac), urgency: urgency,
           patience: patience, refresh: refresh)
         let found = Dictionary(onMac.answers.map { ($0.reference, $0) }) { $1 }
+        results.asOf = [results.asOf, onMac.asOf].compactMap(\.self).min()
         results.answers = results.answers.map { $0.app == nil ? found[$0.reference] ?? $0 : $0 }
       }
       return await RecordedAnswer(results) { () async throws(ObservatoryError) in
-        try await observatory.record(facts(of: results, batch), at: now(), now: now())
+        try await observatory.record(facts(of: results, batch), at: results.asOf ?? now(), now: now())
       }
     }
   }

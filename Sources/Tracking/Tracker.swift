@@ -136,9 +136,7 @@ package struct Tracker: Sendable {
   }
 
   /// An answer that was kept is as old as it says.
-  func moment(of results: SearchResults) -> Date {
-    results.earlier?.received ?? now() - TimeInterval(results.age.components.seconds)
-  }
+  func moment(of results: SearchResults) -> Date { results.asOf ?? now() }
 
   /// Keeps what an answer says about tracked apps, all others that are remembered, and one that is compared, in one step.
   package func keep(

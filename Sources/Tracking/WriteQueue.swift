@@ -27,6 +27,11 @@ package final class WriteQueue {
     return task
   }
 
+  /// Waits for what was added by now.
+  package func done() async {
+    await last?.value
+  }
+
   /// Waits a second at most for what is left. Returns `true` if all was done.
   package func close() async -> Bool {
     _ = await clock.outcome(within: Self.timeout) { [last] in await last?.value }

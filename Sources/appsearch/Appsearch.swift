@@ -54,7 +54,7 @@ enum Appsearch {
       Output.complain(String(describing: error))
       return .usage
     case let error as StoreError:
-      Output.complain("Error: \(error.message) \(error.advice)")
+      Output.complain(error.sentences(at: Date()))
       return .storeFailed
     case let error as ObservatoryError:
       Output.complain(error.message)

@@ -27,11 +27,18 @@ struct Composition {
     transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
-  /// - Parameter archive: keeps answers for later runs.
-  func service(_ archive: AnswerKeeper?) -> AppSearchService {
-    AppSearchService(
-      transport: transport, server: settings.server ?? AppSearchService.appleServer,
-      budget: RequestBudget(limit: settings.requestsPerMinute), archive: archive, log: requestLog)
+  /// - Parameters:
+  ///   - archive: keeps answers for later runs.
+  ///   - observatory: has the budget that copies of the program share; the sample store takes any number of requests.
+  ///   - isForScreen: `true` while browsing.
+  func service(_ archive: AnswerKeeper?, sharing observatory: Observatory?, isForScreen: Bool) -> AppSearchService {
+    let server = settings.server ?? AppSearchService.appleServer
+    let sharedBudget =
+      settings.usesSample ? nil : observatory.map { BudgetKeeper($0, server: server, isForScreen: isForScreen) }
+    return AppSearchService(
+      transport: transport, server: server, budget: RequestBudget(limit: settings.requestsPerMinute),
+      archive: archive, sharedBudget: sharedBudget, now: now,
+      maximumAge: settings.maximumAge ?? AppSearchService.usualAge, log: requestLog)
   }
 
   /// Keeps the store's answers; `nil` where there is no home, and for the sample store, which needs no network.

@@ -64,9 +64,10 @@ struct ProgramRun {
       let observatory = composition.observatory(busyTimeout: .seconds(5)) { met in damage.withLock { $0.append(met) } }
       let keeper = composition.answerKeeper(in: observatory)
       let context = CommandContext(
-        service: composition.service(keeper), observatory: observatory ?? Observatory(file: nil),
+        service: composition.service(keeper, sharing: observatory, isForScreen: false),
+        observatory: observatory ?? Observatory(file: nil),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
-        days: CalendarDays(), now: composition.now)
+        now: composition.now)
       let task = Task { try await work(context) }
       // Without descriptors left, Ctrl-C ends the program as usual.
       let interrupts = try? SignalPipe(only: [SIGINT]) { _ in task.cancel() }

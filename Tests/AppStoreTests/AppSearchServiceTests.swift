@@ -28,9 +28,7 @@ struct AppSearchServiceTests {
     clock.advance(by: .milliseconds(599_999))
     let again = try await service.search(SearchQuery(term: " rain "))
     #expect(again.apps == first.apps)
-    // Nine minutes are over, the tenth isn't.
-    #expect(first.age == .zero)
-    #expect(again.age == .seconds(540))
+    #expect(first.asOf != nil && again.asOf == first.asOf)
     #expect(transport.recorded.requests.count == 1)
     clock.advance(by: .milliseconds(1))
     _ = try await service.search(rain)
@@ -147,6 +145,30 @@ struct AppSearchServiceTests {
     _ = try await service.search(rain, urgency: .submitted)
     #expect(service.queue.wait(before: .live) == nil)
     _ = try await service.search(SearchQuery(term: "b"), urgency: .live)
+  }
+
+  @Test(
+    "where the store sends no reviews it is asked once more in the other form; none in either is doubtful, and not kept"
+  )
+  func emptyFeed() async throws {
+    let review = #"{"feed":{"entry":{"id":{"label":"1"},"im:rating":{"label":"4"}}}}"#
+    let (usual, other) = (
+      "/us/rss/customerreviews/page=1/id=7/sortby=mostrecent/json",
+      "/us/rss/customerreviews/id=7/sortby=mostrecent/json"
+    )
+    transport.route("/us/rss/customerreviews/*") {
+      HTTPResponse(to: $0, text: $0.url.path() == usual ? #"{"feed":{}}"# : review)
+    }
+    #expect(try await service().reviews(of: 7, storefront: .us).reviews.map(\.stars) == [4])
+    #expect(transport.recorded.requests.map { $0.url.path() } == [usual, other])
+    #expect(try await service().reviews(of: 7, storefront: .us, expectsSome: false).isDoubtful == false)
+    #expect(transport.recorded.requests.count == 3, "an app without ratings has none")
+    transport.route("/us/rss/customerreviews/*") { request in
+      if request.url.path() == other { throw HTTPError.timedOut }
+      return HTTPResponse(to: request, text: #"{"feed":{}}"#)
+    }
+    let none = try await service().reviews(of: 7, storefront: .us)
+    #expect(none.isDoubtful && none.reviews.isEmpty && !none.hasMore)
   }
 
   @Test("reviews come page by page and are remembered by page")

@@ -18,11 +18,13 @@ struct ArchivedAnswersTests {
     "https://itunes.apple.com/search?term=rain&country=us&media=software&entity=software&limit=50"
 
   /// A service of a program that starts at noon.
-  private func service(budget: RequestBudget = RequestBudget()) -> AppSearchService {
+  private func service(
+    budget: RequestBudget = RequestBudget(), maximumAge: Duration = AppSearchService.usualAge
+  ) -> AppSearchService {
     let elapsed = clock.stopwatch()
     return AppSearchService(
       transport: transport, clock: clock, budget: budget, archive: archive,
-      now: { Self.noon.addingTimeInterval(elapsed() / .seconds(1)) },
+      now: { Self.noon.addingTimeInterval(elapsed() / .seconds(1)) }, maximumAge: maximumAge,
       log: RequestLog(clock: clock) { [requests] in requests.add($0) })
   }
 
@@ -61,7 +63,8 @@ struct ArchivedAnswersTests {
     #expect(archive.answers.withLock { $0[Self.address]?.body } == sent)
   }
 
-  @Test("one of the last ten minutes is the answer, with its age, and nothing is sent, also where the budget is spent")
+  @Test(
+    "one of the last ten minutes is the answer, with its moment, and nothing is sent, also where the budget is spent")
   func recent() async throws {
     keep(Self.old, age: 300)
     let service = service(budget: RequestBudget(limit: 1))
@@ -69,7 +72,7 @@ struct ArchivedAnswersTests {
     _ = try await service.search(SearchQuery(term: "b"), urgency: .live)
     let results = try await service.search(rain, urgency: .live)
     #expect(results.apps.map(\.name) == ["Old"])
-    #expect(results.age == .seconds(300))
+    #expect(results.asOf == Self.noon - 300)
     #expect(results.earlier == nil)
     #expect(transport.recorded.requests.count == 1)
     #expect(requests.values.map { $0.fields[1...2].joined(separator: " ") } == ["disk -"])
@@ -77,13 +80,13 @@ struct ArchivedAnswersTests {
     // From then on it is in memory, and no younger.
     archive.answers.withLock { $0 = [:] }
     clock.advance(by: .seconds(240))
-    #expect(try await service.search(rain).age == .seconds(540))
+    #expect(try await service.search(rain).asOf == Self.noon - 300)
     clock.advance(by: .seconds(60))
     #expect(try await service.search(rain).apps.map(\.name) == ["One"])
   }
 
-  @Test("an answer has its age also where it is kept no more by the time that somebody comes for it")
-  func ageOfAnswer() async throws {
+  @Test("an answer has its moment also where it is kept no more by the time that somebody comes for it")
+  func momentOfAnswer() async throws {
     keep(Self.old, age: 300)
     answer()
     let service = service(budget: RequestBudget(limit: 1000))
@@ -92,7 +95,7 @@ struct ArchivedAnswersTests {
     let fromMemory = await service.place([rain]) { $0.place($1, urgency: .visible) }
     for number in 0..<64 { _ = try await service.search(SearchQuery(term: "q\(number)")) }
     clock.advance(by: .seconds(60))
-    for placed in fromDisk + fromMemory { #expect(try await placed.answer().age == .seconds(360)) }
+    for placed in fromDisk + fromMemory { #expect(try await placed.answer().asOf == Self.noon - 300) }
     archive.answers.withLock { $0 = [:] }
     #expect(try await service.search(rain).apps.map(\.name) == ["One"], "it is not kept any more")
   }
@@ -130,7 +133,7 @@ struct ArchivedAnswersTests {
     }
     await #expect(throws: StoreError.paused(wait: .seconds(900))) { try await placed[0].answer() }
     #expect(try await placed[1].answer().apps.map(\.name) == ["Old"])
-    #expect(try await service.search(rain).age == .seconds(60))
+    #expect(try await service.search(rain).asOf == Self.noon - 60)
     await #expect(throws: StoreError.paused(wait: .seconds(900))) { try await service.search(rain, refresh: true) }
     #expect(transport.recorded.requests.count == 1)
   }
@@ -160,7 +163,7 @@ struct ArchivedAnswersTests {
     answer()
     let results = try await service().search(rain)
     #expect(results.apps.map(\.name) == ["One"])
-    #expect(results.age == .zero && results.earlier == nil)
+    #expect(results.asOf == Self.noon && results.earlier == nil)
   }
 
   @Test("a refresh goes past it")
@@ -171,7 +174,7 @@ struct ArchivedAnswersTests {
   }
 
   @Test(
-    "where the store can't be reached an older one stands in, and says so; only for who accepts that",
+    "where the store can't be reached an older one stands in, and says so; who doesn't accept that is told its age",
     arguments: [
       (HTTPError.offline, StoreError.offline), (.hostNotFound(host: "x"), .hostNotFound(host: "x")),
       (.cannotConnect(host: "x"), .cannotConnect(host: "x")), (.timedOut, .timedOut),
@@ -181,12 +184,14 @@ struct ArchivedAnswersTests {
     keep(Self.old, age: 86_400)
     fail(failure)
     let service = service()
-    await #expect(throws: error) { try await service.search(rain) }
+    await #expect(throws: StoreError.outOfReach(because: error, kept: Self.noon - 86_400)) {
+      try await service.search(rain)
+    }
     for refresh in [false, true] {
       let results = try await service.search(rain, refresh: refresh, acceptsEarlier: true)
       #expect(results.apps.map(\.name) == ["Old"])
       #expect(results.earlier == EarlierAnswer(received: Self.noon.addingTimeInterval(-86_400), error: error))
-      #expect(results.age == .zero)
+      #expect(results.asOf == Self.noon - 86_400)
     }
     // It isn't taken for an answer of now.
     answer()
@@ -212,6 +217,21 @@ struct ArchivedAnswersTests {
     }
   }
 
+  @Test(
+    "who takes older ones is given them without a request, and who takes none has the store asked",
+    arguments: [(86_401, "Old"), (86_400, "One"), (600, "One"), (0, "One")])
+  func maximumAge(_ seconds: Int, _ name: String) async throws {
+    keep(Self.old, age: 86_400)
+    answer()
+    let service = service(maximumAge: .seconds(seconds))
+    #expect(try await service.search(rain).apps.map(\.name) == [name])
+    #expect(transport.recorded.requests.count == (name == "Old" ? 0 : 1))
+    // Memory is held to the same age.
+    clock.advance(by: .milliseconds(500))
+    #expect(try await service.search(rain).asOf == (name == "Old" ? Self.noon - 86_400 : Self.noon))
+    #expect(transport.recorded.requests.count == (name == "Old" ? 0 : seconds > 0 ? 1 : 2))
+  }
+
   @Test("lookups and reviews are kept as well, and say the same")
   func others() async throws {
     let base = "https://itunes.apple.com"
@@ -224,10 +244,23 @@ struct ArchivedAnswersTests {
     let apps = try await service.lookup(
       LookupBatch([AppReference(.id(7))], storefront: .us), acceptsEarlier: true)
     #expect(apps.apps.map(\.name) == ["Old"])
-    #expect(apps.earlier?.received == Self.noon.addingTimeInterval(-7_200))
+    #expect(apps.earlier?.received == Self.noon - 7_200)
+    #expect(apps.asOf == Self.noon - 7_200)
     let page = try await service.reviews(of: 7, storefront: .us, acceptsEarlier: true)
     #expect(page.reviews.count == 1)
-    #expect(page.earlier?.received == Self.noon.addingTimeInterval(-3_600))
+    #expect(page.earlier?.received == Self.noon - 3_600)
+    #expect(page.asOf == Self.noon - 3_600)
+  }
+
+  @Test("reviews that are kept stay where the store sends none")
+  func emptyFeed() async throws {
+    let address = "https://itunes.apple.com/us/rss/customerreviews/page=1/id=7/sortby=mostrecent/json"
+    keep(#"{"feed":{"entry":{"id":{"label":"1"},"im:rating":{"label":"4"}}}}"#, age: 3_600, for: address)
+    let kept = archive.answers.withLock { $0[address] }
+    transport.route("/us/rss/customerreviews/*") { HTTPResponse(to: $0, text: #"{"feed":{}}"#) }
+    #expect(try await service().reviews(of: 7, storefront: .us).isDoubtful)
+    try await service().settled()
+    #expect(archive.answers.withLock { $0 } == [address: kept])
   }
 
   @Test("a disk that doesn't answer holds up a search for a moment and no longer")

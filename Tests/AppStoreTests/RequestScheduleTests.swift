@@ -60,6 +60,41 @@ struct RequestScheduleTests {
     #expect(answerAll(at: .seconds(60)) == Array(waiting[5..<9]), "the one beyond the budget counts")
   }
 
+  @Test(
+    "what other copies leave no room for goes back to its place, counts for nothing, and has its turn when there is room"
+  )
+  mutating func turnedBack() throws {
+    let background = try ask(.background)
+    let visible = try [ask(.visible), ask(.visible)]
+    #expect(schedule.takeTurns(at: .zero).count == 3)
+    let wait = RequestWait(.seconds(40), for: .budget)
+    #expect(schedule.turnedBack(visible[0], wait, at: .zero) == nil)
+    #expect(schedule.turnedBack(background, RequestWait(.seconds(70), for: .budget), at: .zero) == nil)
+    #expect(schedule.ended(visible[1], nil, pause: nil, at: .zero) == false)
+    #expect(schedule.wait(at: .zero) == wait)
+    #expect(throws: Never.self, "what is more urgent may be admitted") { try ask(.live) }
+    #expect(schedule.takeTurns(at: .seconds(39)).isEmpty)
+    #expect(schedule.takeTurns(at: .seconds(40)) == [visible[0]])
+    #expect(schedule.takeTurns(at: .seconds(70)) == [background])
+    #expect(schedule.turnedBack(background, wait, at: .seconds(70)) == nil)
+    #expect(schedule.stage(of: background) == .waiting)
+  }
+
+  @Test("what doesn't wait is refused with the reason of other copies; a pause that they know of holds for all")
+  mutating func turnedBackAtOnce() throws {
+    let live = try ask(.live)
+    let refusal = schedule.turnedBack(live, RequestWait(.seconds(5), for: .budget), at: .zero)
+    #expect(refusal == .budgetSpent(wait: .seconds(5)))
+    #expect(schedule.count == 0)
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(4))) { try ask(.live, at: .seconds(1)) }
+    let submitted = try ask(.submitted, at: .seconds(1))
+    let pause = RequestWait(.seconds(900), for: .store)
+    #expect(schedule.turnedBack(submitted, pause, at: .seconds(1)) == .paused(wait: .seconds(900)))
+    #expect(throws: StoreError.paused(wait: .seconds(900))) { try ask(.submitted, at: .seconds(1)) }
+    let patient = RequestPatience(longestPause: .seconds(300))
+    #expect(throws: StoreError.paused(wait: .seconds(900))) { try ask(.visible, patience: patient, at: .seconds(1)) }
+  }
+
   @Test("a person's requests come out of the share that background work leaves, and never wait for it")
   mutating func share() throws {
     let waiting = try (0..<9).map { _ in try ask(.background) }

@@ -10,11 +10,12 @@ struct ResponsesTests {
   private mutating func keep(_ path: String, weight: Int = 1) throws {
     var answer = AppAnswer()
     answer.apps = Array(repeating: App(id: 1, name: "Rain"), count: weight)
-    responses.keep(DatedAnswer(value: answer, received: .zero), for: try url(path))
+    responses.keep(
+      DatedAnswer(value: answer, asOf: Date(timeIntervalSince1970: 0), received: .zero), for: try url(path))
   }
 
   private mutating func weights(_ paths: String...) throws -> [Int?] {
-    try paths.map { responses.answer(for: try url($0), at: .zero)?.value.count }
+    try paths.map { responses.answer(for: try url($0), upTo: .seconds(1), at: .zero)?.value.count }
   }
 
   private func url(_ path: String) throws -> URL { try #require(URL(string: "https://store.example/\(path)")) }

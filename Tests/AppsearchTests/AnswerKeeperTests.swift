@@ -8,16 +8,12 @@ import Testing
 
 @Suite("The store's answers on the disk")
 struct AnswerKeeperTests {
-  private let folder: TemporaryDirectory
-  private let file: URL
+  private let folder = TemporaryDirectory.new()
   private let url = URL(fileURLWithPath: "/search?term=rain")
   private let said = Log<String>()
   private let answer = ArchivedAnswer(body: Data("{}".utf8), received: Date(timeIntervalSince1970: 1_800_000_000))
 
-  init() throws {
-    folder = try TemporaryDirectory()
-    file = folder.file("appsearch.sqlite")
-  }
+  private var file: URL { folder.file("appsearch.sqlite") }
 
   private func keeper() -> AnswerKeeper {
     AnswerKeeper(Observatory(file: file, busyTimeout: .zero, onDamage: { [said] in said.add($0.message) }))

@@ -24,16 +24,6 @@ struct ManualPageTests {
     #expect(Version.date.wholeMatch(of: /[A-Z][a-z]+ [1-9]\d?, 20\d\d/) != nil)
   }
 
-  @Test("its sections stand in the order that manual pages have")
-  func sections() {
-    #expect(
-      lines.filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) } == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "OUTPUT", "KEYS", "COMPLETIONS", "ENVIRONMENT",
-        "FILES",
-        "EXIT STATUS", "EXAMPLES", "SEE ALSO", "STANDARDS",
-      ])
-  }
-
   @Test("every subcommand is in the synopsis, among the commands, with all that is said about it, and has an example")
   func commands() {
     for subcommand in Subcommand.all {

@@ -35,8 +35,14 @@ struct Bench {
     let browser = try browser(["--no-live", term], columns: columns, rows: rows)
     try browser.wait(for: "★", silence: .milliseconds(400))
     // Enter has put nothing in the list's hands where the term came with the command line.
-    browser.type("\u{1B}")
-    browser.settle(silence: .milliseconds(100))
+    browser.type("\u{1B}", silence: .milliseconds(100))
+    return browser
+  }
+
+  /// A browser that waits for a term, and searches when Enter is pressed.
+  func waitingBrowser() throws -> TerminalProgram {
+    let browser = try browser(["--no-live"])
+    try browser.wait(for: "Input your request", silence: .milliseconds(100))
     return browser
   }
 

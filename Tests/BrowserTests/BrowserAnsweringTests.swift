@@ -1,6 +1,9 @@
 import AppStore
+import Concurrency
+import Observatory
 import Support
 import Testing
+import Tracking
 
 @testable import Browser
 
@@ -14,9 +17,9 @@ struct BrowserAnsweringTests {
     "what only the front end can do is handed out, from under the help too",
     arguments: [("quit", .quit), ("suspend", .suspend), ("redraw", .redraw)] as [(ActionID, Browser.Request)])
   func requests(action: ActionID, expected: Browser.Request) {
-    #expect(fixture.browser.perform(action) == expected)
+    #expect(fixture.browser.perform(.act(action)) == expected)
     fixture.press("F1")
-    #expect(fixture.browser.perform(action) == expected)
+    #expect(fixture.browser.perform(.act(action)) == expected)
   }
 
   @Test("each change that the screen should show is told")
@@ -70,6 +73,7 @@ struct BrowserAnsweringTests {
     }
     fixture.press("Esc")
     #expect(fixture.browser.isAtHome)
+    #expect(fixture.browser.home.configuration == Browser.Configuration())
     #expect(fixture.rows.window.selection == 0)
   }
 
@@ -81,9 +85,11 @@ struct BrowserAnsweringTests {
     #expect(fixture.browser.isAtHome)
     #expect(fixture.browser.home.configuration.storefront.code == "dz")
     fixture.press("c", "nowhere")
-    fixture.perform(.click(.row(0)))
-    #expect(!fixture.browser.isAtHome)
-    #expect(fixture.notice == "Nothing matches nowhere")
+    for command: Command in [.click(.row(0)), .act("choice.take")] {
+      fixture.perform(command)
+      #expect(!fixture.browser.isAtHome)
+      #expect(fixture.notice == "Nothing matches nowhere")
+    }
   }
 
   @Test("a choice before anything was asked has nothing asked again")
@@ -125,5 +131,55 @@ struct BrowserAnsweringTests {
     fixture.press("Enter", "3", "q")
     fixture.perform(.click(.screenshot(2)))
     #expect(fixture.open?.shelf.selection == 2)
+  }
+
+  // MARK: - A notice belongs to a place
+
+  @Test("what was done in the list is not said on the page that was opened since, nor once the list is back")
+  func leaving() async throws {
+    let fixture = try PageFixture()
+    try await fixture.search("weather")
+    fixture.press("t")
+    try await fixture.said("Tracked, T shows all")
+    fixture.press("T")
+    #expect(fixture.notice == nil)
+    fixture.press("q")
+    #expect(fixture.notice == nil)
+  }
+
+  @Test("an outcome that comes after its place was left is kept from the other one")
+  func late() async throws {
+    let fixture = try PageFixture()
+    try await fixture.search("weather")
+    fixture.press("Space", "M")
+    try await eventually("it is kept") { try await fixture.observatory.competitors().count == 1 }
+    let isSaid = Locked(false)
+    fixture.browser.following?.keeping.add { isSaid.withLock { $0 = true } }
+    try await eventually("all is said") { isSaid.withLock { $0 } }
+    #expect(fixture.notice == nil)
+  }
+
+  @Test("trouble is said wherever a person is, and stays until a key comes after it could be read")
+  func trouble() {
+    fixture.browser.announce("not saved")
+    fixture.press("Tab")
+    #expect(fixture.notice == "not saved")
+    fixture.clock.advance(by: Notices.stay)
+    fixture.press("/")
+    #expect(fixture.notice == nil)
+  }
+
+  @Test("the way to what is tracked is told by the keys that lead there from here, and not on the page itself")
+  func tracks() throws {
+    let fixture = try PageFixture()
+    fixture.browser.announceTracks()
+    #expect(fixture.notice == "Press Tab, then T, to see what is tracked")
+    fixture.press("Tab")
+    fixture.browser.announceTracks()
+    #expect(fixture.notice == "Press T to see what is tracked")
+    fixture.press("T")
+    #expect(fixture.notice == nil)
+    fixture.browser.announceTracks()
+    #expect(fixture.notice == nil)
   }
 }

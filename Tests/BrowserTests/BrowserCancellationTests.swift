@@ -1,5 +1,4 @@
 import AppStore
-import Artwork
 import Foundation
 import HTTP
 import Support

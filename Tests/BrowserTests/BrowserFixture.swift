@@ -1,7 +1,7 @@
 import AppStore
 import Artwork
+import Concurrency
 import Foundation
-import HTTP
 import Observatory
 import Support
 import TerminalUI
@@ -18,23 +18,27 @@ class BrowserFixture {
   let loader: ArtworkLoader?
   let browser: Browser
 
+  /// - Parameter today: the time, where it is not to go with the clock.
   init(
     showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
     store: MemoryStore = MemoryStore(), saver: ArtworkSaver? = nil, clock: TestClock = TestClock(),
     library: Library? = nil,
-    observatory: Observatory? = nil, today: Watched<Date> = Watched(Date()),
+    observatory: Observatory? = nil, today: Watched<Date>? = nil,
     configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
     self.store = store
     self.clock = clock
     var configuration = Browser.Configuration()
     configure(&configuration)
-    service = AppSearchService(transport: store.transport, clock: clock, budget: budget)
+    let (start, elapsed) = (Date(), clock.stopwatch())
+    let now: @Sendable () -> Date = { today?.current ?? start + elapsed() / .seconds(1) }
+    service = AppSearchService(transport: store.transport, clock: clock, budget: budget, now: now)
     loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, saver: saver, configuration: configuration, clock: clock,
       history: QueryHistory(terms: history), library: library,
-      tracker: observatory.map { [service] in Tracker(service: service, observatory: $0, now: { today.current }) })
+      tracker: observatory.map { [service] in Tracker(service: service, observatory: $0, now: now) },
+      days: CalendarDays(now: now))
     fit(wide: false)
   }
 

@@ -1,6 +1,5 @@
 import AppStore
 import Artwork
-import HTTP
 import Support
 import Testing
 

@@ -1,4 +1,5 @@
 import AppStore
+import Observatory
 import Support
 import Testing
 
@@ -30,16 +31,6 @@ struct BrowserSearchTests {
     #expect(fixture.browser.home.field.history.terms.isEmpty)
     fixture.press("←")
     #expect(fixture.notice == nil)
-  }
-
-  @Test("slash goes back to the field with the query in place and the cursor behind it")
-  func slash() async throws {
-    fixture.press("weather", "Ctrl-A", "Enter")
-    try await fixture.settled()
-    fixture.press("/")
-    #expect(fixture.place == .search)
-    #expect(fixture.field == "weather")
-    #expect(fixture.browser.home.field.editor.cursor == 7)
   }
 
   @Test(
@@ -178,18 +169,6 @@ struct BrowserSearchTests {
 
   // MARK: - Answers
 
-  @Test("nothing found is empty, a failure is an error, too many requests are an error with a time")
-  func states() async throws {
-    try await fixture.search("nothing")
-    #expect(fixture.state == .settled(.empty(SearchQuery(term: "nothing"))))
-    try await fixture.search("broken")
-    #expect(fixture.state.failure?.error == .serverFailed(status: 500))
-    try await fixture.search("throttled")
-    #expect(fixture.state.failure?.error == .throttled(retryAfter: .seconds(30)))
-    #expect(fixture.state.failure?.retryAt == .seconds(30))
-    #expect(fixture.rows.totalCount == 0)
-  }
-
   @Test("after a throttling store named a time, Enter waits for it and then searches")
   func pause() async throws {
     try await fixture.search("throttled")
@@ -201,15 +180,6 @@ struct BrowserSearchTests {
     fixture.clock.advance(by: .seconds(20))
     try await fixture.settled()
     #expect(fixture.names.first == "weather 1")
-  }
-
-  @Test("an error is not remembered: trying again asks again")
-  func retry() async throws {
-    try await fixture.search("broken")
-    fixture.press("r")
-    #expect(fixture.state.isLoading)
-    try await fixture.settled()
-    #expect(fixture.store.searchedTerms == ["broken", "broken"])
   }
 
   @Test("searching for the same again uses what is remembered, refreshing asks the store")
@@ -241,15 +211,48 @@ struct BrowserSearchTests {
     #expect(!fixture.state.isLoading)
   }
 
-  @Test("Enter where nothing matches says so, and the list to choose from stays")
-  func pickNothing() async throws {
-    try await fixture.search("weather")
-    fixture.press("c", "nowhere")
-    let before = fixture.browser.top
+  // MARK: - The address of another storefront's page
+
+  private func searchForJapanesePage() async throws {
+    try await fixture.search("https://apps.apple.com/jp/app/x/id284882215")
+  }
+
+  @Test("another storefront's page shows that one and claims no rank; the next search asks in one's own again")
+  func foreignAddress() async throws {
+    try await searchForJapanesePage()
+    #expect(fixture.browser.home.shownStorefront.code == "jp")
+    #expect(fixture.store.requests("/lookup").map { $0.item("country") } == ["jp"])
+    #expect(fixture.rows.row(0)?.position == nil)
     fixture.press("Enter")
-    #expect(fixture.notice == "Nothing matches nowhere")
-    #expect(fixture.browser.top === before)
-    #expect(fixture.browser.home.configuration.storefront == .us)
-    #expect(!fixture.state.isLoading)
+    #expect(fixture.shown?.position == nil)
+    #expect(fixture.shown?.storefront.code == "jp")
+    fixture.press("q", "F5")
+    try await fixture.settled()
+    #expect(fixture.browser.home.shownStorefront.code == "jp", "asking again asks for the same")
+    try await fixture.search("weather")
+    #expect(fixture.browser.home.shownStorefront == .us)
+    #expect(fixture.store.requests("/search").map { $0.item("country") } == ["us"])
+  }
+
+  @Test("from there, another country shows the same app there, one's own too")
+  func foreignAddressElsewhere() async throws {
+    try await searchForJapanesePage()
+    for code in ["de", "us"] {
+      fixture.press("c", code, "Enter")
+      try await fixture.settled()
+      #expect(fixture.browser.home.shownStorefront.code == code)
+      #expect(fixture.browser.home.configuration.storefront.code == code)
+      #expect(fixture.field == "https://apps.apple.com/\(code)/app/id284882215")
+    }
+    #expect(fixture.store.requests("/lookup").map { $0.item("country") } == ["jp", "de", "us"])
+    fixture.press("c")
+    #expect(fixture.picker(of: Storefront.self)?.selected?.code == "us")
+  }
+
+  @Test("a bookmark set there is of its country")
+  func foreignBookmark() async throws {
+    try await searchForJapanesePage()
+    fixture.press("b")
+    #expect(fixture.browser.library.bookmarks.map(\.listing.country) == ["jp"])
   }
 }

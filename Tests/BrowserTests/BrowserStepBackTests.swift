@@ -1,4 +1,5 @@
 import AppStore
+import HTTP
 import Support
 import Testing
 
@@ -89,23 +90,144 @@ struct BrowserStepBackTests {
     #expect(fixture.filter.isEmpty)
   }
 
-  @Test("the search field hands the keys to the list")
-  func searchField() async throws {
-    fixture.press("Esc")
-    #expect(fixture.place == .list)
+  // MARK: - The way back to a list
+
+  /// A list with a filter, an order and a selection, the first app of which is a bookmark.
+  private func prepared() async throws -> ResultList {
+    fixture.store.transport.route("/lookup") { request in
+      let id = request.item("id").flatMap(Int64.init) ?? 0
+      return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: id, name: "Looked up")]))
+    }
     try await fixture.search("one")
-    fixture.press("/", "Esc")
-    #expect(fixture.place == .list)
+    fixture.press("b", "s", "s", "f", "one 2", "Enter", "j", "j")
+    return fixture.rows
   }
 
-  @Test("whatever lies over the list closes", arguments: ["?", "c", "d"])
-  func closes(key: String) async throws {
-    try await fixture.search("one")
-    fixture.press(key)
-    #expect(!fixture.browser.isAtHome)
+  private func expectAsBefore(_ before: ResultList, at location: SourceLocation = #_sourceLocation) {
+    #expect(fixture.rows.selected == before.selected, sourceLocation: location)
+    #expect(fixture.rows.filter == before.filter, sourceLocation: location)
+    #expect(fixture.rows.order == before.order, sourceLocation: location)
+    #expect(fixture.filter == before.filter, sourceLocation: location)
+    #expect(fixture.state.query == before.results?.query, sourceLocation: location)
+    #expect(fixture.field == before.results?.query.term, sourceLocation: location)
+    #expect(fixture.place == .list, sourceLocation: location)
+    #expect(!fixture.browser.home.canGoBack, sourceLocation: location)
+  }
+
+  @Test("an error or no apps after good results: Esc goes back to them", arguments: ["broken", "nothing", "throttled"])
+  func afterError(term: String) async throws {
+    let before = try await prepared()
+    try await fixture.search(term)
+    #expect(fixture.rows.totalCount == (term == "nothing" ? 0 : MemoryStore.count))
+    #expect(fixture.browser.home.canGoBack)
     fixture.press("Esc")
-    #expect(fixture.browser.isAtHome)
-    #expect(fixture.place == .list)
-    #expect(fixture.browser.home.configuration == Browser.Configuration())
+    expectAsBefore(before)
+    // Only one step back is kept, and it has been used.
+    fixture.press("Esc", "Esc")
+    #expect(fixture.rows.totalCount == MemoryStore.count)
+  }
+
+  @Test("from the field too, and after several errors in a row")
+  func fromTheField() async throws {
+    let before = try await prepared()
+    try await fixture.search("broken")
+    fixture.press("r")
+    try await fixture.settled()
+    try await fixture.search("nothing")
+    fixture.press("/", "Esc")
+    expectAsBefore(before)
+  }
+
+  @Test("the app of a bookmark: Esc goes back to the list, from a second bookmark too")
+  func afterBookmark() async throws {
+    let before = try await prepared()
+    for _ in 0..<2 {
+      fixture.press("B", "Enter")
+      try await fixture.settled()
+      #expect(fixture.names == ["Looked up"])
+      #expect(fixture.browser.home.canGoBack)
+    }
+    fixture.press("Esc")
+    expectAsBefore(before)
+  }
+
+  @Test("a bookmark that is called off leaves list and field as they were")
+  func bookmarkCalledOff() async throws {
+    let before = try await prepared()
+    let gate = Gate()
+    fixture.store.transport.route("/lookup") { request in
+      try await gate.wait()
+      return HTTPResponse(to: request, try StoreAnswer.apps([]))
+    }
+    fixture.press("B", "Enter")
+    try await gate.waiting(count: 1)
+    fixture.press("Esc")
+    #expect(fixture.notice == "Search cancelled")
+    expectAsBefore(before)
+  }
+
+  @Test("what a person searches for next is no step away from anything")
+  func afterAnotherSearch() async throws {
+    _ = try await prepared()
+    try await fixture.search("broken")
+    try await fixture.search("two")
+    #expect(!fixture.browser.home.canGoBack)
+    fixture.press("Esc", "Esc")
+    #expect(fixture.names.first == "two 1")
+  }
+
+  @Test("the list that an error has left stays as it was, and can be walked, opened and asked for again")
+  func below() async throws {
+    let before = try await prepared()
+    let names = fixture.names
+    try await fixture.search("broken")
+    #expect(fixture.names == names)
+    #expect(fixture.rows.window.selection == before.window.selection)
+    #expect(fixture.browser.home.listFailure?.query.term == "broken")
+    #expect(fixture.field == "broken")
+    fixture.press("j")
+    #expect(fixture.rows.window.selection == before.window.selection + 1)
+    fixture.press("Enter")
+    #expect(fixture.open?.app == fixture.rows.selected?.app)
+    // On a pane where nothing has failed, r is the search's.
+    let asked = fixture.store.searchedTerms.count
+    fixture.press("r")
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms.count == asked + 1)
+    #expect(fixture.open != nil)
+    fixture.press("Esc")
+    #expect(fixture.browser.home.listFailure != nil)
+    fixture.press("Esc")
+    #expect(fixture.browser.home.listFailure == nil)
+    #expect(fixture.field == "one")
+    #expect(fixture.rows.filter == "one 2")
+    #expect(!fixture.browser.home.canGoBack)
+  }
+
+  @Test("an error with no list below it has none, and an empty result is no error")
+  func nothingBelow() async throws {
+    try await fixture.search("broken")
+    #expect(fixture.browser.home.listFailure == nil)
+    #expect(fixture.state.failure != nil)
+    #expect(!fixture.browser.home.canGoBack)
+    try await fixture.search("one")
+    try await fixture.search("nothing")
+    #expect(fixture.browser.home.listFailure == nil)
+    #expect(fixture.state.failure == nil)
+    try await fixture.search("broken")
+    #expect(fixture.browser.home.listFailure == nil)
+    #expect(fixture.browser.home.canGoBack)
+  }
+
+  @Test("going back from another country's error is in the first one's store again")
+  func countries() async throws {
+    try await fixture.search("one")
+    fixture.store.transport.route("/search") { HTTPResponse(to: $0, status: 503) }
+    fixture.press("c", "de", "Enter")
+    try await fixture.settled()
+    #expect(fixture.browser.home.configuration.storefront.code == "de")
+    fixture.press("Esc")
+    #expect(fixture.browser.home.configuration.storefront == .us)
+    #expect(fixture.names.first == "one 1")
   }
 }

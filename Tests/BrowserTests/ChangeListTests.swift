@@ -1,4 +1,3 @@
-import AppStore
 import Concurrency
 import Foundation
 import Observatory

@@ -1,9 +1,7 @@
 import AppStore
 import Artwork
 import Concurrency
-import Foundation
 import HTTP
-import SampleStore
 import Support
 import Testing
 
@@ -15,8 +13,6 @@ import Testing
 struct IconScrollingTests {
   private nonisolated static let rowCount = 200
   private nonisolated static let visibleCount = 9
-  private nonisolated static let picture = PNGEncoder.encode(
-    Pixmap(size: PixelSize(width: 1, height: 1), bytes: [255, 0, 0, 255]))
 
   private let clock = TestClock()
   private let transport = ScriptedTransport()
@@ -67,27 +63,19 @@ struct IconScrollingTests {
   private func serve(after latency: Duration) {
     transport.route("/art/*") { [clock] request in
       try await clock.sleep(for: latency)
-      return HTTPResponse(to: request, Self.picture)
+      return HTTPResponse(to: request, MemoryStore.picture)
     }
   }
 
   private func show(from first: Int) {
     let end = first + Self.visibleCount
+    let margin = end..<min(Self.rowCount, end + Self.visibleCount)
     icons.show(
-      visible: (first..<end).map(Self.icon), margin: (end..<min(Self.rowCount, end + Self.visibleCount)).map(Self.icon),
-      size: .small)
+      visible: (first..<end).map(RowIconsTests.icon), margin: margin.map(RowIconsTests.icon), size: .small)
   }
 
   private func isLoaded(_ number: Int) -> Bool {
-    if case .loaded = icons.state(of: Self.app(number).id) { true } else { false }
-  }
-
-  private nonisolated static func icon(_ number: Int) -> AppIcon { AppIcon(of: app(number)) }
-
-  private nonisolated static func app(_ number: Int) -> App {
-    var app = App(id: Int64(number), name: "App \(number)")
-    app.iconURL = URL(string: "https://store.example/art/\(number)/512x512bb.jpg")
-    return app
+    if case .loaded = icons.state(of: RowIconsTests.app(number).id) { true } else { false }
   }
 
   /// Advances the clock in steps, and lets all work finish after each.

@@ -24,7 +24,9 @@ struct LibraryTests {
     file = folder.file("appsearch.sqlite")
   }
 
-  private func bookmark(_ id: Int64) -> Bookmark { Bookmark(App(id: id, name: "App \(id)"), in: .us) }
+  private func bookmark(_ id: Int64) -> Bookmarked {
+    Bookmarked(AppSubject(App(id: id, name: "App \(id)"), in: .us, search: nil))
+  }
 
   /// The file as a running copy has it open; waits for nobody.
   private func store() -> Observatory { Observatory(file: file, busyTimeout: .zero) }
@@ -32,7 +34,7 @@ struct LibraryTests {
   /// A library on the test's clock.
   private func library(_ store: Observatory? = nil) -> Library {
     let library = Library(store: store ?? self.store(), clock: clock)
-    library.observe(onLoad: { _ in }, onTrouble: { [said] in said.words.append($0) })
+    library.onTrouble = { [said] in said.words.append($0) }
     return library
   }
 
@@ -42,7 +44,7 @@ struct LibraryTests {
 
   /// What another run finds, which waits for those that write.
   private func kept() async throws -> PersonalLibrary { try await Observatory(file: file).library() }
-  private func keptBookmarks() async throws -> [Bookmark] { try await kept().bookmarks.map(Bookmark.init) }
+  private func keptBookmarks() async throws -> [Bookmarked] { try await kept().bookmarks.map(\.undated) }
 
   /// Holds the file as another program that writes.
   private func heldFile() async throws -> SQLiteFile {
@@ -93,31 +95,31 @@ struct LibraryTests {
     for copy in copies {
       copy.load()
       await copy.settled()
-      #expect(Set(copy.bookmarks.map(\.id)) == Set(0..<40))
+      #expect(Set(copy.bookmarks.map(\.listing.app)) == Set(0..<40))
       #expect(await copy.close() == nil)
     }
   }
 
   @Test("what could not be saved is shown all the same, saved when the other program has written, and said then")
   func triedAgain() async throws {
-    try await store().apply([.bookmarked(Bookmarked(bookmark(1)))], at: .now)
+    try await store().apply([.bookmarked(bookmark(1))], at: .now)
     let other = try await heldFile()
     let library = library()
     library.load()
     await library.settled()
-    #expect(library.bookmarks == [bookmark(1)])
+    #expect(library.bookmarks.map(\.undated) == [bookmark(1)])
     toggle(2, in: library)
     await library.settled()
     #expect(said.words.count == 1 && said.words[0].hasPrefix("2: not saved yet: locked by another program; "))
-    #expect(library.bookmarks == [bookmark(1), bookmark(2)])
+    #expect(library.bookmarks.map(\.undated) == [bookmark(1), bookmark(2)])
     try other.release()
     // Another copy saves first.
-    try await store().apply([.bookmarked(Bookmarked(bookmark(3)))], at: .now)
+    try await store().apply([.bookmarked(bookmark(3))], at: .now)
     try await clock.sleepers(count: 1)
     clock.advance(by: .seconds(2))
     try await eventually("it is saved") { said.words.last == "History and bookmarks are saved now" }
-    #expect(library.bookmarks == [bookmark(1), bookmark(3), bookmark(2)])
-    #expect(try await keptBookmarks() == library.bookmarks)
+    #expect(library.bookmarks.map(\.undated) == [bookmark(1), bookmark(3), bookmark(2)])
+    #expect(try await keptBookmarks() == library.bookmarks.map(\.undated))
     #expect(await library.close() == nil)
     try await clock.noSleepers()
   }
@@ -187,44 +189,6 @@ struct LibraryTests {
     await library.settled()
   }
 
-  @Test("a damaged file is set aside, and what comes after is kept")
-  func damaged() async throws {
-    try Data(repeating: 0x61, count: 5_000).write(to: file)
-    let library = library()
-    library.load()
-    await library.settled()
-    #expect(said.words == [])
-    toggle(1, in: library)
-    await library.settled()
-    #expect(said.words.last == "1: saved")
-    #expect(try await keptBookmarks() == [bookmark(1)])
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    let aside = try #require(names.first { $0.hasPrefix("appsearch.sqlite.damaged-") })
-    #expect(try Data(contentsOf: folder.file(aside)) == Data(repeating: 0x61, count: 5_000))
-  }
-
-  @Test("bookmarks that are lost in the file while they are on the screen are written anew at the end")
-  func damagedMeanwhile() async throws {
-    let library = library()
-    library.load()
-    toggle(1, in: library)
-    await library.settled()
-    try zeroBookmarks()
-    #expect(await library.close() == nil)
-    #expect(try await keptBookmarks() == [bookmark(1)])
-  }
-
-  /// Overwrites the page that the table of bookmarks begins on.
-  private func zeroBookmarks() throws {
-    let other = try SQLiteFile(file)
-    let page = try #require(Int(try other.column("SELECT rootpage FROM sqlite_schema WHERE name = 'bookmark'")[0]))
-    try other.run("PRAGMA wal_checkpoint(TRUNCATE)")
-    let handle = try FileHandle(forUpdating: file)
-    try handle.seek(toOffset: UInt64(page - 1) * 4_096)
-    try handle.write(contentsOf: Data(count: 4_096))
-    try handle.close()
-  }
-
   @Test("a newer program's file is left as it is; that is said once, and again with a bookmark")
   func newer() async throws {
     try await store().open()
@@ -258,7 +222,7 @@ struct LibraryTests {
 
   @Test("what is lost is named, as far as a line has room")
   func words() {
-    let bookmarks = (1...5).map { PersonalLibrary.Change.bookmarked(Bookmarked(bookmark($0))) }
+    let bookmarks = (1...5).map { PersonalLibrary.Change.bookmarked(bookmark($0)) }
     #expect(UnsavedWords.text(for: Array(bookmarks.prefix(2))) == "the bookmarks of App 1, App 2")
     #expect(
       UnsavedWords.text(
@@ -292,5 +256,14 @@ extension Observatory {
   fileprivate func hang(at gate: Gate, until answer: DispatchSemaphore) {
     gate.open()
     answer.wait()
+  }
+}
+
+extension Bookmarked {
+  /// The bookmark without the moments at which it was made and looked at.
+  fileprivate var undated: Bookmarked {
+    var bookmark = self
+    (bookmark.added, bookmark.looked) = (nil, nil)
+    return bookmark
   }
 }

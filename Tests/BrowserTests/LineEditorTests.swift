@@ -4,36 +4,13 @@ import Testing
 
 @Suite("Editing a line")
 struct LineEditorTests {
-  private func edited(_ text: String, _ edits: LineEditor.Edit...) -> LineEditor {
-    var editor = LineEditor(text)
-    for edit in edits { editor.apply(edit) }
-    return editor
-  }
-
-  @Test("text goes in at the cursor")
-  func insert() {
-    let editor = edited("wether", .left, .left, .left, .left, .insert("a"))
-    #expect(editor.text == "weather")
-    #expect(editor.cursor == 3)
-  }
-
-  @Test("a combining mark joins the letter before the cursor")
-  func combining() {
-    let editor = edited("e", .insert("\u{301}"), .insert("x"))
-    #expect(editor.characters.count == 2)
-    #expect(editor.cursor == 2)
-  }
-
-  @Test("the cursor stays within the text")
-  func bounds() {
-    #expect(edited("ab", .right, .right).cursor == 2)
-    #expect(edited("ab", .start, .left, .left).cursor == 0)
-    #expect(edited("", .deleteBackward, .deleteForward, .killToEnd, .killToStart).text.isEmpty)
-  }
-
   @Test(
-    "each edit does what readline's does",
+    "each edit does what readline's does, within the text; a combining mark joins the letter before the cursor",
     arguments: [
+      ("wether", [.left, .left, .left, .left, .insert("a")], "weather", 3),
+      ("e", [.insert("\u{301}"), .insert("x")], "e\u{301}x", 2),
+      ("ab", [.right, .right], "ab", 2), ("ab", [.start, .left, .left], "ab", 0),
+      ("", [.deleteBackward, .deleteForward, .killToEnd, .killToStart], "", 0),
       ("one two", [.deleteBackward], "one tw", 6),
       ("one two", [.start, .deleteForward], "ne two", 0),
       ("one two", [.killBlankDelimitedWordBackward], "one ", 4),

@@ -1,4 +1,3 @@
-import AppStore
 import Artwork
 import Concurrency
 import Foundation
@@ -98,7 +97,7 @@ final class MemoryStore: Sendable {
   }
 
   /// A red pixel.
-  private static let picture = PNGEncoder.encode(
+  static let picture = PNGEncoder.encode(
     Pixmap(size: PixelSize(width: 1, height: 1), bytes: [255, 0, 0, 255]))
 }
 

@@ -48,20 +48,11 @@ struct PickerTests {
     }
   }
 
-  @Test("the countries chosen last come first, and the one that is chosen now is selected")
-  func latest() throws {
-    let latest = try ["jp", "us"].map { try #require(Storefront(code: $0)) }
-    let picker = Picker<Storefront>.storefronts(selected: .us, latest: latest)
-    #expect(picker.matches.prefix(3).map(\.code) == ["jp", "us", "af"])
-    #expect(picker.matches.count == Storefront.all.count)
-    #expect(picker.selected?.value == .us)
-  }
-
   @Test("bookmarks of which something has changed come first, with a note beside their whole names")
   func bookmarks() throws {
-    let bookmarks = (1...3).map { Bookmark(App(id: Int64($0), name: "App \($0)"), in: .us) }
+    let bookmarks = (1...3).map { Bookmarked(listing: Listing(app: Int64($0), country: "us"), name: "App \($0)") }
     let change = AppChange(what: .price, from: .integer(1), to: .integer(2), before: .distantPast, seen: .distantPast)
-    let picker = Picker<Bookmark>.bookmarks(bookmarks, changes: [2: [change]])
+    let picker = Picker<Bookmarked>.bookmarks(bookmarks, changes: [2: [change]])
     #expect(picker.matches.map(\.name) == ["App 2", "App 3", "App 1"])
     #expect(picker.matches.map(\.note) == ["price", "", ""])
   }

@@ -52,6 +52,23 @@ struct ReviewListTests {
     #expect(asked.values == [1])
   }
 
+  @Test("none where there should be some can be asked for again")
+  func doubtful() async throws {
+    let asked = asked
+    let list = list { number throws(StoreError) in
+      var page = Self.page(number, asked.values.count == 1 ? [] : ["a"], hasMore: false)
+      page.isDoubtful = page.reviews.isEmpty
+      return page
+    }
+    list.start()
+    try await eventually { !list.state.isLoading }
+    #expect(list.state == .empty && list.isDoubtful && list.hasFailed)
+    list.retry()
+    try await eventually { !list.state.isLoading }
+    #expect(list.reviews.count == 1 && !list.isDoubtful && !list.hasFailed)
+    #expect(refreshes.values == [false, true])
+  }
+
   @Test("further pages follow, until there is none; a review that slid onto the next page shows once")
   func pages() async throws {
     let list = list { number throws(StoreError) in

@@ -1,7 +1,6 @@
 import AppStore
 import Artwork
 import Concurrency
-import Foundation
 import HTTP
 import Support
 import Testing
@@ -10,23 +9,6 @@ import Testing
 
 /// When loads begin, and in which order.
 extension RowIconsTests {
-  @Test("a window that moves on by screenfuls before it has rested starts nothing")
-  func paging() async throws {
-    for page in 0..<20 {
-      show(page * 10..<page * 10 + 10, margin: page * 10 + 10..<page * 10 + 20)
-      try await clock.sleepers(count: 1)
-      clock.advance(by: RowIcons.rest - .milliseconds(1))
-    }
-    #expect(icons.loadCount == 0)
-    #expect(store.transport.recorded.requests.isEmpty)
-    try await clock.sleepers(count: 1)
-    // Keys come every 49 ms; the window rests when one is late.
-    clock.advance(by: .milliseconds(49))
-    try await store.transport.requests(count: 20)
-    try await settled()
-    #expect(Set(store.askedPictures) == Set((190..<210).map(String.init)))
-  }
-
   @Test("the rows in sight and the margin load, no other, and the rows in sight come first")
   func visibleFirst() async throws {
     let slow = Gate()
@@ -105,7 +87,7 @@ extension RowIconsTests {
     }
     show(from: 0)
     let url = try #require(Self.icon(13).url)
-    _ = try await loader.icon(for: url, size: IconSize.small.pixels)
+    _ = try await loader.picture(for: url, fitting: IconSize.small.pixels)
     #expect(changes == 0, "nobody asks for it yet")
     show(from: 1)
     #expect(!isLoaded(13))

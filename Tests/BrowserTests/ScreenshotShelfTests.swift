@@ -14,26 +14,6 @@ struct ScreenshotShelfTests {
     return ScreenshotShelf(of: app)
   }
 
-  @Test("the sets stand one behind the other, each numbered from one")
-  func sets() {
-    let shelf = shelf {
-      $0.screenshotURLs = urls("a", "b")
-      $0.iPadScreenshotURLs = urls("c")
-      $0.appleTVScreenshotURLs = urls("d")
-    }
-    #expect(shelf.items.map(\.kind) == [.iPhone, .iPhone, .iPad, .appleTV])
-    #expect(shelf.items.map(\.number) == [1, 2, 1, 1])
-  }
-
-  @Test("a Mac app's screenshots are a Mac's")
-  func mac() {
-    let shelf = shelf {
-      $0.platform = .mac
-      $0.screenshotURLs = urls("a")
-    }
-    #expect(shelf.selected?.kind == .mac)
-  }
-
   @Test("choosing stays within the shelf, empty or not")
   func bounds() {
     var shelf = shelf { $0.screenshotURLs = urls("a", "b", "c") }

@@ -84,7 +84,7 @@ struct SearchModelTests {
     model.submit(SearchQuery(term: "one"))
     try await gate.waiting(count: 1)
     var changes = 0
-    model.observe(onChange: { changes += 1 })
+    model.onChange = { changes += 1 }
     await model.close()
     #expect(changes == 0)
     #expect(gate.waiting == 0)

@@ -4,19 +4,6 @@ import Testing
 
 @Suite("A dictionary that forgets what was used longest ago")
 struct RecentlyUsedTests {
-  @Test("the one used longest ago goes first")
-  func leastRecent() {
-    var recent = RecentlyUsed<String, Int>(maximumCount: 2)
-    recent.insert(1, for: "a")
-    recent.insert(2, for: "b")
-    #expect(recent.value(for: "a") == 1)
-    recent.insert(3, for: "c")
-    #expect(recent.value(for: "b") == nil)
-    #expect(recent.value(for: "a") == 1)
-    #expect(recent.value(for: "c") == 3)
-    #expect(recent.count == 2)
-  }
-
   @Test("as many go as the new one's cost needs")
   func cost() {
     var recent = RecentlyUsed<Int, Int>(maximumCount: 100, maximumCost: 10)

@@ -10,13 +10,28 @@ struct ArgumentsTests {
     try Arguments(words, environment: [:])
   }
 
-  private func complaint(_ words: String...) -> String? {
+  private func complaint(_ words: String...) -> String? { complaint(words) }
+
+  private func complaint(_ words: [String]) -> String? {
     do {
       _ = try Arguments(words, environment: [:])
       return nil
     } catch {
       return error.message
     }
+  }
+
+  @Test("- reads terms, apps or tracks from standard input")
+  func standardInput() throws {
+    #expect(try arguments("search", "-").action == .print(TermSearches()))
+    #expect(try arguments("rank", "-", "--app", "1").action == rank("-", id(1)))
+    #expect(
+      try arguments("track", "add", "-", "--country", "us,gb").action
+        == .print(TrackListAddition(storefronts: ["us", "gb"].compactMap(Storefront.init(code:)))))
+    #expect(
+      try arguments("track", "add", "-", "--term", "x").action
+        == .print(
+          TrackAddition(apps: [.standardInput(keepsStorefront: true)], terms: ["x"], storefronts: [.us])))
   }
 
   @Test("without words it browses, words are one query")
@@ -82,12 +97,22 @@ struct ArgumentsTests {
     ).output
     #expect(output.format == .csv)
     #expect(output.fields == ["name", "ID"])
-    #expect(output.order.id == "price")
+    #expect(output.order == "Price")
     #expect(output.isReversed)
     #expect(output.filter == "radar")
     #expect(try arguments("rank", "x", "--app", "1", "--jsonl").output.format == .jsonLines)
     #expect(try arguments("rank", "x", "--app", "1", "--csv", "--csv-safe").output.isCSVSafe)
     #expect(try arguments("reviews", "1", "--markdown").output.format == .markdown)
+  }
+
+  @Test("one letter stands for some options, its value right behind it or apart")
+  func letters() throws {
+    for words in [["-n", "7"], ["-n7"], ["-n=7"]] {
+      #expect(try Arguments(["search", "x"] + words, environment: [:]).settings.limit == 7)
+    }
+    #expect(try arguments("lookup", "1", "-q", "-n", "3").output.limit == 3)
+    #expect(try arguments("lookup", "1", "-q").output.isQuiet)
+    #expect(try arguments("lookup", "1", "--headers").output.hasTabHeader)
   }
 
   @Test("a command's name behind two hyphens, or not at the start, is a word like any other")
@@ -97,6 +122,38 @@ struct ArgumentsTests {
     #expect(try arguments("search", "--", "--json").action == .print(SearchCommand(term: "--json")))
     #expect(try arguments("my", "search").action == .browse("my search"))
     #expect(try arguments("-").action == .browse("-"))
+  }
+
+  @Test(
+    "a first word that is a command but for one letter, or two swapped, asks which was meant, unless it is short or quoted"
+  )
+  func slips() throws {
+    for (word, meant) in [("serach", "search"), ("reviws", "reviews"), ("lokup", "lookup"), ("trackk", "track")] {
+      #expect(
+        complaint(word, "weather", "radar")
+          == "'\(word)' is no command; did you mean '\(meant)'?; to search for the words: appsearch -- \(word) weather radar"
+      )
+      #expect(try arguments("--", word, "weather").action == .browse("\(word) weather"))
+      #expect(try arguments("\(word) weather").action == .browse("\(word) weather"))
+    }
+    for words in [["rnak", "x"], ["opne"], ["saerhc", "weather"], ["weather", "serach"], ["trip"]] {
+      #expect(try Arguments(words, environment: [:]).action == .browse(words.joined(separator: " ")))
+    }
+  }
+
+  @Test("a command that its words don't suit says how to search for them")
+  func searchedInstead() {
+    for words in [
+      ["lookup", "table"], ["watch", "faces"], ["track", "my", "run"], ["reviews", "of", "books"],
+      ["compare", "a", "b"],
+      ["rank", "weather"], ["open", "street", "map"], ["config", "x"], ["compare", "prices"],
+    ] {
+      let text = words.joined(separator: " ")
+      #expect(complaint(words)?.hasSuffix("; to search for the words: appsearch -- \(text)") == true, "\(text)")
+    }
+    for words in [["track", "add", "x", "--term", "y"], ["lookup", "-", "-"], ["rank", "x", "--app", "y"]] {
+      #expect(complaint(words)?.contains("appsearch --") == false)
+    }
   }
 
   @Test("options are understood in any place, as one word or two")
@@ -194,13 +251,22 @@ struct ArgumentsTests {
       (["rank", "x", "--app", "weather"], ["--app", "'weather'"]), (["weather", "--json"], ["--json goes with"]),
       (["search", "x", "--app", "1"], ["--app goes with rank"]),
       (["search", "x", "--stars", "1"], ["--stars goes with reviews"]),
-      (["rank", "x", "--app", "1", "--sort", "name"], ["--sort goes with search or lookup"]),
+      (["rank", "x", "--app", "1", "--sort", "stars"], ["'stars' is not one of country, position"]),
+      (["x", "--sort", "name"], ["--sort goes with search, lookup"]),
+      (["search", "x", "--csv", "--headers"], ["--headers is for lines with tabs", "--csv"]),
+      (["track", "add", "1", "--term", "x", "-n", "3"], ["--limit: track add takes none; it goes with list, run"]),
+      (["watch", "run", "--filter", "x"], ["--filter: watch run takes none; it goes with list"]),
+      (["-q"], ["--quiet goes with"]), (["search", "x", "-n0"], ["0 is out of range"]),
+      (["--completions", "zsh", "--completions", "bash"], ["--completions takes one value, and is given twice"]),
       (["search", "x", "--csv-safe"], ["--csv-safe goes with --csv"]),
       (["search", "x", "--markdown", "--csv-safe"], ["--csv-safe goes with --csv"]),
       (["--csv-safe"], ["--csv-safe goes with search"]),
       (["search", "x", "--json", "--csv"], ["--json and --csv exclude each other"]),
       (["search", "x", "--fields", ","], ["names no field"]), (["search", "x", "--sort", "prize"], ["'price'"]),
-      (["lookup", "-", "-"], ["- can be given once"]), (["open", "1", "2"], ["open takes one app"]),
+      (["lookup", "-", "-"], ["- can be given once"]), (["rank", "-", "--app", "-"], ["- can be given once"]),
+      (["rank", "-", "--app", "1", "--history"], ["--history: rank takes it with one query"]),
+      (["track", "add", "1"], ["needs --term"]), (["track", "add", "1", "-"], ["needs --term"]),
+      (["open", "1", "2"], ["open takes one app"]),
       (["config", "x"], ["config takes no word", "appsearch -- config"]), (["open"], ["open needs"]),
       (["reviews", "1", "--stars", "6"], ["'6'"]), (["reviews", "1", "--pages", "11"], ["'11'", "1 to 10"]),
       (["reviews", "1", "--version"], ["--version needs a value"]), (["--completions", "bas"], ["'bash'"]),

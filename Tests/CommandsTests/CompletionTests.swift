@@ -11,8 +11,8 @@ struct CompletionTests {
   private static func operands(of subcommand: Subcommand?) -> [String] {
     switch subcommand?.name {
     case nil, "config": []
-    case "track": ["list"]
-    case "watch": ["add", "1"]
+    case "track": ["run"]
+    case "watch", "mark": ["add", "1"]
     default: ["1"]
     }
   }

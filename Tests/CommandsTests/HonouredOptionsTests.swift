@@ -10,37 +10,39 @@ struct HonouredOptionsTests {
   private static let commands = [
     "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
     "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "watch add 1",
-    "watch remove 1", "watch list", "watch run", "open 1", "config",
+    "watch remove 1", "watch list", "watch run", "mark add 1", "mark remove 1", "mark list", "open 1", "config",
   ]
 
   /// The options of single commands that each can honour; all others are refused.
   private static let honoured: [String: Set<Option>] = {
     let screen: Set<Option> = [.noImages, .noLive, .color, .graphics]
-    let formats: Set<Option> = [.json, .jsonl, .csv, .markdown, .fields]
-    let listing: Set<Option> = [.sort, .reverse, .filter]
+    let told: Set<Option> = [.json, .jsonl, .csv, .markdown, .headers, .fields, .sort, .reverse, .quiet]
+    let formats = told.union([.limit, .filter])
+    let dating: Set<Option> = [.refresh, .maxAge]
     let places: Set<Option> = [.country, .device]
     let browsing = screen.union(places).union([.lang, .limit])
     return [
       "x": browsing, "open 1": browsing, "config": browsing,
-      "search x": formats.union(listing).union(places).union([.lang, .limit]),
-      "lookup 1": formats.union(listing).union(places),
-      "rank x --app 1": formats.union(places).union([.lang, .app, .history]),
+      "search x": dating.union(formats).union(places).union([.lang]),
+      "lookup 1": dating.union(formats).union(places),
+      "rank x --app 1": dating.union(formats).union(places).union([.lang, .app, .history]),
       "rank x --app 1 --history": formats.union(places).union([.app]),
-      "reviews 1": formats.union([.country, .limit, .stars, .pages, .reviewVersion]),
-      "compare 1": formats.union(places).union([.term]),
-      "compare 1 --term x": formats.union(places).union([.lang]),
-      "track add 1 --term x": formats.union(places).union([.term]),
-      "track remove 1": formats.union(places).union([.term]),
+      "reviews 1": dating.union(formats).union([.country, .stars, .pages, .reviewVersion]),
+      "compare 1": dating.union(formats).union(places).union([.term]),
+      "compare 1 --term x": dating.union(formats).union(places).union([.lang]),
+      "track add 1 --term x": dating.union(told).union(places).union([.term]),
+      "track remove 1": told.union(places).union([.term]),
       "track list": formats.union(places).union([.term]),
-      "track run": formats.union(places).union([.term]),
-      "watch add 1": formats.union(places), "watch remove 1": formats.union(places),
-      "watch list": formats, "watch run": formats.union([.device]),
+      "track run": dating.union(formats).union(places).union([.term]),
+      "watch add 1": dating.union(told).union(places), "watch remove 1": told.union(places),
+      "watch list": formats, "watch run": dating.union(told).union([.device]),
+      "mark add 1": dating.union(told).union(places), "mark remove 1": told.union(places), "mark list": formats,
     ]
   }()
 
   private static let everywhere: Set<Option> = [.sample, .server, .requestsPerMinute, .verbose]
 
-  private static func value(of option: Option) -> String? {
+  private static func value(of option: Option, for command: String) -> String? {
     switch option {
     case .country: "de"
     case .lang: "ja_jp"
@@ -51,7 +53,10 @@ struct HonouredOptionsTests {
     case .color: "never"
     case .graphics: "blocks"
     case .fields: "id"
-    case .sort: "name"
+    case .maxAge: "3d"
+    case .sort:
+      command.contains("--history")
+        ? "from" : command.split(separator: " ").first.flatMap { Subcommand(String($0)) }?.orders.first ?? "name"
     case .filter, .term: "rain"
     case .app: "2"
     case .stars: "1"
@@ -68,7 +73,7 @@ struct HonouredOptionsTests {
     for option in Option.all where ![.help, .version, .manual, .completions].contains(option) {
       // Elsewhere the flag is the program's own.
       if option == .reviewVersion, words[0] != "reviews" { continue }
-      let typed = words + [option.flag] + (Self.value(of: option).map { [$0] } ?? [])
+      let typed = words + [option.flag] + (Self.value(of: option, for: command).map { [$0] } ?? [])
       let isRepeated = words.contains(option.flag)
       do {
         let arguments = try Arguments(typed, environment: [:])
@@ -100,7 +105,7 @@ struct HonouredOptionsTests {
     }
     let words = option == .app ? ["rank", "x"] : (command ?? "x").split(separator: " ").map(String.init)
     guard option != .completions else { return }
-    let value = Self.value(of: option) ?? ""
+    let value = Self.value(of: option, for: command ?? "x") ?? ""
     let typed = words + [option.flag, value, option.flag, value]
     if option.mayRepeat(with: Subcommand(words[0])) {
       _ = try Arguments(typed, environment: [:])

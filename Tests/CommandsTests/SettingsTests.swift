@@ -62,6 +62,23 @@ struct SettingsTests {
     #expect(complaint(["HOME": path])?.contains("unknown setting 'verbose'") == true)
   }
 
+  @Test("the age of answers is a number with its unit, or none at all")
+  func ages() throws {
+    func age(_ words: String...) throws -> Duration? {
+      try Arguments(["search", "x"] + words, environment: [:]).settings.maximumAge
+    }
+    #expect(try age() == nil)
+    #expect(try age("--refresh") == .zero)
+    let ages = ["0s": 0, "90s": 90, "30m": 1_800, "12h": 43_200, "3d": 259_200, "2w": 1_209_600]
+    for (text, seconds) in ages { #expect(try age("--max-age", text) == .seconds(seconds)) }
+    for text in ["3", "d", "-1d", "3 d", "1.5h", "3D", "3mo", "99999999999d", ""] {
+      #expect(throws: UsageError.self, "\(text)") { try age("--max-age", text) }
+    }
+    #expect(throws: UsageError("--refresh and --max-age exclude each other")) {
+      try age("--refresh", "--max-age", "3d")
+    }
+  }
+
   @Test("graphics are chosen in the file, the environment or on the command line, in the usual order")
   func graphics() throws {
     #expect(Settings().graphics == .auto)

@@ -103,43 +103,27 @@ struct KittyPictureTests {
   }
 }
 
-@Suite("Pictures as inline images")
-struct InlinePictureTests {
-  private let picture = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), format: .other)
-  private let rect = Rect(column: 4, row: 2, columns: 12, rows: 2)
-  private let size = Size(columns: 80, rows: 24)
-
-  @Test("a picture is sent where its cells are blanked, and again only where something was written into them")
-  func placing() {
-    var pictures = CellPictures()
-    let whole =
-      "^[7^[[m^[[3;5H^[[12X^[[4;5H^[[12X^[[3;5H^[]1337;File=inline=1;size=3;width=12;height=2;"
-      + "preserveAspectRatio=1;doNotMoveCursor=1:AQID^G^[8"
-    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)], within: size) { _ in false }) == whole)
-    #expect(pictures.update(to: [PlacedPicture(picture, in: rect)], within: size) { _ in false }.isEmpty)
-    #expect(readable(pictures.update(to: [PlacedPicture(picture, in: rect)], within: size) { $0 == rect }) == whole)
-    #expect(pictures.update(to: [], within: size) { _ in true }.isEmpty)
-    #expect(pictures.isEmpty)
-  }
-
-  @Test("a picture that is partly out of sight is none")
-  func cut() {
-    var pictures = CellPictures()
-    #expect(pictures.update(to: [PlacedPicture(picture, in: rect, rows: 3..<4)], within: size) { _ in false }.isEmpty)
-  }
-}
-
-@Suite("Pictures as sixels")
-struct SixelPictureTests {
-  private let picture = EncodedPicture(
+@Suite("Pictures that are the contents of cells: inline images and sixels")
+struct ContentsPictureTests {
+  private static let inline = EncodedPicture(
+    bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), format: .other)
+  private static let sixels = EncodedPicture(
     bytes: Array("\u{1B}Pq~\u{1B}\\".utf8), size: PixelExtent(width: 9, height: 6), format: .sixel)
   private let rect = Rect(column: 4, row: 2, columns: 3, rows: 2)
   private let size = Size(columns: 80, rows: 24)
 
-  @Test("a picture is sent where its cells are blanked, and again only where something was written into them")
-  func placing() {
+  @Test(
+    "a picture is sent where its cells are blanked, and again only where something was written into them",
+    arguments: [
+      (
+        inline,
+        "^[]1337;File=inline=1;size=3;width=3;height=2;preserveAspectRatio=1;doNotMoveCursor=1:AQID^G"
+      ),
+      (sixels, "^[Pq~^[\\"),
+    ])
+  func placing(picture: EncodedPicture, sequence: String) {
     var pictures = CellPictures()
-    let whole = "^[7^[[m^[[3;5H^[[3X^[[4;5H^[[3X^[[3;5H^[Pq~^[\\^[8"
+    let whole = "^[7^[[m^[[3;5H^[[3X^[[4;5H^[[3X^[[3;5H\(sequence)^[8"
     let placed = [PlacedPicture(picture, in: rect)]
     #expect(readable(pictures.update(to: placed, within: size) { _ in false }) == whole)
     #expect(pictures.update(to: placed, within: size) { _ in false }.isEmpty)
@@ -148,13 +132,13 @@ struct SixelPictureTests {
     #expect(pictures.isEmpty)
   }
 
-  @Test("none is sent that is partly out of sight, or reaches the last row, from where the terminal would scroll")
+  @Test("none is sent that is partly out of sight; no sixels reach the last row, from where the terminal would scroll")
   func left() {
     var pictures = CellPictures()
-    let cut = PlacedPicture(picture, in: rect, rows: 3..<4)
-    let low = PlacedPicture(picture, in: Rect(column: 4, row: 22, columns: 3, rows: 2))
-    #expect(pictures.update(to: [cut, low], within: size) { _ in true }.isEmpty)
-    let last = PlacedPicture(picture, in: Rect(column: 4, row: 21, columns: 3, rows: 2))
+    let cut = [Self.inline, Self.sixels].map { PlacedPicture($0, in: rect, rows: 3..<4) }
+    let low = PlacedPicture(Self.sixels, in: Rect(column: 4, row: 22, columns: 3, rows: 2))
+    #expect(pictures.update(to: cut + [low], within: size) { _ in true }.isEmpty)
+    let last = PlacedPicture(Self.sixels, in: Rect(column: 4, row: 21, columns: 3, rows: 2))
     #expect(!pictures.update(to: [last], within: size) { _ in true }.isEmpty)
   }
 }

@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// A small terminal: what the bytes written to it leave on its screen. Knows what ncurses sends for xterm-256color in these tests,
 /// and records what it doesn't know.
 struct Display {

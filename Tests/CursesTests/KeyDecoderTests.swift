@@ -53,20 +53,12 @@ struct KeyDecoderTests {
       decoder.decode(Array("x\(bytes)y".utf8), at: now + .seconds(99)) == [.character("x"), key, .character("y")])
   }
 
-  @Test("a lone ESC is Escape, once nothing followed")
-  func loneEscape() {
-    var decoder = KeyDecoder(encoding: .utf8)
-    #expect(decoder.decode([0x1B], at: now).isEmpty)
-    #expect(decoder.timeout == .key)
-    #expect(decoder.takePending() == [.escape])
-    #expect(decoder.timeout == nil)
-    #expect(decoder.takePending().isEmpty)
-  }
-
-  @Test("Alt with a bracket or an O is told from a sequence by the delay", arguments: ["[", "O", "P", "]"])
+  @Test(
+    "Alt with what begins a sequence or a string is told from one by the delay", arguments: ["[", "O", "P", "]", "_"])
   func altBracket(character: Character) {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}\(character)".utf8), at: now).isEmpty)
+    #expect(decoder.timeout == .key)
     #expect(decoder.takePending() == [.alt(character)])
   }
 
@@ -76,15 +68,6 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array("\u{1B}[1;".utf8), at: now).isEmpty)
     #expect(decoder.timeout == .rest)
     #expect(decoder.decode(Array("5D".utf8), at: now) == [.alt("b")])
-  }
-
-  @Test("a control string without an end gives the keyboard back")
-  func endlessString() {
-    var decoder = KeyDecoder(encoding: .utf8)
-    #expect(decoder.decode(Array("\u{1B}]52;c;".utf8), at: now).isEmpty)
-    #expect(decoder.timeout == .rest)
-    #expect(decoder.takePending() == [.unknown])
-    #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
   }
 
   @Test("bytes that are no UTF-8 are unknown, and what follows is not lost")

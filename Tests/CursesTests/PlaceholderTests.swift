@@ -23,8 +23,7 @@ struct PlaceholderTests {
     #expect(marks.first == "\u{305}" && marks[1] == "\u{30D}" && marks[2] == "\u{30E}" && marks.last == "\u{1D244}")
     let joined: [UInt32] = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x313, 0x314,
-      0x342,
-      0x653, 0x654,
+      0x342, 0x653, 0x654,
     ]
     // The rule by which the table was made.
     let ruled = (0x300...0x1D244 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter {

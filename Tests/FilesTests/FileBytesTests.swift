@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Files that are read whole")
 struct FileBytesTests {
-  private let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  private let directory = TemporaryDirectory.new()
 
   private func path(_ name: String) -> String { directory.file(name).path(percentEncoded: false) }
 

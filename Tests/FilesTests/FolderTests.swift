@@ -7,11 +7,7 @@ import Testing
 /// Serialised, since the umask is the process's.
 @Suite("Folders, and the names in them", .serialized)
 struct FolderTests {
-  private let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  private let directory = TemporaryDirectory.new()
 
   private func path(_ name: String) -> String { directory.file(name).path(percentEncoded: false) }
 

@@ -5,9 +5,14 @@ import Testing
 
 @Suite("Answers")
 struct AnswerTests {
+  private let subject: Subject
+
+  init() throws {
+    subject = try Subject()
+  }
+
   @Test("an answer has the status, the body and lower-case header names")
   func complete() async throws {
-    let subject = try Subject()
     let response = try await subject.answer(to: Reply(status: 201, headers: ["X-Kind": "Sample"], "hello"))
     #expect(response.status == 201)
     #expect(response.text == "hello")
@@ -15,11 +20,13 @@ struct AnswerTests {
     #expect(response.url == subject.store.url("/"))
   }
 
-  @Test("an empty body is an answer", arguments: [200, 204, 403])
-  func empty(status: Int) async throws {
-    let response = try await Subject().answer(to: Reply(status: status))
-    #expect(response.status == status)
-    #expect(response.body.isEmpty)
+  @Test(
+    "any status is an answer, with an empty body too, and where a redirect has no address", arguments: ["", "moved"])
+  func statuses(text: String) async throws {
+    for status in [200, 300, 302, 403, 500] + (text.isEmpty ? [204, 304] : []) {
+      let response = try await subject.answer(to: Reply(status: status, text))
+      #expect(response.status == status && response.text == text)
+    }
   }
 
   @Test(
@@ -27,7 +34,7 @@ struct AnswerTests {
     arguments: [Reply.Framing.chunked, .untilClose])
   func framing(framing: Reply.Framing) async throws {
     let text = String(repeating: "0123456789", count: 20_000)
-    let response = try await Subject().answer(to: Reply(text).with { $0.framing = framing })
+    let response = try await subject.answer(to: Reply(text).with { $0.framing = framing })
     #expect(response.text == text)
   }
 
@@ -35,13 +42,13 @@ struct AnswerTests {
     "a compressed body arrives decompressed", arguments: [("gzip", Compressed.gzip), ("deflate", Compressed.deflate)])
   func compressed(encoding: String, body: String) async throws {
     let reply = Reply(headers: ["Content-Encoding": encoding], body: Data(base64Encoded: body) ?? Data())
-    #expect(try await Subject().answer(to: reply).text == "hello")
+    #expect(try await subject.answer(to: reply).text == "hello")
   }
 
   @Test("interim answers before the answer are passed over")
   func interim() async throws {
     let raw = "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
-    let response = try await Subject().answer(to: .raw(raw))
+    let response = try await subject.answer(to: .raw(raw))
     #expect(response.status == 200)
     #expect(response.text == "ok")
   }
@@ -50,14 +57,13 @@ struct AnswerTests {
     "a 401 is an answer like any other",
     arguments: ["Basic realm=\"x\"", "Basic", "Digest nonce=\"y\"", "Negotiate", ""])
   func unauthorized(challenge: String) async throws {
-    let response = try await Subject().answer(to: Reply(status: 401, headers: ["WWW-Authenticate": challenge], "who?"))
+    let response = try await subject.answer(to: Reply(status: 401, headers: ["WWW-Authenticate": challenge], "who?"))
     #expect(response.status == 401)
     #expect(response.text == "who?")
   }
 
   @Test("a request names the program and what it accepts")
   func requestFields() async throws {
-    let subject = try Subject()
     _ = try await subject.transport.send(HTTPRequest(url: subject.store.url("/search", query: ["term": "a&b +ü"])))
     let seen = try #require(subject.store.ledger.requests.first)
     #expect(seen.method == "GET")
@@ -68,7 +74,6 @@ struct AnswerTests {
 
   @Test("cookies are neither kept nor sent, and answers never come from a cache")
   func stateless() async throws {
-    let subject = try Subject()
     subject.store.route(
       "/", reply: Reply(headers: ["Set-Cookie": "a=b; path=/", "Cache-Control": "max-age=600"], "hello"))
     for _ in 0..<2 { _ = try await subject.get() }
@@ -78,7 +83,6 @@ struct AnswerTests {
 
   @Test("requests one after the other share a connection")
   func reuse() async throws {
-    let subject = try Subject()
     for _ in 0..<5 { _ = try await subject.answer(to: Reply("hello")) }
     #expect(subject.store.ledger.acceptedConnections == 1)
   }
@@ -110,7 +114,6 @@ struct AnswerTests {
 
   @Test("progress counts up to the announced length")
   func progress() async throws {
-    let subject = try Subject()
     let gate = Gate()
     subject.store.route("/", reply: Reply("abcdef").with { $0.pace = .gated(size: 2, gate) })
     let reports = Watched<[HTTPProgress]>([])
@@ -125,7 +128,6 @@ struct AnswerTests {
 
   @Test("progress of a body without a length has none to expect")
   func progressWithoutLength() async throws {
-    let subject = try Subject()
     subject.store.route("/", reply: Reply("abcdef").with { $0.framing = .chunked })
     let reports = Watched<[HTTPProgress]>([])
     _ = try await subject.get { report in reports.update { $0.append(report) } }

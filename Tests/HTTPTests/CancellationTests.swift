@@ -5,9 +5,14 @@ import Testing
 
 @Suite("Cancellation reaches the socket")
 struct CancellationTests {
+  private let subject: Subject
+
+  init() throws {
+    subject = try Subject()
+  }
+
   @Test("before the start: nothing is asked")
   func beforeTheStart() async throws {
-    let subject = try Subject()
     let asking = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await subject.get("/cancelled")
@@ -20,67 +25,38 @@ struct CancellationTests {
   @Test("while connecting")
   func whileConnecting() async throws {
     let port = try UnansweringPort()
-    let subject = try Subject()
     let asking = Task { try await subject.transport.send(HTTPRequest(url: port.url)) }
     // Orders are carried out in turn: when a later one is answered, the earlier one connects.
     _ = try await subject.answer(to: Reply("hello"))
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    await cancel(asking)
     #expect(try await subject.get().text == "hello")
   }
 
-  @Test("while waiting for the answer: the connection closes")
-  func whileWaiting() async throws {
-    let subject = try Subject()
-    subject.store.route("/", reply: .hang)
-    let asking = subject.asking()
-    try await subject.store.requests(count: 1)
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
-    try await subject.store.clientClosed(0)
+  @Test(
+    "while waiting for the answer, or for one after a redirect: the connection closes",
+    arguments: [("/hang", 1), ("/redirect", 2)])
+  func whileWaiting(path: String, requests: Int) async throws {
+    subject.store.route("/redirect", reply: .redirect(to: "/hang"))
+    subject.store.route("/hang", reply: .hang)
+    let asking = subject.asking(path)
+    try await subject.store.requests(count: requests)
+    await cancel(asking)
+    try await subject.store.clientClosed(requests - 1)
     try await subject.store.openConnections(count: 0)
   }
 
   @Test("in the middle of the body: the connection closes and no progress is reported any more")
   func midBody() async throws {
-    let subject = try Subject()
     let gate = Gate()
     subject.store.route("/", reply: .flood(bytes: 1 << 30).with { $0.pace = .gated(size: 100, gate) })
     let reports = Watched(0)
     let asking = Task { try await subject.get { _ in reports.update { $0 += 1 } } }
     gate.admit()
     try await reports.wait(for: "a report") { $0 == 1 }
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    await cancel(asking)
     gate.open()
     try await subject.store.clientClosed(0)
     #expect(reports.current == 1)
-  }
-
-  @Test("in the middle of a flood")
-  func midFlood() async throws {
-    let subject = try Subject()
-    subject.store.route("/", reply: .flood())
-    let reports = Watched(0)
-    let asking = Task {
-      try await subject.get(maximumBytes: .max) { _ in reports.update { $0 += 1 } }
-    }
-    try await reports.wait(for: "reports") { $0 >= 10 }
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
-    try await subject.store.clientClosed(0)
-  }
-
-  @Test("while the redirected request waits")
-  func afterRedirect() async throws {
-    let subject = try Subject()
-    subject.store.route("/", reply: .redirect(to: "/hang"))
-    subject.store.route("/hang", reply: .hang)
-    let asking = subject.asking()
-    try await subject.store.requests(count: 2)
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
-    try await subject.store.clientClosed(1)
   }
 
   @Test("while waiting for a turn: the others are not disturbed")
@@ -91,23 +67,11 @@ struct CancellationTests {
     let first = subject.asking("/first")
     try await subject.store.requests(count: 1)
     let second = subject.asking("/second")
-    second.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await second.value }
+    await cancel(second)
     gate.open()
     #expect(try await first.value.text == "first")
     _ = try await subject.get("/third")
     #expect(subject.store.ledger.requests.map(\.path) == ["/first", "/third"])
-  }
-
-  @Test("after the end: the answer stays")
-  func afterTheEnd() async throws {
-    let subject = try Subject()
-    subject.store.route("/", reply: Reply("hello"))
-    let asking = subject.asking()
-    #expect(try await asking.value.text == "hello")
-    asking.cancel()
-    #expect(try await asking.value.text == "hello")
-    #expect(try await subject.get().text == "hello")
   }
 
   @Test("200 requests cancelled at once leave no connection", arguments: [6, 200])
@@ -126,7 +90,6 @@ struct CancellationTests {
 
   @Test("cancelling at any moment of any kind of answer ends every request and leaves the transport whole")
   func anyMoment() async throws {
-    let subject = try Subject()
     let store = subject.store
     store.route("/plain", reply: Reply("hello"))
     store.route("/redirect", reply: .redirect(to: "/plain"))

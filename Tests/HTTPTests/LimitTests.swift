@@ -5,11 +5,16 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
+  private let subject: Subject
+
+  init() throws {
+    subject = try Subject()
+  }
+
   @Test(
     "a body of exactly the limit is an answer, one byte more is too large",
     arguments: [Reply.Framing.contentLength, .chunked])
   func limit(framing: Reply.Framing) async throws {
-    let subject = try Subject()
     let reply = Reply(String(repeating: "x", count: 1000)).with { $0.framing = framing }
     #expect(try await subject.answer(to: reply, maximumBytes: 1000).body.count == 1000)
     await #expect(throws: HTTPError.tooLarge(limit: 999)) { try await subject.answer(to: reply, maximumBytes: 999) }
@@ -18,7 +23,6 @@ struct LimitTests {
   @Test(
     "an announced length over the limit is refused at the head", arguments: ["1000001", "99999999999999999999999999"])
   func announced(length: String) async throws {
-    let subject = try Subject()
     let reply = Reply(headers: ["Content-Length": length], "x").with { $0.ending = .silence(after: 0) }
     await #expect(throws: HTTPError.tooLarge(limit: 1_000_000)) {
       try await subject.answer(to: reply, maximumBytes: 1_000_000)
@@ -28,7 +32,6 @@ struct LimitTests {
 
   @Test("an endless body is refused while it arrives, and its connection closed")
   func flood() async throws {
-    let subject = try Subject()
     await #expect(throws: HTTPError.tooLarge(limit: 1 << 20)) { try await subject.answer(to: .flood()) }
     try await subject.store.clientClosed(0)
     try await subject.store.openConnections(count: 0)
@@ -37,35 +40,22 @@ struct LimitTests {
   @Test("a small body that becomes a large one is measured decompressed")
   func bomb() async throws {
     let body = try #require(Data(base64Encoded: Compressed.gzipOfTenThousand))
-    let subject = try Subject()
     let reply = Reply(headers: ["Content-Encoding": "gzip"], body: body)
     await #expect(throws: HTTPError.tooLarge(limit: 9_999)) { try await subject.answer(to: reply, maximumBytes: 9_999) }
     #expect(try await subject.answer(to: reply, maximumBytes: 10_000).body.count == 10_000)
   }
 
-  @Test("a server that never answers times out, and its connection is closed")
-  func silence() async throws {
+  @Test(
+    "a server that never answers, and a body that stops half-way, time out, and the connection is closed",
+    arguments: [(Reply.hang, 0), (Reply("hello").with { $0.ending = .silence(after: 2) }, 2)])
+  func silence(reply: Reply, count: Int) async throws {
     let clock = TestClock()
     let subject = try Subject(clock: clock)
-    subject.store.route("/", reply: .hang)
-    let asking = subject.asking(idleTimeout: .seconds(15))
+    subject.store.route("/", reply: reply)
+    let (asking, received) = subject.receiving()
     try await subject.store.requests(count: 1)
     try await clock.sleepers(count: 1)
-    clock.advance(by: .seconds(15))
-    await #expect(throws: HTTPError.timedOut) { try await asking.value }
-    try await subject.store.clientClosed(0)
-  }
-
-  @Test("a body that stops half-way times out")
-  func silenceInTheBody() async throws {
-    let clock = TestClock()
-    let subject = try Subject(clock: clock)
-    subject.store.route("/", reply: Reply("hello").with { $0.ending = .silence(after: 2) })
-    let received = Watched(0)
-    let asking = Task {
-      try await subject.get(idleTimeout: .seconds(15)) { report in received.update { $0 = report.received } }
-    }
-    try await received.wait(for: "2 bytes") { $0 == 2 }
+    try await received.wait(for: "\(count) bytes") { $0 == count }
     clock.advance(by: .seconds(15))
     await #expect(throws: HTTPError.timedOut) { try await asking.value }
     try await subject.store.clientClosed(0)
@@ -83,12 +73,7 @@ struct LimitTests {
         $0.framing = .untilClose
         $0.pace = .gated(size: 1, gate)
       })
-    let received = Watched(0)
-    let asking = Task {
-      try await subject.get(idleTimeout: .seconds(15), timeLimit: .seconds(60)) { report in
-        received.update { $0 = report.received }
-      }
-    }
+    let (asking, received) = subject.receiving(timeLimit: .seconds(60))
     try await subject.store.requests(count: 1)
     for step in 0..<4 {
       try await clock.sleepers(count: 1)
@@ -133,10 +118,7 @@ struct LimitTests {
     let subject = try Subject(clock: clock)
     let gate = Gate()
     subject.store.route("/", reply: Reply("abcde").with { $0.pace = .gated(size: 1, gate) })
-    let received = Watched(0)
-    let asking = Task {
-      try await subject.get(idleTimeout: .seconds(15)) { report in received.update { $0 = report.received } }
-    }
+    let (asking, received) = subject.receiving()
     try await clock.sleepers(count: 1)
     for count in 1...5 {
       clock.advance(by: .seconds(14))

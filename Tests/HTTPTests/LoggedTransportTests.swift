@@ -17,54 +17,34 @@ struct LoggedTransportTests {
     transport = LoggedTransport(subject.transport, log: log)
   }
 
-  /// Asks for a path, answered with `reply`, and returns the only line's fields.
-  private func fields(of reply: Reply, at path: String = "/x", maximumBytes: Int = 1 << 20) async throws -> [String] {
-    subject.store.route(path, reply: reply)
-    let request = HTTPRequest(url: subject.store.url(path), maximumBytes: maximumBytes)
-    _ = try? await transport.send(request)
-    try #require(requests.values.count == 1)
-    return requests.values[0].fields
-  }
-
   private func address(_ path: String = "/x") -> String { subject.store.url(path).absoluteString }
 
   @Test(
-    "an answer has its status, its bytes and its protocol, whatever the status", arguments: [200, 404, 403, 429, 503])
-  func answered(status: Int) async throws {
-    let reply = Reply(status: status, headers: ["Retry-After": "30"], "hello")
-    #expect(try await fields(of: reply) == ["1", "network", "\(status)", "0", "5", "http/1.1", address()])
-  }
-
-  @Test("an older protocol is named")
-  func oldProtocol() async throws {
-    #expect(
-      try await fields(of: .raw("HTTP/1.0 200 OK\r\n\r\nhi")) == [
-        "1", "network", "200", "0", "2", "http/1.0", address(),
-      ])
-  }
-
-  @Test("bytes are those of the decompressed body")
-  func compressed() async throws {
-    let body = try #require(Data(base64Encoded: Compressed.gzipOfTenThousand))
-    let reply = Reply(headers: ["Content-Encoding": "gzip"], body: body)
-    #expect(try await fields(of: reply)[4] == "10000")
-  }
-
-  @Test("a cut answer is interrupted, with the bytes that had come")
-  func cut() async throws {
-    let reply = Reply("hello").with { $0.ending = .cut(after: 3) }
-    #expect(try await fields(of: reply) == ["1", "network", "interrupted", "0", "3", "-", address()])
+    "a line says how the request ended, how many decompressed bytes came, and by which protocol",
+    arguments: [
+      (Reply(status: 200, "hello"), "200", 5, "http/1.1"), (Reply(status: 404, "hello"), "404", 5, "http/1.1"),
+      (Reply(status: 403, headers: ["Retry-After": "30"], "hello"), "403", 5, "http/1.1"),
+      (.raw("HTTP/1.0 200 OK\r\n\r\nhi"), "200", 2, "http/1.0"),
+      (
+        Reply(headers: ["Content-Encoding": "gzip"], body: Data(base64Encoded: Compressed.gzipOfTenThousand) ?? Data()),
+        "200", 10_000, "http/1.1"
+      ),
+      (Reply("hello").with { $0.ending = .cut(after: 3) }, "interrupted", 3, "-"),
+      // A redirect is one request, by the address that was asked.
+      (.redirect(to: "/y"), "200", 5, "http/1.1"),
+    ] as [(Reply, String, Int, String)])
+  func line(reply: Reply, outcome: String, bytes: Int, version: String) async throws {
+    subject.store.route("/x", reply: reply)
+    subject.store.route("/y", reply: Reply("there"))
+    _ = try? await transport.send(HTTPRequest(url: subject.store.url("/x")))
+    #expect(requests.values.map(\.fields) == [["1", "network", outcome, "0", "\(bytes)", version, address()]])
   }
 
   @Test("an answer that is too large is named so")
   func tooLarge() async throws {
-    #expect(try await fields(of: Reply("hello"), maximumBytes: 4)[2] == "too-large")
-  }
-
-  @Test("a redirect is one request, by the address that was asked")
-  func redirected() async throws {
-    subject.store.route("/y", reply: Reply("there"))
-    #expect(try await fields(of: .redirect(to: "/y")) == ["1", "network", "200", "0", "5", "http/1.1", address()])
+    subject.store.route("/x", reply: Reply("hello"))
+    _ = try? await transport.send(HTTPRequest(url: subject.store.url("/x"), maximumBytes: 4))
+    #expect(requests.values.map { $0.fields[2] } == ["too-large"])
   }
 
   @Test("a server that refuses connections")
@@ -104,8 +84,7 @@ struct LoggedTransportTests {
       }
     }
     try await progress.wait(for: "two bytes") { $0 == 2 }
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    await cancel(asking)
     #expect(requests.values.map(\.fields) == [["1", "network", "cancelled", "0", "2", "-", address()]])
   }
 

@@ -6,9 +6,14 @@ import Testing
 
 @Suite("Redirects")
 struct RedirectTests {
+  private let subject: Subject
+
+  init() throws {
+    subject = try Subject()
+  }
+
   @Test("a redirect is followed, and the answer says where it came from", arguments: [301, 302, 303, 307, 308])
   func followed(status: Int) async throws {
-    let subject = try Subject()
     subject.store.route("/a/from", reply: .redirect(to: "to?q=1", status: status))
     subject.store.route("/a/to", reply: Reply("hello"))
     let response = try await subject.get("/a/from")
@@ -19,7 +24,6 @@ struct RedirectTests {
 
   @Test("five redirects are followed, a sixth is not")
   func limit() async throws {
-    let subject = try Subject()
     for number in 1...6 { subject.store.route("/\(number)", reply: .redirect(to: "/\(number - 1)")) }
     subject.store.route("/0", reply: Reply("hello"))
     #expect(try await subject.get("/5").text == "hello")
@@ -28,7 +32,6 @@ struct RedirectTests {
 
   @Test("a loop ends")
   func loop() async throws {
-    let subject = try Subject()
     subject.store.route("/", reply: .redirect(to: "/"))
     await #expect(throws: HTTPError.badRedirect) { try await subject.get() }
     #expect(subject.store.started == 6)
@@ -42,20 +45,13 @@ struct RedirectTests {
       "http:nowhere", "//", "http://[::bad",
     ])
   func outOfTheWeb(location: String) async throws {
-    let subject = try Subject()
     subject.store.route("/", reply: .redirect(to: location))
     await #expect(throws: HTTPError.badRedirect) { try await subject.get() }
     #expect(subject.store.started == 1)
   }
 
-  @Test("a status of redirects without an address is an answer", arguments: [300, 302, 304])
-  func noAddress(status: Int) async throws {
-    #expect(try await Subject().answer(to: Reply(status: status, status == 304 ? "" : "moved")).status == status)
-  }
-
   @Test("a failure after a redirect names the host that failed")
   func failureAfterwards() async throws {
-    let subject = try Subject()
     subject.store.route("/", reply: .redirect(to: "http://store.invalid/"))
     let error = await #expect(throws: HTTPError.self) { try await subject.get() }
     #expect(error == .hostNotFound(host: "store.invalid") || error == .offline)
@@ -63,7 +59,6 @@ struct RedirectTests {
 
   @Test("an address without a scheme keeps the one that redirected, whatever its host", arguments: [false, true])
   func withoutScheme(isIPv6: Bool) async throws {
-    let subject = try Subject()
     let other = try LoopbackStore(isIPv6: isIPv6)
     other.route("/x", reply: Reply("hello"))
     subject.store.route("/", reply: .redirect(to: String(other.url("/x").absoluteString.dropFirst("http:".count))))

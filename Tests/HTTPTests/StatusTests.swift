@@ -12,21 +12,20 @@ struct StatusTests {
     #expect(try HTTPResponse(url: url, status: status).checked().status == status)
   }
 
-  @Test("any other status is a failure with its body", arguments: [300, 304, 400, 403, 404, 429, 500, 503])
-  func failure(status: Int) async throws {
+  @Test(
+    "any other status is a failure with its body, and no empty answer",
+    arguments: [
+      (300, "why"), (304, ""), (400, "why"), (403, ""), (403, "why"), (404, "why"), (429, "why"), (500, "why"),
+      (503, "why"),
+    ])
+  func failure(status: Int, words: String) async throws {
     let subject = try Subject()
-    let words = status == 304 ? "" : "why"
-    subject.store.route("/", reply: Reply(status: status, words))
-    let expected = HTTPError.status(code: status, retryAfter: nil, body: Array(words.utf8))
-    await #expect(throws: expected) { try await subject.transport.fetch(HTTPRequest(url: subject.store.url("/"))) }
-  }
-
-  @Test("a 403 with an empty body is a failure and no empty answer")
-  func throttled() async throws {
-    let subject = try Subject()
-    subject.store.route("/", reply: Reply(status: 403, headers: ["Retry-After": "30"]))
-    await #expect(throws: HTTPError.status(code: 403, retryAfter: .seconds(30), body: [])) {
-      try await subject.transport.fetch(HTTPRequest(url: subject.store.url("/")))
+    let reply = Reply(status: status, words)
+    for (headers, pause) in [([:], nil), (["Retry-After": "30"], .seconds(30))] as [([String: String], Duration?)] {
+      subject.store.route("/", reply: reply.with { $0.headers = headers })
+      await #expect(throws: HTTPError.status(code: status, retryAfter: pause, body: Array(words.utf8))) {
+        try await subject.transport.fetch(HTTPRequest(url: subject.store.url("/")))
+      }
     }
   }
 

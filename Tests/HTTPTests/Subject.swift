@@ -29,10 +29,36 @@ struct Subject {
     Task { try await get(path, idleTimeout: idleTimeout) }
   }
 
+  /// Asks in a task of its own, which counts the bytes that have come and ends after 15 seconds without any.
+  func receiving(
+    timeLimit: Duration = .seconds(3600)
+  ) -> (asking: Task<HTTPResponse, any Error>, received: Watched<Int>) {
+    let received = Watched(0)
+    let asking = Task {
+      try await get(idleTimeout: .seconds(15), timeLimit: timeLimit) { report in
+        received.update { $0 = report.received }
+      }
+    }
+    return (asking, received)
+  }
+
   /// The answer to `reply`.
   func answer(to reply: Reply, maximumBytes: Int = 1 << 20) async throws(HTTPError) -> HTTPResponse {
     store.route("/", reply: reply)
     return try await get(maximumBytes: maximumBytes)
+  }
+}
+
+/// Cancels a task, which has to end with that.
+func cancel(_ asking: Task<HTTPResponse, any Error>, at location: SourceLocation = #_sourceLocation) async {
+  asking.cancel()
+  await #expect(throws: HTTPError.cancelled, sourceLocation: location) { try await asking.value }
+}
+
+extension LoopbackStore {
+  /// Its address by the scheme that it doesn't speak.
+  func secureURL() throws -> URL {
+    try #require(URL(string: url.absoluteString.replacing("http:", with: "https:")))
   }
 }
 

@@ -34,7 +34,7 @@ struct DamageTests {
     arguments: 0..<60 as Range<UInt64>)
   func garbled(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let folder = try StoreFolder()
+    let folder = StoreFolder()
     let first = folder.observatory()
     try await fill(first, days: 0..<8)
     await first.close()
@@ -45,24 +45,23 @@ struct DamageTests {
     if random.oneIn(6) { bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random)) }
     try bytes.write(to: folder.file)
 
-    let met = Log<Damage>()
-    let store = folder.observatory(met: met)
+    let store = folder.observatory()
     do throws(ObservatoryError) {
       try await use(store)
     } catch {
       #expect(error.message.hasSuffix(folder.path), "seed \(seed): \(error.message)")
     }
-    for damage in met.values { #expect(FileManager.default.fileExists(atPath: damage.keptAs), "seed \(seed)") }
+    for damage in folder.met.values { #expect(FileManager.default.fileExists(atPath: damage.keptAs), "seed \(seed)") }
     #expect(
       folder.names.filter { $0.contains(".damaged-") && !$0.contains("-wal") && !$0.contains("-shm") }.count
-        == met.values.count, "seed \(seed)")
+        == folder.met.values.count, "seed \(seed)")
   }
 
   // MARK: - Salvage
 
   /// A store's file, closed, and its pages that hold a table.
   private func filled() async throws -> StoreFolder {
-    let folder = try StoreFolder()
+    let folder = StoreFolder()
     let store = folder.observatory()
     try await fill(store, days: 0..<8)
     await store.close()
@@ -85,11 +84,10 @@ struct DamageTests {
   func oneTable(name: String) async throws {
     let folder = try await filled()
     try zero(page(of: name, in: folder), in: folder)
-    let met = Log<Damage>()
-    let store = folder.observatory(met: met)
+    let store = folder.observatory()
     #expect(try await store.library().bookmarks.count == 1)
     #expect(try await store.tracks() == [Sample.track])
-    let message = try #require(met.values.first?.message)
+    let message = try #require(folder.met.values.first?.message)
     #expect(message.contains("taken over: 1 of 1 bookmarks, 1 of 1 tracks"), "\(message)")
     #expect(try await store.library().history == ["a"])
     await store.close()
@@ -101,11 +99,10 @@ struct DamageTests {
     let folder = try await filled()
     try zero(page(of: "bookmark", in: folder), in: folder)
     try zero(page(of: "track", in: folder), in: folder)
-    let met = Log<Damage>()
-    let store = folder.observatory(met: met)
+    let store = folder.observatory()
     #expect(try await store.tracks() == [Sample.track])
     #expect(try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty == false)
-    let message = try #require(met.values.first?.message)
+    let message = try #require(folder.met.values.first?.message)
     #expect(message.contains("taken over: 0 of 1 bookmarks, 1 of 1 tracks"), "\(message)")
   }
 
@@ -121,14 +118,13 @@ struct DamageTests {
 
   @Test("what a program still knows of bookmarks and history is written to the new file")
   func remembered() async throws {
-    let folder = try StoreFolder()
-    let met = Log<Damage>()
-    let store = folder.observatory(met: met)
+    let folder = StoreFolder()
+    let store = folder.observatory()
     try await fill(store, days: 0..<2)
     await store.close()
     try zero(page(of: "bookmark", in: folder), in: folder)
     #expect(try await store.queuedWork().count == 1)
-    #expect(met.values.first?.message.contains("bookmarks and history written anew") == true)
+    #expect(folder.met.values.first?.message.contains("bookmarks and history written anew") == true)
     #expect(try await folder.observatory().library().bookmarks.count == 1)
   }
 
@@ -137,10 +133,9 @@ struct DamageTests {
     let folder = try await filled()
     let behind = (try page(of: "bookmark", in: folder) - 1) * 4_096
     try Data(contentsOf: folder.file).prefix(behind).write(to: folder.file)
-    let met = Log<Damage>()
-    let store = folder.observatory(met: met)
+    let store = folder.observatory()
     #expect(try await store.library().bookmarks.isEmpty)
-    let damage = try #require(met.values.first)
+    let damage = try #require(folder.met.values.first)
     #expect(damage.message.contains("; can't be read: bookmarks, "), "\(damage.message)")
     #expect(damage.summary.hasPrefix("the file was damaged; lost: bookmarks"), "\(damage.summary)")
   }
@@ -148,15 +143,14 @@ struct DamageTests {
   @Test("what was read is looked at again at the end: damage that nobody met by then loses nothing that is known")
   func checkedAtTheEnd() async throws {
     let folder = try await filled()
-    let met = Log<Damage>()
-    let store = folder.observatory(met: met)
+    let store = folder.observatory()
     try await store.checkLibrary()
     #expect(try await store.library().bookmarks.count == 1)
     try zero(page(of: "bookmark", in: folder), in: folder)
     #expect(try await store.library().bookmarks.count == 1)
-    #expect(met.values.isEmpty)
+    #expect(folder.met.values.isEmpty)
     try await store.checkLibrary()
-    #expect(met.values.count == 1)
+    #expect(folder.met.values.count == 1)
     #expect(try await folder.observatory().library().bookmarks.count == 1)
   }
 
@@ -170,10 +164,9 @@ struct DamageTests {
     bytes.replaceSubrange((first - 1) * 4_096..<first * 4_096, with: Data(other))
     bytes.replaceSubrange((second - 1) * 4_096..<second * 4_096, with: Data(one))
     try bytes.write(to: folder.file)
-    let met = Log<Damage>()
-    let store = folder.observatory(met: met)
+    let store = folder.observatory()
     #expect(try await store.library().bookmarks.count == 1)
-    #expect(met.values.count == 1)
+    #expect(folder.met.values.count == 1)
   }
 
   @Test("of copies that meet a damaged file at once each that met it says where it is, and one file is set aside")
@@ -181,16 +174,15 @@ struct DamageTests {
     for _ in 0..<5 {
       let folder = try await filled()
       try zero(page(of: "app", in: folder), in: folder)
-      let met = Log<Damage>()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<8 {
-          let copy = folder.observatory(busyTimeout: .seconds(60), met: met)
+          let copy = folder.observatory(busyTimeout: .seconds(60))
           group.addTask { _ = try await copy.library() }
         }
         try await group.waitForAll()
       }
-      #expect(met.values.isEmpty == false)
-      #expect(Set(met.values.map(\.keptAs)) == [folder.path + ".damaged-20260301T120000Z"])
+      #expect(folder.met.values.isEmpty == false)
+      #expect(Set(folder.met.values.map(\.keptAs)) == [folder.path + ".damaged-20260301T120000Z"])
     }
   }
 }

@@ -5,11 +5,10 @@ import Testing
 
 @Suite("docs/data.md")
 struct DataPageTests {
-  private let folder: StoreFolder
+  private let folder = StoreFolder()
   private let page: String
 
   init() throws {
-    folder = try StoreFolder()
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
     page = try String(contentsOf: root.appending(path: "docs/data.md"), encoding: .utf8)
   }
@@ -35,16 +34,11 @@ struct DataPageTests {
     }
   }
 
-  @Test("its examples can be typed, and say something")
-  func runs() async throws {
+  @Test("its examples can be typed, and say what was seen")
+  func answers() async throws {
     try await fill()
     #expect(examples.count == 8)
     for example in examples { #expect(try !folder.sql(example).isEmpty, "\(example)") }
-  }
-
-  @Test("what they say is what was seen")
-  func answers() async throws {
-    try await fill()
     #expect(
       try folder.sql(examples[0]) == [
         "weather|us|4|2026-03-01 12:00:00|2026-03-02 12:00:00", "weather|us|2|2026-03-03 12:00:00|2026-03-03 12:00:00",

@@ -5,23 +5,15 @@ import Testing
 
 @Suite("History, bookmarks and countries")
 struct LibraryTests {
-  private let folder: StoreFolder
+  private let folder = StoreFolder()
   private let store: Observatory
 
-  init() throws {
-    folder = try StoreFolder()
-    store = folder.observatory()
-  }
+  init() { store = folder.observatory() }
 
   static func bookmark(_ app: Int64, name: String = "App", added: Date? = nil) -> Bookmarked {
     Bookmarked(
       listing: Listing(app: app, country: "us"), name: name, developer: "Acme", url: "https://example.com/\(app)",
       added: added, looked: added)
-  }
-
-  @Test("a new store is empty")
-  func empty() async throws {
-    #expect(try await store.library() == PersonalLibrary())
   }
 
   @Test("the history has each term once, the newest last, and 500 of them")
@@ -45,36 +37,19 @@ struct LibraryTests {
     #expect(library.bookmarks.map(\.listing.app) == [1])
   }
 
-  @Test("what has changed since a bookmark was last looked at can be told")
-  func watched() async throws {
-    try await store.apply([.bookmarked(Self.bookmark(1))], at: Sample.start)
-    let listing = Self.bookmark(1).listing
-    for (day, price) in [(0, 1.0), (1, 2.0), (3, 3.0)] {
-      try await store.record(Facts(price: price), of: listing, at: Sample.day(day))
+  @Test("the apps remembered are bookmarks, what is followed for a search, and competitors; no longer what was")
+  func remembered() async throws {
+    #expect(try await store.rememberedApps().isEmpty)
+    for app in [Int64(1), 2] {
+      try await store.follow(TrackKey(search: Sample.search, app: app), name: "App", at: Sample.day(0))
     }
-    let looked = try #require(await store.apply([.lookedAt(app: 1)], at: Sample.day(2)).bookmarks.first?.looked)
-    #expect(try await store.changes(of: listing, since: looked, until: .distantFuture).map(\.to) == [.real(3)])
-  }
-
-  @Test("the countries chosen last are kept, the latest first, each once")
-  func countries() async throws {
-    for (code, before) in [("de", "us"), ("jp", "de"), ("de", "jp"), ("fr", "de"), ("it", "fr"), ("es", "it")] {
-      try await store.apply([.choseCountry(code, from: before)], at: Sample.start)
-    }
-    #expect(try await folder.observatory().library().countries == ["es", "it", "fr", "de", "jp"])
-  }
-
-  @Test("two running copies keep each other's changes")
-  func copies() async throws {
-    let copies = [folder.observatory(busyTimeout: .seconds(60)), folder.observatory(busyTimeout: .seconds(60))]
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<60 {
-        let copy = copies[number % 2]
-        group.addTask { try await copy.apply([.bookmarked(Self.bookmark(Int64(number)))], at: Sample.start) }
-      }
-      try await group.waitForAll()
-    }
-    #expect(try await Set(store.library().bookmarks.map(\.listing.app)) == Set(0..<60))
+    try await store.unfollow(TrackKey(search: Sample.search, app: 2), at: Sample.day(1))
+    _ = try await store.add(Competitor(id: 3, name: "Three"), at: Sample.day(0))
+    try await store.apply([.bookmarked(Self.bookmark(4))], at: Sample.day(0))
+    try await store.record(Facts(version: "1"), of: Listing(app: 5, country: "us"), at: Sample.day(0))
+    #expect(try await store.rememberedApps() == [1, 3, 4])
+    try await store.apply([.unbookmarked(app: 4)], at: Sample.day(0))
+    #expect(try await store.rememberedApps() == [1, 3])
   }
 
   @Test("a library says what plain lists say", arguments: 0..<20 as Range<UInt64>)

@@ -4,12 +4,11 @@ import Testing
 
 @Suite("What the answer to one search has changed")
 struct MatrixRowTests {
-  private let folder: StoreFolder
+  private let folder = StoreFolder()
   private let store: Observatory
   private let other = SearchKey(term: "rain", country: "us", device: "iphone")
 
   init() async throws {
-    folder = try StoreFolder()
     store = folder.observatory()
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     try await store.follow(TrackKey(search: other, app: 9), name: "Nine", at: Sample.start)

@@ -1,16 +1,14 @@
 import Foundation
-import Observatory
 import Support
 import Testing
 
+@testable import Observatory
+
 /// Serialised, since the umask is the process's.
+
 @Suite("The store's file", .serialized)
 struct StoreFileTests {
-  private let folder: StoreFolder
-
-  init() throws {
-    folder = try StoreFolder()
-  }
+  private let folder = StoreFolder()
 
   private func kept(by store: Observatory? = nil) async throws -> [String] {
     try await (store ?? folder.observatory()).library().history
@@ -142,28 +140,23 @@ struct StoreFileTests {
 
   // MARK: - What can't be used
 
-  @Test("a file of a newer program is left as it is, and said")
-  func newer() async throws {
-    try await keep("a", in: folder.observatory())
+  @Test("a file of a newer program is left as it is, and said, also one that it takes over", arguments: [false, true])
+  func newer(isTakenOver: Bool) async throws {
+    let first = folder.observatory()
+    try await keep("a", in: first)
+    if !isTakenOver { await first.close() }
     try folder.sql("PRAGMA user_version = 99")
     let bytes = try Data(contentsOf: folder.file)
-    let store = folder.observatory()
-    await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await kept(by: store) }
-    await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await keep("b", in: store) }
-    #expect(try Data(contentsOf: folder.file) == bytes)
-    #expect(folder.names == ["appsearch.sqlite"])
-  }
-
-  @Test("a file that a newer program takes over while it is open is left alone from then on, and said")
-  func takenOverByNewer() async throws {
-    let store = folder.observatory()
-    try await keep("a", in: store)
-    try folder.sql("PRAGMA user_version = 99")
+    let store = isTakenOver ? first : folder.observatory()
     for _ in 0..<2 {
       await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await kept(by: store) }
       await #expect(throws: ObservatoryError.newer(path: folder.path)) { try await keep("b", in: store) }
     }
-    try folder.sql("PRAGMA user_version = 3")
+    if !isTakenOver {
+      #expect(try Data(contentsOf: folder.file) == bytes)
+      #expect(folder.names == ["appsearch.sqlite"])
+    }
+    try folder.sql("PRAGMA user_version = \(Schema.version)")
     #expect(try await kept(by: store) == ["a"])
   }
 
@@ -175,11 +168,11 @@ struct StoreFileTests {
         at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
       let garbage = Data(repeating: 0x61, count: 5_000)
       try garbage.write(to: folder.file)
-      let met = Log<Damage>()
-      let store = folder.observatory(met: met)
+      let store = folder.observatory()
       try await keep("new", in: store)
-      #expect(met.values.map(\.keptAs) == [name])
-      #expect(met.values[0].message == "the file was damaged; taken over: nothing; the old one kept; \(name)")
+      let damage = try #require(folder.met.values.last)
+      #expect(damage.keptAs == name)
+      #expect(damage.message == "the file was damaged; taken over: nothing; the old one kept; \(name)")
       #expect(try Data(contentsOf: URL(fileURLWithPath: name)) == garbage)
       #expect(try await kept() == ["new"])
       await store.close()
@@ -236,10 +229,12 @@ struct StoreFileTests {
   func locked() async throws {
     let store = folder.observatory()
     try await keep("a", in: store)
-    let lock = try WriteLock(on: folder.path)
+    let other = try SQLiteFile(folder.file)
+    try other.hold()
+    try other.run("INSERT INTO work (kind, payload) VALUES ('', '')")
     await #expect(throws: ObservatoryError.locked(path: folder.path)) { try await keep("b", in: store) }
     #expect(try await kept(by: store) == ["a"])
-    lock.release()
+    try other.release()
     try await keep("c", in: store)
     #expect(try await kept() == ["a", "c"])
   }
@@ -252,5 +247,8 @@ struct StoreFileTests {
     #expect(
       ObservatoryError.notWritable(reason: "Permission denied", path: "/x").message
         == "Permission denied; allow writing there; /x")
+    #expect(
+      ObservatoryError.damaged(because: .full(path: "/x")).message
+        == "the file is damaged, and could not be taken over; no space left on the disk; make some; /x")
   }
 }

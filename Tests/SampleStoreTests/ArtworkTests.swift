@@ -12,7 +12,7 @@ import Testing
   func icons() async throws {
     var seen: Set<Data> = []
     for app in Catalogue.shared.apps {
-      let address = ArtworkName(app: app.id, kind: .icon).address(PixelSize(width: 24, height: 24))
+      let address = ArtworkName(app: app.id).address(PixelSize(width: 24, height: 24))
       let response = try await asking.response(address)
       #expect(response.headers["content-type"] == "image/png")
       let picture = try PNGDecoder.decode([UInt8](response.body))
@@ -26,7 +26,7 @@ import Testing
   func sizes(side: Int) throws {
     let app = try #require(Catalogue.shared.apps.first)
     let box = PixelSize(width: side, height: side)
-    let picture = Gallery(catalogue: .shared).picture(of: ArtworkName(app: app.id, kind: .icon), within: box)
+    let picture = Gallery.picture(of: ArtworkName(app: app.id), within: box)
     #expect(picture?.size.width == min(side, 1_024))
   }
 
@@ -56,12 +56,12 @@ import Testing
   @Test("each screenshot that a record names can be had, in its proportions")
   func screenshots() async throws {
     let app = try #require(Catalogue.shared.apps.first { $0.platforms == [.phone, .pad, .television] })
-    for screen in [ArtworkName.Screen.phone, .pad, .television] {
-      let pictures = ArtworkName.screenshots(of: app, on: screen)
+    for platform in [Platform.phone, .pad, .television] {
+      let pictures = ArtworkName.screenshots(of: app, on: platform)
       #expect(pictures.count >= 2)
       var seen: Set<Data> = []
       for picture in pictures {
-        let quarter = PixelSize(width: screen.size.width / 4, height: screen.size.height / 4)
+        let quarter = PixelSize(width: platform.screen.width / 4, height: platform.screen.height / 4)
         let body = try await asking.response(picture.address(quarter)).body
         #expect(try PNGDecoder.decode([UInt8](body)).size == quarter)
         seen.insert(body)

@@ -39,17 +39,3 @@ struct Asking {
     return try #require(object["feed"] as? [String: Any])
   }
 }
-
-/// A clock whose sleepers never wait.
-struct InstantClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration = .zero
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
-
-  var now: Instant { Instant() }
-  var minimumResolution: Duration { .zero }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws { try Task.checkCancellation() }
-}

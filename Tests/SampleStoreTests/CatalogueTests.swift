@@ -42,7 +42,7 @@ import Testing
     #expect(apps.contains { $0.entry.lacks(.page) })
     #expect(apps.contains { $0.entry.lacks(.notes) })
     #expect(apps.count { $0.isMac } >= 15)
-    #expect(apps.contains { $0.platforms == .pad })
+    #expect(apps.contains { $0.platforms == [.pad] })
     #expect(apps.contains { $0.platforms.contains(.television) })
     #expect(Catalogue.shared.withoutID.count == 1)
   }
@@ -60,9 +60,9 @@ import Testing
 
   @Test("chance is repeatable")
   func repeatableChance() {
-    var one = Dice("seed")
-    var two = Dice("seed")
-    var other = Dice("seeds")
+    let one = Dice("seed")
+    let two = Dice("seed")
+    let other = Dice("seeds")
     let rolls = (0..<20).map { _ in one.roll(0...999) }
     #expect(rolls == (0..<20).map { _ in two.roll(0...999) })
     #expect(rolls != (0..<20).map { _ in other.roll(0...999) })

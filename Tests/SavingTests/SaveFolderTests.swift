@@ -1,17 +1,12 @@
 import Foundation
 import Support
-import Support
 import Testing
 
 @testable import Saving
 
 @Suite("The folder that pictures are saved in")
 struct SaveFolderTests {
-  private let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  private let directory = TemporaryDirectory.new()
 
   private var root: String { directory.url.path(percentEncoded: false) }
 
@@ -24,22 +19,16 @@ struct SaveFolderTests {
 
   private func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: path(name)).map(Array.init) }
 
-  @Test("missing folders are made, and the file stands there with its bytes and nothing beside it")
-  func whole() async throws {
-    let folder = SaveFolder(path: path("a/b/c"))
+  @Test(
+    "missing folders are made, and the file stands there with its bytes and nothing beside it",
+    arguments: ["a/b/c", "a/b/c/"])
+  func whole(name: String) async throws {
+    let folder = SaveFolder(path: path(name))
     try await folder.prepare()
     #expect(
       try await folder.store([1, 2, 3], as: "icon", extension: "png") == .written(name: "icon.png", isNumbered: false))
     #expect(contents == ["a", "a/b", "a/b/c", "a/b/c/icon.png"])
     #expect(bytes("a/b/c/icon.png") == [1, 2, 3])
-  }
-
-  @Test("a slash at the end changes nothing")
-  func slash() async throws {
-    let folder = SaveFolder(path: path("a/"))
-    try await folder.prepare()
-    _ = try await folder.store([1], as: "icon", extension: "png")
-    #expect(contents == ["a", "a/icon.png"])
   }
 
   @Test("what is there is never touched: other bytes get a number, the same ones are not saved twice")

@@ -7,69 +7,49 @@ import Testing
 
 @Suite("What is said of a save")
 struct SaveReportTests {
-  private func report(_ count: Int = 3, _ fill: (inout SaveReport) -> Void) -> String {
+  private func report(
+    _ count: Int = 3, written: [String] = [], bytes: Int = 0, numbered: Int = 0, unchanged: [String] = [],
+    missing: Int = 0, ending: SaveReport.Ending = .complete
+  ) -> String {
     var report = SaveReport(folder: "./x", fileCount: count)
-    fill(&report)
+    let failure = SaveReport.Failure(
+      stem: "iphone-2", error: .network(.status(code: 404, retryAfter: nil, body: [])))
+    (report.written, report.writtenBytes, report.numberedCount) = (written, bytes, numbered)
+    (report.unchanged, report.ending) = (unchanged, ending)
+    report.failures = Array(repeating: failure, count: missing)
     return report.message
   }
 
-  private let missing = SaveReport.Failure(
-    stem: "iphone-2", error: .network(.status(code: 404, retryAfter: nil, body: [])))
+  private let files = ["icon.png", "iphone-1.png", "iphone-2.png"]
 
   @Test("saved, and what of it is remarkable")
   func saved() {
-    let files = ["icon.png", "iphone-1.png", "iphone-2.png"]
+    #expect(report(written: files, bytes: 3_100_000) == "Saved 3 files in ./x, 3.1 MB")
     #expect(
-      report {
-        $0.written = files
-        $0.writtenBytes = 3_100_000
-      } == "Saved 3 files in ./x, 3.1 MB")
+      report(1, written: ["icon-2.png"], bytes: 20_000, numbered: 1)
+        == "Saved 1 file in ./x, 20 KB; 1 numbered, older ones kept")
     #expect(
-      report(1) {
-        $0.written = ["icon-2.png"]
-        $0.writtenBytes = 20_000
-        $0.numberedCount = 1
-      } == "Saved 1 file in ./x, 20 KB; 1 numbered, older ones kept")
-    #expect(
-      report {
-        $0.written = ["icon.png"]
-        $0.writtenBytes = 20_000
-        $0.unchanged = ["iphone-1.png", "iphone-2.png"]
-      } == "Saved 1 file in ./x, 20 KB; 2 there already")
-    #expect(report { $0.unchanged = files } == "All 3 files are in ./x already")
-    #expect(report(1) { $0.unchanged = ["icon.png"] } == "The file is in ./x already")
+      report(written: ["icon.png"], bytes: 20_000, unchanged: Array(files.dropFirst()))
+        == "Saved 1 file in ./x, 20 KB; 2 there already")
+    #expect(report(unchanged: files) == "All 3 files are in ./x already")
+    #expect(report(1, unchanged: ["icon.png"]) == "The file is in ./x already")
   }
 
   @Test("pictures that could not be had are named with the reason")
   func failures() {
-    #expect(
-      report {
-        $0.written = ["icon.png", "iphone-1.png"]
-        $0.failures = [missing]
-      } == "Saved 2 of 3 files in ./x; iphone-2: the image server has no such picture")
-    #expect(
-      report {
-        $0.written = ["icon.png"]
-        $0.failures = [missing, missing]
-      } == "Saved 1 of 3 files in ./x; iphone-2: the image server has no such picture, and 1 more")
-    #expect(
-      report { $0.failures = [missing, missing, missing] }
-        == "Nothing saved: iphone-2: the image server has no such picture")
+    let reason = "iphone-2: the image server has no such picture"
+    #expect(report(written: files.dropLast(), missing: 1) == "Saved 2 of 3 files in ./x; \(reason)")
+    #expect(report(written: ["icon.png"], missing: 2) == "Saved 1 of 3 files in ./x; \(reason), and 1 more")
+    #expect(report(missing: 3) == "Nothing saved: \(reason)")
   }
 
   @Test("an end before its time says why first, and then what is there")
   func stopped() {
-    #expect(report { $0.ending = .cancelled } == "Save cancelled")
+    #expect(report(ending: .cancelled) == "Save cancelled")
+    #expect(report(written: ["icon.png"], ending: .cancelled) == "Save cancelled; 1 of 3 files is in ./x")
     #expect(
-      report {
-        $0.written = ["icon.png"]
-        $0.ending = .cancelled
-      } == "Save cancelled; 1 of 3 files is in ./x")
-    #expect(
-      report {
-        $0.written = ["icon.png", "iphone-1.png"]
-        $0.ending = .stopped(.system(code: ENOSPC, path: "./x"))
-      } == "Save failed: the disk is full; 2 of 3 files are in ./x")
+      report(written: files.dropLast(), ending: .stopped(.system(code: ENOSPC, path: "./x")))
+        == "Save failed: the disk is full; 2 of 3 files are in ./x")
   }
 
   @Test(

@@ -84,8 +84,3 @@ final class FaultyStore: Sendable {
     return Data(bytes)
   }
 }
-
-extension FaultyStore {
-  /// Requests that have not come to an end.
-  var pending: Int { store.ledger.count(.pending) }
-}

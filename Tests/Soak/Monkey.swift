@@ -58,11 +58,8 @@ extension Monkey {
     let keys = [
       "j", "k", "\u{1B}[B", "\u{1B}[A", "\u{4}", "\u{15}", "\u{1B}[6~", "\u{1B}[5~", "g", "G", "\u{1B}[H", "\u{1B}[F",
     ]
-    let actions = (0..<Int.random(in: 2...20, using: &random)).flatMap { _ in
-      // Down more than up, or it would stay where it is.
-      [text(random.oneIn(2) ? "j" : random.pick(keys)), pause(0...120)]
-    }
-    return Step("walk", actions)
+    // Down more than up, or it would stay where it is.
+    return Step("walk", presses(2...20, of: keys + Array(repeating: "j", count: keys.count), resting: 0...120))
   }
 
   private mutating func hold() -> Step {
@@ -78,17 +75,15 @@ extension Monkey {
     let keys = [
       "1", "2", "3", "4", "5", "\t", "\u{1B}[Z", "n", "p", "j", "k", " ", "G", "g", "\u{1B}[6~", "r", "b", "|",
     ]
-    for _ in 0..<Int.random(in: 1...10, using: &random) { actions += [text(random.pick(keys)), pause(0...400)] }
+    actions += presses(1...10, of: keys, resting: 0...400)
     if random.oneIn(2) { actions.append(text(random.pick(["h", "\u{1B}[D", "\u{1B}"]))) }
     return Step("details", actions + [pause(0...200)])
   }
 
   private mutating func screenshots() -> Step {
-    var actions = [text("\r"), pause(0...300), text("3"), pause(0...800)]
-    for _ in 0..<Int.random(in: 1...8, using: &random) {
-      actions += [text(random.pick(["]", "[", "\r", "\u{1B}[C", "\u{1B}[D", "n", "j", "\u{1B}[6~"])), pause(0...900)]
-    }
-    return Step("screenshots", actions)
+    let keys = ["]", "[", "\r", "\u{1B}[C", "\u{1B}[D", "n", "j", "\u{1B}[6~"]
+    let actions = [text("\r"), pause(0...300), text("3"), pause(0...800)]
+    return Step("screenshots", actions + presses(1...8, of: keys, resting: 0...900))
   }
 
   private mutating func filter() -> Step {
@@ -98,10 +93,7 @@ extension Monkey {
   }
 
   private mutating func sort() -> Step {
-    let keys = (0..<Int.random(in: 1...6, using: &random)).flatMap { _ in
-      [text(random.pick(["s", "S", "i"])), pause(0...150)]
-    }
-    return Step("sort", keys)
+    Step("sort", presses(1...6, of: ["s", "S", "i"], resting: 0...150))
   }
 
   private mutating func pick() -> Step {
@@ -213,7 +205,7 @@ extension Monkey {
       "\u{1}", "\u{5}", "\u{2}", "\u{6}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{8}", "\u{4}", "\u{17}", "\u{15}",
       "\u{B}", "\u{19}", "x", "y ", "\u{10}", "\u{E}", "天", "\u{1B}[3~",
     ]
-    let typed = (0..<Int.random(in: 3...20, using: &random)).flatMap { _ in [text(random.pick(keys)), pause(0...40)] }
+    let typed = presses(3...20, of: keys, resting: 0...40)
     return Step("edit", [text("/")] + typed + [text(random.pick(["\r", "\u{1B}", "\t"])), pause(0...200)])
   }
 
@@ -227,6 +219,13 @@ extension Monkey {
         ? UInt8(ascii: "j") : byte
     }
     return Step("any keys", [.type(bytes), pause(0...200)])
+  }
+
+  /// Some of some keys, each with a rest behind it.
+  private mutating func presses(
+    _ count: ClosedRange<Int>, of keys: [String], resting range: ClosedRange<Int>
+  ) -> [Step.Action] {
+    (0..<Int.random(in: count, using: &random)).flatMap { _ in [text(random.pick(keys)), pause(range)] }
   }
 
   private func text(_ text: String) -> Step.Action { .type(Array(text.utf8)) }

@@ -30,10 +30,10 @@ enum Soak {
       run = try SoakRun(options, on: store, seconds: seconds)
       try run?.run()
       guard let run else { return }
-      if !run.sanitizerReport.isEmpty { throw TestFailure("the sanitizer has found something") }
+      if !run.home.sanitizerReport.isEmpty { throw TestFailure("the sanitizer has found something") }
       say("soak: \(store): held. \(run.lastFigures)")
     } catch {
-      if let run { complain("\(run.report)\n\(run.sanitizerReport)") }
+      if let run { complain("\(run.report)\n\(run.home.sanitizerReport)") }
       let minutes = (seconds + 59) / 60
       let sanitize = options.sanitizer == .none ? "" : " SANITIZE=\(options.sanitizer)"
       complain(

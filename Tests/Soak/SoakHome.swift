@@ -37,8 +37,7 @@ final class SoakHome {
 
   /// What sanitizers have written; empty where they have nothing to say.
   var sanitizerReport: String {
-    names.filter { $0.hasPrefix("sanitizer") }.sorted()
-      .compactMap(sandbox.text).joined(separator: "\n")
+    names.filter { $0.hasPrefix("sanitizer") }.sorted().compactMap(sandbox.text).joined(separator: "\n")
   }
 
   /// Removes what was saved, which would fill the disk in an hour.

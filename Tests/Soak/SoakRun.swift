@@ -10,7 +10,7 @@ final class SoakRun {
   let options: SoakOptions
   private let seconds: Int
   private let store: FaultyStore?
-  private let home: SoakHome
+  let home: SoakHome
   private let terminal: SoakTerminal
   private let before: [UInt8]
   private let clock = ContinuousClock()
@@ -70,9 +70,6 @@ final class SoakRun {
       \(unheard == 0 ? "" : "; \(unheard) times Ctrl-L was not heard at once")
       """
   }
-
-  /// What sanitizers have written; empty where they have nothing to say.
-  var sanitizerReport: String { home.sanitizerReport }
 
   /// What helps to understand a failure.
   var report: String {
@@ -203,7 +200,10 @@ extension SoakRun {
 
   private func waitForAnswers() throws {
     guard let store else { return }
-    guard terminal.wait(within: .seconds(120), every: .milliseconds(200), until: { store.pending == 0 }) else {
+    guard
+      terminal.wait(
+        within: .seconds(120), every: .milliseconds(200), until: { store.store.ledger.count(.pending) == 0 })
+    else {
       let open = store.store.ledger.requests.filter { $0.outcome == .pending }.map(\.target)
       throw TestFailure("at rest it still waits for \(open)")
     }
@@ -260,7 +260,7 @@ extension SoakRun {
     }
     try checkPutBack("after q")
     let marker = home.path
-    let leftovers = { ProcessStatus.having("HOME", marker).filter { $0 != terminal.shellIdentifier } }
+    let leftovers = { ProcessStatus.having("HOME", marker).filter { $0 != terminal.shell.identifier } }
     guard terminal.wait(within: .seconds(20), every: .milliseconds(200), until: { leftovers().isEmpty }) else {
       throw TestFailure("processes are left: \(leftovers())")
     }

@@ -13,7 +13,7 @@ final class SoakTerminal {
   var onIdle: () -> Void = {}
 
   private let ends: TerminalPair
-  private let shell: ChildProcess
+  let shell: ChildProcess
   private let clock = ContinuousClock()
 
   /// Starts a shell in a terminal of its own.
@@ -32,13 +32,10 @@ final class SoakTerminal {
 
   deinit {
     // The terminal hangs up, which ends all that is still there.
-    for child in ProcessStatus.children(of: shell.identifier) { kill(child, SIGKILL) }
+    for child in children { kill(child, SIGKILL) }
     close(ends.person)
     shell.kill()
   }
-
-  /// The shell's number.
-  var shellIdentifier: Int32 { shell.identifier }
 
   /// What has been started at the shell and is not gone.
   var children: [Int32] { ProcessStatus.children(of: shell.identifier) }

@@ -27,27 +27,12 @@ struct Step: Sendable {
     self.actions = actions
   }
 
-  /// How many keys it presses; a paste or an escape sequence counts as its bytes' one.
+  /// How many keys it presses: each escape sequence is one, and each character that is not inside one.
   var keyCount: Int {
     actions.reduce(0) { count, action in
       guard case .type(let bytes) = action else { return count }
-      return count + Self.keys(in: bytes)
+      return count + String(decoding: bytes, as: UTF8.self).matches(of: /\x1B\[[\x20-\x3F]*[\x40-\x7E]|(?s:.)/).count
     }
-  }
-
-  /// Keys in bytes: each escape sequence is one, and so is each character that is not inside one.
-  private static func keys(in bytes: [UInt8]) -> Int {
-    var count = 0
-    var isInSequence = false
-    for (index, byte) in bytes.enumerated() {
-      if isInSequence {
-        if byte >= 0x40, byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") { isInSequence = false }
-      } else if byte & 0xC0 != 0x80 {
-        count += 1
-        isInSequence = byte == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "[")
-      }
-    }
-    return count
   }
 }
 

@@ -26,16 +26,18 @@ package final class SQLiteFile: @unchecked Sendable {
     guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
-  /// The first column of each row as text.
+  /// A column as text; where there are several, each row of them with `|` between.
   package func column(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK else { throw failure }
     defer { sqlite3_finalize(statement) }
-    var values: [String] = []
+    var rows: [String] = []
     while true {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW: values.append(sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? "")
-      case SQLITE_DONE: return values
+      case SQLITE_ROW:
+        let cells = (0..<sqlite3_column_count(statement)).map { sqlite3_column_text(statement, $0) }
+        rows.append(cells.map { $0.map { String(cString: $0) } ?? "" }.joined(separator: "|"))
+      case SQLITE_DONE: return rows
       default: throw failure
       }
     }

@@ -7,7 +7,7 @@ package struct RowOrder<Row>: Identifiable, Sendable {
   /// `true` if the highest value comes first, unless reversed.
   package let isDescending: Bool
   /// `nil` if the rows come in this order.
-  let value: (@Sendable (Row) -> PropertyValue)?
+  package let value: (@Sendable (Row) -> PropertyValue)?
 
   package init(
     _ id: String, _ title: String, isDescending: Bool = false, by value: (@Sendable (Row) -> PropertyValue)? = nil
@@ -16,6 +16,12 @@ package struct RowOrder<Row>: Identifiable, Sendable {
     self.title = title
     self.isDescending = isDescending
     self.value = value
+  }
+
+  /// The same order of rows that have such a one in them.
+  package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row) -> RowOrder<Outer> {
+    guard let value else { return RowOrder<Outer>(id, title, isDescending: isDescending) }
+    return RowOrder<Outer>(id, title, isDescending: isDescending) { value(row($0)) }
   }
 
   package func arranged(_ rows: [Row], reversed: Bool) -> [Row] { arranged(rows, reversed: reversed) { $0 } }

@@ -48,15 +48,16 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     }
   }
 
-  /// The same request, with an answer that stands in for a failure; without one the failure remains.
-  func recovering(_ recover: @escaping @Sendable (StoreError) async -> Answer?) -> PlacedRequest {
+  /// The same request, with an answer that stands in for a failure, or another failure.
+  func recovering(
+    _ recover: @escaping @Sendable (StoreError) async throws(StoreError) -> Answer
+  ) -> PlacedRequest {
     if refusal != nil { return self }
     return PlacedRequest(withdraw: withdraw) { [answer] () async throws(StoreError) in
       do throws(StoreError) {
         return try await answer()
       } catch {
-        guard let answer = await recover(error) else { throw error }
-        return answer
+        return try await recover(error)
       }
     }
   }

@@ -9,6 +9,8 @@ struct RateLimiter: Sendable {
   private var quietUntil: Duration = .zero
   /// The time until which nothing is sent.
   private var closedUntil: Duration = .zero
+  /// The times until which other copies of the program have spent the budget, by the highest urgency for which that was said.
+  private var crowdedUntil: [RequestUrgency: Duration] = [:]
   /// The number of the latest request.
   private var sent = 0
   /// The latest request that was sent before the store last wanted a pause; `nil` once a later one has been answered.
@@ -36,6 +38,18 @@ struct RateLimiter: Sendable {
     return sent
   }
 
+  /// The latest request was not sent, since copies of the program that share the budget have none left, or know of a pause: it doesn't
+  /// count, and less urgent ones have to wait as long.
+  mutating func takeBack(_ wait: RequestWait, before urgency: RequestUrgency, at time: Duration) {
+    budget.takeBack()
+    switch wait.reason {
+    case .budget: crowdedUntil[urgency] = time + wait.duration
+    case .store:
+      closedUntil = max(closedUntil, time + wait.duration)
+      latestBeforePause = sent
+    }
+  }
+
   /// Takes note of the outcome of the request with a number, and of the pause that the store named: being throttled begins a pause, the
   /// answer to a request that was sent since ends all pauses.
   mutating func observe(_ failure: StoreError?, pause: Duration? = nil, of request: Int, at time: Duration) {
@@ -60,10 +74,14 @@ struct RateLimiter: Sendable {
     let refill: Duration =
       switch urgency {
       case .submitted: .zero
-      case .live, .visible: budget.wait(at: time)
-      case .background: budget.wait(at: time, leaving: reserve)
+      case .live, .visible: max(budget.wait(at: time), crowd(before: urgency, at: time))
+      case .background: max(budget.wait(at: time, leaving: reserve), crowd(before: urgency, at: time))
       }
     if pause > .zero, pause >= refill { return RequestWait(pause, for: .store) }
     return refill > .zero ? RequestWait(refill, for: .budget) : nil
+  }
+
+  private func crowd(before urgency: RequestUrgency, at time: Duration) -> Duration {
+    crowdedUntil.filter { $0.key >= urgency }.values.map { $0 - time }.max() ?? .zero
   }
 }

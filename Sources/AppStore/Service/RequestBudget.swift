@@ -21,6 +21,9 @@ package struct RequestBudget: Sendable, Hashable {
     if times.count > limit { times.removeFirst() }
   }
 
+  /// The latest request that was counted was not sent.
+  mutating func takeBack() { _ = times.popLast() }
+
   /// The time until the budget allows a request, and so many more, fewer than ``limit``; zero when it does.
   package func wait(at time: Duration, leaving reserve: Int = 0) -> Duration {
     let share = limit - reserve

@@ -140,6 +140,17 @@ extension RequestQueue {
     }
   }
 
+  /// The urgency of a request; `nil` if it is over.
+  func urgency(of ticket: Ticket) -> RequestUrgency? {
+    state.withLock { $0.schedule.urgency(of: ticket) }
+  }
+
+  /// A request was not sent in its turn, because of other copies of the program. Returns the refusal of one that isn't to wait; `nil` if it
+  /// waits for another turn.
+  func turnBack(_ ticket: Ticket, _ wait: RequestWait) -> StoreError? {
+    update(ticket) { schedule, time in schedule.turnedBack(ticket, wait, at: time) }
+  }
+
   /// A request is over, after its turn; `pause` is what the store named. Returns `true` if it waits for another turn, since the store
   /// turned it away.
   func end(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?) -> Bool {

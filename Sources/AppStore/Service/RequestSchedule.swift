@@ -62,6 +62,8 @@ struct RequestSchedule: Sendable {
 
   func stage(of ticket: Ticket) -> Stage? { entries[ticket]?.stage }
 
+  func urgency(of ticket: Ticket) -> RequestUrgency? { entries[ticket]?.urgency }
+
   /// The number of requests that have a place or are under way.
   var count: Int { entries.count }
 }
@@ -130,6 +132,20 @@ extension RequestSchedule {
     entry.hasBeenTurnedAway = true
     set(entry, for: ticket)
     return true
+  }
+
+  /// A request was not sent in its turn: other copies of the program have spent the budget, or the store has named them a pause. It counts
+  /// for nothing. Returns the refusal of one that isn't to wait; `nil` if it waits for another turn, in its place.
+  mutating func turnedBack(_ ticket: Ticket, _ wait: RequestWait, at time: Duration) -> StoreError? {
+    guard var entry = entries[ticket], !entry.isAhead else { return nil }
+    limiter.takeBack(wait, before: entry.urgency, at: time)
+    guard entry.urgency.waits, wait.reason == .budget || entry.patience.bears(wait.duration) else {
+      set(nil, for: ticket)
+      return StoreError(wait)
+    }
+    entry.stage = .waiting
+    set(entry, for: ticket)
+    return nil
   }
 
   /// Gives their turn to all whose turn it is.

@@ -15,6 +15,8 @@ protocol StoreAnswer: Sendable {
 /// An answer of the store, and the time when the store gave it.
 struct DatedAnswer<Value: Sendable>: Sendable {
   let value: Value
+  /// The moment, in whole seconds.
+  let asOf: Date
   /// The time on the service's clock. For an answer that stands in (``EarlierAnswer``), the time when it was found.
   let received: Duration
 }
@@ -26,15 +28,13 @@ struct Responses<Value: StoreAnswer> {
   typealias Answer = DatedAnswer<Value>
   typealias Load = SharedLoad<Result<Answer, StoreError>>
 
-  static var lifetime: Duration { .seconds(600) }
-
   /// The loads, each with its place in the queue of requests.
   var loads: [URL: (load: Load, place: RequestQueue.Ticket)] = [:]
   private var kept = RecentlyUsed<URL, Answer>(maximumCount: 64, maximumCost: 2_000)
 
-  /// The kept answer, unless it is too old.
-  mutating func answer(for url: URL, at time: Duration) -> Answer? {
-    kept.value(for: url).flatMap { time - $0.received < Self.lifetime ? $0 : nil }
+  /// The kept answer, unless it is older than wanted.
+  mutating func answer(for url: URL, upTo age: Duration, at time: Duration) -> Answer? {
+    kept.value(for: url).flatMap { time - $0.received < age ? $0 : nil }
   }
 
   /// Keeps an answer, in place of an earlier one. The newest stays even if it is too heavy, since its caller holds it anyway.

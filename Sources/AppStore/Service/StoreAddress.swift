@@ -33,8 +33,11 @@ struct StoreAddress: Sendable, Hashable {
   }
 
   /// The address of a page of an app's reviews, the latest first.
-  func reviews(of id: Int64, storefront: Storefront, page: Int) -> URL {
-    address("\(storefront.code)/rss/customerreviews/page=\(page)/id=\(id)/sortby=mostrecent/json", [])
+  ///
+  /// - Parameter page: `nil` for the other form of the first one's address, under which the store has some reviews that it sends under no other.
+  func reviews(of id: Int64, storefront: Storefront, page: Int?) -> URL {
+    let page = page.map { "page=\($0)/" } ?? ""
+    return address("\(storefront.code)/rss/customerreviews/\(page)id=\(id)/sortby=mostrecent/json", [])
   }
 
   private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> URL {

@@ -30,11 +30,6 @@ package struct CalendarDays: Sendable {
     return "\(day.day) \(CivilTime.months[day.month - 1].prefix(3))\(isThisYear ? "" : " \(day.year)")"
   }
 
-  /// The time of day `age` ago, such as `14:05`.
-  package func time(before age: Duration) -> String {
-    time(of: now().addingTimeInterval(-Double(age.components.seconds)))
-  }
-
   /// The day, unless it is today, and the time of day: `14:05`, `yesterday 14:05`, `12 March 2026 14:05`.
   package func moment(_ date: Date) -> String {
     switch daysSince(date) {
@@ -51,6 +46,11 @@ package struct CalendarDays: Sendable {
     case 1: "yesterday"
     default: shortText(of: date)
     }
+  }
+
+  /// ``moment(_:)`` of what is a minute old, or older; `nil` for what is as good as present.
+  package func pastMoment(_ date: Date) -> String? {
+    now().timeIntervalSince(date) < 60 ? nil : moment(date)
   }
 
   private func time(of date: Date) -> String {

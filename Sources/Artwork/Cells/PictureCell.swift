@@ -8,10 +8,4 @@ package struct PictureCell: Sendable, Hashable {
   package var foreground: RGBColor
   /// The colour of the rest.
   package var background: RGBColor
-
-  package init(glyph: Unicode.Scalar, foreground: RGBColor, background: RGBColor) {
-    self.glyph = glyph
-    self.foreground = foreground
-    self.background = background
-  }
 }

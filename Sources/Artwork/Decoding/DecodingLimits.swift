@@ -5,11 +5,6 @@ package struct DecodingLimits: Sendable, Hashable {
   /// The most bytes that compressed data may grow to, and that pixels may take (four bytes each).
   package var maximumInflatedBytes: Int
 
-  package init(maximumSize: PixelSize, maximumInflatedBytes: Int) {
-    self.maximumSize = maximumSize
-    self.maximumInflatedBytes = maximumInflatedBytes
-  }
-
   /// 4096 pixels each way, and as many bytes as 4096×2304 pixels of 8-bit colour and alpha take with the filter bytes of all
   /// interlace passes: more than any screenshot.
   package static let standard = DecodingLimits(

@@ -3,8 +3,8 @@ extension PNGContents {
   /// everything behind the end are left out. Meant for a file that has been decoded, since the image data isn't looked at.
   ///
   /// - Throws: the errors of decoding.
-  static func essence(of file: [UInt8], limits: DecodingLimits = .standard) throws(ImageError) -> [UInt8] {
-    let contents = try PNGContents(file: file, limits: limits)
+  static func essence(of file: [UInt8]) throws(ImageError) -> [UInt8] {
+    let contents = try PNGContents(file: file, limits: .standard)
     var essence = PNGHeader.signature
     var chunks = try PNGChunks(file)
     // It comes first, or there would be no contents.

@@ -1,12 +1,10 @@
 import CZlib
+import Files
 
 /// The part of the system's zlib that PNG needs: whole streams (RFC 1950) and a checksum.
 package enum Zlib {
   static let tooMuch = ImageError.corrupt("more image data than its size needs")
   static let tooLittle = ImageError.corrupt("less image data than its size needs")
-
-  /// The most bytes that a byte of deflated data can stand for: matches of 258 bytes in two bits each.
-  private static let maximumRatio = 1032
 
   /// Inflates a stream that is to give `count` bytes, no fewer and no more.
   ///
@@ -16,7 +14,9 @@ package enum Zlib {
   static func inflate(_ stream: ArraySlice<UInt8>, to count: Int) throws(ImageError) -> [UInt8] {
     try checkHeader(stream)
     let body = stream.dropFirst(2)
-    guard count <= body.count.multipliedReportingOverflow(by: maximumRatio).partialValue else { throw tooLittle }
+    guard count <= body.count.multipliedReportingOverflow(by: Deflate.maximumRatio).partialValue else {
+      throw tooLittle
+    }
 
     var status = Z_OK
     var read = body.count
@@ -50,17 +50,6 @@ package enum Zlib {
     let header = try reader.bigEndian(2)
     guard header >> 8 & 0xF == 8, header >> 12 <= 7, header & 0x20 == 0, header % 31 == 0 else {
       throw .corrupt("the image data's header is wrong")
-    }
-  }
-
-  /// The bytes as a stream; made for speed, since flat graphics become small all the same.
-  package static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    var length = compressBound(uLong(bytes.count))
-    return [UInt8](unsafeUninitializedCapacity: Int(length)) { output, initializedCount in
-      let status = compress2(output.baseAddress, &length, bytes, uLong(bytes.count), Z_BEST_SPEED)
-      // Sound: there is room for the worst case, and Swift ends the program without memory as well.
-      precondition(status == Z_OK, "zlib could not compress")
-      initializedCount = Int(length)
     }
   }
 

@@ -43,30 +43,21 @@ package actor ArtworkLoader {
     memory = Locked(RecentlyUsed(maximumCount: limits.memoryCount, maximumCost: limits.memoryBytes))
     queue = LoadQueue(maximumDownloads: limits.downloads, failureLifetime: limits.failureLifetime)
     self.log = log
-    let start = clock.now
-    now = { start.duration(to: clock.now) }
+    now = clock.stopwatch()
   }
 
-  /// An app's icon, with pixels that fit `size`.
+  /// An icon or a screenshot, its proportions kept, with pixels that fit `size`.
   ///
   /// Tried in turn are the disk, the image server for a PNG of that size, and the address as given.
-  ///
-  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
-  package func icon(
-    for url: URL, size: PixelSize, urgency: Urgency = .visible
-  ) async throws(ArtworkError) -> Icon {
-    try await picture(LoadKey(url: url, purpose: .picture(size.atLeastOnePixel)), urgency: urgency)
-  }
-
-  /// A screenshot, its proportions kept, with pixels that fit `size`. Otherwise like ``icon(for:size:urgency:)``.
   ///
   /// - Parameter keepsBytes: `true` if ``Icon/encoded`` is wanted as well. It counts towards the bound on memory.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
   package func picture(
     for url: URL, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
   ) async throws(ArtworkError) -> Icon {
-    let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
-    return try await picture(LoadKey(url: url, purpose: purpose), urgency: urgency)
+    let key = LoadKey(url: url, purpose: .picture(size.atLeastOnePixel, keepsBytes: keepsBytes))
+    if let icon = remembered(key) { return icon }
+    return try await load(key, urgency: urgency).picture
   }
 
   /// The bytes of a piece of artwork as the server has them, not kept in memory. A failure isn't remembered.
@@ -86,8 +77,7 @@ package actor ArtworkLoader {
 
   /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.
   package nonisolated func inMemory(_ url: URL, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
-    let purpose = LoadKey.Purpose.picture(size.atLeastOnePixel, keepsBytes: keepsBytes)
-    return remembered(LoadKey(url: url, purpose: purpose))
+    remembered(LoadKey(url: url, purpose: .picture(size.atLeastOnePixel, keepsBytes: keepsBytes)))
   }
 
   /// Forgets failures, so that the next request starts a load: for a person who asks for another try.
@@ -117,11 +107,6 @@ extension ArtworkLoader {
 // MARK: - Waiting
 
 extension ArtworkLoader {
-  private func picture(_ key: LoadKey, urgency: Urgency) async throws(ArtworkError) -> Icon {
-    if let icon = remembered(key) { return icon }
-    return try await load(key, urgency: urgency).picture
-  }
-
   private nonisolated func remembered(_ key: LoadKey) -> Icon? {
     guard let icon = memory.withLock({ $0.value(for: key) }) else { return nil }
     // The address that is tried first, so that the line names the same as that of the request.

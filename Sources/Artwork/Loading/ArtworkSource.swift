@@ -13,12 +13,6 @@ struct ArtworkSource: Sendable {
   /// A file of more bytes keeps its place among the downloads until it is decoded, so that only a few are in memory.
   static let largeFile = 1 << 20
 
-  init(transport: any HTTPTransport, disk: DiskCache?, maximumPictureBytes: Int) {
-    self.transport = transport
-    self.disk = disk
-    self.maximumPictureBytes = maximumPictureBytes
-  }
-
   /// The file that the disk has for the first address, else a picture with pixels that it has for another.
   ///
   /// Anything less for another address may date from a time when the server had trouble with the first, which is worth another

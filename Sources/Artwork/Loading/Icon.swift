@@ -12,12 +12,6 @@ package struct Icon: Sendable, Hashable {
   /// The most bytes of a file that ``encoded`` is made of. A screenshot that fills a large screen has about one megabyte.
   package static let maximumEncodedBytes = 3 << 20
 
-  package init(metadata: ImageMetadata, pixmap: Pixmap?, encoded: [UInt8]? = nil) {
-    self.metadata = metadata
-    self.pixmap = pixmap
-    self.encoded = encoded
-  }
-
   /// The number of bytes that the server sent.
   package var byteCount: Int { metadata.byteCount }
 }

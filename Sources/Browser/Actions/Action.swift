@@ -38,6 +38,14 @@ package struct Action: Sendable, Identifiable {
     self.init(id, keys) { browser in browser.page(P.self).map(perform) ?? .stays }
   }
 
+  /// An action of a kind of page that leaves nothing to the hall.
+  init<P: Page>(_ id: ActionID, _ keys: String, _ perform: @escaping @MainActor @Sendable (P) -> Void) {
+    self.init(id, keys) { (page: P) -> PageEffect in
+      perform(page)
+      return .stays
+    }
+  }
+
   /// An action that moves the selection, or scrolls.
   init(_ id: ActionID, _ keys: String, moves movement: Movement) {
     self.init(id, keys) { browser in

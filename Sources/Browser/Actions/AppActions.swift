@@ -9,7 +9,9 @@ extension ActionSection {
       ActionLine(
         copy, hint: "copy link", rank: 13, help: "copy the link (Info: the chosen value)",
         when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }),
-      ActionLine(Action("app.copy-bundle-id", "Y") { hall in hall.copyBundleID() }, help: "copy the bundle id"),
+      ActionLine(
+        Action("app.copy-bundle-id", "Y") { hall in hall.top.subject?.app.map(Copying.bundleID) ?? .stays },
+        help: "copy the bundle id"),
       ActionLine(
         Action("app.save", "w") { (page: SearchPage) in page.askWhereToSave() }, hint: "save pictures", rank: 14,
         help: "save the icon and all screenshots to a folder", when: app),

@@ -21,7 +21,7 @@ extension ActionSection {
         help: "ask the store again, past what is remembered"),
     ])
 
-  static let helpAction = Action("help", "? F1") { hall in hall.toggleHelp() }
+  static let helpAction = Action("help", "? F1") { hall in hall.top is HelpPage ? .closes : .opens(HelpPage()) }
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.
   static let mouse = ActionSection(

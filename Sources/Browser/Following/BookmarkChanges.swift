@@ -6,11 +6,11 @@ import Tracking
 extension Following {
   /// Marks bookmarks of which something has changed since a person looked: by what is known at once, and again when the store has been
   /// asked, a request for a hundred apps of a country.
-  func markChanges(of bookmarks: [Bookmark]) {
+  func markChanges(of bookmarks: [Bookmarked]) {
     watching?.cancel()
     watching = Task { [weak self, tracker] in
       await self?.markKnownChanges()
-      if await tracker.watch(bookmarks.map { Listing(app: $0.id, country: $0.country) }) {
+      if await tracker.watch(bookmarks.map(\.listing)) {
         await self?.markKnownChanges()
       }
     }

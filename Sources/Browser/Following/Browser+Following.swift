@@ -20,10 +20,6 @@ extension Browser {
     return .stays
   }
 
-  func toggleCompetitor() -> PageEffect {
-    top.subject.map { toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
-  }
-
   func toggle(_ competitor: Competitor) -> PageEffect {
     guard let following else { return nothingIsKept }
     following.toggle(competitor, in: home.list.rankedResults)
@@ -42,13 +38,13 @@ extension Browser {
   /// More, or something else, is known of what is tracked, and of some apps.
   func followingChanged(_ apps: Set<App.ID>) {
     home.details.reloadChanges(of: apps)
-    for case let page as any PositionsPage in pages { page.reload() }
+    for case let page as any PositionsPage in pages { page.reading.readAll() }
     changed()
   }
 
   /// Has the pages read what the answer to a search has changed.
   func readAnswer(to search: SearchKey) {
-    for case let page as any PositionsPage in pages { page.readAnswer(to: search) }
+    for case let page as any PositionsPage in pages { page.reading.readAnswer(to: search) }
   }
 
   /// `true` if observations of the app are kept, as far as is known here.

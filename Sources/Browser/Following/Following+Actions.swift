@@ -29,7 +29,9 @@ extension ActionSection {
     "Competitors", .list,
     lines: [
       ActionLine(
-        Action("app.competitor", "Space") { hall in hall.toggleCompetitor() }, hint: "mark", rank: 12,
+        Action("app.competitor", "Space") { hall in
+          hall.top.subject.map { hall.toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
+        }, hint: "mark", rank: 12,
         help: "mark the app as a competitor, 8 at most, or no longer", when: app)
     ])
 }

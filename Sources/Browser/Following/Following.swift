@@ -23,16 +23,19 @@ package final class Following {
   let tracker: Tracker
   /// Writes what a person tracks and compares.
   let keeping: WriteQueue
+  /// The browser's elapsed time.
+  let elapsed: @Sendable () -> Duration
   weak var hall: Browser?
   /// The comparison that was closed last, and those that were cut short, by an earlier run or by closing their page.
   private var lastComparison: StorefrontComparison?
-  private var undone: [StorefrontSubject] = []
+  private(set) var undone: [StorefrontSubject] = []
   /// Brings what is tracked up to date. The pages that show it share it.
-  private var update: RankUpdate?
+  private(set) lazy var update = RankUpdate(self)
 
-  init(tracker: Tracker, keeping: WriteQueue) {
+  init(tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration) {
     self.tracker = tracker
     self.keeping = keeping
+    self.elapsed = elapsed
   }
 
   /// Reads which apps are tracked, which are competitors, and what was left undone; pages that show them follow.
@@ -47,11 +50,6 @@ package final class Following {
         // The library, which reads the same file, says it.
       }
     }
-  }
-
-  /// Tracks that a page has read.
-  func know(_ keys: [TrackKey]) {
-    tracks.formUnion(keys)
   }
 
   // MARK: - Tracks and competitors
@@ -154,9 +152,6 @@ package final class Following {
     return comparison
   }
 
-  /// The first comparison that was left undone.
-  var firstUndone: StorefrontSubject? { undone.first }
-
   /// Keeps what a page has compared.
   func remember(_ comparison: StorefrontComparison, isCutShort: Bool) {
     lastComparison = comparison
@@ -182,30 +177,16 @@ package final class Following {
     let words = offers.dropFirst().reduce("Left undone: \(first)" as ActionWords) { "\($0); \($1)" }
     if let hall { hall.announce(words, on: hall.home.noticePage) }
   }
-
-  // MARK: - Positions
-
-  /// The update of all that is tracked, made when a page first shows it.
-  func positionUpdate(elapsed: @escaping @Sendable () -> Duration) -> RankUpdate {
-    if let update { return update }
-    let update = RankUpdate(
-      tracker: tracker, keeping: keeping, elapsed: elapsed, onChange: { [weak hall] in hall?.changed() },
-      onAnswer: { [weak hall] in hall?.readAnswer(to: $0) }, onEnd: { [weak hall] in hall?.followingChanged([]) },
-      say: { [weak hall] in hall?.announceHere($0) })
-    self.update = update
-    return update
-  }
-
-  /// Ends the update, since no page shows positions any more.
-  func stopUpdate() {
-    update?.cancel()
-  }
 }
 
 extension TrackKey {
   /// Such as `for weather in Germany, iPhone`.
   fileprivate var place: String {
-    let country = Storefront(code: search.country)?.name ?? search.country
-    return "for \(search.term) in \(country), \(Device(rawValue: search.device)?.displayName ?? search.device)"
+    "for \(search.term) in \(Storefront(code: search.country)?.name ?? search.country), \(search.deviceName)"
   }
+}
+
+extension SearchKey {
+  /// The device's name on the screen.
+  package var deviceName: String { Device(rawValue: device)?.displayName ?? device }
 }

@@ -6,29 +6,14 @@ import Tracking
 @MainActor
 final class RankUpdate {
   private let run: BackgroundRun<SearchKey, RecordedAnswer<SearchResults>>
-  private let onChange: @MainActor () -> Void
-  private let onAnswer: @MainActor (SearchKey) -> Void
-  private let onEnd: @MainActor () -> Void
-  private let say: @MainActor (ActionWords) -> Void
+  private weak var following: Following?
 
-  /// - Parameters:
-  ///   - keeping: see ``BackgroundRun``.
-  ///   - elapsed: the browser's clock.
-  ///   - onChange: called when the progress has changed by itself.
-  ///   - onAnswer: called with each search that the store has answered, whether that could be kept or not.
-  ///   - onEnd: called when all is done, or nothing else is asked.
-  ///   - say: gets a sentence about what went wrong, and about the end.
-  init(
-    tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration,
-    onChange: @escaping @MainActor () -> Void, onAnswer: @escaping @MainActor (SearchKey) -> Void,
-    onEnd: @escaping @MainActor () -> Void, say: @escaping @MainActor (ActionWords) -> Void
-  ) {
-    self.onChange = onChange
-    self.onAnswer = onAnswer
-    self.onEnd = onEnd
-    self.say = say
-    run = BackgroundRun("searches", by: tracker, keeping: keeping, elapsed: elapsed, onChange: onChange) {
-      service, search in
+  init(_ following: Following) {
+    self.following = following
+    run = BackgroundRun(
+      "searches", by: following.tracker, keeping: following.keeping, elapsed: following.elapsed,
+      onChange: { [weak following] in following?.hall?.changed() }
+    ) { [tracker = following.tracker] service, search in
       tracker.place(search, in: service, urgency: .background, patience: .work)
     }
   }
@@ -41,26 +26,28 @@ final class RankUpdate {
     run.start(
       searches, as: .positions,
       listener: .init(
-        outcome: { [onAnswer, say] search, outcome in
-          if outcome.isKept { done += 1 }
+        outcome: { [weak self] search, outcome in
           switch outcome {
           case .success(let kept):
-            if let trouble = kept.trouble { say("Not kept: \(trouble.message)") }
-            onAnswer(search)
-          case .failure(let error): say("\(search.term), \(search.country): \(error.message) \(error.advice)")
+            if let trouble = kept.trouble { self?.say("Not kept: \(trouble.message)") } else { done += 1 }
+            self?.following?.hall?.readAnswer(to: search)
+          case .failure(let error): self?.say("\(search.term), \(search.country): \(error.message) \(error.advice)")
           }
         },
-        end: { [say, onChange, onEnd] failure in
-          onEnd()
+        end: { [weak self] failure in
+          self?.following?.hall?.followingChanged([])
           if let failure {
-            say("\(done) of \(count) looked at. \(failure.item.term): \(failure.error.message) \(failure.error.advice)")
+            let error = failure.error
+            self?.say("\(done) of \(count) looked at. \(failure.item.term): \(error.message) \(error.advice)")
           } else if done == searches.count {
-            say("Up to date: \(count)")
-          } else {
-            // The failures have been said; their notice stays.
-            onChange()
+            self?.say("Up to date: \(count)")
           }
+          // Other failures have been said; their notice stays.
         }))
+  }
+
+  private func say(_ words: ActionWords) {
+    following?.hall?.announceHere(words)
   }
 
   /// Esc.
@@ -77,12 +64,7 @@ final class RankUpdate {
     run.cancel()
   }
 
-  func togglePause() -> PageEffect {
+  func togglePause() {
     run.togglePause()
-    return .stays
   }
-}
-
-extension Result<RecordedAnswer<SearchResults>, StoreError> {
-  fileprivate var isKept: Bool { if case .success(let kept) = self { kept.trouble == nil } else { false } }
 }

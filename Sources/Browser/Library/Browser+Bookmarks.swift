@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Observatory
 import Tracking
 
@@ -14,7 +15,7 @@ extension Browser {
         of: Listing(app: app.id, country: subject.storefront.code))
     }
     // The notice comes when the file is written; until then the row's sign shows that the key was heard.
-    library.toggle(Bookmark(subject)) { [weak self] trouble in
+    library.toggle(Bookmarked(subject)) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
       let words: ActionWords =
@@ -36,26 +37,28 @@ extension Browser {
 
   /// Shows the bookmarks that have been read, where somebody was quicker than the disk, and marks what has changed of them.
   func fillBookmarks() {
-    page(ChoicePage<Bookmark>.self)?.replace(
+    page(ChoicePage<Bookmarked>.self)?.replace(
       with: Picker.items(library.bookmarks, changes: following?.bookmarkChanges ?? [:]))
   }
 
   /// Looks up a bookmarked app in the storefront where it was found.
-  private func open(_ bookmark: Bookmark) -> PageEffect {
-    home.visit("https://apps.apple.com/\(bookmark.country)/app/id\(bookmark.id)")
+  private func open(_ bookmark: Bookmarked) -> PageEffect {
+    let listing = bookmark.listing
+    home.visit("https://apps.apple.com/\(listing.country)/app/id\(listing.app)")
     let isShown = home.details.isBeside && home.details.pane == .changes
-    if let words = following?.takeChanges(of: bookmark.id, isShown: isShown) {
+    if let words = following?.takeChanges(of: listing.app, isShown: isShown) {
       announce(words, on: home.noticePage)
-      library.looked(at: bookmark.id)
+      library.looked(at: listing.app)
     }
     return .stays
   }
 }
 
-extension Bookmark {
-  fileprivate init(_ subject: AppSubject) {
+extension Bookmarked {
+  /// A bookmark that is being made.
+  init(_ subject: AppSubject) {
     self.init(
-      id: subject.id, name: subject.name, developer: subject.app?.developer, url: subject.link,
-      country: subject.storefront.code)
+      listing: Listing(app: subject.id, country: subject.storefront.code), name: subject.name,
+      developer: subject.app?.developer, url: subject.link?.absoluteString)
   }
 }

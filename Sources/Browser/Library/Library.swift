@@ -10,8 +10,8 @@ package import Observatory
 @MainActor
 package final class Library {
   /// Bookmarks, oldest first.
-  package private(set) var bookmarks: [Bookmark] = [] {
-    didSet { bookmarkedIDs = Set(bookmarks.map(\.id)) }
+  package private(set) var bookmarks: [Bookmarked] = [] {
+    didSet { bookmarkedIDs = Set(bookmarks.map(\.listing.app)) }
   }
   /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
@@ -48,8 +48,10 @@ package final class Library {
   private var work: Task<Void, Never>?
   private var retry: Task<Void, Never>?
   private var isClosed = false
-  private var onLoad: @MainActor ([String]) -> Void = { _ in }
-  private var onTrouble: @MainActor (String) -> Void = { _ in }
+  /// Called with the terms of earlier runs.
+  var onLoad: @MainActor ([String]) -> Void = { _ in }
+  /// Called with trouble with the disk.
+  var onTrouble: @MainActor (String) -> Void = { _ in }
 
   /// - Parameters:
   ///   - store: keeps the library; with `nil`, everything ends with the program.
@@ -67,14 +69,6 @@ package final class Library {
 
   isolated deinit {
     retry?.cancel()
-  }
-
-  /// Sets what is called with the terms of earlier runs, and with trouble with the disk.
-  package func observe(
-    onLoad: @escaping @MainActor ([String]) -> Void, onTrouble: @escaping @MainActor (String) -> Void
-  ) {
-    self.onLoad = onLoad
-    self.onTrouble = onTrouble
   }
 
   /// Reads what is kept, in the background.
@@ -99,11 +93,12 @@ package final class Library {
   ///
   /// - Parameter onFirstTry: called once, with `nil` when it is saved, else with words such as
   ///   `not saved yet: no space left on the disk`; saving is then retried.
-  package func toggle(_ bookmark: Bookmark, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
-    let isNew = !hasBookmark(bookmark.id)
-    bookmarks.removeAll { $0.id == bookmark.id }
+  package func toggle(_ bookmark: Bookmarked, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
+    let app = bookmark.listing.app
+    let isNew = !hasBookmark(app)
+    bookmarks.removeAll { $0.listing.app == app }
     if isNew { bookmarks.append(bookmark) }
-    save(isNew ? .bookmarked(Bookmarked(bookmark)) : .unbookmarked(app: bookmark.id), onFirstTry)
+    save(isNew ? .bookmarked(bookmark) : .unbookmarked(app: app), onFirstTry)
   }
 
   /// Remembers a change of storefront.
@@ -244,8 +239,7 @@ package final class Library {
   private func show(_ kept: PersonalLibrary) {
     var library = kept
     for change in unsaved { library.apply(change.change) }
-    let bookmarks = library.bookmarks.map(Bookmark.init)
-    if bookmarks != self.bookmarks { self.bookmarks = bookmarks }
+    if bookmarks != library.bookmarks { bookmarks = library.bookmarks }
     recentStorefronts = library.storefronts
   }
 }

@@ -13,6 +13,10 @@ package struct AppSubject: Sendable, Hashable {
 }
 
 extension AppSubject {
+  init(_ app: App, in storefront: Storefront, search: SearchKey?) {
+    self.init(id: app.id, name: app.title, storefront: storefront, search: search, app: app)
+  }
+
   /// A tracked app; `nil` if its country has no store.
   init?(_ key: TrackKey, name: String) {
     guard let storefront = Storefront(code: key.search.country) else { return nil }

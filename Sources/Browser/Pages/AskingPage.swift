@@ -1,7 +1,7 @@
 /// A page that asks the store in the background, which can be held back.
 @MainActor
 protocol AskingPage: Page {
-  func togglePause() -> PageEffect
+  func togglePause()
 }
 
 extension ActionSection {
@@ -9,7 +9,9 @@ extension ActionSection {
     "While a page asks the store", .having(.asking),
     [
       ActionLine(
-        Action("page.pause", "p") { hall in (hall.top as? any AskingPage)?.togglePause() ?? .stays },
-        help: "hold it back, or go on; what you ask for goes first anyway")
+        Action("page.pause", "p") { hall in
+          (hall.top as? any AskingPage)?.togglePause()
+          return .stays
+        }, help: "hold it back, or go on; what you ask for goes first anyway")
     ])
 }

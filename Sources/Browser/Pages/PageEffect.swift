@@ -15,7 +15,4 @@ package enum PageEffect {
   case asks((Browser) -> PageEffect)
   /// The world outside the models is to do it, with a notice if there is one.
   case requests(Browser.Request, saying: ActionWords? = nil)
-
-  /// Says the words, if there are any.
-  static func saying(_ words: ActionWords?) -> PageEffect { words.map(Self.says) ?? .stays }
 }

@@ -1,22 +1,31 @@
+package import Essentials
 import Observatory
+import Tracking
 
 /// Reads what a page shows: all of it, or only what the answer to a search has changed.
 ///
 /// All is read where that was not done yet, is under way or has failed: whatever an answer has changed is then among it.
 @MainActor
-final class PageReading {
-  /// Reads and shows what belongs to a search, or all with `nil`.
-  ///
-  /// - Returns: `true` if that could be read. A task that was cancelled shows nothing.
-  typealias Read = @MainActor (SearchKey?) async -> Bool
+package final class PageReading {
+  /// Reads what belongs to a search, or all with `nil`, and takes it over. A task that was cancelled takes nothing.
+  typealias Read = @MainActor (SearchKey?) async throws(ObservatoryError) -> Void
 
+  /// Why the store of observations can't be read.
+  package private(set) var trouble: String?
+  /// `true` once something was read, or could not be.
+  package private(set) var isLoaded = false
+  /// When it was read.
+  package private(set) var readAt = Date.distantPast
+
+  private let following: Following
   private let read: Read
   private var isWhole = false
   private var lastNumber = 0
   /// The readings under way, by their numbers.
   private(set) var tasks: [Int: Task<Void, Never>] = [:]
 
-  init(_ read: @escaping Read) {
+  init(_ following: Following, _ read: @escaping Read) {
+    self.following = following
     self.read = read
   }
 
@@ -40,11 +49,22 @@ final class PageReading {
 
   private func begin(_ search: SearchKey?) {
     lastNumber += 1
-    tasks[lastNumber] = Task { [weak self, read, number = lastNumber] in
-      let isRead = await read(search)
+    tasks[lastNumber] = Task { [weak self, following, read, number = lastNumber] in
+      // What the person has changed before is written before it is read.
+      await following.keeping.done()
+      var trouble: String?
+      do throws(ObservatoryError) {
+        try await read(search)
+      } catch {
+        trouble = error.message
+      }
       guard let self, !Task.isCancelled else { return }
       tasks[number] = nil
-      if !isRead { stop() } else if search == nil { isWhole = true }
+      self.trouble = trouble
+      isLoaded = true
+      if trouble == nil { readAt = following.tracker.now() }
+      if trouble != nil { stop() } else if search == nil { isWhole = true }
+      following.hall?.changed()
     }
   }
 }

@@ -53,14 +53,12 @@ extension TablePage {
   }
 
   /// Gives the filter the keys, where there is something to narrow.
-  func beginFilter() -> PageEffect {
+  func beginFilter() {
     if !allRows.isEmpty { table.filter.open() }
-    return .stays
   }
 
-  func endFilter() -> PageEffect {
+  func endFilter() {
     table.filter.close()
-    return .stays
   }
 
   /// Esc, once nothing is under way.
@@ -105,7 +103,8 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("page.filter.keep", "Enter Tab Down") { hall in
-          (hall.top as? any TablePage)?.endFilter() ?? .stays
+          (hall.top as? any TablePage)?.endFilter()
+          return .stays
         }, help: "keep the filter; \(key: "back") takes it away")
     ])
 }

@@ -24,8 +24,10 @@ package final class ArtworkSaver {
   private let makeFolder: @Sendable (String) -> SaveFolder
   private var waiting: [Job] = []
   private var task: Task<Void, Never>?
-  private var onChange: @MainActor () -> Void = {}
-  private var onEnd: @MainActor (SaveReport) -> Void = { _ in }
+  /// Called with progress.
+  var onChange: @MainActor () -> Void = {}
+  /// Called at each save's end.
+  var onEnd: @MainActor (SaveReport) -> Void = { _ in }
 
   /// - Parameters:
   ///   - loader: fetches the pictures. It should be the saver's own, without a disk cache: large pictures would push the
@@ -48,14 +50,6 @@ package final class ArtworkSaver {
   package var isSaving: Bool { task != nil }
   /// The number of saves that wait for the running one.
   package var waitingCount: Int { waiting.count }
-
-  /// Sets what is called with progress, and at each save's end.
-  package func observe(
-    onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (SaveReport) -> Void
-  ) {
-    self.onChange = onChange
-    self.onEnd = onEnd
-  }
 
   /// The question where to save an app's pictures; `nil` if it has none.
   func prompt(for app: App) -> SavePrompt? {

@@ -36,6 +36,11 @@ package struct Arguments: Sendable {
       action = textual
       return
     }
+    if let (word, meant) = scanned.slip {
+      throw UsageError(
+        "'\(word)' is no command; did you mean '\(meant.name)'?"
+          + UsageError.search(for: scanned.arguments.joined(separator: " ")))
+    }
     let subcommand = scanned.subcommand
     settings = try Settings(environment: environment)
     for (option, value) in scanned.options where !(option == .country && subcommand?.takesCountries == true) {
@@ -43,6 +48,7 @@ package struct Arguments: Sendable {
       try settings.apply(option, value: value, as: option.flag)
     }
     if settings.usesSample, scanned.has(.server) { throw UsageError("--sample and --server exclude each other") }
+    if scanned.has(.refresh), scanned.has(.maxAge) { throw UsageError("--refresh and --max-age exclude each other") }
     for (option, _) in scanned.options { try Self.check(option, scanned) }
     output = try OutputOptions(scanned)
     action =
@@ -58,6 +64,7 @@ package struct Arguments: Sendable {
     if scanned.has(.version) { return .version }
     if scanned.has(.manual) { return .manual }
     guard let shell = scanned.value(of: .completions) else { return nil }
+    try check(.completions, scanned)
     return .completions(try Settings.choice(shell, as: Option.completions.flag))
   }
 

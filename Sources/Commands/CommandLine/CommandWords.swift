@@ -26,6 +26,12 @@ struct CommandWords {
     return text
   }
 
+  /// How the command's name and the words behind it are searched for, where they may have been meant as that. Behind a verb they are
+  /// not.
+  private var searchInstead: String {
+    name == subcommand.name ? UsageError.search(for: ([name] + words).joined(separator: " ")) : ""
+  }
+
   /// The verb, which honours all options that are given, and the words behind it.
   func verb() throws(UsageError) -> (Subcommand.Verb, CommandWords) {
     let verbs = subcommand.verbs
@@ -33,7 +39,9 @@ struct CommandWords {
     guard let word = words.first else {
       throw UsageError("\(name) needs one of \(names.joined(separator: ", ")), such as: appsearch \(name) list")
     }
-    guard let verb = verbs.first(where: { $0.name == word }) else { throw .none(of: names, is: word, as: name) }
+    guard let verb = verbs.first(where: { $0.name == word }) else {
+      throw UsageError(UsageError.none(of: names, is: word, as: name).message + searchInstead)
+    }
     var rest = self
     rest.name = "\(name) \(word)"
     rest.words = words.dropFirst()
@@ -55,7 +63,11 @@ extension CommandWords {
       throw UsageError(
         "\(name) needs an id, a bundle id or an App Store URL, such as: appsearch \(subcommand.example)")
     }
-    return try apps(words, of: name)
+    do throws(UsageError) {
+      return try apps(words, of: name)
+    } catch  where !words.contains("-") {
+      throw UsageError(error.message + searchInstead)
+    }
   }
 
   /// - Parameter name: the words' name in an error.

@@ -5,7 +5,7 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
-    .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .sort, .reverse, .filter,
+    .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
     .app, .history, .term, .stars, .pages, .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
   ]
@@ -13,9 +13,12 @@ extension Option {
   /// Those of commands that browse, and of the one that prints the settings.
   static let browsing: [Option] = [.lang, .device, .limit, .noImages, .noLive, .color, .graphics]
   /// Those of commands whose output has rows.
-  static let rows: [Option] = [.json, .jsonl, .csv, .csvSafe, .markdown, .fields]
-  /// Those that arrange apps.
-  static let arranging: [Option] = [.sort, .reverse, .filter]
+  static let rows: [Option] =
+    [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .quiet] + choosing
+  /// Those that choose rows. What a command does to each of them must not be hidden by it.
+  static let choosing: [Option] = [.limit, .filter]
+  /// Those that say how old the store's answers may be.
+  static let dating: [Option] = [.refresh, .maxAge]
 }
 
 // MARK: - Store
@@ -37,7 +40,8 @@ extension Option {
     setting: .choice(\.device))
 
   static let limit = Option(
-    .store, "limit", value: "N", "at most N results of a search, 1 to 200 (default: 50), or N reviews",
+    .store, "limit", letter: "n", value: "N",
+    "at most N results of a search, 1 to 200 (default: 50); of other commands, at most N rows",
     setting: .number(\.limit, in: SearchQuery.limits))
 
   static let sample = Option(
@@ -86,15 +90,30 @@ extension Option {
   static let fields = Option(
     .output, "fields", value: "A,B,C", "only these fields, in this order, in any format", .fields)
 
-  static let sort: Option = {
-    let orders = ResultOrder.allCases.map(\.id)
-    return Option(
-      .output, "sort", value: "ORDER",
-      "\(orders.dropLast().joined(separator: ", ")) or \(orders.last ?? ""), as s on the screen", .words(orders))
-  }()
+  static let headers = Option(.output, "headers", "the names of the fields above lines with tabs")
+  static let sort = Option(
+    .output, "sort", value: "ORDER",
+    "the rows in an order of the command's, which the manual names: position, rating, ratings, price or name of apps",
+    .orders)
   static let reverse = Option(.output, "reverse", "the other way round, as S on the screen")
   static let filter = Option(
-    .output, "filter", value: "TEXT", "only rows with this text in name, developer or bundle id, as f on the screen")
+    .output, "filter", value: "TEXT",
+    "only rows with this text in what they are named by, such as name, developer, bundle id or term, as f on the screen"
+  )
+
+  static let refresh = Option(
+    .output, "refresh", "ask the store, whatever is kept of its answers",
+    setting: Setting(\.maximumAge, { _, _ in .zero }, text: { _ in nil }))
+  static let maxAge = Option(
+    .output, "max-age", value: "AGE",
+    "take answers that are kept up to this age without asking, such as 90s, 30m, 12h, 3d, 2w (default: 10m)",
+    setting: Setting(\.maximumAge, Settings.age, text: { _ in nil }))
+}
+
+extension Option {
+  static let quiet = Option(
+    .output, "quiet", letter: "q",
+    "say nothing on standard error but why the exit code is 2 or more: no progress, and not what isn't found")
 }
 
 // MARK: - Single commands

@@ -21,6 +21,8 @@ struct Option: Sendable {
     case countries
     /// A list of the command's fields.
     case fields
+    /// One of the command's orders.
+    case orders
 
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> Candidates {
       .words(Choice.allCases.map(\.rawValue))

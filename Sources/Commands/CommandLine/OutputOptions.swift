@@ -8,9 +8,16 @@ package struct OutputOptions: Sendable, Equatable {
   var isCSVSafe = false
   /// The fields that are asked for.
   var fields: [String]?
-  var order = ResultOrder.position
+  /// The name of the order that is asked for.
+  var order: String?
   var isReversed = false
   var filter = ""
+  /// The most rows; `nil` for all. A search asks the store for no more, and so has no need of it.
+  var limit: Int?
+  /// `true` if fields with tabs between them have a line of names above them.
+  var hasTabHeader = false
+  /// `true` if nothing is said on standard error but what makes the exit code more than 1.
+  var isQuiet = false
 
   /// The format for standard output.
   var formatInUse: OutputFormat { format ?? (Output.isTerminal ? .table : .tabs) }
@@ -30,9 +37,18 @@ package struct OutputOptions: Sendable, Equatable {
       if names.isEmpty { throw UsageError("--fields: '\(list)' names no field") }
       fields = names
     }
-    if let word = scanned.value(of: .sort) { order = try Settings.choice(word, as: Option.sort.flag) }
+    hasTabHeader = scanned.has(.headers)
+    if hasTabHeader, let format = named.first {
+      throw UsageError("--headers is for lines with tabs; \(format.0.flag) has its names")
+    }
+    isQuiet = scanned.has(.quiet)
+    order = scanned.value(of: .sort)
+    if let order, let orders = scanned.subcommand?.orders, !orders.contains(order.lowercased()) {
+      throw .none(of: orders, is: order, as: Option.sort.flag)
+    }
     isReversed = scanned.has(.reverse)
     filter = scanned.value(of: .filter) ?? ""
+    limit = scanned.value(of: .limit).flatMap { Int($0) }
   }
 
   init() {}

@@ -24,6 +24,12 @@ struct ScannedWords {
   /// The first operand, if it is a subcommand.
   var subcommand: Subcommand? { isLiteral ? nil : operands.first.flatMap { Subcommand($0) } }
 
+  /// The first operand, where it is no subcommand but nearly one.
+  var slip: (word: String, meant: Subcommand)? {
+    guard !isLiteral, subcommand == nil, let word = operands.first else { return nil }
+    return Subcommand.nearly(word).map { (word, $0) }
+  }
+
   /// The operands behind the subcommand, or all of them where there is none.
   var arguments: ArraySlice<String> { operands.dropFirst(subcommand == nil ? 0 : 1) }
 
@@ -32,7 +38,12 @@ struct ScannedWords {
   func values(of option: Option) -> [String] { options.filter { $0.option == option }.map(\.value) }
 
   private mutating func scan(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    var parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    // The value may stand right behind a letter: -n5.
+    if !word.hasPrefix("--"), parts[0].count > 2, Option(String(word.prefix(2)), after: subcommand)?.takesValue == true
+    {
+      parts = [String(word.prefix(2)), String(word.dropFirst(2))]
+    }
     guard let option = Option(parts[0], after: subcommand) else {
       let flags = Option.all.map(\.flag)
       let hint = flags.first { $0.hasPrefix(parts[0]) } ?? Suggestion.nearest(to: parts[0], among: flags)

@@ -30,6 +30,8 @@ package struct Settings: Sendable, Equatable {
   package var server: URL?
   /// The request budget: what the store takes, or less.
   package var requestsPerMinute = RequestBudget().limit
+  /// The age up to which kept answers are taken without asking the store; `nil` where nothing is said of it.
+  package var maximumAge: Duration?
   package var showsImages = true
   package var searchesWhileTyping = true
   package var color = ColorChoice.auto
@@ -86,6 +88,15 @@ package struct Settings: Sendable, Equatable {
       throw UsageError("\(name): \(value) is out of range; the nearest is \(nearest) (\(words))")
     }
     return number
+  }
+
+  /// An age as a number and its unit: seconds, minutes, hours, days or weeks.
+  static func age(_ value: String, as name: String) throws(UsageError) -> Duration? {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
+    guard let unit = value.last.flatMap({ units[$0] }), let count = Int(value.dropLast()),
+      (0...1_000_000).contains(count)
+    else { throw UsageError("\(name): '\(value)' is not an age such as 90s, 30m, 12h, 3d or 2w") }
+    return .seconds(count * unit)
   }
 
   static func server(_ value: String, as name: String) throws(UsageError) -> URL {

@@ -1,3 +1,5 @@
+import AppStore
+
 /// A command of the program, declared in the file of what it does. Without one the program browses.
 struct Subcommand: Sendable {
   /// A word behind a command's name that says what to do, as in `track add`.
@@ -49,13 +51,25 @@ struct Subcommand: Sendable {
     return rows.flatMap(\.fields).filter { seen.insert($0.name).inserted }
   }
 
+  /// The orders that `--sort` may name, each once.
+  var orders: [String] {
+    var seen: Set<String> = []
+    return rows.flatMap(\.orders).filter { seen.insert($0).inserted }
+  }
+
   /// `true` if `--country` may name several.
   var takesCountries: Bool { repeatable.contains(.country) }
 }
 
 extension Subcommand {
   /// In the order of the help.
-  static let all: [Subcommand] = [.search, .lookup, .rank, .reviews, .compare, .track, .watch, .open, .config]
+  static let all: [Subcommand] = [.search, .lookup, .rank, .reviews, .compare, .track, .watch, .mark, .open, .config]
+
+  /// The command that a word is but for one letter, or two that are swapped: a slip, unless it is short.
+  static func nearly(_ word: String) -> Subcommand? {
+    guard word.count >= 5 else { return nil }
+    return all.first { word.editDistance(to: $0.name) == 1 }
+  }
 
   init?(_ name: String) {
     guard let subcommand = Self.all.first(where: { $0.name == name }) else { return nil }

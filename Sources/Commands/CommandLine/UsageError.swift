@@ -7,6 +7,9 @@ package struct UsageError: Error, Equatable {
     self.message = message
   }
 
+  /// Behind a mistake in words that may not have been meant as a command: how they are searched for.
+  static func search(for words: String) -> String { "; to search for the words: appsearch -- \(words)" }
+
   /// - Parameter name: the name of what has to be one of the words.
   static func none(of words: [String], is word: String, as name: String) -> UsageError {
     let hint = Suggestion.question(for: word, among: words)

@@ -1,10 +1,15 @@
 import AppStore
+import Essentials
 
 /// An app in the output of `search` and `lookup`.
 struct AppRow: Sendable {
   /// The app's position among the results, from 1; `nil` where it was not ranked.
   var position: Int?
   var app: App
+  /// When the store said it.
+  var asOf: Date?
+  /// What was searched for.
+  var term: String?
 }
 
 extension FieldSet<AppRow> {
@@ -14,14 +19,23 @@ extension FieldSet<AppRow> {
       Property(
         "position", "#", "the app's position among the results, from 1; unknown where it was looked up", \.position)
     ] + App.properties.map { $0.of(\.app) },
+    asOf: \.asOf,
     inTables: ["position", "name", "developer", "rating", "formattedPrice"],
     inText: [
       "position", "name", "developer", "rating", "ratingCount", "formattedPrice", "id", "bundleId", "url",
-    ])
+    ]
+  ).arranged(by: App.orders.map { $0.of(\.app) }, filteredBy: \.app.filterTexts)
+
+  /// Those of apps that are searched for.
+  static let searched = FieldSet(
+    all: apps.all + [Property("term", "Term", "what was searched for", \.term)], inTables: apps.inTables,
+    inText: apps.inText
+  ).arranged(by: apps.orders, filteredBy: apps.texts)
 
   /// Those of apps that are looked up, which have no position.
   static let lookedUp = FieldSet(
-    all: apps.all, inTables: ["name", "developer", "rating", "formattedPrice", "id"], inText: apps.inText)
+    all: apps.all, inTables: ["name", "developer", "rating", "formattedPrice", "id"], inText: apps.inText
+  ).arranged(by: apps.orders, filteredBy: apps.texts)
 }
 
 extension FactList {

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 /// The columns of a command: all there are, and those that are shown unless others are asked for.
 struct FieldSet<Row>: Sendable {
@@ -6,8 +7,55 @@ struct FieldSet<Row>: Sendable {
   let all: [Property<Row>]
   /// The names of a table's columns.
   let inTables: [String]
-  /// The names of the columns of tab-separated fields, CSV and Markdown.
+  /// The names of the columns of tab-separated fields.
   let inText: [String]
+  /// The orders that `--sort` may name, the usual one first.
+  var orders: [RowOrder<Row>] = []
+  /// The texts that `--filter` looks at.
+  var texts: @Sendable (Row) -> [String?] = { _ in [] }
+  /// The names of the columns of CSV and Markdown. They say what a column is, so that a moment behind them misleads no script.
+  var underHeaders: [String] { inText + all.map(\.id).filter { $0 == Self.moment } }
+
+  private static var moment: String { "asOf" }
+
+  init(all: [Property<Row>], inTables: [String], inText: [String]) {
+    self.all = all
+    self.inTables = inTables
+    self.inText = inText
+  }
+
+  /// Adds `asOf` behind the others of rows that say when they are of.
+  init(
+    all: [Property<Row>], asOf: @escaping @Sendable (Row) -> Date?, inTables: [String], inText: [String]
+  ) {
+    let meaning = "when the store said it; of what is remembered, when it was last seen so"
+    self.init(all: all + [Property(Self.moment, "As of", meaning, asOf)], inTables: inTables, inText: inText)
+  }
+
+  /// The same columns of rows that can be arranged.
+  func arranged(by orders: [RowOrder<Row>], filteredBy texts: @escaping @Sendable (Row) -> [String?]) -> FieldSet {
+    var set = self
+    set.orders = orders
+    set.texts = texts
+    return set
+  }
+
+  /// For rows of several terms, which have to be told apart.
+  var ofSeveralTerms: FieldSet {
+    FieldSet(all: all, inTables: ["term"] + inTables, inText: inText + ["term"]).arranged(
+      by: orders, filteredBy: texts)
+  }
+
+  /// The order that `--sort` names, the usual one where it isn't given.
+  ///
+  /// - Throws: a ``UsageError`` that names the nearest order.
+  func order(named name: String?) throws(UsageError) -> RowOrder<Row> {
+    guard let name else { return RowOrder("", "") }
+    guard let order = orders.first(where: { $0.id == name.lowercased() }) else {
+      throw .none(of: orders.map(\.id), is: name, as: Option.sort.flag)
+    }
+    return order
+  }
 
   /// The fields of a format.
   ///
@@ -18,7 +66,8 @@ struct FieldSet<Row>: Sendable {
       switch format {
       case .json, .jsonLines: return all
       case .table: return try fields(inTables)
-      case .tabs, .csv, .markdown: return try fields(inText)
+      case .tabs: return try fields(inText)
+      case .csv, .markdown: return try fields(underHeaders)
       }
     }
     return try fields(names)

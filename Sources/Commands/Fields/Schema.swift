@@ -8,13 +8,19 @@ struct Schema: Sendable {
   let fields: [(name: String, meaning: String)]
   /// The names of a table's columns.
   let inTables: [String]
-  /// The names of the columns of tab-separated fields, CSV and Markdown.
+  /// The names of the columns of tab-separated fields.
   let inText: [String]
+  /// The names of the columns of CSV and Markdown.
+  let underHeaders: [String]
+  /// The orders that `--sort` may name.
+  let orders: [String]
 
   init(_ set: FieldSet<some Any>, of commands: String) {
     self.commands = commands
     fields = set.all.map { ($0.id, $0.meaning) }
     inTables = set.inTables
     inText = set.inText
+    underHeaders = set.underHeaders
+    orders = set.orders.map(\.id)
   }
 }

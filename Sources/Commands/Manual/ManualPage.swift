@@ -97,7 +97,9 @@ package enum ManualPage {
       schema.fields.map { (Roff.macro("Cm", $0.name), Roff.prose($0.meaning)) },
       columns: schema.fields.map(\.name.count).max())
       + [".Pp"] + Roff.prose("A table has the columns \(schema.inTables.joined(separator: ", ")).")
-      + Roff.prose("Lines with tabs, CSV and Markdown have \(schema.inText.joined(separator: ", ")).")
+      + Roff.prose("Lines with tabs have \(schema.inText.joined(separator: ", ")).")
+      + Roff.prose("CSV and Markdown have \(schema.underHeaders.joined(separator: ", ")).")
+      + Roff.prose("--sort takes \(schema.orders.joined(separator: ", ")).")
   }
 
   private static var exitStatus: [String] {

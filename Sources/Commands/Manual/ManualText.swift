@@ -11,7 +11,10 @@ enum ManualText {
     """,
   ]
 
-  static let endOfOptions = "What follows -- is no option, and where no word stands before it, no command."
+  static let endOfOptions = """
+    What follows -- is no option, and where no word stands before it, no command: appsearch -- search party searches for both words. A first word \
+    of five letters or more that is a command but for one letter, or two that are swapped, is asked about, unless it is quoted with those behind it.
+    """
 
   /// The look of values in each format, whatever the command.
   static let values = [
@@ -25,6 +28,18 @@ enum ManualText {
     CSV leaves cells as they are otherwise: one may begin with = + - or @, which spreadsheets take for a formula. --csv-safe puts a ' before \
     such a cell, and before one that begins with a tab or a line end; negative numbers have it as well. It also quotes cells with \
     semicolons and tabs, where some spreadsheets part them.
+    """,
+    """
+    --filter, --sort, --reverse and --limit arrange the rows of any command, in this order; they don't change what it does, and where they could hide \
+    that, they are refused. Only of a search does --limit say what the store is asked for. There are no templates for rows: jq makes any \
+    text of JSON.
+    """,
+    """
+    The store's answers are kept for a while, compressed, at most 16 MB of searches, 48 MB of what commands ask of many countries and of \
+    tracks, 4 MB of look-ups and 4 MB of reviews; the oldest go. A command takes one of the last ten minutes without asking the store; with \
+    --refresh it takes none, with --max-age those up to that age. asOf tells when the store said what a row says. Where the store \
+    can't be reached and nothing so young is kept, nothing is printed, the exit code is 3, and standard error says how old a kept answer is. \
+    watch run asks for everything unless --max-age is given.
     """,
     """
     Names of fields stay as they are from version to version, and --fields takes them in capitals or not. New fields may be added behind the \
@@ -68,6 +83,10 @@ enum ManualText {
 
   /// Lines for a shell, beside the commands' own examples.
   static let examples: [(meaning: String, line: String)] = [
+    (
+      "Text of one's own making:",
+      "appsearch search maps -n 5 --json | jq -r '.[] | .name + \" by \" + .developer'"
+    ),
     ("The five best-rated apps about maps:", "appsearch search maps --sort rating --json | jq -r '.[:5][].name'"),
     (
       "The prices of apps whose ids stand in a file, for a spreadsheet:",

@@ -21,7 +21,15 @@ final class AppResolver {
     of operands: [AppOperand], in storefront: Storefront,
     _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode
   ) async throws -> ExitCode {
-    try await finish(try await look(await references(of: operands), in: storefront), work)
+    try await withApps(await references(of: operands), in: storefront, work)
+  }
+
+  /// The same for references; those without a country are looked up in `storefront`.
+  func withApps(
+    _ references: [AppReference], in storefront: Storefront,
+    _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode
+  ) async throws -> ExitCode {
+    try await finish(try await look(references, in: storefront), work)
   }
 
   /// Does some work for which the store's numbers of the apps are enough: only bundle ids are looked up.
@@ -62,7 +70,7 @@ final class AppResolver {
       service.place(batch, urgency: .visible, patience: patience)
     } failed: { _, error in
       self.code = .storeFailed
-      Output.complain("Error: \(error.message) \(error.advice)")
+      self.context.complain(of: error)
     } found: { _, results in
       for answer in results.answers { answers[answer.reference] = answer }
     }
@@ -71,7 +79,7 @@ final class AppResolver {
       let storefront = reference.storefront ?? storefront
       guard let app = answer.app else {
         code = max(code, .nothingFound)
-        Output.complain("\(reference): not in the store of \(storefront.name)")
+        context.note("\(reference): not in the store of \(storefront.name)")
         return nil
       }
       return (app, storefront)

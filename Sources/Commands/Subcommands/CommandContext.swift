@@ -11,8 +11,6 @@ package struct CommandContext {
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText
-  /// Writes moments for people.
-  let days: CalendarDays
   /// The time of what is seen.
   let now: @Sendable () -> Date
   /// Measures waits; the service's own clock.
@@ -20,41 +18,52 @@ package struct CommandContext {
 
   package init(
     service: AppSearchService, observatory: Observatory, settings: Settings, output: OutputOptions,
-    terminal: TerminalText, days: CalendarDays, now: @escaping @Sendable () -> Date
+    terminal: TerminalText, now: @escaping @Sendable () -> Date
   ) {
     self.service = service
     self.observatory = observatory
     self.settings = settings
     self.output = output
     self.terminal = terminal
-    self.days = days
     self.now = now
   }
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
 
-  /// - Throws: a ``UsageError`` where a field is asked for that the command hasn't.
-  func printer<Row>(for fields: FieldSet<Row>) throws(UsageError) -> RowPrinter<Row> {
+  /// - Throws: a ``UsageError`` where a field or an order is asked for that the command hasn't.
+  ///
+  /// - Parameter limitsRows: whether `--limit` is the most rows.
+  func printer<Row>(for fields: FieldSet<Row>, limitsRows: Bool = true) throws(UsageError) -> RowPrinter<Row> {
     let format = output.formatInUse
+    let arrangement = RowArrangement(
+      order: try fields.order(named: output.order), isReversed: output.isReversed, filter: output.filter,
+      texts: fields.texts, limit: limitsRows ? output.limit : nil)
     return RowPrinter(
       fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal,
-      csv: CSVText(isSafe: output.isCSVSafe))
+      csv: CSVText(isSafe: output.isCSVSafe), arrangement: arrangement, hasTabHeader: output.hasTabHeader, note: note)
   }
 
   /// The line on standard error that shows progress; `nil` where that is no terminal, or has the lines of the request log.
   func progressLine() -> ProgressLine? {
-    guard !settings.isVerbose else { return nil }
+    guard !settings.isVerbose, !output.isQuiet else { return nil }
     return Output.errorColumns.map { ProgressLine(columns: $0, isUTF8: terminal.isUTF8) { Output.writeError($0) } }
   }
 
-  /// Says on standard error of what is printed that it is an earlier answer.
+  /// Says on standard error what is no failure, unless nothing of that is wanted.
+  func note(_ line: String) {
+    if !output.isQuiet { Output.complain(line) }
+  }
+
+  /// The same for a person at a terminal alone.
+  func remark(_ line: String) {
+    if !output.isQuiet { Output.remark(line) }
+  }
+
+  /// Says on standard error why the store gave no answer.
   ///
-  /// - Parameter name: the subject, where several things are printed.
-  func complain(of earlier: EarlierAnswer?, about name: String? = nil) {
-    guard let earlier else { return }
-    let what = name.map { "\($0): " } ?? ""
-    Output.complain(
-      "\(what)from \(days.moment(earlier.received)), the store can't be reached: \(earlier.error.message)")
+  /// - Parameter name: the subject, where several things are asked for.
+  func complain(of error: StoreError, about name: String? = nil) {
+    Output.complain((name.map { "\($0): " } ?? "") + error.sentences(at: now()))
   }
 
   /// Makes requests in turn.
@@ -72,7 +81,7 @@ package struct CommandContext {
   ) async throws -> [CommandRun<Item, Answer>.Outcome] {
     var listener = CommandRun<Item, Answer>.Listener(found: found)
     listener.failed = failed
-    listener.note = { Output.complain($0) }
+    listener.note = note
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
     return try await CommandRun(
       items, service: service, isPatient: isPatient, clock: clock, listener: listener, name: name, place: place

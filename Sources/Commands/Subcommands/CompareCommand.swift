@@ -13,10 +13,12 @@ extension Subcommand {
       not sold, that is an answer.
       """
     ], example: "compare com.example.app --country us,gb,de --term notes",
-    options: [.lang, .device] + Option.rows + [.term], repeatable: [.country],
+    options: [.lang, .device] + Option.rows + Option.dating + [.term], repeatable: [.country],
     rows: [Schema(.comparison, of: "compare")]
   ) { words throws(UsageError) in
-    guard words.words.count <= 1 else { throw UsageError("compare takes one app, not '\(words.text)'") }
+    guard words.words.count <= 1 else {
+      throw UsageError("compare takes one app" + UsageError.search(for: "compare \(words.text)"))
+    }
     let storefronts = try words.namedStorefronts() ?? Storefront.compared
     let term = words.given.value(of: .term)
     if words.given.has(.lang), term == nil { throw UsageError("--lang: compare takes it with --term") }
@@ -27,12 +29,14 @@ extension Subcommand {
 extension FieldSet<StorefrontRow> {
   static let comparison = FieldSet(
     all: StorefrontRow.properties,
+    asOf: \.seen,
     inTables: [
       "country", "countryName", "available", "formattedPrice", "rating", "ratingCount", "version", "position",
     ],
     inText: [
       "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position",
-    ])
+    ]
+  ).arranged(by: [.rising("country", by: "countryName")] + StorefrontRow.orders.dropFirst(), filteredBy: \.filterTexts)
 }
 
 /// Prints what the stores of several countries say about an app, each as soon as it is known.
@@ -60,7 +64,7 @@ struct CompareCommand: PrintingCommand {
       question.place(storefront, in: service, urgency: .visible, patience: patience)
     } failed: { storefront, error in
       if first == nil { first = error }
-      if storefronts.count > 1 { Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)") }
+      if storefronts.count > 1 { context.complain(of: error, about: storefront.code) }
     } found: { _, kept in
       if kept.answer.sold != nil { isSold = true }
       trouble = trouble ?? kept.trouble
@@ -71,12 +75,12 @@ struct CompareCommand: PrintingCommand {
       return .interrupted
     }
     if let first, storefronts.count == 1 { throw first }
-    try printer.finish()
+    let code = try printer.finish()
     let notAsked = zip(storefronts, outcomes).filter { $0.1.isNotAsked }.map(\.0.code)
     if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
     if let trouble { Output.complain(trouble.message) }
     return max(
-      first != nil ? .storeFailed : isSold ? .found : .nothingFound, trouble == nil ? .found : .outputFailed)
+      first != nil ? .storeFailed : isSold ? code : .nothingFound, trouble == nil ? .found : .outputFailed)
   }
 
   /// An app with values as wide as they commonly are.

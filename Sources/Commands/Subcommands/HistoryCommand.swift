@@ -9,6 +9,11 @@ struct HistoryRow: Sendable {
   var span: StandingSpan
   /// `true` if a clock that was ahead has seen it: its dates are in the future.
   var isAhead: Bool
+
+  /// As intervals of ISO 8601, in UTC.
+  fileprivate var gaps: [String] {
+    span.gaps.map { "\($0.lowerBound.formatted(.iso8601))/\($0.upperBound.formatted(.iso8601))" }
+  }
 }
 
 extension FieldSet<HistoryRow> {
@@ -19,11 +24,23 @@ extension FieldSet<HistoryRow> {
         \.span.standing.position),
       Property("from", "From", "when it was first seen there", \.span.since),
       Property("to", "To", "when it was last seen there", \.span.until),
-      Property("count", "Seen", "how often it was seen there", \.span.count),
+      Property("looks", "Looks", "how often it was seen there", \.span.count),
+      Property(
+        "gaps", "Gaps",
+        "the times of more than a day and a half in which nobody looked, each from one look to the next, with / between",
+        \.gaps),
+      Property("count", "Seen", "the same as looks", \.span.count),
       Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),
     ],
-    inTables: ["country", "device", "position", "from", "to", "count", "ahead"],
-    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead"])
+    asOf: \.span.until,
+    inTables: ["country", "device", "position", "from", "to", "looks", "gaps", "ahead"],
+    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead"]
+  ).arranged(
+    by: [
+      RowOrder("from", "from") { $0.span.since.propertyValue },
+      RowOrder("position", "position") { $0.span.standing.position.propertyValue },
+      RowOrder("country", "country") { $0.key.search.country.propertyValue },
+    ], filteredBy: { [$0.key.search.term, $0.key.search.country] })
 }
 
 /// Prints where tracked apps stood when: `rank --history`. Asks the store nothing, but for the numbers of bundle ids.
@@ -51,17 +68,17 @@ struct HistoryCommand: PrintingCommand {
         try printer.print(HistoryRow(key: key, span: span, isAhead: true))
       }
     }
-    try printer.finish()
+    let code = try printer.finish()
     if aheadCount > 0 {
-      Output.complain("\(aheadCount) of these are dated after now: seen while the clock was ahead")
+      context.note("\(aheadCount) of these are dated after now: seen while the clock was ahead")
     }
     if tracks.isEmpty {
-      Output.complain(
+      context.note(
         "not tracked for '\(choice.terms?.first ?? "")': appsearch track add <app> --term <query>, then appsearch track run"
       )
     } else if count + aheadCount == 0 {
-      Output.complain("not seen yet: appsearch track run looks")
+      context.note("not seen yet: appsearch track run looks")
     }
-    return count + aheadCount > 0 ? .found : .nothingFound
+    return count + aheadCount > 0 ? code : .nothingFound
   }
 }

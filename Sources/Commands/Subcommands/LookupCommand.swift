@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 extension Subcommand {
   static let lookup = Subcommand(
@@ -10,7 +11,7 @@ extension Subcommand {
       written as soon as it is known. Apps that the store doesn't have are named on standard error, and the exit \
       code is 1. The address of a page names its country, unless --country does.
       """
-    ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.arranging,
+    ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.dating,
     rows: [Schema(.lookedUp, of: "lookup")]
   ) { words throws(UsageError) in .print(LookupCommand(apps: try words.apps())) }
 }
@@ -30,8 +31,6 @@ private final class LookupRun {
   private let input: AppInput
   private let operands: [AppOperand]
   private let printer: RowPrinter<AppRow>
-  /// The apps that are arranged at the end.
-  private var kept: [App] = []
   private var hasAsked = false
   private var isMissingSome = false
   private var hasFailed = false
@@ -46,21 +45,12 @@ private final class LookupRun {
 
   func run() async throws -> ExitCode {
     while let references = await input.next() { try await look(references) }
-    if context.output.arranges {
-      let results = SearchResults(query: SearchQuery(term: ""), apps: kept, isRanked: false)
-      let rows = context.output.arrange(results)
-      for row in rows { try printer.print(row) }
-      if rows.isEmpty, !kept.isEmpty {
-        isMissingSome = true
-        Output.complain("None of \(kept.count) apps contains '\(context.output.filter)'")
-      }
-    }
-    try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
+    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
     if !hasAsked { Output.complain("standard input names no app") }
     if hasFailed { return .storeFailed }
     if input.hasBadLines { return .usage }
-    return isMissingSome || !hasAsked ? .nothingFound : .found
+    return isMissingSome || !hasAsked ? .nothingFound : code
   }
 
   private func look(_ references: [AppReference]) async throws {
@@ -68,13 +58,14 @@ private final class LookupRun {
     let settings = context.settings
     let batches = LookupBatch.batches(
       of: references, storefront: settings.storefront, device: settings.device)
-    var answers: [AppReference: LookupResults.Answer?] = [:]
+    // What the store said about each, and when; no answer where it failed.
+    var answers: [AppReference: (answer: LookupResults.Answer, asOf: Date?)?] = [:]
     var told = 0
     // Tells what is known of the apps that come next.
     func tell() throws {
       while told < references.count, let answer = answers[references[told]] {
         told += 1
-        if let answer { try self.tell(answer) }
+        if let (answer, asOf) = answer { try self.tell(answer, asOf) }
       }
     }
     let outcomes = try await context.run(
@@ -82,15 +73,13 @@ private final class LookupRun {
     ) {
       Self.name($0.references)
     } place: { service, batch, patience in
-      service.place(batch, urgency: .visible, patience: patience, acceptsEarlier: true)
+      service.place(batch, urgency: .visible, patience: patience)
     } failed: { batch, error in
       self.hasFailed = true
       for reference in batch.references { answers[reference] = .some(nil) }
-      let words = "Error: \(error.message) \(error.advice)"
-      Output.complain(batches.count == 1 ? words : "\(Self.name(batch.references)): \(words)")
-    } found: { batch, results in
-      self.context.complain(of: results.earlier, about: batches.count == 1 ? nil : Self.name(batch.references))
-      for answer in results.answers { answers[answer.reference] = answer }
+      self.context.complain(of: error, about: batches.count == 1 ? nil : Self.name(batch.references))
+    } found: { _, results in
+      for answer in results.answers { answers[answer.reference] = (answer, results.asOf) }
       try tell()
     }
     try tell()
@@ -99,24 +88,24 @@ private final class LookupRun {
     Output.complain("not asked: \(Self.name(notAsked))")
   }
 
-  private func tell(_ answer: LookupResults.Answer) throws {
+  private func tell(_ answer: LookupResults.Answer, _ asOf: Date?) throws {
     guard let app = answer.app else {
       isMissingSome = true
       let storefront = answer.reference.storefront ?? context.settings.storefront
-      return Output.complain("\(answer.reference): not in the store of \(storefront.name)")
+      return context.note("\(answer.reference): not in the store of \(storefront.name)")
     }
-    if context.output.arranges {
-      kept.append(app)
-    } else if showsFacts {
+    let row = AppRow(position: nil, app: app, asOf: asOf)
+    if showsFacts {
       try Output.print(FactList.text(about: app, terminal: context.terminal))
     } else {
-      try printer.print(AppRow(position: nil, app: app))
+      try printer.print(row)
     }
   }
 
   /// `true` if the output is about one app, for a person.
   private var showsFacts: Bool {
     operands.isOneApp && context.output.formatInUse == .table && context.output.fields == nil
+      && context.output.filter.isEmpty
   }
 
   private static func name(_ references: [AppReference]) -> String {

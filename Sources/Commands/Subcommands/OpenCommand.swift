@@ -5,7 +5,7 @@ extension Subcommand {
     options: Option.browsing
   ) { words throws(UsageError) in
     guard words.words.count <= 1 else {
-      throw UsageError("open takes one app; to search for the words: appsearch -- open \(words.text)")
+      throw UsageError("open takes one app" + UsageError.search(for: "open \(words.text)"))
     }
     return .open(try words.apps()[0])
   }

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 /// An app's position for a term in one country.
 struct Rank: Sendable, Equatable {
@@ -12,6 +13,8 @@ struct Rank: Sendable, Equatable {
   var resultCount: Int
   /// The app, if it was found.
   var app: App?
+  /// When the store said it.
+  var asOf: Date?
 
   /// The app's id, as far as it is known.
   var id: App.ID? {
@@ -29,6 +32,6 @@ extension Rank {
     let index = results.apps.firstIndex(where: reference.matches)
     self.init(
       query: results.query, reference: reference, position: index.flatMap(results.position),
-      resultCount: results.recordCount, app: index.map { results.apps[$0] })
+      resultCount: results.recordCount, app: index.map { results.apps[$0] }, asOf: results.asOf)
   }
 }

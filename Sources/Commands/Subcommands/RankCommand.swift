@@ -9,19 +9,31 @@ extension Subcommand {
       terminal shows for how long. --app can be given more than once, and - reads apps from standard input: one \
       search serves all of them, and lines with tabs, CSV and Markdown then name the app behind the rest. The exit code is 0 where any of them \
       is found anywhere.
+      """,
       """
+      With - for the query, terms come from standard input, one a line, and are asked for one after the other; rows then name theirs.
+      """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
-    options: [.lang, .device] + Option.rows + [.app, .history], repeatable: [.country, .app],
+    options: [.lang, .device] + Option.rows + Option.dating + [.app, .history], repeatable: [.country, .app],
     rows: [Schema(.ranks, of: "rank"), Schema(.history, of: "rank \\-\\-history")]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "rank weather --app com.example.app")
     let names = words.given.values(of: .app)
-    if names.isEmpty { throw UsageError("rank needs --app with an id, a bundle id or an App Store URL") }
+    if names.isEmpty {
+      throw UsageError(
+        "rank needs --app with an id, a bundle id or an App Store URL" + UsageError.search(for: "rank \(words.text)"))
+    }
     let apps = try words.apps(names, of: "--app")
+    if term == TermInput.word {
+      if apps.contains(where: \.isStandardInput) { throw UsageError("rank: - can be given once") }
+      if words.given.has(.history) { throw UsageError("--history: rank takes it with one query, not with -") }
+    }
     guard words.given.has(.history) else {
       return .print(RankCommand(term: term, apps: apps, storefronts: try words.storefronts()))
     }
-    if words.given.has(.lang) { throw UsageError("--lang: rank --history asks the store nothing") }
+    if let option = ([.lang] + Option.dating).first(where: words.given.has) {
+      throw UsageError("\(option.flag): rank --history asks the store nothing")
+    }
     return .print(HistoryCommand(apps: apps, choice: try TrackChoice(words, terms: [term])))
   }
 }
@@ -42,37 +54,53 @@ extension FieldSet<Rank> {
       Property("device", "Device", "iphone, ipad or mac", \.query.device.rawValue),
       Property("countryName", "Store", "the country's English name", \.query.storefront.name),
     ],
+    asOf: \.asOf,
     inTables: ["country", "countryName", "position", "resultCount"],
-    inText: ["country", "position", "resultCount"])
+    inText: ["country", "position", "resultCount"]
+  ).arranged(
+    by: [
+      RowOrder("country", "country") { $0.query.storefront.name.propertyValue },
+      RowOrder("position", "position") { $0.position.propertyValue },
+      RowOrder("term", "term") { $0.query.term.propertyValue },
+      RowOrder("name", "name") { $0.app?.title.propertyValue ?? .null },
+    ],
+    filteredBy: { [$0.app?.name, $0.bundleID, $0.query.term, $0.query.storefront.code, $0.query.storefront.name] })
 
   /// For several apps, which have to be told apart.
   static let ranksOfSeveral = FieldSet(
-    all: ranks.all, inTables: ranks.inTables + ["id", "name"], inText: ranks.inText + ["id", "bundleId", "name"])
+    all: ranks.all, inTables: ranks.inTables + ["id", "name"], inText: ranks.inText + ["id", "bundleId", "name"]
+  ).arranged(by: ranks.orders, filteredBy: ranks.texts)
 }
 
 /// Prints apps' positions for a term in some countries, in the order asked, each country as soon as it is known. Failed countries are named
 /// and don't stop the others.
 struct RankCommand: PrintingCommand {
+  /// `-` where terms come from standard input.
   let term: String
   let apps: [AppOperand]
   let storefronts: [Storefront]
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: apps.isOneApp ? FieldSet.ranks : .ranksOfSeveral)
+    let fields = apps.isOneApp ? FieldSet.ranks : .ranksOfSeveral
+    let hasTerms = term == TermInput.word
+    let printer = try context.printer(for: hasTerms ? fields.ofSeveralTerms : fields)
     let input = AppInput(apps)
     let references = await input.all()
     if Task.isCancelled { return .interrupted }
     guard !references.isEmpty else { throw UsageError("standard input names no app") }
+    let terms = try await hasTerms ? TermInput().all() : [term]
     let settings = context.settings
-    let queries = storefronts.map {
-      SearchQuery(term: term, storefront: $0, device: settings.device, language: settings.language, limit: 200)
+    let queries = terms.flatMap { term in
+      storefronts.map {
+        SearchQuery(term: term, storefront: $0, device: settings.device, language: settings.language, limit: 200)
+      }
     }
     if apps.isOneApp {
       printer.expect(queries.map { Rank(query: $0, reference: references[0], position: 200, resultCount: 200) })
     }
     var ranks: [Rank] = []
     let outcomes = try await context.run(queries, isPatient: true) {
-      "\($0.storefront.name) (\($0.storefront.code))"
+      (hasTerms ? "'\($0.term)' in " : "") + "\($0.storefront.name) (\($0.storefront.code))"
     } place: { service, query, patience in
       service.place(query, urgency: .visible, patience: patience)
     } found: { _, results in
@@ -86,31 +114,39 @@ struct RankCommand: PrintingCommand {
       try printer.finish(isWhole: false)
       return .interrupted
     }
-    return try finish(zip(queries, outcomes).map { ($0, $1) }, ranks, printer, hasBadLines: input.hasBadLines)
+    return try finish(
+      zip(queries, outcomes).map { ($0, $1) }, ranks, printer, hasBadLines: input.hasBadLines, in: context)
+  }
+
+  /// A search's name in messages.
+  private func name(_ query: SearchQuery) -> String {
+    (term == TermInput.word ? "\(query.term), " : "") + query.storefront.code
   }
 
   /// Prints what waits for the end, and failures.
   @MainActor
   private func finish(
     _ outcomes: [(query: SearchQuery, outcome: CommandRun<SearchQuery, SearchResults>.Outcome)], _ ranks: [Rank],
-    _ printer: RowPrinter<Rank>, hasBadLines: Bool
+    _ printer: RowPrinter<Rank>, hasBadLines: Bool, in context: CommandContext
   ) throws -> ExitCode {
     // If no country answered, the first failure is the command's.
     if ranks.isEmpty, let error = outcomes.lazy.compactMap(\.outcome.failure).first { throw error }
-    try printer.finish()
+    let code = try printer.finish()
     for rank in ranks where rank.position == nil {
-      Output.complain(
-        "\(rank.query.storefront.code): "
+      context.note(
+        "\(name(rank.query)): "
           + (rank.resultCount == 0 ? "no results" : "\(rank.reference) is not among the \(rank.resultCount) results"))
     }
     for (query, outcome) in outcomes {
       guard let error = outcome.failure else { continue }
-      Output.complain("\(query.storefront.code): Error: \(error.message) \(error.advice)")
+      context.complain(of: error, about: name(query))
     }
-    let notAsked = outcomes.filter { $0.outcome.isNotAsked }.map(\.query.storefront.code)
-    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
+    let notAsked = outcomes.filter { $0.outcome.isNotAsked }.map { name($0.query) }
+    if !notAsked.isEmpty {
+      Output.complain("not asked: \(notAsked.joined(separator: term == TermInput.word ? "; " : ", "))")
+    }
     if outcomes.contains(where: { $0.outcome.isNotAsked || $0.outcome.failure != nil }) { return .storeFailed }
     if hasBadLines { return .usage }
-    return ranks.contains { $0.position != nil } ? .found : .nothingFound
+    return ranks.contains { $0.position != nil } ? code : .nothingFound
   }
 }

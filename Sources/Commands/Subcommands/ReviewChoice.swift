@@ -8,15 +8,12 @@ struct ReviewChoice: Sendable, Equatable {
   var version: String?
   /// The number of pages that are read for each country.
   var pages = 1
-  /// The most reviews that are printed; `nil` for all that are read.
-  var limit: Int?
 
   init() {}
 
   /// - Throws: a ``UsageError`` for a value that is out of range.
   init(_ words: CommandWords) throws(UsageError) {
     let scanned = words.given
-    limit = scanned.has(.limit) ? words.settings.limit : nil
     if let list = scanned.value(of: .stars) {
       stars = []
       for word in list.split(separator: ",") {

@@ -4,7 +4,7 @@ import Essentials
 /// Merges the reviews of several countries, each of which come the latest first, into one such list.
 struct ReviewMerge {
   private struct Source {
-    var waiting: ArraySlice<Review> = []
+    var waiting: ArraySlice<ReviewRow> = []
     var hasMore = true
     /// The ids so far: a review that is written between two requests moves others to the next page.
     var seen: Set<Review.ID> = []
@@ -21,17 +21,17 @@ struct ReviewMerge {
   /// Takes a country's next reviews.
   ///
   /// - Parameter hasMore: whether others will follow.
-  mutating func add(_ reviews: [Review], from storefront: Storefront, hasMore: Bool) {
+  mutating func add(_ rows: [ReviewRow], from storefront: Storefront, hasMore: Bool) {
     sources[storefront]?.hasMore = hasMore
-    for review in reviews where sources[storefront]?.seen.insert(review.id).inserted == true {
-      sources[storefront]?.waiting.append(review)
+    for row in rows where sources[storefront]?.seen.insert(row.review.id).inserted == true {
+      sources[storefront]?.waiting.append(row)
     }
   }
 
   /// Takes out the reviews that none still to come can stand before.
-  mutating func settled() -> [(storefront: Storefront, review: Review)] {
-    var settled: [(Storefront, Review)] = []
-    while let next = latest(), let review = sources[next]?.waiting.popFirst() { settled.append((next, review)) }
+  mutating func settled() -> [ReviewRow] {
+    var settled: [ReviewRow] = []
+    while let next = latest(), let row = sources[next]?.waiting.popFirst() { settled.append(row) }
     return settled
   }
 
@@ -40,7 +40,7 @@ struct ReviewMerge {
     var latest: (storefront: Storefront, review: Review)?
     for storefront in storefronts {
       guard let source = sources[storefront] else { continue }
-      guard let review = source.waiting.first else {
+      guard let review = source.waiting.first?.review else {
         if source.hasMore { return nil }
         continue
       }

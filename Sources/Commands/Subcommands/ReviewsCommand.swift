@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 extension Subcommand {
   static let reviews = Subcommand(
@@ -6,10 +7,11 @@ extension Subcommand {
     details: [
       """
       The reviews of several countries are merged by date. The store gives out at most ten pages of 50 reviews \
-      for a country; one page is read unless --pages says otherwise. With --limit no more rows than that are printed.
+      for a country; one page is read unless --pages says otherwise. With --limit no more rows than that are printed, and no more pages read than it takes; \
+      --sort and --filter arrange all that is read.
       """
     ], example: "reviews com.example.app --country us,gb --stars 1,2",
-    options: [.limit] + Option.rows + [.stars, .pages, .reviewVersion], repeatable: [.country],
+    options: Option.rows + Option.dating + [.stars, .pages, .reviewVersion], repeatable: [.country],
     rows: [Schema(.reviews, of: "reviews")]
   ) { words throws(UsageError) in
     .print(
@@ -23,6 +25,8 @@ struct ReviewRow: Sendable {
   var appID: App.ID
   var storefront: Storefront
   var review: Review
+  /// When the store said it.
+  var asOf: Date?
 }
 
 extension FieldSet<ReviewRow> {
@@ -38,8 +42,17 @@ extension FieldSet<ReviewRow> {
       Property("id", "Id", "the store's number for the review", \.review.id),
       Property("appId", "App", "the store's number for the app", \.appID),
     ],
+    asOf: \.asOf,
     inTables: ["country", "date", "stars", "version", "title", "text"],
-    inText: ["country", "date", "stars", "version", "author", "title", "text", "id"])
+    inText: ["country", "date", "stars", "version", "author", "title", "text", "id"]
+  ).arranged(
+    by: [
+      RowOrder("date", "date", isDescending: true) { $0.review.date.propertyValue },
+      RowOrder("stars", "stars") { $0.review.stars.propertyValue },
+    ],
+    filteredBy: {
+      [$0.review.title, $0.review.text, $0.review.author, $0.review.version, $0.storefront.code, $0.storefront.name]
+    })
 }
 
 /// Prints what customers write about apps, the latest first, merged over countries.
@@ -77,14 +90,14 @@ private final class ReviewsRun {
 
   func run() async throws -> ExitCode {
     let input = AppInput(command.apps)
-    while !isFull, let references = await input.next() {
-      for reference in references where !Task.isCancelled && !isFull { try await print(reference) }
+    while !printer.isFull, let references = await input.next() {
+      for reference in references where !Task.isCancelled && !printer.isFull { try await print(reference) }
     }
-    try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
+    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
     if hasFailed { return .storeFailed }
     if input.hasBadLines { return .usage }
-    return printed > 0 ? .found : .nothingFound
+    return printed > 0 ? code : .nothingFound
   }
 
   private func print(_ reference: AppReference) async throws {
@@ -96,27 +109,27 @@ private final class ReviewsRun {
     var merge = ReviewMerge(storefronts)
     var open = storefronts
     var number = 1
-    while !open.isEmpty, !Task.isCancelled, !isFull {
+    while !open.isEmpty, !Task.isCancelled, !printer.isFull {
       let pages = open.map { Page(storefront: $0, number: number) }
       try await read(pages, of: id, named: reference, isPatient: storefronts.count > 1) { page, answer in
         let hasMore = answer.map { $0.hasMore && page.number < choice.pages } ?? false
         if !hasMore { open.removeAll { $0 == page.storefront } }
-        merge.add(answer?.reviews ?? [], from: page.storefront, hasMore: hasMore)
-        for (storefront, review) in merge.settled() where choice.includes(review) && !self.isFull {
+        let rows = (answer?.reviews ?? []).map {
+          ReviewRow(appID: id, storefront: page.storefront, review: $0, asOf: answer?.asOf)
+        }
+        merge.add(rows, from: page.storefront, hasMore: hasMore)
+        for row in merge.settled() where choice.includes(row.review) {
           self.printed += 1
-          try self.printer.print(ReviewRow(appID: id, storefront: storefront, review: review))
+          try self.printer.print(row)
         }
       }
       number += 1
     }
     guard !Task.isCancelled, before.0 == printed, before.1 < answers else { return }
-    Output.complain(
+    context.note(
       "\(reference): no \(choice == ReviewChoice() ? "" : "such ")reviews in \(storefronts.map(\.name).joined(separator: ", "))"
     )
   }
-
-  /// `true` if as many are printed as are wanted.
-  private var isFull: Bool { command.choice.limit.map { printed >= $0 } ?? false }
 
   /// Reads a page of each country.
   ///
@@ -129,13 +142,11 @@ private final class ReviewsRun {
       "Reviews of \(reference) in \($0.storefront.name), page \($0.number)"
     } place: { service, page, patience in
       service.place(
-        reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience,
-        acceptsEarlier: true)
+        reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience)
     } found: { page, answer in
       self.answers += 1
-      self.context.complain(of: answer.earlier, about: "\(page.storefront.code), page \(page.number)")
       if answer.skippedRecords > 0 {
-        Output.complain("\(page.storefront.code): \(answer.skippedRecords) reviews can't be read")
+        self.context.note("\(page.storefront.code): \(answer.skippedRecords) reviews can't be read")
       }
       try take(page, answer)
     }
@@ -160,7 +171,7 @@ private final class ReviewsRun {
       _ = try await context.run(batches, isPatient: storefronts.count > 1) {
         "Looking up \(reference) in \($0.storefront.name)"
       } place: { service, batch, patience in
-        service.place(batch, urgency: .visible, patience: patience, acceptsEarlier: true)
+        service.place(batch, urgency: .visible, patience: patience)
       } failed: { batch, error in
         hasFailed = true
         self.fail(error, in: batch.storefront)
@@ -170,13 +181,13 @@ private final class ReviewsRun {
       if found != nil || Task.isCancelled { return found }
     }
     if !hasFailed {
-      Output.complain("\(reference): not in the store of \(storefronts.map(\.name).joined(separator: ", "))")
+      context.note("\(reference): not in the store of \(storefronts.map(\.name).joined(separator: ", "))")
     }
     return nil
   }
 
   private func fail(_ error: StoreError, in storefront: Storefront) {
     hasFailed = true
-    Output.complain("\(storefront.code): Error: \(error.message) \(error.advice)")
+    context.complain(of: error, about: storefront.code)
   }
 }

@@ -10,10 +10,16 @@ extension Subcommand {
       results that --limit asks for, as on the screen; positions stay the store's.
       """,
       "With the address of an app's page, it prints what lookup does.",
-    ], example: "search notes --json", options: [.lang, .device, .limit] + Option.rows + Option.arranging,
-    rows: [Schema(.apps, of: "search")]
+      """
+      - reads terms from standard input, one a line; empty lines and those that begin with # are passed over. Rows come as the answers do, \
+      in the order of the terms, and lines with tabs, CSV and Markdown then name the term behind the rest; --limit is for each term.
+      """,
+    ], example: "search notes --json",
+    options: [.lang, .device] + Option.rows + Option.dating,
+    rows: [Schema(.searched, of: "search")]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "search weather")
+    if term == TermInput.word { return .print(TermSearches()) }
     // An address is never a search term, but a number may be a name.
     let isAddress = term.contains("/") && AppReference(browsing: term) != nil
     guard isAddress else { return .print(SearchCommand(term: term)) }
@@ -26,38 +32,72 @@ struct SearchCommand: PrintingCommand {
   let term: String
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: .apps)
+    let printer = try context.printer(for: .searched, limitsRows: false)
     let settings = context.settings
-    let query = SearchQuery(
-      term: term, storefront: settings.storefront, device: settings.device, language: settings.language,
-      limit: settings.limit)
+    let query = SearchQuery(term, settings)
     let line = context.progressLine()
     line?.show("Searching for '\(query.term)' in \(query.storefront.name)")
     defer { line?.show(nil) }
-    let results = try await context.service.search(query, acceptsEarlier: true).first(settings.limit)
+    let results = try await context.service.search(query).first(settings.limit)
     line?.show(nil)
-    context.complain(of: results.earlier)
-    if let words = results.skippedWords { Output.complain(words) }
-    let rows = context.output.arrange(results)
-    let code = try printer.finish(with: rows)
-    guard rows.isEmpty else { return code }
-    Output.complain(
-      results.apps.isEmpty
-        ? "No apps found for '\(query.term)' in \(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
-        : "None of \(results.apps.count) results contains '\(context.output.filter)'")
+    if let words = results.skippedWords { context.note(words) }
+    let code = try printer.finish(with: AppRow.rows(of: results))
+    if results.apps.isEmpty { context.note(query.noAppsFound) }
     return code
   }
 }
 
-extension OutputOptions {
-  /// The apps as rows, filtered and sorted as on the screen.
-  func arrange(_ results: SearchResults) -> [AppRow] {
-    let places = results.indices(containing: filter, by: order, reversed: isReversed)?.map(Int.init)
-    return (places ?? Array(results.apps.indices)).map { place in
-      AppRow(position: results.position(at: place), app: results.apps[place])
+/// Prints the ranked results for each term that standard input names, as they come. Failed ones are named and don't stop the others.
+struct TermSearches: PrintingCommand {
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: FieldSet.searched.ofSeveralTerms, limitsRows: false)
+    let input = TermInput()
+    var (hasAsked, hasFound, hasFailed) = (false, false, false)
+    while !Task.isCancelled, let terms = await input.next() {
+      hasAsked = true
+      let queries = terms.map { SearchQuery($0, context.settings) }
+      let outcomes = try await context.run(queries, isPatient: true) {
+        "'\($0.term)' in \($0.storefront.name)"
+      } place: { service, query, patience in
+        service.place(query, urgency: .visible, patience: patience)
+      } failed: { query, error in
+        hasFailed = true
+        context.complain(of: error, about: query.term)
+      } found: { query, results in
+        let results = results.first(query.limit)
+        if let words = results.skippedWords { context.note("\(query.term): \(words)") }
+        if results.apps.isEmpty { context.note(query.noAppsFound) } else { hasFound = true }
+        try printer.print(all: AppRow.rows(of: results))
+      }
+      let notAsked = zip(queries, outcomes).filter { $0.1.isNotAsked }.map(\.0.term)
+      guard !Task.isCancelled, !notAsked.isEmpty else { continue }
+      hasFailed = true
+      Output.complain("not asked: \(notAsked.joined(separator: "; "))")
     }
+    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed && hasAsked)
+    if Task.isCancelled { return .interrupted }
+    guard hasAsked else { throw TermInput.noTerm }
+    return hasFailed ? .storeFailed : hasFound ? code : .nothingFound
+  }
+}
+
+extension SearchQuery {
+  fileprivate init(_ term: String, _ settings: Settings) {
+    self.init(
+      term: term, storefront: settings.storefront, device: settings.device, language: settings.language,
+      limit: settings.limit)
   }
 
-  /// `true` if the rows have another order or number than they come in.
-  var arranges: Bool { order != .position || isReversed || !filter.isEmpty }
+  fileprivate var noAppsFound: String {
+    "No apps found for '\(term)' in \(storefront.name) (\(storefront.code)), \(device.displayName)"
+  }
+}
+
+extension AppRow {
+  fileprivate static func rows(of results: SearchResults) -> [AppRow] {
+    results.apps.indices.map { place in
+      AppRow(
+        position: results.position(at: place), app: results.apps[place], asOf: results.asOf, term: results.query.term)
+    }
+  }
 }

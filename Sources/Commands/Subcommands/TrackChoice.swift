@@ -3,12 +3,13 @@ import Observatory
 
 /// The tracks that are meant: all, unless terms, countries or a device are named.
 struct TrackChoice: Sendable, Equatable {
+  /// Without what doesn't tell terms apart, as ``SearchKey/folded(_:)`` has them.
   var terms: Set<String>?
   var storefronts: [Storefront]?
   var device: Device?
 
   func contains(_ search: SearchKey) -> Bool {
-    terms.map { $0.contains(search.term) } != false
+    terms.map { $0.contains(SearchKey.folded(search.term)) } != false
       && storefronts.map { $0.contains { $0.code == search.country } } != false
       && device.map { $0.rawValue == search.device } != false
   }
@@ -19,7 +20,7 @@ extension TrackChoice {
   init(_ words: CommandWords, terms: [String]? = nil) throws(UsageError) {
     let terms = terms ?? words.given.values(of: .term)
     self.init(
-      terms: terms.isEmpty ? nil : Set(terms.map { SearchQuery(term: $0).term }),
+      terms: terms.isEmpty ? nil : Set(terms.map { SearchKey.folded(SearchQuery(term: $0).term) }),
       storefronts: try words.namedStorefronts(), device: words.given.has(.device) ? words.settings.device : nil)
   }
 }

@@ -9,24 +9,31 @@ extension Subcommand {
       Verb(
         name: "add", operands: "<app>... --term <query>",
         summary:
-          "follow apps for a query, or for each where --term is repeated, in the countries of --country and for --device"
+          "follow apps for a query, or for each where --term is repeated, in the countries of --country and for --device",
+        refused: Option.choosing
       ) { words throws(UsageError) in
         let terms = words.given.values(of: .term)
+        let apps = try words.apps()
+        if terms.isEmpty, apps.count == 1, apps[0].isStandardInput {
+          return .print(TrackListAddition(storefronts: try words.storefronts()))
+        }
         guard !terms.isEmpty, !terms.contains(where: \.isBlank) else {
           throw UsageError("track add needs --term with a query, such as: appsearch \(words.subcommand.example)")
         }
-        return .print(TrackAddition(apps: try words.apps(), terms: terms, storefronts: try words.storefronts()))
+        return .print(TrackAddition(apps: apps, terms: terms, storefronts: try words.storefronts()))
       },
       Verb(
         name: "remove", operands: "<app>...",
         summary:
-          "follow them no longer: for all queries, countries and devices, unless --term, --country and --device name some"
+          "follow them no longer: for all queries, countries and devices, unless --term, --country and --device name some",
+        refused: Option.dating + Option.choosing
       ) { words throws(UsageError) in
         .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words)))
       },
       Verb(
         name: "list",
-        summary: "where everything that is followed stands, or what --term, --country and --device choose of it"
+        summary: "where everything that is followed stands, or what --term, --country and --device choose of it",
+        refused: Option.dating
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
         name: "run", summary: "look again at what was not seen for an hour, and print it; of what these options choose"
@@ -37,16 +44,31 @@ extension Subcommand {
       """
       One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
       made for cron and for a timer: where nothing was due there are no rows, and the exit code is 1.
+      """,
       """
+      add - without --term reads lines of CSV from standard input: app, term, country and device. A first line with these names says in which \
+      columns they stand, and others are passed over; without it they stand in this order. A line without country or device takes those of the options. An app is looked up in the country of its \
+      first line. Lines that can't be read are named, the others are followed all at once, and the exit code is 2.
+      """,
     ], example: "track add com.example.app --term notes --country us,gb",
-    options: [.device] + Option.rows + [.term], repeatable: [.country, .term], rows: [Schema(.tracks, of: "track")])
+    options: [.device] + Option.rows + Option.dating + [.term], repeatable: [.country, .term],
+    rows: [Schema(.tracks, of: "track")])
 }
 
 extension FieldSet<TrackSummary> {
   static let tracks = FieldSet(
     all: TrackSummary.properties,
+    asOf: \.latest?.until,
     inTables: ["term", "country", "device", "name", "position", "previous", "best", "seenAt"],
-    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt"])
+    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt"]
+  ).arranged(
+    by: [
+      .rising("position"),
+      RowOrder("moved", "moved", isDescending: true) { track in
+        track.change(since: track.previous).map(abs).propertyValue
+      },
+      .rising("term"), .rising("name"), .falling("seen", by: "seenAt"), .added,
+    ], filteredBy: \.filterTexts)
 }
 
 /// Follows apps for each of some terms in each of some countries, and prints the tracks.
@@ -58,19 +80,63 @@ struct TrackAddition: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     try await AppResolver(context).withApps(of: apps, in: storefronts[0]) { apps in
       let printer = try context.printer(for: .tracks)
-      var keys: Set<TrackKey> = []
+      var tracks: [(key: TrackKey, name: String)] = []
       for term in terms {
         for storefront in storefronts {
           let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: context.settings.device))
-          for (app, _) in apps {
-            let key = TrackKey(search: search, app: app.id)
-            try await context.observatory.follow(key, name: app.title, at: context.now())
-            keys.insert(key)
-          }
+          tracks += apps.map { (TrackKey(search: search, app: $0.app.id), $0.app.title) }
         }
       }
-      return try printer.finish(with: try await context.tracker.summaries().filter { keys.contains($0.key) })
+      return try await context.follow(tracks, by: printer)
     }
+  }
+}
+
+/// Follows what lines of standard input name, and prints the tracks.
+struct TrackListAddition: PrintingCommand {
+  /// The countries of lines that name none.
+  let storefronts: [Storefront]
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: .tracks)
+    var list = TrackList(storefronts: storefronts, device: context.settings.device)
+    let reader = LineReader()
+    var (number, hasBadLines) = (0, false)
+    while let lines = await reader.next(atMost: 1000) {
+      for line in lines {
+        number += 1
+        do throws(UsageError) {
+          try list.read(line)
+        } catch {
+          hasBadLines = true
+          Output.complain("standard input, line \(number): \(error.message)")
+        }
+      }
+    }
+    if Task.isCancelled { return .interrupted }
+    let code: ExitCode = hasBadLines ? .usage : .found
+    guard !list.entries.isEmpty else {
+      if hasBadLines { return code }
+      throw UsageError("standard input names nothing to track: lines of app,term,country,device are needed")
+    }
+    let found = try await AppResolver(context).withApps(list.references, in: storefronts[0]) { apps in
+      let tracks = list.entries.flatMap { entry in
+        apps.first { entry.app.matches($0.app) }.map { entry.tracks(of: $0.app) } ?? []
+      }
+      return try await context.follow(tracks, by: printer)
+    }
+    return max(found, code)
+  }
+}
+
+extension CommandContext {
+  /// Follows all of these, and prints how they stand.
+  fileprivate func follow(
+    _ tracks: [(key: TrackKey, name: String)], by printer: RowPrinter<TrackSummary>
+  ) async throws -> ExitCode {
+    try await observatory.follow(tracks, at: now())
+    let keys = Set(tracks.map(\.key))
+    return try printer.finish(with: try await tracker.summaries().filter { keys.contains($0.key) })
   }
 }
 
@@ -86,7 +152,7 @@ struct TrackRemoval: PrintingCommand {
         ids.contains($0.key.app) && choice.contains($0.key.search)
       }
       for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
-      if removed.isEmpty { Output.complain(Self.nothingChosen) }
+      if removed.isEmpty { context.note(Self.nothingChosen) }
       return try printer.finish(with: removed)
     }
   }
@@ -100,7 +166,7 @@ struct TrackListing: PrintingCommand {
     let printer = try context.printer(for: .tracks)
     let all = try await context.tracker.summaries()
     let chosen = all.filter { choice.contains($0.key.search) }
-    if chosen.isEmpty { Output.complain(all.isEmpty ? Self.nothingTracked : Self.nothingChosen) }
+    if chosen.isEmpty { context.note(all.isEmpty ? Self.nothingTracked : Self.nothingChosen) }
     return try printer.finish(with: chosen)
   }
 }
@@ -120,7 +186,7 @@ struct TrackRun: PrintingCommand {
       tracker.place(search, in: service, urgency: .visible, patience: patience)
     } failed: { search, error in
       failures += 1
-      Output.complain("\(search.term), \(search.country): Error: \(error.message) \(error.advice)")
+      context.complain(of: error, about: "\(search.term), \(search.country)")
     } found: { _, kept in
       if let trouble = kept.trouble { throw trouble }
     }
@@ -128,9 +194,9 @@ struct TrackRun: PrintingCommand {
     let done = Set(zip(due, outcomes).filter { (try? $0.1.get()) != nil }.map(\.0))
     let summaries = try await context.tracker.summaries()
     if summaries.isEmpty {
-      Output.remark(Self.nothingTracked)
+      context.remark(Self.nothingTracked)
     } else if due.isEmpty {
-      Output.remark("nothing is due; a position is looked at again after an hour")
+      context.remark("nothing is due; a position is looked at again after an hour")
     }
     let code = try printer.finish(with: summaries.filter { done.contains($0.key.search) })
     let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)

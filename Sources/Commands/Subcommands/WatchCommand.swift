@@ -8,16 +8,18 @@ extension Subcommand {
     name: "watch",
     verbs: [
       Verb(
-        name: "add", operands: "<app>...", summary: "bookmark apps, as b does on the screen"
+        name: "add", operands: "<app>...", summary: "bookmark apps, as b does on the screen", refused: Option.choosing
       ) { words throws(UsageError) in .print(WatchAddition(apps: try words.apps())) },
       Verb(
-        name: "remove", operands: "<app>...", summary: "take their bookmarks away"
+        name: "remove", operands: "<app>...", summary: "take their bookmarks away",
+        refused: Option.dating + Option.choosing
       ) { words throws(UsageError) in .print(WatchRemoval(apps: try words.apps())) },
       Verb(
-        name: "list", summary: "the bookmarks, and what is known of them", refused: [.country, .device]
+        name: "list", summary: "the bookmarks, and what is known of them", refused: [.country, .device] + Option.dating
       ) { _ in .print(WatchListing()) },
       Verb(
-        name: "run", summary: "look all of them up, and print what has changed since the last run", refused: [.country]
+        name: "run", summary: "look all of them up, and print what has changed since the last run",
+        refused: [.country] + Option.choosing
       ) { _ in .print(WatchRun()) },
     ],
     summary: "what has changed of bookmarked apps",
@@ -26,14 +28,16 @@ extension Subcommand {
       What changes is price, version, rating, name, and whether the app is sold. The exit code of run is 0 where something has changed, and 1 where nothing has; \
       then there are no rows, and lines with tabs are none, so that cron sends no mail.
       """
-    ], example: "watch add com.example.app", options: [.device] + Option.rows,
+    ], example: "watch add com.example.app", options: [.device] + Option.rows + Option.dating,
     rows: [Schema(.changes, of: "watch run"), Schema(.watched, of: "watch add, remove and list")])
 }
 
 /// A watched app in the output of `watch add`, `remove` and `list`.
 struct WatchRow: Sendable {
   var bookmark: Bookmarked
+  /// What is known of it, and when it was last seen.
   var facts: Facts?
+  var seen: Date?
 }
 
 extension FieldSet<WatchRow> {
@@ -52,8 +56,15 @@ extension FieldSet<WatchRow> {
       Property("url", "Link", "the address of the app's page", \.bookmark.url),
       Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added),
     ],
+    asOf: \.seen,
     inTables: ["id", "name", "country", "version", "price", "currency", "rating"],
-    inText: ["id", "name", "country", "version", "price", "currency", "rating", "ratingCount"])
+    inText: ["id", "name", "country", "version", "price", "currency", "rating", "ratingCount"]
+  ).arranged(
+    by: [
+      RowOrder("name", "name") { $0.bookmark.name.propertyValue },
+      RowOrder("country", "country") { $0.bookmark.listing.country.propertyValue },
+      RowOrder("added", "added") { $0.bookmark.added.propertyValue },
+    ], filteredBy: { [$0.bookmark.name, $0.bookmark.developer, $0.bookmark.listing.country] })
 }
 
 /// Bookmarks apps, and prints them.
@@ -88,7 +99,7 @@ struct WatchRemoval: PrintingCommand {
       let printer = try context.printer(for: .watched)
       let removed = try await context.bookmarks.filter { ids.contains($0.listing.app) }
       _ = try await context.observatory.apply(removed.map { .unbookmarked(app: $0.listing.app) }, at: context.now())
-      if removed.isEmpty { Output.complain("none of these is watched; appsearch watch list shows what is") }
+      if removed.isEmpty { context.note("none of these is watched; appsearch watch list shows what is") }
       return try await context.print(removed, by: printer)
     }
   }
@@ -99,7 +110,7 @@ struct WatchListing: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .watched)
     let bookmarks = try await context.bookmarks
-    if bookmarks.isEmpty { Output.complain(WatchRun.nothingWatched) }
+    if bookmarks.isEmpty { context.note(WatchRun.nothingWatched) }
     return try await context.print(bookmarks, by: printer)
   }
 }
@@ -111,10 +122,10 @@ extension CommandContext {
 
   fileprivate func print(_ bookmarks: [Bookmarked], by printer: RowPrinter<WatchRow>) async throws -> ExitCode {
     for bookmark in bookmarks {
-      let facts = try await observatory.facts(of: bookmark.listing, at: now())
-      try printer.print(WatchRow(bookmark: bookmark, facts: facts))
+      let known = try await observatory.summary(of: bookmark.listing, until: now())
+      try printer.print(WatchRow(bookmark: bookmark, facts: known?.facts, seen: known?.seen))
     }
-    try printer.finish()
-    return bookmarks.isEmpty ? .nothingFound : .found
+    let code = try printer.finish()
+    return bookmarks.isEmpty ? .nothingFound : code
   }
 }

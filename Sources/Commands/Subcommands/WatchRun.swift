@@ -7,6 +7,8 @@ import Tracking
 struct ChangeRow: Sendable {
   var bookmark: Bookmarked
   var change: AppChange
+  /// When the app was last looked at.
+  var asOf: Date?
 }
 
 extension FieldSet<ChangeRow> {
@@ -20,8 +22,16 @@ extension FieldSet<ChangeRow> {
       Property("to", "To", "what it is") { $0.change.value($0.change.to) },
       Property("seenAt", "Seen", "when it was first seen so", \.change.seen),
     ],
+    asOf: \.asOf,
     inTables: ["name", "country", "what", "from", "to", "seenAt"],
-    inText: ["id", "name", "country", "what", "from", "to", "seenAt"])
+    inText: ["id", "name", "country", "what", "from", "to", "seenAt"]
+  ).arranged(
+    by: [
+      RowOrder("name", "name") { $0.bookmark.name.propertyValue },
+      RowOrder("country", "country") { $0.bookmark.listing.country.propertyValue },
+      RowOrder("what", "what") { $0.change.what.rawValue.propertyValue },
+      RowOrder("seen", "seen", isDescending: true) { $0.change.seen.propertyValue },
+    ], filteredBy: { [$0.bookmark.name, $0.bookmark.listing.country, $0.change.what.rawValue] })
 }
 
 /// Looks all bookmarked apps up, and prints what has changed since the last run.
@@ -33,8 +43,10 @@ struct WatchRun: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await context.bookmarks
-    if bookmarks.isEmpty { Output.remark(Self.nothingWatched) }
+    if bookmarks.isEmpty { context.remark(Self.nothingWatched) }
     let tracker = context.tracker
+    // What was kept minutes ago is no look of this run, unless it is asked for.
+    let isFresh = context.settings.maximumAge == nil
     let batches = LookupBatch.batches(
       of: bookmarks.compactMap { bookmark in
         Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
@@ -43,30 +55,35 @@ struct WatchRun: PrintingCommand {
     let outcomes = try await context.run(batches, isPatient: true) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } place: { service, batch, patience in
-      tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: true, asksMac: true)
+      tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: isFresh, asksMac: true)
     } failed: { batch, error in
       hasFailed = true
-      Output.complain("\(batch.storefront.code): Error: \(error.message) \(error.advice)")
+      context.complain(of: error, about: batch.storefront.code)
     } found: { _, kept in
       if let trouble = kept.trouble { throw trouble }
     }
     if Task.isCancelled { return .interrupted }
     let isWhole = !hasFailed && !outcomes.contains { $0.isNotAsked }
-    let last = try await context.observatory.moment(of: Self.mark, until: context.now())
+    // One moment for all: what others see while this is printed is told by the next run.
+    let now = context.now()
+    let last = try await context.observatory.moment(of: Self.mark, until: now)
+    let told = try await context.observatory.lastMoment(of: Self.mark)
     var hasChanged = false
     for bookmark in bookmarks {
       // Before the first run, what was known when it was bookmarked counts.
-      let now = context.now()
       let since = min(last ?? bookmark.added ?? now, now)
-      for change in try await context.observatory.appChanges(of: bookmark.listing, since: since, until: now) {
+      let changes = try await context.observatory.appChanges(
+        of: bookmark.listing, since: since, until: now, told: told)
+      let asOf = changes.isEmpty ? nil : try await context.observatory.summary(of: bookmark.listing, until: now)?.seen
+      for change in changes {
         hasChanged = true
-        try printer.print(ChangeRow(bookmark: bookmark, change: change))
+        try printer.print(ChangeRow(bookmark: bookmark, change: change, asOf: asOf))
       }
     }
     try printer.finish(isWhole: isWhole || hasChanged)
     // The mark stays if an app could not be asked: the next run tells of its changes.
     if !isWhole { return .storeFailed }
-    try await context.observatory.setMark(Self.mark, to: context.now())
+    try await context.observatory.setMark(Self.mark, to: now)
     return hasChanged ? .found : .nothingFound
   }
 }

@@ -31,8 +31,7 @@ struct CellPictures {
       bytes += placed.picture.format == .sixel ? placed.picture.bytes : Self.inlineImage(placed)
     }
     shown = pictures
-    guard !bytes.isEmpty else { return [] }
-    return ControlSequence.saveCursor + ControlSequence.plain + bytes + ControlSequence.restoreCursor
+    return bytes.isEmpty ? [] : ControlSequence.keepingCursor(ControlSequence.plain + bytes)
   }
 
   private static func inlineImage(_ placed: PlacedPicture) -> [UInt8] {

@@ -2,14 +2,16 @@ import TerminalUI
 
 /// Sequences of ECMA-48 that are written past ncurses.
 enum ControlSequence {
-  /// Saves the cursor's place and attributes (DECSC), so that ncurses' idea of them stays true.
-  static let saveCursor = Array("\u{1B}7".utf8)
-  /// Puts them back (DECRC).
-  static let restoreCursor = Array("\u{1B}8".utf8)
   /// Ends a control string (ST); does nothing elsewhere.
   static let stringEnd = Array("\u{1B}\\".utf8)
   /// Plain attributes and colours.
   static let plain = Array("\u{1B}[m".utf8)
+
+  /// Bytes between saving the cursor's place and attributes (DECSC) and putting them back (DECRC), so that ncurses' idea of them stays
+  /// true; none for none.
+  static func keepingCursor(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.isEmpty ? [] : Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
+  }
 
   /// Sets the mode in which text that reaches the end of a row goes on in the next (DECAWM).
   static func wrap(_ isOn: Bool) -> [UInt8] {

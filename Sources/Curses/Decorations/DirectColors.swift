@@ -40,8 +40,7 @@ struct DirectColors {
     } else {
       for row in rows { colors.add(row, columns, of: frame) }
     }
-    guard !colors.bytes.isEmpty else { return [] }
-    return ControlSequence.saveCursor + colors.bytes + ControlSequence.restoreCursor
+    return ControlSequence.keepingCursor(colors.bytes)
   }
 
   /// Groups of rows with no more than ``widestGap`` others between them.

@@ -60,7 +60,7 @@ struct KittyPictures {
       placements += KittyImages.command(
         Self.placement(of: placed, PictureFit(of: placed.picture.size, in: placed.rect.size, cell: cell), as: name))
     }
-    if !placements.isEmpty { bytes += ControlSequence.saveCursor + placements + ControlSequence.restoreCursor }
+    bytes += ControlSequence.keepingCursor(placements)
     shown = wanted
     return bytes + images.evict(except: Set(shown.keys.map(\.image))).flatMap { $0 }
   }

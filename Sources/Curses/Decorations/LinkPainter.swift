@@ -38,7 +38,7 @@ struct LinkPainter {
       bytes += Array("\u{1B}]8;;\u{1B}\\".utf8)
     }
     shown = frame.links
-    return bytes.isEmpty ? [] : ControlSequence.saveCursor + bytes + ControlSequence.restoreCursor
+    return ControlSequence.keepingCursor(bytes)
   }
 
   /// Draws cells of a former link again that ncurses has not, because they are the same.

@@ -53,8 +53,7 @@ struct PlaceholderPictures {
     }
     shown = pictures
     commands += images.evict(except: used)
-    let bytes = commands.flatMap(Self.passedThrough)
-    return text.isEmpty ? bytes : bytes + ControlSequence.saveCursor + text + ControlSequence.restoreCursor
+    return commands.flatMap(Self.passedThrough) + ControlSequence.keepingCursor(text)
   }
 
   /// The bytes that remove everything of ours from the terminal except the text.

@@ -82,8 +82,7 @@ struct UncertainGlyphs {
     for row in awaited.sorted() { bytes += self.bytes(ofRow: row, frame) }
     guard !bytes.isEmpty else { return [] }
     // One at the edge must not wrap to the next row.
-    return ControlSequence.saveCursor + ControlSequence.wrap(false) + bytes + ControlSequence.wrap(true)
-      + ControlSequence.restoreCursor
+    return ControlSequence.keepingCursor(ControlSequence.wrap(false) + bytes + ControlSequence.wrap(true))
   }
 
   private func bytes(ofRow row: Int, _ frame: Frame) -> [UInt8] {

@@ -47,9 +47,7 @@ package struct MouseMap {
   /// The part under the pointer moves, with the keys or without.
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
     switch browser.top.placement {
-    case .box(let columns, let rows):
-      let box = layout.rect(of: .box(columns: columns, rows: rows))
-      return box.contains(point) ? .move(.lines(lines)) : nil
+    case .box: return layout.rect(of: browser.top.placement).contains(point) ? .move(.lines(lines)) : nil
     case .fieldLine, .lastLine: return nil
     case .body:
       guard browser.showsHome else { return .move(.lines(lines)) }

@@ -11,9 +11,7 @@ extension Theme {
     // Not the terminal's dim, which can be too faint to read.
     let subtle = Style(foreground: hues.subtle)
     title = Style(foreground: hues.accent, attributes: .bold)
-    header = subtle
     dimmed = subtle
-    searchField = .plain
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
     // A small palette's blue is brighter in bold; elsewhere bold changes nothing of a block, and takes switches there and back.
     selectionMarker = Style(foreground: hues.mark, attributes: depth < .palette256 ? .bold : [])
@@ -23,10 +21,8 @@ extension Theme {
       foreground: hues.alarm, background: hues.alarmBackground, attributes: isPlainAlarm ? [.bold, .reverse] : .bold)
     notice = Style(foreground: hues.notice, attributes: .bold)
     keyName = Style(foreground: hues.accent, attributes: .bold)
-    keyHint = subtle
     link = Style(foreground: hues.link, attributes: .underline)
     spinner = Style(foreground: hues.accent)
-    tab = subtle
     selectedTab = Style(foreground: hues.accent, attributes: [.bold, .underline])
     // An alarm's colour is only read on the background that it has.
     removed = Style(foreground: hues.alarmBackground == .default ? hues.alarm : .default)

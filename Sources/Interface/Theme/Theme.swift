@@ -16,12 +16,8 @@ package struct Theme: Sendable, Hashable {
 
   /// The program's or an app's name at the top of something.
   package var title: Style
-  /// The line at the top: storefront, device.
-  package var header: Style
   /// Words that count less than their surroundings; plain where no grey is sure to be legible.
   package var dimmed: Style
-  /// The words that the person has typed.
-  package var searchField: Style
   /// A rule between parts of the screen.
   package var rule: Style
   /// The mark before the selected row.
@@ -38,12 +34,10 @@ package struct Theme: Sendable, Hashable {
   package var notice: Style
   /// A key's name in a hint or in the help.
   package var keyName: Style
-  /// A key's effect, beside its name.
-  package var keyHint: Style
   package var link: Style
   package var spinner: Style
-  /// The name of a pane, and of the one that is shown.
-  package var tab: Style, selectedTab: Style
+  /// The name of the pane that is shown.
+  package var selectedTab: Style
   /// Words of a text that are gone, and that are new.
   package var removed: Style, added: Style
   /// A heading inside a text.
@@ -88,6 +82,9 @@ package struct Theme: Sendable, Hashable {
       depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background), keys: keys)
     if let pictureDepth { self.pictureDepth = pictureDepth }
   }
+
+  /// A text, cut with an ellipsis where it takes more columns.
+  func cut(_ text: SafeText, to columns: Int) -> SafeText { text.truncated(to: columns, ellipsis: symbols.ellipsis) }
 
   /// A sentence with the keys that are bound.
   func text(_ words: ActionWords) -> SafeText { SafeText(words.text(keys)) }

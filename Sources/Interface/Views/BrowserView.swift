@@ -16,7 +16,7 @@ package final class BrowserView {
   private let texts: PaneTexts
   private let hints: KeyHints
   private let status: StatusBarView
-  private let help: HelpView
+  private let help = HelpTexts()
 
   /// - Parameter pictures: those that an earlier view of the same theme has made.
   package init(theme: Theme, pictures: PictureCells? = nil) {
@@ -28,7 +28,6 @@ package final class BrowserView {
     list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
     hints = KeyHints(theme: theme)
     status = StatusBarView(theme: theme, hints: hints)
-    help = HelpView(theme: theme)
   }
 
   /// Tells a browser what a screen of `size` has in sight. To be called before each drawing.
@@ -72,8 +71,8 @@ package final class BrowserView {
   }
 
   func views(of browser: Browser, _ graphics: TerminalGraphics? = nil) -> PageViews {
-    let detail = DetailView(theme: theme, pictures: pictures, texts: texts, graphics: graphics)
-    return PageViews(help: help, hints: hints, search: SearchView(browser: browser, list: list, detail: detail))
+    let search = SearchView(browser: browser, list: list, texts: texts, graphics: graphics)
+    return PageViews(help: help, hints: hints, search: search)
   }
 
   private func finished(_ drawing: Drawing) -> Drawing {

@@ -42,6 +42,6 @@ struct ErrorText {
     if let form = forms.first(where: { $0.columns + behind <= room }) { return form }
     if let form = forms.last, form.columns <= room { return form }
     let tail = dot + (left.map { retry + SafeText(" in \($0.wholeSeconds) s") } ?? retry)
-    return message.truncated(to: max(0, room - tail.columns), ellipsis: theme.symbols.ellipsis) + tail
+    return theme.cut(message, to: max(0, room - tail.columns)) + tail
   }
 }

@@ -18,7 +18,7 @@ struct HeaderView {
     var column = 1
     column += drawing.frame.draw(Self.name, at: Point(column: column, row: 0), style: theme.title)
     let place = dot + SafeText(browser.home.shownStorefront.code) + dot + SafeText(configuration.device.displayName)
-    column += drawing.frame.draw(place, at: Point(column: column, row: 0), style: theme.header)
+    column += drawing.frame.draw(place, at: Point(column: column, row: 0), style: theme.dimmed)
 
     guard let loading = browser.home.search.state.loading else { return }
     let elapsed = browser.elapsed() - loading.since

@@ -4,10 +4,7 @@ import TerminalUI
 /// The hints of each place, from the table of actions: made once, and asked before each drawing whether they do something now.
 @MainActor
 final class KeyHints {
-  private struct Entry {
-    let hint: KeyHint
-    let availability: (@MainActor @Sendable (Browser) -> Availability)?
-  }
+  private typealias Entry = (hint: KeyHint, availability: ActionLine.When?)
 
   private let theme: Theme
   private var kept: [PlaceID: [Entry]] = [:]
@@ -34,7 +31,7 @@ final class KeyHints {
     let entries = table.hinted(in: place).compactMap { line in
       KeyHint(
         line.actions.map { table.keys(of: $0, in: place) }, SafeText(line.hint ?? ""), rank: line.rank, theme: theme
-      ).map { Entry(hint: $0, availability: line.availability) }
+      ).map { (hint: $0, availability: line.availability) }
     }
     kept[place] = entries
     return entries

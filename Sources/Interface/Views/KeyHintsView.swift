@@ -12,7 +12,7 @@ struct KeyHintsView {
     var column = column
     for hint in fitting(hints, in: room) {
       let label = frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
-      frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.keyHint)
+      frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.dimmed)
       // All of a hint presses its first key; where its label names two, the label's second half presses the other.
       for (index, key) in hint.keys.prefix(2).enumerated() {
         let rect =

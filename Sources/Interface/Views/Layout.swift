@@ -85,17 +85,15 @@ package struct Layout: Sendable, Hashable {
   package func rect(of placement: Placement) -> Rect {
     switch placement {
     case .body: body
-    case .box(let columns, let rows): box(columns: columns, rows: rows)
+    // In the middle of the screen.
+    case .box(let columns, let rows): box(columns: min(columns, size.columns - 2), rows: min(rows, size.rows - 2))
     case .fieldLine: Rect(column: 0, row: 1, columns: size.columns, rows: 1)
     case .lastLine: Rect(column: 0, row: statusRow, columns: size.columns, rows: 1)
     }
   }
 
-  /// A box in the middle of the screen, of the wanted size as far as there is room.
-  func box(columns: Int, rows: Int) -> Rect {
-    let columns = min(columns, size.columns - 2)
-    let rows = min(rows, size.rows - 2)
-    return Rect(column: (size.columns - columns) / 2, row: (size.rows - rows) / 2, columns: columns, rows: rows)
+  private func box(columns: Int, rows: Int) -> Rect {
+    Rect(column: (size.columns - columns) / 2, row: (size.rows - rows) / 2, columns: columns, rows: rows)
   }
 }
 

@@ -2,15 +2,7 @@ import TerminalUI
 
 /// A few lines in the middle of a rectangle; long ones are wrapped, if possible between the parts of a sentence.
 struct MessageView {
-  struct Line {
-    let text: SafeText
-    let style: Style
-
-    init(_ text: SafeText, _ style: Style) {
-      self.text = text
-      self.style = style
-    }
-  }
+  typealias Line = (text: SafeText, style: Style)
 
   let lines: [Line]
 

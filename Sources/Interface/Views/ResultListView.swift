@@ -16,8 +16,8 @@ struct ResultListView {
     let list = browser.home.list.rows
     guard list.count > 0, let results = list.results else {
       let lines: [MessageView.Line] = [
-        .init("No app matches the filter", theme.title),
-        .init(theme.text("\(key: "back") takes the filter away"), theme.dimmed),
+        ("No app matches the filter", theme.title),
+        (theme.text("\(key: "back") takes the filter away"), theme.dimmed),
       ]
       return MessageView(lines: lines).draw(in: layout.list, of: &drawing.frame)
     }

@@ -76,7 +76,7 @@ struct ResultRowView {
     let signs = self.signs(content)
     let room = columns.nameEnd - columns.nameStart - bookmark.columns - signs.columns
     var end = Point(column: origin.column + columns.nameStart, row: origin.row)
-    end.column += frame.draw(cut(text.name, to: room), at: end, style: styles.name)
+    end.column += frame.draw(theme.cut(text.name, to: room), at: end, style: styles.name)
     if !bookmark.isEmpty { end.column += frame.draw(bookmark, at: end, style: styles.bookmark) }
     if !signs.isEmpty { frame.draw(signs, at: end, style: styles.sign) }
     if let ratingStart = columns.ratingStart {
@@ -91,7 +91,8 @@ struct ResultRowView {
       }
     }
     frame.draw(
-      cut(text.price, to: columns.priceWidth), at: Point(column: origin.column + columns.priceStart, row: origin.row),
+      theme.cut(text.price, to: columns.priceWidth),
+      at: Point(column: origin.column + columns.priceStart, row: origin.row),
       style: text.isFree ? styles.freePrice : styles.price)
     if let updatedEnd = columns.updatedEnd {
       let point = Point(column: origin.column + updatedEnd - text.updated.columns, row: origin.row)
@@ -121,7 +122,7 @@ struct ResultRowView {
       usualRoom: columns.nameEnd - columns.nameStart, style: styles.detail, &frame)
     if end == nil {
       let words = [text.platform, text.developer].filter { !$0.isEmpty }.joined(separator: theme.symbols.separator)
-      end = start.column + frame.draw(cut(words, to: room), at: start, style: styles.detail)
+      end = start.column + frame.draw(theme.cut(words, to: room), at: start, style: styles.detail)
     }
     guard let ratingStart = columns.ratingStart, let end, !count.isEmpty else { return }
     let column = max(left + ratingStart + 2, end + Self.countGap)
@@ -136,7 +137,7 @@ struct ResultRowView {
     let end = draw(
       text.version, text.bundleID, .empty, content.iconText, at: start, room: room, usualRoom: room,
       style: styles.detail, &frame)
-    if end == nil { frame.draw(cut(text.version, to: room), at: start, style: styles.detail) }
+    if end == nil { frame.draw(theme.cut(text.version, to: room), at: start, style: styles.detail) }
   }
 }
 
@@ -162,7 +163,7 @@ extension ResultRowView {
     guard left >= 0 || nameRoom >= Self.shortestName else { return nil }
     var end = start
     draw(first, at: &end, from: start, style, &frame)
-    draw(cut(name, to: nameRoom), at: &end, from: start, style, &frame)
+    draw(theme.cut(name, to: nameRoom), at: &end, from: start, style, &frame)
     draw(last, at: &end, from: start, style, &frame)
     if taken(by: iconText) <= left - (room - usualRoom) { draw(iconText, at: &end, from: start, style, &frame) }
     return end.column
@@ -177,9 +178,5 @@ extension ResultRowView {
     guard !word.isEmpty else { return }
     if end != start { end.column += frame.draw(theme.symbols.separator, at: end, style: style) }
     end.column += frame.draw(word, at: end, style: style)
-  }
-
-  private func cut(_ text: SafeText, to room: Int) -> SafeText {
-    text.truncated(to: room, ellipsis: theme.symbols.ellipsis)
   }
 }

@@ -10,9 +10,7 @@ struct ResultsRuleView {
 
   func draw(_ browser: Browser, row: Int, in drawing: inout Drawing) {
     let columns = drawing.frame.size.columns
-    if let glyph = theme.symbols.rule.glyphs.first {
-      drawing.frame.drawLine(glyph, at: Point(column: 0, row: row), columns: columns, style: theme.rule)
-    }
+    drawing.frame.drawRule(row: row, theme: theme)
     let label = otherTerm(of: browser).map { SafeText("results for \($0)") }
     var column = 2
     if let failure = browser.home.listFailure {
@@ -28,8 +26,8 @@ struct ResultsRuleView {
       fitting: room, behind: label.map { $0.columns + 3 } ?? 0,
       ofAtLeast: label.map { min($0.columns, Self.shortestLabel) + 3 } ?? 0)
     if let label {
-      let text = label.truncated(to: room - RuleChips.width(chips) - 3, ellipsis: theme.symbols.ellipsis)
-      column = draw(text, column, row, theme.header, &drawing.frame)
+      let text = theme.cut(label, to: room - RuleChips.width(chips) - 3)
+      column = draw(text, column, row, theme.dimmed, &drawing.frame)
     }
     for text in chips { column = draw(text, column, row, theme.notice, &drawing.frame) }
   }

@@ -32,7 +32,7 @@ struct RuleChips {
         ))
     }
     if !list.filter.isEmpty {
-      let filter = SafeText(list.filter).collapsed.truncated(to: 20, ellipsis: theme.symbols.ellipsis)
+      let filter = theme.cut(SafeText(list.filter).collapsed, to: 20)
       let count = "\(list.count) of \(list.totalCount)"
       chips.append(
         Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 1))

@@ -38,7 +38,9 @@ struct SaveProgressView {
       var column = start.column + frame.draw(text, at: start, style: theme.notice) + 2
       if parts.bar {
         let bar = min(Self.barColumns.upperBound, room - text.columns - 2 - hintRoom)
-        drawBar(columns: bar, at: Point(column: column, row: start.row), in: &frame)
+        // Rounded down: full only when everything is done.
+        let full = max(0, min(bar, Int(progress.fraction * Double(bar))))
+        frame.drawBar(full, of: bar, at: Point(column: column, row: start.row), theme: theme)
         column += bar + 2
       }
       if parts.hint { hints.draw(hint, column: column, row: start.row, room: room, in: &frame) }
@@ -58,15 +60,6 @@ struct SaveProgressView {
     }
     let left = room - "Saving : ".utf8.count - numbers.columns
     guard left >= min(name.columns, Self.shortestName) else { return nil }
-    return "Saving " + name.truncated(to: left, ellipsis: theme.symbols.ellipsis) + ": " + numbers
-  }
-
-  private func drawBar(columns: Int, at point: Point, in frame: inout Frame) {
-    // Rounded down: full only when everything is done.
-    let full = max(0, min(columns, Int(progress.fraction * Double(columns))))
-    frame.draw(theme.symbols.barFull.repeated(full), at: point, style: theme.bar)
-    frame.draw(
-      theme.symbols.barEmpty.repeated(columns - full), at: Point(column: point.column + full, row: point.row),
-      style: theme.rule)
+    return "Saving " + theme.cut(name, to: left) + ": " + numbers
   }
 }

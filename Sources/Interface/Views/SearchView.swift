@@ -7,80 +7,85 @@ import TerminalUI
 struct SearchView: PageView {
   let browser: Browser
   let list: ResultListView
-  let detail: DetailView
-  var theme: Theme { detail.theme }
+  let texts: PaneTexts
+  let graphics: TerminalGraphics?
+  var theme: Theme { list.theme }
 
   func layOut(in layout: Layout) {
     browser.home.fit(Room(rows: layout.visibleRows, columns: layout.hasRoomBeside ? 1 : 0))
-    if let shown = browser.home.details.shown {
-      detail.layOut(browser, shown, in: layout)
-    } else {
-      detail.texts.forgetHistory()
+    if let detail = detail(in: layout) { detail.layOut() } else { texts.forgetHistory() }
+  }
+
+  /// The view of the detail that is shown.
+  private func detail(in layout: Layout) -> DetailView? {
+    browser.home.details.shown.map { shown in
+      DetailView(
+        theme: theme, pictures: list.pictures, texts: texts, graphics: graphics, browser: browser, detail: shown,
+        layout: layout)
     }
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
-    if layout.isPictureAlone, let shown = browser.home.details.shown {
-      return detail.draw(browser, shown, in: layout, of: &drawing)
-    }
-    SearchFieldView(theme: theme).draw(browser, in: &drawing.frame)
+    if layout.isPictureAlone, let detail = detail(in: layout) { return detail.draw(in: &drawing) }
+    drawField(in: &drawing.frame)
     ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing)
     drawBody(layout: layout, in: &drawing)
   }
 
-  private func drawBody(layout: Layout, in drawing: inout Drawing) {
-    switch browser.home.search.state {
-    case .loading(let loading):
-      drawSettled(browser, layout: layout, in: &drawing)
-      drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
-      if browser.home.list.rows.results == nil {
-        let lines: [MessageView.Line] = [
-          .init(SafeText("Searching for \(loading.query.term)"), theme.dimmed),
-          .init(theme.text("\(key: "back") cancels"), theme.dimmed),
-        ]
-        drawing.frame.fill(layout.body, with: .blank)
-        MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
-      }
-    case .settled:
-      drawSettled(browser, layout: layout, in: &drawing)
-    }
+  private func drawField(in frame: inout Frame) {
+    let hasFocus = browser.home.part == .field && browser.isAtHome
+    frame.draw(Self.fieldLabel, at: Point(column: 0, row: 1), style: hasFocus ? theme.title : theme.dimmed)
+    FieldView(theme: theme, column: Layout.searchFieldColumn, row: 1).draw(
+      browser.home.field.editor, hasCursor: hasFocus, in: &frame)
   }
 
-  private func drawSettled(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+  private static let fieldLabel: SafeText = " Search: "
+
+  private func drawBody(layout: Layout, in drawing: inout Drawing) {
+    drawSettled(layout: layout, in: &drawing)
+    guard let loading = browser.home.search.state.loading else { return }
+    drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
+    guard browser.home.list.rows.results == nil else { return }
+    let lines: [MessageView.Line] = [
+      (SafeText("Searching for \(loading.query.term)"), theme.dimmed),
+      (theme.text("\(key: "back") cancels"), theme.dimmed),
+    ]
+    drawing.frame.fill(layout.body, with: .blank)
+    MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
+  }
+
+  private func drawSettled(layout: Layout, in drawing: inout Drawing) {
     // The list that was there stays while a search fails or is under way.
     guard browser.home.list.rows.results == nil else {
-      drawResults(browser, layout: layout, in: &drawing)
+      drawResults(layout: layout, in: &drawing)
       if browser.home.listFailure != nil, layout.isWide || browser.home.details.shown == nil {
         drawing.frame.restyle(layout.list) { $0 = $0.dimmed }
       }
       return
     }
-    switch browser.home.search.state.shown {
-    case .initial:
-      MessageView(lines: initialLines(browser)).draw(in: layout.body, of: &drawing.frame)
-    case .empty(let query):
-      MessageView(lines: emptyLines(query, browser)).draw(in: layout.body, of: &drawing.frame)
-    case .error(let failure):
-      let lines = errorLines(failure, browser, in: &drawing)
-      MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
-    case .data: break
-    }
+    let lines =
+      switch browser.home.search.state.shown {
+      case .initial: initialLines
+      case .empty(let query): emptyLines(query)
+      case .error(let failure): errorLines(failure, in: &drawing)
+      case .data: [MessageView.Line]()
+      }
+    MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
   }
 
-  private func drawResults(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    if !layout.isWide, let shown = browser.home.details.shown {
-      return detail.draw(browser, shown, in: layout, of: &drawing)
-    }
+  private func drawResults(layout: Layout, in drawing: inout Drawing) {
+    let detail = detail(in: layout)
+    if !layout.isWide, let detail { return detail.draw(in: &drawing) }
     list.draw(browser, layout: layout, in: &drawing)
     guard layout.isWide else { return }
     let column = layout.detail.origin.column - 1
     for row in layout.body.origin.row..<layout.body.origin.row + layout.body.size.rows {
       drawing.frame.draw(theme.symbols.verticalRule, at: Point(column: column, row: row), style: theme.rule)
     }
-    if let shown = browser.home.details.shown { detail.draw(browser, shown, in: layout, of: &drawing) }
+    detail?.draw(in: &drawing)
   }
 
-  private func initialLines(_ browser: Browser) -> [MessageView.Line] {
+  private var initialLines: [MessageView.Line] {
     let words: ActionWords =
       browser.home.part == .field
       ? "a name, a developer, a topic"
@@ -88,37 +93,32 @@ struct SearchView: PageView {
       \(key: "search.again") search   \(key: "tracked") tracked   \(key: "bookmarks") bookmarks   \
       \(key: "country") country   \(key: "device") device
       """
-    return [.init("Input your request", theme.title), .init(theme.text(words), theme.dimmed)]
+    return [("Input your request", theme.title), (theme.text(words), theme.dimmed)]
   }
 
-  private func emptyLines(_ query: SearchQuery, _ browser: Browser) -> [MessageView.Line] {
+  private func emptyLines(_ query: SearchQuery) -> [MessageView.Line] {
     let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
     return [
-      .init("No apps found", theme.title),
-      .init(SafeText("for \(query.term)"), .plain),
-      .init(SafeText("in \(place)"), theme.dimmed),
-      .init(
-        browser.home.part == .field
-          ? theme.text(
-            "\(key: "search.leave"), then \(key: "country") for another country or \(key: "device") for another device")
-          : theme.text(
-            "\(key: "search.again") another search   \(key: "country") another country   \(key: "device") another device"
-          ),
-        theme.dimmed),
-    ] + wayBack(browser)
+      ("No apps found", theme.title),
+      (SafeText("for \(query.term)"), .plain),
+      (SafeText("in \(place)"), theme.dimmed),
+      (theme.text(browser.home.part == .field ? Self.wayOnFromField : Self.wayOn), theme.dimmed),
+    ] + wayBack
   }
 
-  private func wayBack(_ browser: Browser) -> [MessageView.Line] {
-    browser.home.canGoBack ? [.init(theme.text("\(key: "back") back to the results before"), theme.dimmed)] : []
+  private static let wayOnFromField: ActionWords =
+    "\(key: "search.leave"), then \(key: "country") for another country or \(key: "device") for another device"
+  private static let wayOn: ActionWords =
+    "\(key: "search.again") another search   \(key: "country") another country   \(key: "device") another device"
+
+  private var wayBack: [MessageView.Line] {
+    browser.home.canGoBack ? [(theme.text("\(key: "back") back to the results before"), theme.dimmed)] : []
   }
 
-  private func errorLines(
-    _ failure: SearchState.Failure, _ browser: Browser, in drawing: inout Drawing
-  ) -> [MessageView.Line] {
+  private func errorLines(_ failure: SearchState.Failure, in drawing: inout Drawing) -> [MessageView.Line] {
     let text = ErrorText(failure, browser)
     if let left = text.left { drawing.redraw(after: left.untilNextWholeSecond) }
-    return [.init(text.message + .space + text.advice, theme.error), .init(text.retry, theme.dimmed)]
-      + wayBack(browser)
+    return [(text.message + .space + text.advice, theme.error), (text.retry, theme.dimmed)] + wayBack
   }
 }
 

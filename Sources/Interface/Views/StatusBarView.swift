@@ -56,9 +56,8 @@ struct StatusBarView {
     let room = columns - 1 - column - (columns < 80 ? 10 : columns < 110 ? 20 : 28)
     let words = view.words(fitting: room)
     guard !words.isEmpty else { return 0 }
-    return drawing.frame.draw(
-      words.truncated(to: max(0, room), ellipsis: theme.symbols.ellipsis),
-      at: Point(column: column, row: layout.statusRow), style: .plain) + 2
+    let point = Point(column: column, row: layout.statusRow)
+    return drawing.frame.draw(theme.cut(words, to: max(0, room)), at: point, style: .plain) + 2
   }
 
   /// Work in the background: a page's requests, or a save's pictures.
@@ -103,19 +102,23 @@ struct StatusBarView {
     return status.isFiltered ? count + " of " + SafeText(decimal: status.total) : count
   }
 
-  /// Draws a notice beside the keys; while something is under way its progress has their place, behind the notice.
+  /// Draws a notice behind the keys that there is room for; while something is under way its progress has their place, behind the notice.
   private func draw(
     _ text: SafeText, _ hints: [KeyHint], _ progress: Progress?, column: Int, room: Int, _ layout: Layout,
     _ drawing: inout Drawing
   ) {
-    guard let progress else {
-      return NoticeView(theme: theme).draw(
-        text, beside: hints, column: column, row: layout.statusRow, room: room, in: &drawing)
+    let text = theme.cut(text, to: max(0, room))
+    var start = Point(column: column, row: layout.statusRow)
+    if let progress {
+      let used = text.columns + 2
+      draw(progress, column: column + used, room: room - used, layout, &drawing)
+    } else {
+      let keys = KeyHintsView(theme: theme)
+      let shown = keys.fitting(hints, in: room - text.columns - 2)
+      drawing.targets += keys.draw(shown, column: column, row: start.row, room: room, in: &drawing.frame)
+      if !shown.isEmpty { start.column += room - text.columns }
     }
-    let used = drawing.frame.draw(
-      text.truncated(to: max(0, room), ellipsis: theme.symbols.ellipsis),
-      at: Point(column: column, row: layout.statusRow), style: theme.notice)
-    draw(progress, column: column + used + 2, room: room - used - 2, layout, &drawing)
+    drawing.frame.draw(text, at: start, style: theme.notice)
   }
 
   private func draw(_ progress: Progress, column: Int, room: Int, _ layout: Layout, _ drawing: inout Drawing) {

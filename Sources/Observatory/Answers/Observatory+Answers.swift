@@ -1,20 +1,28 @@
 package import Essentials
+import Files
 
 /// The store's answers, by the address of the question.
 extension Observatory {
   /// Keeps an answer in place of an earlier one; one that a person has asked for stays of that kind. An answer larger than the
-  /// capacity, its kind's unless it is given, isn't kept.
-  package func keep(
+  /// capacity, its kind's unless it is given, isn't kept. No other call waits while the answer is compressed.
+  package nonisolated func keep(
     _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int? = nil
+  ) async throws(ObservatoryError) {
+    let packed = Deflate.deflated(body, isFast: false)
+    try await keep(
+      packed, length: body.count, for: url, as: kind, at: moment, capacity: capacity ?? kind.capacity)
+  }
+
+  private func keep(
+    _ packed: [UInt8], length: Int, for url: URL, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int
   ) throws(ObservatoryError) {
-    let capacity = capacity ?? kind.capacity
-    guard body.count <= capacity else { return }
+    guard packed.count <= capacity else { return }
     try write { database throws(SQLiteError) in
       try database.run(
         """
-        INSERT INTO answer (url, received, size, body, kind) VALUES (?1, ?2, ?3, ?4, ?5)
-        ON CONFLICT (url) DO UPDATE SET received = ?2, size = ?3, body = ?4, kind = min(kind, ?5)
-        """, url.absoluteString, moment.second, body.count, body, kind.rawValue)
+        INSERT INTO answer (url, received, size, body, kind, length) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (url) DO UPDATE SET received = ?2, size = ?3, body = ?4, kind = min(kind, ?5), length = ?6
+        """, url.absoluteString, moment.second, packed.count, packed, kind.rawValue, length)
       // The answer that has just come stays, even if a clock that was set back makes it the oldest.
       let others = try database.rows(
         """
@@ -22,7 +30,7 @@ extension Observatory {
         WHERE kind = (SELECT kind FROM answer WHERE url = ?1) AND url <> ?1 ORDER BY received
         """, url.absoluteString
       ) { (url: $0.text(0), size: $0.integer(1)) }
-      var excess = others.reduce(body.count) { $0 + $1.size } - capacity
+      var excess = others.reduce(packed.count) { $0 + $1.size } - capacity
       for other in others where excess > 0 {
         try database.run("DELETE FROM answer WHERE url = ?1", other.url)
         excess -= other.size
@@ -30,11 +38,20 @@ extension Observatory {
     }
   }
 
-  /// The answer kept last; `nil` if there is none.
-  package func answer(for url: URL) throws(ObservatoryError) -> KeptAnswer? {
+  /// The answer kept last; `nil` if there is none, or it is damaged.
+  package nonisolated func answer(for url: URL) async throws(ObservatoryError) -> KeptAnswer? {
+    guard let (packed, length, received) = try await packedAnswer(for: url) else { return nil }
+    // Files of before answers were compressed have them as they were sent.
+    guard let length else { return KeptAnswer(body: packed, received: received) }
+    return Deflate.inflated(packed, to: length).map { KeptAnswer(body: $0, received: received) }
+  }
+
+  private func packedAnswer(
+    for url: URL
+  ) throws(ObservatoryError) -> (body: [UInt8], length: Int?, received: Date)? {
     try read { database throws(SQLiteError) in
-      try database.first("SELECT body, received FROM answer WHERE url = ?1", url.absoluteString) {
-        KeptAnswer(body: $0.bytes(0), received: Date(second: $0.integer(1)))
+      try database.first("SELECT body, length, received FROM answer WHERE url = ?1", url.absoluteString) {
+        ($0.bytes(0), $0.integerIfAny(1), Date(second: $0.integer(2)))
       }
     }
   }

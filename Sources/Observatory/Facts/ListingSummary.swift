@@ -21,14 +21,17 @@ extension Observatory {
       var summaries: [ListingSummary] = []
       for (number, country) in countries {
         let listing = Listing(app: app, country: country)
-        // Each look says whether the app is sold.
-        let sold = database.facts(.available, of: number)
-        guard let seen = try sold.latest(at: now.second)?.until,
-          let facts = try database.facts(of: listing, at: now.second)
-        else { continue }
-        summaries.append(ListingSummary(listing: listing, facts: facts, seen: Date(second: seen)))
+        if let summary = try database.summary(of: listing, number, at: now.second) { summaries.append(summary) }
       }
       return summaries
+    }
+  }
+
+  /// The facts of an app in a country's store known last by `now`; `nil` if there are none.
+  package func summary(of listing: Listing, until now: Date) throws(ObservatoryError) -> ListingSummary? {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: listing) else { return nil }
+      return try database.summary(of: listing, number, at: now.second)
     }
   }
 
@@ -40,15 +43,25 @@ extension Observatory {
       let tracks = try database.rows(
         """
         SELECT track.number, search.country FROM track JOIN search ON search.number = track.search
-        WHERE search.term = ?1 AND search.device = ?2 AND track.app = (SELECT number FROM app WHERE id = ?3)
-        """, term, device, app
+        WHERE search.folded = ?1 AND search.device = ?2 AND track.app = (SELECT number FROM app WHERE id = ?3)
+        """, SearchKey.folded(term), device, app
       ) { (number: $0.integer(0), country: $0.text(1)) }
       var standings: [String: StandingSpan] = [:]
       for (number, country) in tracks {
         let span = try database.standings(of: number).latest(at: now.second)
-        standings[country] = span.map(StandingSpan.init)
+        standings[country] = span.map { StandingSpan($0) }
       }
       return standings
     }
+  }
+}
+
+extension Database {
+  fileprivate func summary(of listing: Listing, _ number: Int, at moment: Int) throws(SQLiteError) -> ListingSummary? {
+    // Each look says whether the app is sold.
+    guard let seen = try facts(.available, of: number).latest(at: moment)?.until,
+      let facts = try facts(of: listing, at: moment)
+    else { return nil }
+    return ListingSummary(listing: listing, facts: facts, seen: Date(second: seen))
   }
 }

@@ -33,7 +33,7 @@ struct ObservatoryFile: Sendable {
     Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
     var last: SQLiteError?
     for _ in 0..<Self.tries {
-      let (identity, outcome) = try locked(isShared: true) { () throws(ObservatoryError) in try openOnce() }
+      let (identity, outcome) = try locked(isShared: true) { () throws(ObservatoryError) in try openOnce(now: now) }
       switch outcome {
       case .success(let database?): return Connection(database: database, identity: identity)
       case .success(nil): throw .newer(path: path)
@@ -52,16 +52,16 @@ struct ObservatoryFile: Sendable {
   // MARK: - Opening
 
   /// - Returns: no database if the file is of a newer program.
-  private func openOnce() throws(ObservatoryError) -> (FileStatus.Identity, Result<Database?, SQLiteError>) {
+  private func openOnce(now: Date) throws(ObservatoryError) -> (FileStatus.Identity, Result<Database?, SQLiteError>) {
     if FileStatus(at: path) == nil { try create() }
     let status = try refusing { () throws(FileError) in try FileStatus(of: path) }
     guard status.kind == .regular else { throw ObservatoryError(.notRegular(path: path)) }
     for ending in [""] + Self.companions { tighten(path + ending) }
-    return (status.identity, Result { () throws(SQLiteError) in try openCurrent(size: status.size) })
+    return (status.identity, Result { () throws(SQLiteError) in try openCurrent(size: status.size, now: now) })
   }
 
   /// `nil` if the file is of a newer program.
-  private func openCurrent(size: Int) throws(SQLiteError) -> Database? {
+  private func openCurrent(size: Int, now: Date) throws(SQLiteError) -> Database? {
     // The last program that closes the file removes its log.
     let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
     let isFixed = isFixed(isLeftOpen: isLeftOpen)
@@ -71,7 +71,7 @@ struct ObservatoryFile: Sendable {
       throw SQLiteError(code: SQLITE_CORRUPT, message: "the file is damaged")
     }
     try configure(database)
-    try Schema.apply(to: database)
+    try Schema.apply(to: database, at: now.second)
     if !isFixed { try beginLog(database) }
     return database
   }
@@ -212,7 +212,7 @@ struct ObservatoryFile: Sendable {
       // A kill leaves no file of its own.
       try new.run("PRAGMA journal_mode = MEMORY")
       try configure(new)
-      try Schema.apply(to: new)
+      try Schema.apply(to: new, at: now.second)
       let damaged = try DamagedFile(at: path, like: temporary, tables: new, busyTimeout: busyTimeout)
       defer { damaged.removeCopy() }
       return try Salvager(from: damaged.database, to: new).run(at: now.second)

@@ -35,7 +35,7 @@ struct SalvagedTable {
     SalvagedTable(
       "search",
       index: """
-        SELECT number, term, country, device FROM search INDEXED BY sqlite_autoindex_search_1
+        SELECT number, term, country, device, NULL FROM search INDEXED BY sqlite_autoindex_search_1
         ORDER BY term, country, device
         """),
     SalvagedTable(

@@ -27,6 +27,7 @@ struct Salvager {
     return try new.transaction(.write) { () throws(SQLiteError) in
       var salvage = Salvage()
       for table in SalvagedTable.all { salvage.tables[table.name] = try takeOver(table) }
+      try new.joinSpellings(at: moment)
       try new.run(SalvagedTable.followAgain, moment)
       try new.run(
         "UPDATE app SET name = coalesce((SELECT name FROM bookmark WHERE app = app.number), '') WHERE name = ''")

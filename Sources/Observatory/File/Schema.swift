@@ -1,7 +1,7 @@
 /// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
-  private static let steps: [SQL] = [first, second, third]
+  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
@@ -14,11 +14,14 @@ enum Schema {
   }
 
   /// Brings an older file, or an empty one, up to date.
-  static func apply(to database: Database) throws(SQLiteError) {
+  ///
+  /// - Parameter now: the present, in seconds since 1970.
+  static func apply(to database: Database, at now: Int) throws(SQLiteError) {
     guard try version(of: database) < version else { return }
     try database.transaction(.write) { () throws(SQLiteError) in
       // Asked again: another program may have been quicker.
       for step in steps.dropFirst(try version(of: database)) { try database.script(step) }
+      try database.joinSpellings(at: now)
     }
   }
 
@@ -198,5 +201,42 @@ enum Schema {
     DROP TABLE earlier_mark;
 
     PRAGMA user_version = 3;
+    """
+
+  /// Answers are compressed: `length` is how long they were as they were sent, `size` how long they are here.
+  private static let fourth: SQL = """
+    ALTER TABLE answer ADD COLUMN length INTEGER;
+    PRAGMA user_version = 4;
+    """
+
+  /// The requests of the last minute and the pauses that the store named, which all copies of the program keep to. Their moments are in
+  /// milliseconds.
+  private static let fifth: SQL = """
+    CREATE TABLE request (
+      number INTEGER PRIMARY KEY,
+      server TEXT NOT NULL,
+      moment INTEGER NOT NULL,
+      kind INTEGER NOT NULL
+    );
+    CREATE TABLE pause (
+      server TEXT PRIMARY KEY,
+      since INTEGER NOT NULL,
+      until INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    PRAGMA user_version = 5;
+    """
+
+  /// The moments at which a position was seen between the first and the last (``LookCode``).
+  private static let sixth: SQL = """
+    ALTER TABLE standing ADD COLUMN looks BLOB;
+    PRAGMA user_version = 6;
+    """
+
+  /// A search is one whatever the case of its term. SQLite knows the case of ASCII alone: ``Database/joinSpellings(at:)`` fills this in.
+  private static let seventh: SQL = """
+    ALTER TABLE search ADD COLUMN folded TEXT;
+    CREATE UNIQUE INDEX search_by_folded ON search (folded, country, device);
+    PRAGMA user_version = 7;
     """
 }

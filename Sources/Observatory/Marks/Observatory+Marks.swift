@@ -14,9 +14,21 @@ extension Observatory {
     }
   }
 
+  /// The one that was set last, whatever the clock said then; `nil` if there is none.
+  package func lastMoment(of mark: String) throws(ObservatoryError) -> Date? {
+    try read { database throws(SQLiteError) in
+      try database.first("SELECT moment FROM mark WHERE name = ?1", Self.last(mark)) { Date(second: $0.integer(0)) }
+    }
+  }
+
+  /// The name of the mark that has only the moment that was set last.
+  private static func last(_ mark: String) -> String { "last \(mark)" }
+
   package func setMark(_ mark: String, to moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      try database.run("REPLACE INTO mark (name, moment) VALUES (?1, ?2)", mark, moment.second)
+      try database.run("DELETE FROM mark WHERE name = ?1", Self.last(mark))
+      try database.run(
+        "REPLACE INTO mark (name, moment) VALUES (?1, ?2), (?3, ?2)", mark, moment.second, Self.last(mark))
       try database.run(
         """
         DELETE FROM mark WHERE name = ?1

@@ -9,6 +9,24 @@ extension Observatory {
     try read { database throws(SQLiteError) in try database.competitors() }
   }
 
+  /// The same with what is known of them at `now`. What a clock that was ahead has seen is left out.
+  package func competitors(at now: Date) throws(ObservatoryError) -> [CompetitorSummary] {
+    try read { database throws(SQLiteError) in
+      try database.rows(
+        """
+        SELECT app.id, app.name, competitor.added,
+          (SELECT max(CASE WHEN until > ?1 THEN since ELSE until END)
+            FROM standing JOIN track ON track.number = standing.track WHERE track.app = competitor.app AND since <= ?1)
+        FROM competitor JOIN app ON app.number = competitor.app ORDER BY competitor.number
+        """, now.second
+      ) { row in
+        CompetitorSummary(
+          competitor: Competitor(id: Int64(row.integer(0)), name: row.text(1)), added: Date(second: row.integer(2)),
+          seen: row.integerIfAny(3).map(Date.init(second:)))
+      }
+    }
+  }
+
   /// - Returns: `true` if it is one now; `false` if ``competitorCapacity`` is reached.
   package func add(_ competitor: Competitor, at moment: Date) throws(ObservatoryError) -> Bool {
     try write { database throws(SQLiteError) in

@@ -34,15 +34,17 @@ extension Database {
     let spans = try rows(
       """
       SELECT search.term, search.country, search.device, app.id, standing.since, standing.until, standing.count,
-        standing.position, standing.among
+        standing.position, standing.among, standing.looks
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
         JOIN standing ON standing.track = track.number
       WHERE (track.removed IS NULL OR track.app IN (SELECT app FROM competitor)) AND (?2 IS NULL OR track.search = ?2)
         AND standing.since = (SELECT max(since) FROM standing AS later WHERE later.track = track.number AND later.since <= ?1)
       """, now, search
     ) { row in
-      let span = Span(since: row.integer(4), until: row.integer(5), count: row.integer(6), value: Standing(row, 7))
-      return (TrackKey(row, 0), span.divided(at: now).known.map(StandingSpan.init))
+      let span = Span(
+        since: row.integer(4), until: row.integer(5), count: row.integer(6), value: Standing(row, 7),
+        between: LookCode(bytes: row.bytes(9)))
+      return (TrackKey(row, 0), span.divided(at: now).known.map { StandingSpan($0) })
     }
     return Dictionary(uniqueKeysWithValues: spans).compactMapValues(\.self)
   }

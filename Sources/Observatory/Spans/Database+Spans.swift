@@ -3,18 +3,19 @@ extension Database {
   /// The positions of the track with a number.
   func standings(of track: Int) -> SpanTable<Standing> {
     SpanTable(
-      database: self, name: "standing", condition: "track = ?3", owner: [track], columns: "count, position, among"
+      database: self, name: "standing", condition: "track = ?3", owner: [track],
+      columns: "count, position, among, looks"
     ) { row in
-      (row.integer(2), Standing(row, 3))
+      (row.integer(2), Standing(row, 3), LookCode(bytes: row.bytes(5)))
     } write: { span in
-      [span.count, span.value.position, span.value.depth]
+      [span.count, span.value.position, span.value.depth, span.between.bytes.isEmpty ? nil : span.between.bytes]
     }
   }
 
   /// The apps around those that are followed, in the answers of the search with a number; in the form of ``NeighbourCode``.
   func neighbours(of search: Int) -> SpanTable<[UInt8]> {
     SpanTable(database: self, name: "neighbours", condition: "search = ?3", owner: [search], columns: "apps") { row in
-      (1, row.bytes(2))
+      (1, row.bytes(2), LookCode())
     } write: { span in
       [span.value]
     }
@@ -26,7 +27,7 @@ extension Database {
       database: self, name: "fact", condition: "listing = ?3 AND field = ?4", owner: [listing, field.rawValue],
       columns: "value"
     ) { row in
-      (1, FactValue(row, 2))
+      (1, FactValue(row, 2), LookCode())
     } write: { span in
       [span.value]
     }
@@ -37,7 +38,7 @@ extension Database {
     SpanTable(
       database: self, name: "rating", condition: "listing = ?3", owner: [listing], columns: "mean, ratings"
     ) { row in
-      (1, Facts.Rating(mean: row.realIfAny(2), count: row.integer(3)))
+      (1, Facts.Rating(mean: row.realIfAny(2), count: row.integer(3)), LookCode())
     } write: { span in
       [span.value.mean, span.value.count]
     }

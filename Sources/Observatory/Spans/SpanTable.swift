@@ -7,8 +7,8 @@ struct SpanTable<Value: Equatable> {
   let owner: [any SQLiteBindable]
   /// The columns behind those of the owner, the beginning and the end.
   let columns: SQL
-  /// Makes a span's count and value of a row, whose `columns` begin with the third.
-  let read: (Row) -> (count: Int, value: Value)
+  /// Makes a span's count, value and looks of a row, whose `columns` begin with the third.
+  let read: (Row) -> (count: Int, value: Value, between: LookCode)
   /// The values of `columns`.
   let write: (Span<Value>) -> [any SQLiteBindable]
 
@@ -35,8 +35,8 @@ struct SpanTable<Value: Equatable> {
     try database.rows(
       "SELECT since, until, \(columns) FROM \(name) WHERE \(condition) AND \(wanted)", values: [start, end] + owner
     ) { row in
-      let (count, value) = read(row)
-      return Span(since: row.integer(0), until: row.integer(1), count: count, value: value)
+      let (count, value, between) = read(row)
+      return Span(since: row.integer(0), until: row.integer(1), count: count, value: value, between: between)
     }
   }
 
@@ -75,6 +75,19 @@ extension SpanTable {
     return true
   }
 
+  /// Makes one history of this owner's and another's, which then has none.
+  func takeOver(_ other: SpanTable, at now: Int) throws(SQLiteError) {
+    let others = try other.all()
+    guard !others.isEmpty else { return }
+    let joined = Span.joined(try all(), others, at: now)
+    for table in [self, other] {
+      try database.run("DELETE FROM \(name) WHERE \(condition)", values: [0, 0] + table.owner)
+    }
+    for span in joined { try insert(span) }
+  }
+
+  private func all() throws(SQLiteError) -> [Span<Value>] { try spans("since >= ?1 ORDER BY since", .min) }
+
   /// The last span that is known at `now`.
   func latest(at now: Int) throws(SQLiteError) -> Span<Value>? {
     try span(at: now)?.divided(at: now).known
@@ -86,8 +99,7 @@ extension SpanTable {
     for span in try spans(from: start, to: now) {
       guard let span = span.divided(at: now).known else { continue }
       if let last = known.last, last.value == span.value {
-        known[known.count - 1].until = span.until
-        known[known.count - 1].count &+= span.count
+        known[known.count - 1] = last.joined(with: span)
       } else {
         known.append(span)
       }

@@ -2,8 +2,8 @@ extension Database {
   /// The number of a search in the table `search`; `nil` if it has none.
   func number(of search: SearchKey) throws(SQLiteError) -> Int? {
     try first(
-      "SELECT number FROM search WHERE term = ?1 AND country = ?2 AND device = ?3",
-      search.term, search.country, search.device
+      "SELECT number FROM search WHERE folded = ?1 AND country = ?2 AND device = ?3",
+      SearchKey.folded(search.term), search.country, search.device
     ) { $0.integer(0) }
   }
 
@@ -11,7 +11,8 @@ extension Database {
   func add(_ search: SearchKey) throws(SQLiteError) -> Int {
     if let known = try number(of: search) { return known }
     try run(
-      "INSERT INTO search (term, country, device) VALUES (?1, ?2, ?3)", search.term, search.country, search.device)
+      "INSERT INTO search (term, country, device, folded) VALUES (?1, ?2, ?3, ?4)", search.term, search.country,
+      search.device, SearchKey.folded(search.term))
     return lastNumber
   }
 

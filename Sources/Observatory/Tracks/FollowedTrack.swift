@@ -36,11 +36,21 @@ struct FollowedTrack {
     }
     let best = try best(at: moment, in: database)
     return TrackSummary(
-      key: key, name: name, added: Date(second: added), latest: spans.last.map(StandingSpan.init),
+      key: key, name: name, added: Date(second: added), latest: spans.last.map { StandingSpan($0) },
       previous: try previous(of: spans, in: table),
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
       monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
-      month: withMonth ? (1...Self.month).map { Self.standing(at: start + $0 * Self.day, in: spans) } : [])
+      month: withMonth ? Self.month(from: start, to: moment, in: spans) : [])
+  }
+
+  /// The value at the end of each day; `nil` where nobody looked.
+  private static func month(from start: Int, to moment: Int, in spans: [Span<Standing>]) -> [Standing?] {
+    let gaps = Array(spans.gaps(from: start, to: moment + 1).joined())
+    return (1...month).map { number in
+      let end = start + number * day
+      let isUnseen = gaps.contains { $0.lowerBound <= end - day && end < $0.upperBound }
+      return isUnseen ? nil : standing(at: end, in: spans)
+    }
   }
 
   /// The value before the last of some spans; they begin with the one that was in force at their start.

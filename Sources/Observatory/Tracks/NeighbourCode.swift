@@ -15,8 +15,8 @@ enum NeighbourCode {
     var bytes: [UInt8] = []
     var position = 0
     for place in places {
-      append(place.position - position, to: &bytes)
-      append(place.app, to: &bytes)
+      LEB128.append(place.position - position, to: &bytes)
+      LEB128.append(place.app, to: &bytes)
       position = place.position
     }
     return bytes
@@ -27,30 +27,12 @@ enum NeighbourCode {
     var places: [Place] = []
     var rest = bytes[...]
     var position = 0
-    while let distance = number(&rest), let app = number(&rest), (1...mostDistant).contains(distance) {
+    while let distance = LEB128.takeNumber(from: &rest), let app = LEB128.takeNumber(from: &rest),
+      (1...mostDistant).contains(distance)
+    {
       position += distance
       places.append(Place(position: position, app: app))
     }
     return places
-  }
-
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    var rest = UInt(bitPattern: number)
-    while rest > 0x7f {
-      bytes.append(UInt8(rest & 0x7f) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
-
-  private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
-    var number: UInt = 0
-    var shift: UInt = 0
-    while let byte = bytes.popFirst() {
-      number |= UInt(byte & 0x7f) << shift
-      if byte < 0x80 { return Int(bitPattern: number) }
-      shift += 7
-    }
-    return nil
   }
 }

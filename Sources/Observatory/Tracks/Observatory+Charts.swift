@@ -7,8 +7,8 @@ extension Observatory {
   ) throws(ObservatoryError) -> [StandingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
-      return try database.standings(of: number).known(from: start.second, at: now.second)
-        .map(StandingSpan.init)
+      let spans = try database.standings(of: number).known(from: start.second, at: now.second)
+      return zip(spans, spans.gaps(from: start.second, to: now.second + 1)).map(StandingSpan.init)
     }
   }
 
@@ -16,7 +16,7 @@ extension Observatory {
   package func standings(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [StandingSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
-      return try database.standings(of: number).ahead(of: now.second).map(StandingSpan.init)
+      return try database.standings(of: number).ahead(of: now.second).map { StandingSpan($0) }
     }
   }
 

@@ -4,15 +4,22 @@ package import Essentials
 extension Observatory {
   /// Follows an app through the answers of a search. A track that was followed before goes on with its history.
   package func follow(_ track: TrackKey, name: String, at moment: Date) throws(ObservatoryError) {
+    try follow([(track, name)], at: moment)
+  }
+
+  /// Follows several, each under its app's name, or none of them.
+  package func follow(_ tracks: [(key: TrackKey, name: String)], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      let search = try database.add(track.search)
-      let app = try database.number(ofApp: track.app, name: name)
-      try database.run(
-        """
-        INSERT INTO track (search, app, added) VALUES (?1, ?2, ?3)
-        ON CONFLICT (search, app) DO UPDATE SET
-          added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL
-        """, search, app, moment.second)
+      for (track, name) in tracks {
+        let search = try database.add(track.search)
+        let app = try database.number(ofApp: track.app, name: name)
+        try database.run(
+          """
+          INSERT INTO track (search, app, added) VALUES (?1, ?2, ?3)
+          ON CONFLICT (search, app) DO UPDATE SET
+            added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL
+          """, search, app, moment.second)
+      }
     }
   }
 

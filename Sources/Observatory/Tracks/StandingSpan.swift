@@ -8,11 +8,15 @@ package struct StandingSpan: Sendable, Hashable {
   package var until: Date
   /// The number of times it was seen there.
   package var count: Int
+  /// From one look to the next, where more than a day and a half lies between: those while it was seen there, and the one behind that,
+  /// until it was seen elsewhere or the first second that isn't past. Empty unless all positions of some time are asked for.
+  package var gaps: [ClosedRange<Date>]
 
-  init(_ span: Span<Standing>) {
+  init(_ span: Span<Standing>, gaps: [ClosedRange<Int>] = []) {
     standing = span.value
     since = Date(second: span.since)
     until = Date(second: span.until)
     count = span.count
+    self.gaps = gaps.map { Date(second: $0.lowerBound)...Date(second: $0.upperBound) }
   }
 }

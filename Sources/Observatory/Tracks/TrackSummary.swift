@@ -17,8 +17,8 @@ package struct TrackSummary: Sendable, Hashable {
   /// The best position ever, and the time when it was first seen there.
   package var best: Int?
   package var bestSince: Date?
-  /// The position at the end of each of the last 30 days, the oldest first; `nil` before the first observation. Empty where
-  /// it was not asked for.
+  /// The position at the end of each of the last 30 days, the oldest first; `nil` before the first observation, and on days in
+  /// a ``LookGap``. Empty where it was not asked for.
   package var month: [Standing?]
 
   /// The number of places climbed since `standing`; negative after a fall, `nil` if either position is unknown.

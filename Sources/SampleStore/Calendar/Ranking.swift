@@ -3,37 +3,31 @@
 /// On the catalogue's day it is the index's. On others each app drifts around its place there, the further the lower that
 /// is; now and then one leaps up for some days, or falls out of the results and climbs back.
 struct Ranking {
-  private let search: String
-  private let market: Market
-  private let day: SampleDay
-
-  init(of term: String, in market: Market, on day: SampleDay) {
-    search = "\(SearchText.words(SearchText.folded(term)).joined(separator: " "))/\(market.code)"
-    self.market = market
-    self.day = day
-  }
+  let term: String
+  let market: Market
+  let day: SampleDay
 
   /// Those of the index's results that there are on the day, best first.
   func order(_ found: [SampleApp]) -> [SampleApp] {
     guard day != .catalogue else { return found }
+    let search = "\(SearchText.words(SearchText.folded(term)).joined(separator: " "))/\(market.code)"
     let places = found.enumerated().compactMap { start, app in
-      place(of: app, from: start, among: found.count).map { (app: app, place: $0, start: start) }
+      place(of: app, from: start, among: found.count, in: search).map { (app: app, place: $0, start: start) }
     }
     return places.sorted { ($0.place, $0.start) < ($1.place, $1.start) }.map(\.app)
   }
 
   /// The place of an app, as a fraction between the others; `nil` if it isn't among the results.
-  private func place(of app: SampleApp, from start: Int, among count: Int) -> Double? {
+  private func place(of app: SampleApp, from start: Int, among count: Int, in search: String) -> Double? {
     guard app.isSold(in: market, on: day) else { return nil }
     let key = "\(search)/\(app.id)"
-    let fall = Episodes("fall/\(key)", every: 90, chance: 0.12, days: 10...24).progress(on: day)
+    let fall = day.episode(of: "fall/\(key)", every: 90, chance: 0.12, days: 10...24)
     if let fall, fall < Ranking.outFor { return nil }
     let reach = 2 + min(10, Double(start) * 0.2)
     let drift =
-      Drift("momentum/\(app.id)/\(market.code)", period: 40).value(on: day)
-      + Drift("drift/\(key)", period: 12).value(on: day)
-    let flutter = Drift("flutter/\(key)", period: 2).value(on: day) * 0.8
-    let leaps = Episodes("leap/\(key)", every: 60, chance: 0.1, days: 5...12).progress(on: day) != nil
+      day.drift(of: "momentum/\(app.id)/\(market.code)", period: 40) + day.drift(of: "drift/\(key)", period: 12)
+    let flutter = day.drift(of: "flutter/\(key)", period: 2) * 0.8
+    let leaps = day.episode(of: "leap/\(key)", every: 60, chance: 0.1, days: 5...12) != nil
     let setback = max(app.setback(in: market, on: day), fall.map { (1 - $0) / (1 - Ranking.outFor) } ?? 0)
     return Double(start) + drift * reach + flutter - (leaps ? 2 + Double(start) * 0.5 : 0)
       + setback * Double(min(40, count - start))

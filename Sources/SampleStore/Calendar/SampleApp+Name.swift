@@ -1,7 +1,7 @@
 extension SampleApp {
   /// The name on a day: some apps add their genre to it for some months, and go back.
   func name(on day: SampleDay) -> String {
-    var dice = Dice("name/\(id)")
+    let dice = Dice("name/\(id)")
     guard dice.roll(0...5) == 0, let longName else { return entry.name }
     let months = dice.roll(50...130)
     let phase = dice.roll(0...months - 1)

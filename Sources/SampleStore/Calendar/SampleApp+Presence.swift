@@ -18,12 +18,12 @@ extension SampleApp {
   private static let goneFor = 0.5
 
   private func absence(from market: Market, on day: SampleDay) -> Double? {
-    Episodes("absence/\(id)/\(market.code)", every: 150, chance: 0.1, days: 10...40).progress(on: day)
+    day.episode(of: "absence/\(id)/\(market.code)", every: 150, chance: 0.1, days: 10...40)
   }
 
   /// The day that a newcomer's came on; `nil` for the others.
   private var arrival: Int? {
-    var dice = Dice("arrival/\(id)")
+    let dice = Dice("arrival/\(id)")
     return dice.roll(0...24) == 0 ? dice.roll(-55 ... -20) : nil
   }
 }

@@ -2,15 +2,15 @@ extension SampleApp {
   /// The price in US cents, which all storefronts convert: a sale or a rise is one everywhere.
   func cents(on day: SampleDay) -> Int {
     let listed = listedCents(on: day)
-    let sales = Episodes("sale/\(id)", every: 75, chance: 0.4, days: 4...10)
-    guard listed > 0, sales.progress(on: day) != nil else { return listed }
+    let sale = day.episode(of: "sale/\(id)", every: 75, chance: 0.4, days: 4...10)
+    guard listed > 0, sale != nil else { return listed }
     return SampleApp.tiers.last { $0 <= listed / 2 } ?? 0
   }
 
   /// The price outside of sales. Some paid apps were cheaper once, or free, and get dearer; a few free ones turn paid.
   func listedCents(on day: SampleDay) -> Int {
     guard let tier = SampleApp.tiers.firstIndex(of: entry.cents) else { return entry.cents }
-    var dice = Dice("price/\(id)")
+    let dice = Dice("price/\(id)")
     guard dice.fraction() < (entry.cents == 0 ? 0.06 : 0.35) else { return entry.cents }
     let past = dice.roll(-90 ... -8)
     let coming = dice.roll(4...180)

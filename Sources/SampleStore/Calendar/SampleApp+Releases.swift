@@ -29,8 +29,8 @@ extension SampleApp {
   func size(of release: Release) -> Int {
     let slot = release.number - releases
     guard slot != 0 else { return size }
-    var dice = Dice("size/\(id)/\(release.number)")
-    return Int(Double(size) * SampleDay.growth(after: Double(slot), rate: 0.005) * (0.98 + dice.fraction() * 0.04))
+    let chance = Dice("size/\(id)/\(release.number)").fraction()
+    return Int(Double(size) * SampleDay.growth(after: Double(slot), rate: 0.005) * (0.98 + chance * 0.04))
   }
 }
 
@@ -46,15 +46,13 @@ private struct ReleaseSlots {
   init(_ app: SampleApp) {
     dice = Dice("releases/\(app.id)")
     updated = Int(app.updated.timeIntervalSince1970)
-    var pace = dice
     let isQuiet = today - updated > 180 * SampleDay.seconds
-    length = pace.roll(isQuiet ? 120...300 : 14...45) * SampleDay.seconds
+    length = dice.roll(isQuiet ? 120...300 : 14...45) * SampleDay.seconds
   }
 
   func moment(_ slot: Int) -> Int {
     guard slot != 0 else { return updated }
-    var dice = dice.numbered(slot)
-    let part = dice.roll(length / 4...length / 4 * 3)
+    let part = dice.numbered(slot).roll(length / 4...length / 4 * 3)
     return slot > 0 ? today + (slot - 1) * length + part : updated + slot * length + part
   }
 

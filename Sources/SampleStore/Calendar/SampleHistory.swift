@@ -4,7 +4,7 @@ package enum SampleHistory {
   package struct Track: Sendable, Hashable {
     package let term: String
     package let country: String
-    package let device: String
+    package let device = "iphone"
     package let apps: [Int64]
   }
 
@@ -29,12 +29,12 @@ package enum SampleHistory {
 
   /// The findings of all days, the oldest first.
   package static func findings(of track: Track) -> [Finding] {
-    guard let market = Market(code: track.country), let platform = platforms[track.device] else { return [] }
+    guard let market = Market(code: track.country) else { return [] }
     let apps = track.apps.compactMap(Catalogue.shared.app(id:))
-    let found = SearchIndex.shared.search(track.term, in: market, on: platform)
+    let found = SearchIndex.shared.search(track.term, in: market, on: [.phone])
     return days.map { number in
       let day = SampleDay(number)
-      let results = Ranking(of: track.term, in: market, on: day).order(found).prefix(SampleRoute.largestLimit)
+      let results = Ranking(term: track.term, market: market, day: day).order(found).prefix(SampleRoute.largestLimit)
       let sold = apps.filter { $0.isSold(in: market, on: day) }
       return Finding(
         day: day, ids: results.map(\.id), names: results.map(\.entry.name),
@@ -42,10 +42,8 @@ package enum SampleHistory {
     }
   }
 
-  private static let platforms: [String: Platforms] = ["iphone": .phone, "ipad": .pad, "mac": .mac]
-
   private static func track(_ term: String, _ country: String, _ names: [String]) -> Track {
     let apps = names.map { name in Catalogue.shared.apps.first { $0.entry.name == name && !$0.isMac }?.id }
-    return Track(term: term, country: country, device: "iphone", apps: apps.compactMap(\.self))
+    return Track(term: term, country: country, apps: apps.compactMap(\.self))
   }
 }

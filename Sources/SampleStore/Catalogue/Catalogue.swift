@@ -15,12 +15,10 @@ struct Catalogue: Sendable {
         genre = Genre.named(String(row.dropFirst(2)))
         continue
       }
-      let entry = AppEntry(row, genre: genre)
+      let entry = AppEntry(row, number: all.count, genre: genre)
       // The store lists a Mac app separately from its iOS version.
-      for platforms in [entry.platforms.subtracting(.mac), entry.platforms.intersection(.mac)] where !platforms.isEmpty
-      {
-        all.append(SampleApp(entry, platforms: platforms))
-      }
+      let records = [entry.platforms.subtracting([.mac]), entry.platforms.intersection([.mac])]
+      all += records.filter { !$0.isEmpty }.map { SampleApp(entry, platforms: $0) }
     }
     apps = all.filter { !$0.entry.lacks(.id) }
     withoutID = all.filter { $0.entry.lacks(.id) }

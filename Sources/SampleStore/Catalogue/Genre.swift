@@ -5,7 +5,8 @@ struct Genre: Sendable, Hashable {
   let id: Int
   let macID: Int
   let prose: String
-  let screens: [String]
+  /// Of its apps' icons, in turn.
+  let motifs: [String]
 
   static func named(_ key: String) -> Genre {
     guard let genre = table.first(where: { $0.key == key }) else { TextTable.invalid("no genre is called \(key)") }
@@ -15,7 +16,7 @@ struct Genre: Sendable, Hashable {
   private init(_ row: String) {
     let columns = TextTable.columns(of: row)
     let words = columns[2].split(separator: " ")
-    guard words.count == 7, let id = Int(words[0]), let macID = Int(words[1]) else {
+    guard words.count > 3, let id = Int(words[0]), let macID = Int(words[1]) else {
       TextTable.invalid("not a row of genres: \(row)")
     }
     key = columns[0]
@@ -23,7 +24,7 @@ struct Genre: Sendable, Hashable {
     self.id = id
     self.macID = macID
     prose = String(words[2])
-    screens = words.dropFirst(3).map(String.init)
+    motifs = words.dropFirst(3).map(String.init)
   }
 
   private static let table = TextTable.genres.map(Genre.init)

@@ -5,39 +5,32 @@ extension SampleApp {
   /// The catalogue's date; all its other dates are earlier.
   static let today = Date(timeIntervalSince1970: 1_782_806_400)
 
-  private static let day: TimeInterval = 86_400
-
   var updated: Date {
-    var dice = Dice("updated/\(id)")
+    let dice = Dice("updated/\(id)")
     // Squared, so that most apps are fresh and some are years old.
     let age = dice.fraction() * dice.fraction() * 900 + 1
-    return SampleApp.today.addingTimeInterval(-(age * SampleApp.day).rounded())
+    return SampleApp.today.addingTimeInterval(-(age * Double(SampleDay.seconds)).rounded())
   }
 
   var released: Date {
-    var dice = Dice("released/\(id)")
-    return updated.addingTimeInterval(-Double(dice.roll(90...3_600)) * SampleApp.day)
+    updated.addingTimeInterval(-Double(Dice("released/\(id)").roll(90...3_600) * SampleDay.seconds))
   }
 
-  var releases: Int {
-    var dice = Dice("version/\(id)")
-    return dice.roll(3...140)
-  }
+  var releases: Int { Dice("version/\(id)").roll(3...140) }
 
   var size: Int {
-    var dice = Dice("size/\(id)")
-    let megabytes = dice.roll(isGame ? 60...1_900 : 4...240)
+    let dice = Dice("size/\(id)")
+    let megabytes = dice.roll(entry.genre.key == "games" ? 60...1_900 : 4...240)
     return megabytes * 1_048_576 + dice.roll(0...1_048_575)
   }
 
   var minimumSystem: String {
-    var dice = Dice("system/\(id)")
-    return dice.pick(of: isMac ? ["12.0", "13.0", "14.0"] : ["15.0", "16.0", "16.4", "17.0", "18.0"])
+    Dice("system/\(id)").pick(of: isMac ? ["12.0", "13.0", "14.0"] : ["15.0", "16.0", "16.4", "17.0", "18.0"])
   }
 
   /// ISO 639-1 codes in upper case.
   var languageCodes: [String] {
-    var dice = Dice("languages/\(id)")
+    let dice = Dice("languages/\(id)")
     let count = dice.pick(of: [0, 2, 5, 9])
     let codes = ["AR", "DE", "EL", "ES", "FR", "HE", "HI", "IT", "JA", "KO", "NL", "PT", "RU", "TH", "ZH"]
     let spoken = entry.language == "en" ? ["EN"] : ["EN", entry.language.uppercased()]

@@ -4,20 +4,19 @@ struct SampleApp: Sendable {
   let id: Int64
   let entry: AppEntry
   let genres: [Genre]
-  let platforms: Platforms
+  let platforms: Set<Platform>
   let description: String
 
-  init(_ entry: AppEntry, platforms: Platforms) {
+  init(_ entry: AppEntry, platforms: Set<Platform>) {
     self.entry = entry
     self.platforms = platforms
     genres = entry.genres + (entry.genre.key == "games" ? [Genre.named("entertainment")] : [])
-    var dice = Dice("\(entry.name)/\(platforms.rawValue)")
-    id = Int64(9_000_000_000 + dice.roll(0...899_999_999))
+    let bits = Platform.allCases.enumerated().reduce(0) { $0 + (platforms.contains($1.element) ? 1 << $1.offset : 0) }
+    id = Int64(9_000_000_000 + Dice("\(entry.name)/\(bits)").roll(0...899_999_999))
     description = Prose.description(of: entry, page: SampleApp.page(of: entry), isFree: entry.cents == 0)
   }
 
-  var isMac: Bool { platforms == .mac }
-  var isGame: Bool { entry.genre.key == "games" }
+  var isMac: Bool { platforms == [.mac] }
 
   /// The developer's page, in a domain reserved for examples (RFC 2606).
   static func page(of entry: AppEntry) -> String {
@@ -33,9 +32,8 @@ struct SampleApp: Sendable {
   /// The number of ratings in a storefront on the catalogue's day, highest where the app's language is spoken.
   func votes(in market: Market) -> Int {
     guard entry.votes > 0 else { return 0 }
-    var dice = Dice("votes/\(id)/\(market.code)")
     let home = entry.language != "en" && entry.language == market.language ? 9.0 : 1
-    let taste = market.code == "us" ? 1 : 0.4 + dice.fraction() * 1.4
+    let taste = market.code == "us" ? 1 : 0.4 + Dice("votes/\(id)/\(market.code)").fraction() * 1.4
     return max(1, Int(Double(entry.votes) * market.size * home * taste))
   }
 

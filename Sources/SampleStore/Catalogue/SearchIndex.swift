@@ -5,84 +5,67 @@
 struct SearchIndex: Sendable {
   static let shared = SearchIndex(Catalogue.shared)
 
-  /// The weight of a word's place.
-  private enum Weight {
-    static let wholeName = 4_000
-    static let startOfName = 1_000
-    static let nameWord = 120
-    static let nameWordStart = 100
-    static let pitchWord = 60
-    static let developer = 40
-    static let genre = 20
-    static let descriptionWord = 10
-  }
+  /// A word of a term; `notes` also finds its stem, `note`.
+  private typealias Sought = (word: Substring, stem: Substring, isUnspaced: Bool)
 
-  private struct Words: Sendable {
+  /// A text about an app.
+  private struct Place: Sendable {
+    /// Of a word that it has.
+    let weight: Int
     let text: String
-    let list: [Substring]
+    let words: [Substring]
+    /// `true` if the beginnings of its words count too.
+    let takesBeginnings: Bool
+    let takesStems: Bool
 
-    init(_ text: String) {
+    init(_ weight: Int, _ text: String, takesBeginnings: Bool = false, takesStems: Bool = true) {
+      self.weight = weight
       self.text = SearchText.folded(text)
-      list = SearchText.words(self.text)
+      words = SearchText.words(self.text)
+      self.takesBeginnings = takesBeginnings
+      self.takesStems = takesStems
+    }
+
+    func has(_ sought: Sought) -> Bool {
+      if sought.isUnspaced { return text.contains(sought.word) }
+      let stem = takesStems ? sought.stem : sought.word
+      return words.contains { $0 == sought.word || $0 == stem || takesBeginnings && $0.hasPrefix(stem) }
     }
   }
 
-  private struct Page: Sendable {
-    let app: SampleApp
-    let name: Words
-    let pitch: Words
-    let developer: Words
-    let genres: Words
-    let description: Words
-  }
-
-  private let pages: [Page]
+  /// The places of each app, the best first.
+  private let pages: [(app: SampleApp, places: [Place])]
 
   private init(_ catalogue: Catalogue) {
     pages = (catalogue.apps + catalogue.withoutID).map { app in
-      Page(
-        app: app, name: Words(app.entry.name), pitch: Words(app.entry.pitch), developer: Words(app.entry.studio),
-        genres: Words(app.genres.map(\.name).joined(separator: " ")), description: Words(app.description))
+      let entry = app.entry
+      let places = [
+        Place(120, entry.name), Place(100, entry.name, takesBeginnings: true), Place(60, entry.pitch),
+        Place(40, entry.studio, takesBeginnings: true, takesStems: false),
+        Place(20, app.genres.map(\.name).joined(separator: " "), takesBeginnings: true), Place(10, app.description),
+      ]
+      return (app, places)
     }
   }
 
-  func search(_ term: String, in market: Market, on platforms: Platforms) -> [SampleApp] {
+  func search(_ term: String, in market: Market, on platforms: Set<Platform>) -> [SampleApp] {
     let words = SearchText.words(SearchText.folded(term))
     guard !words.isEmpty else { return [] }
+    let sought: [Sought] = words.map { word in
+      let isPlural = word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss")
+      return (word, isPlural ? word.dropLast() : word, SearchText.isUnspaced(word))
+    }
     var hits: [(app: SampleApp, weight: Int, votes: Int)] = []
-    for page in pages where !page.app.platforms.isDisjoint(with: platforms) && page.app.entry.isSold(in: market) {
-      let weight = SearchIndex.weight(of: words, in: page)
+    for (app, places) in pages where !app.platforms.isDisjoint(with: platforms) && app.entry.isSold(in: market) {
+      let weights = sought.map { word in places.first { $0.has(word) }?.weight ?? 0 }
+      guard !weights.contains(0) else { continue }
+      let name = places[0].words
+      let startsName = name.joined(separator: " ").hasPrefix(words.joined(separator: " "))
+      let weight = weights.reduce(name == words ? 4_000 : startsName ? 1_000 : 0, +)
       // A record without an id is found only by name.
-      guard weight > (page.app.entry.lacks(.id) ? Weight.pitchWord : 0) else { continue }
-      hits.append((page.app, weight, page.app.votes(in: market)))
+      guard weight > (app.entry.lacks(.id) ? 60 : 0) else { continue }
+      hits.append((app, weight, app.votes(in: market)))
     }
     return hits.sorted { ($0.weight, $0.votes, $1.app.id) > ($1.weight, $1.votes, $0.app.id) }.map(\.app)
-  }
-
-  private static func weight(of words: [Substring], in page: Page) -> Int {
-    let weights = words.map { weight(of: $0, in: page) }
-    guard !weights.contains(0) else { return 0 }
-    let sum = weights.reduce(0, +)
-    if page.name.list == words { return sum + Weight.wholeName }
-    let startsName = page.name.list.joined(separator: " ").hasPrefix(words.joined(separator: " "))
-    return startsName ? sum + Weight.startOfName : sum
-  }
-
-  private static func weight(of word: Substring, in page: Page) -> Int {
-    if SearchText.isUnspaced(word) {
-      if page.name.text.contains(word) { return Weight.nameWordStart }
-      if page.pitch.text.contains(word) { return Weight.pitchWord }
-      if page.developer.list.contains(where: { $0.contains(word) }) { return Weight.developer }
-      return page.description.text.contains(word) ? Weight.descriptionWord : 0
-    }
-    // `notes` also finds `note`.
-    let stem = word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? word.dropLast() : word
-    func isIn(_ words: Words) -> Bool { words.list.contains(word) || words.list.contains(stem) }
-    if isIn(page.name) { return Weight.nameWord }
-    if page.name.list.contains(where: { $0.hasPrefix(stem) }) { return Weight.nameWordStart }
-    if isIn(page.pitch) { return Weight.pitchWord }
-    if page.developer.list.contains(where: { $0.hasPrefix(word) }) { return Weight.developer }
-    if page.genres.list.contains(where: { $0.hasPrefix(stem) }) { return Weight.genre }
-    return isIn(page.description) ? Weight.descriptionWord : 0
   }
 }

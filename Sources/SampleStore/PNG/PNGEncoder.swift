@@ -1,4 +1,5 @@
 package import Artwork
+import Files
 
 /// Writes pictures as PNG files, quickly, and small where they are flat graphics.
 package enum PNGEncoder {
@@ -13,7 +14,7 @@ package enum PNGEncoder {
     }
     var file = PNGHeader.signature
     PNGChunks.append(.header, sides + [8, 6, 0, 0, 0], to: &file)
-    PNGChunks.append(.imageData, Zlib.deflated(filteredRows(of: pixmap)), to: &file)
+    PNGChunks.append(.imageData, Deflate.deflated(filteredRows(of: pixmap)), to: &file)
     PNGChunks.append(.end, [], to: &file)
     return file
   }

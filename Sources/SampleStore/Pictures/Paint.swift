@@ -1,36 +1,20 @@
 import Colors
 import Essentials
 
-/// The fill of a shape: one colour, or a gradient from its top to its bottom.
+/// The fill of a shape: one colour, or a gradient over 100 units from the origin down.
 struct Paint: Sendable {
-  let top: RGBColor
-  let bottom: RGBColor
-  /// 0 (nothing) to 1 (opaque).
-  let opacity: Float
+  private let top: SIMD3<Float>
+  private let bottom: SIMD3<Float>
 
-  init(_ top: RGBColor, _ bottom: RGBColor? = nil, opacity: Float = 1) {
-    self.top = top
-    self.bottom = bottom ?? top
-    self.opacity = opacity
+  /// - Parameter tones: perceived lightness (0…1), chroma (0…0.37) and turn from the hue in degrees; in a gradient above, then below.
+  init(_ tones: [Float], hue: Float = 0) {
+    top = SIMD3(tones[0], tones[1], tones[2] + hue)
+    bottom = SIMD3(tones[tones.count - 3], tones[tones.count - 2], tones[tones.count - 1] + hue)
   }
 
-  /// The colour at a height, 0 at the top to 1 at the bottom.
-  func color(at height: Float) -> RGBColor {
-    func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8(Float(from) + (Float(to) - Float(from)) * max(0, min(1, height)))
-    }
-    return RGBColor(
-      red: channel(top.red, bottom.red), green: channel(top.green, bottom.green), blue: channel(top.blue, bottom.blue))
-  }
-}
-
-extension RGBColor {
-  static let white = RGBColor(red: 255, green: 255, blue: 255)
-  static let black = RGBColor(red: 0, green: 0, blue: 0)
-
-  /// A colour by perceived lightness (0…1), chroma (0…0.37) and hue in degrees: one recipe gives legible icons in all hues.
-  static func oklch(_ lightness: Float, _ chroma: Float, _ hue: Float) -> RGBColor {
-    let angle = hue * .pi / 180
-    return Oklab(lightness: lightness, greenRed: chroma * cos(angle), blueYellow: chroma * sin(angle)).rgb
+  func color(at y: Float) -> RGBColor {
+    let tone = top + (bottom - top) * max(0, min(1, y / 100))
+    let angle = tone.z * .pi / 180
+    return Oklab(lightness: tone.x, greenRed: tone.y * cos(angle), blueYellow: tone.y * sin(angle)).rgb
   }
 }

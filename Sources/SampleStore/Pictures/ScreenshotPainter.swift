@@ -1,71 +1,62 @@
 import Artwork
-import Colors
 
-/// Draws a screenshot in the app's colours: one of a few layouts, which the app's genre shows in turn, in a device's frame.
+/// Draws a screenshot in the app's colours: as many panes beside each other as the device has room for. In turn they show the app's icon,
+/// bars, and icons of other apps, each under a title and over rows of text.
 struct ScreenshotPainter {
   let app: SampleApp
-  let screen: ArtworkName.Screen
+  let platform: Platform
   /// Counts the app's screenshots from 1.
   let number: Int
 
+  private var isDark: Bool { (app.entry.number + number).isMultiple(of: 3) }
+  private var card: Paint { Paint([isDark ? 0.29 : 1, 0, 0]) }
+  private var text: Paint { Paint([isDark ? 0.94 : 0.27, 0, 0]) }
+
+  private func tint(_ turn: Int = 0) -> Paint { Paint([0.66, 0.17, Float(turn)], hue: IconPainter(app: app).hue) }
+
   /// Draws at a pixel size, which must have the screen's proportions.
   func pixmap(size: PixelSize) -> Pixmap {
-    var palette = Palette(hue: app.entry.hue, mood: app.entry.mood)
-    let isDark = app.entry.mood == .night || number.isMultiple(of: 3)
-    let grays: [(name: String, dark: UInt8, light: UInt8)] = [
-      ("page", 18, 245), ("card", 40, 255), ("text", 236, 34), ("faint", 104, 190),
-    ]
-    for (name, dark, light) in grays {
-      let level = isDark ? dark : light
-      palette[name] = Paint(RGBColor(red: level, green: level, blue: level + min(8, (255 - level) / 3)))
+    let panes = platform == .phone ? 1 : platform == .pad ? 2 : 3
+    let width = 390 * Float(panes)
+    let height = width * Float(size.height) / Float(size.width)
+    var canvas = Canvas(size: size, unitsAcross: width)
+    canvas.fill(.box(0, 0, width, height), Paint([isDark ? 0.2 : 0.96, 0, 0]))
+    for pane in 0..<panes {
+      canvas.within(x: 390 * Float(pane), y: 0, scale: 1) { draw(pane, height, on: &$0) }
     }
-    let hue = app.entry.hue + Float(number) * 37
-    palette["hue"] = Paint(.oklch(0.74, 0.15, hue), .oklch(0.6, 0.18, hue))
-
-    let (width, columns): (Float, [(x: Float, y: Float, scale: Float)]) =
-      switch screen {
-      case .phone: (390, [(20, 102, 1)])
-      case .pad: (620, [(170, 102, 1.23)])
-      case .mac, .television: (720, [(170, 66, 0.735), (443, 66, 0.735)])
-      }
-    var canvas = Canvas(size: size, unitsAcross: width, palette["page"])
-    let layouts = app.entry.genre.screens
-    for (index, column) in columns.enumerated() {
-      canvas.within(x: column.x, y: column.y, scale: column.scale) {
-        paint(layouts[(number - 1 + index) % layouts.count], on: &$0, palette)
-      }
-    }
-    if screen != .phone { Drawing.named("sidebar").draw(on: &canvas, palette) }
-    Drawing.named(screen.rawValue).draw(on: &canvas, palette)
     return canvas.pixmap
   }
 
-  private func paint(_ layout: String, on canvas: inout Canvas, _ palette: Palette) {
-    if layout == "grid" {
-      var dice = Dice("screen/\(app.id)/\(number)")
-      for index in 0..<15 {
-        let palette = Palette(
-          hue: app.entry.hue + Float(dice.roll(-90...90)), mood: dice.pick(of: Palette.Mood.allCases))
-        let box = Path.box(55 + Float(index % 3) * 120, 55 + Float(index / 3) * 120, 110, 110, 12)
-        paintPicture(box, palette, dice.pick(of: Drawing.motifs), on: &canvas)
+  private func draw(_ pane: Int, _ height: Float, on canvas: inout Canvas) {
+    let dice = Dice("screen/\(app.id)/\(number)/\(pane)")
+    canvas.fill(Shape([9, 30, 56, Float(dice.roll(90...190)), 56]), text)
+    canvas.fill(Shape([15, 354, 56]), tint())
+    let rows: Float
+    switch (number + pane) % 3 {
+    case 1:
+      rows = 450
+      canvas.within(x: 20, y: 86, scale: 3.5) { IconPainter(app: app).draw(on: &$0, corner: 7, scale: 0.86) }
+    case 2:
+      rows = 344
+      canvas.fill(.box(20, 86, 350, 244, corner: 20), card)
+      for bar in 0..<7 {
+        let x = 57 + 46 * Float(bar)
+        canvas.fill(Shape([13, x, Float(dice.roll(130...260)), x, 300]), tint(bar == number ? 150 : 0))
       }
-      return
+    default:
+      rows = 566
+      for tile in 0..<12 {
+        let icon = IconPainter(app: dice.pick(of: Catalogue.shared.apps))
+        canvas.within(x: 20 + 120 * Float(tile % 3), y: 86 + 120 * Float(tile / 3), scale: 1.1) {
+          icon.draw(on: &$0, corner: 16, scale: 1)
+        }
+      }
     }
-    if layout == "hero" { paintPicture(.box(175, 150, 350, 300, 22), palette, app.entry.motif, on: &canvas) }
-    if layout != "rows" { Drawing.named(layout).draw(on: &canvas, palette) }
-    let rowsBelow: [String: Float] = ["rows": 0, "month": 318, "chart": 388, "hero": 392]
-    guard let top = rowsBelow[layout] else { return }
-    canvas.within(x: 0, y: top, scale: 1) { Drawing.named("rows").draw(on: &$0, palette) }
-  }
-
-  /// A motif on its palette's ground.
-  private func paintPicture(_ frame: Path, _ palette: Palette, _ motif: String, on canvas: inout Canvas) {
-    let shape = Shape(frame)
-    canvas.fill(shape, palette["ground"])
-    let (low, high) = shape.bounds
-    let side = min(high.x - low.x, high.y - low.y) * 0.92
-    canvas.within(x: (low.x + high.x - side) / 2, y: (low.y + high.y - side) / 2, scale: side / 100) {
-      Drawing.named(motif).draw(on: &$0, palette)
+    for y in stride(from: rows, to: height, by: 64) {
+      canvas.fill(.box(20, y, 350, 56, corner: 14), card)
+      canvas.fill(.box(32, y + 11, 34, 34, corner: 9), tint(dice.roll(-1...1) * 50))
+      canvas.fill(Shape([5, 84, y + 19, Float(dice.roll(150...250)), y + 19]), text)
+      canvas.fill(Shape([3.5, 83, y + 38, Float(dice.roll(150...320)), y + 38]), text, opacity: 0.3)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// The sentences for texts about apps, from a text table.
 ///
 /// A row begins with a genre, a language or another key; each sentence follows its mark.
@@ -36,7 +38,7 @@ struct Phrases: Sendable {
     while let kind = rest.popFirst().flatMap(Kind.init) {
       let sentence = rest.prefix { Kind(rawValue: $0) == nil }
       rest = rest.dropFirst(sentence.count)
-      sentences[kind, default: []].append(TextTable.trimmed(sentence))
+      sentences[kind, default: []].append(sentence.trimmed)
     }
   }
 }

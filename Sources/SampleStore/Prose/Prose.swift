@@ -2,7 +2,7 @@
 enum Prose {
   /// The description: a pitch, a paragraph or two, features and a link.
   static func description(of entry: AppEntry, page: String, isFree: Bool) -> String {
-    var dice = Dice("description/\(entry.name)")
+    let dice = Dice("description/\(entry.name)")
     let isEnglish = entry.language == "en"
     let phrases = Phrases.named(isEnglish ? entry.genre.prose : entry.language)
     let common = Phrases.named(entry.language)
@@ -16,7 +16,7 @@ enum Prose {
 
   /// A version's release notes.
   static func news(of app: SampleApp, version: String) -> String {
-    var dice = Dice("news/\(app.id)/\(version)")
+    let dice = Dice("news/\(app.id)/\(version)")
     let phrases = Phrases.named(app.entry.language)
     guard app.entry.language == "en" else { return list(dice.pick(2, of: phrases[.news])) }
     let changes = dice.pick(dice.roll(1...4), of: phrases[.news])

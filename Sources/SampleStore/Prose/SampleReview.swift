@@ -13,25 +13,21 @@ struct SampleReview {
 
   /// The review at an index; 0 is the newest on the catalogue's day, and those below 0 came later.
   init(_ index: Int, of app: SampleApp, in market: Market) {
-    var dice = Dice("review/\(app.id)/\(market.code)/\(index)")
-    stars = SampleReview.stars(&dice, around: app.rating(in: market, on: .catalogue))
-    (title, text) = SampleReview.words(for: app, stars: stars, in: market, &dice)
+    let dice = Dice("review/\(app.id)/\(market.code)/\(index)")
+    // Their average is near the app's rating; most people give five or one.
+    let missing = (5 - app.rating(in: market, on: .catalogue)) / 4
+    let roll = dice.fraction()
+    stars = ([0.6, 0.85, 1.3, 2.0].firstIndex { roll < missing * $0 } ?? 4) + 1
+    (title, text) = SampleReview.words(for: app, stars: stars, in: market, dice)
     let age = (Double(index) + dice.fraction()) * app.reviewSpacing(in: market) * 60
     id = 12_000_000_000 + Int64(dice.roll(0...999_999_999))
-    author = SampleReview.author(&dice)
+    author = SampleReview.author(dice)
     date = SampleApp.today.addingTimeInterval(-age.rounded())
     release = index < 0 ? app.release(at: date).number : max(1, app.releases - index / 25)
   }
 
-  /// Stars whose average is near the app's rating; most people give five or one.
-  private static func stars(_ dice: inout Dice, around mean: Double) -> Int {
-    let missing = (5 - mean) / 4
-    let roll = dice.fraction()
-    return ([0.6, 0.85, 1.3, 2.0].firstIndex { roll < missing * $0 } ?? 4) + 1
-  }
-
   private static func words(
-    for app: SampleApp, stars: Int, in market: Market, _ dice: inout Dice
+    for app: SampleApp, stars: Int, in market: Market, _ dice: Dice
   ) -> (title: String, text: String) {
     let language = app.entry.language
     if language != "en", market.language == language || dice.roll(0...2) == 0 {
@@ -47,7 +43,7 @@ struct SampleReview {
     return (title, sentences.joined(separator: " ").replacing("%", with: praise))
   }
 
-  private static func author(_ dice: inout Dice) -> String {
+  private static func author(_ dice: Dice) -> String {
     let firsts = "mossy pixel quiet north lemon tiny cosmic rusty velvet Sunday".split(separator: " ")
     let seconds = "heron teacup otter lantern cyclist fern pancake comet walrus".split(separator: " ")
     let name = String(dice.pick(of: firsts) + dice.pick(of: seconds))

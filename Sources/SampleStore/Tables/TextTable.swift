@@ -1,3 +1,5 @@
+import Texts
+
 /// The sample store's content, as tables of text.
 enum TextTable {
   /// One row per line. A line that begins with a space continues the row before it; `#` begins a comment line.
@@ -13,11 +15,7 @@ enum TextTable {
 
   /// A row's columns, separated by `|`.
   static func columns(of row: String) -> [String] {
-    row.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
-  }
-
-  static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    row.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
   }
 
   /// Ends the program at a row that can't be read, or a name that leads nowhere.

@@ -1,34 +1,39 @@
 import Artwork
+import Concurrency
 
-/// Draws the pictures of artwork addresses.
-struct Gallery: Sendable {
+/// Draws the pictures of artwork addresses, one at a time and on a thread of its own: the largest take forty megabytes.
+actor Gallery {
+  static let shared = Gallery()
+
   // The longest sides that are drawn; the image server has no larger originals either.
-  static let largestIcon = 1_024
-  static let largestScreenshot = 2_796
+  private static let largestIcon = 1_024
+  private static let largestScreenshot = 2_796
 
-  let catalogue: Catalogue
+  private let executor = BlockingExecutor(label: "sample.drawing")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// The picture as a PNG, whatever the address's suffix, as its content type says. What is called off before its turn isn't drawn.
+  func answer(_ name: ArtworkName, within box: PixelSize) -> SampleAnswer {
+    guard !Task.isCancelled, let picture = Gallery.picture(of: name, within: box) else { return .notFound }
+    return .png(PNGEncoder.encode(picture))
+  }
 
   /// The picture at the largest size that fits `box` in proportion; `nil` if it isn't in the catalogue.
-  func picture(of name: ArtworkName, within box: PixelSize) -> Pixmap? {
-    guard let app = catalogue.app(id: name.app) ?? catalogue.withoutID.first(where: { $0.id == name.app }) else {
-      return nil
+  static func picture(of name: ArtworkName, within box: PixelSize) -> Pixmap? {
+    guard let app = Catalogue.shared.app(id: name.app) else { return nil }
+    if name.isIcon { return IconPainter(app: app).pixmap(side: min(box.width, box.height, largestIcon)) }
+    for platform in app.platforms {
+      guard let index = ArtworkName.screenshots(of: app, on: platform).firstIndex(of: name) else { continue }
+      let painter = ScreenshotPainter(app: app, platform: platform, number: index + 1)
+      return painter.pixmap(size: fitted(platform.screen, within: box))
     }
-    switch name.kind {
-    case .icon:
-      return IconPainter(app: app).pixmap(side: min(box.width, box.height, Gallery.largestIcon))
-    case .screenshot(let screen, let number):
-      guard ArtworkName.screenshots(of: app, on: screen).contains(name) else { return nil }
-      return ScreenshotPainter(app: app, screen: screen, number: number).pixmap(
-        size: Gallery.fitted(screen.size, within: box))
-    }
+    return nil
   }
 
   static func fitted(_ shape: PixelSize, within box: PixelSize) -> PixelSize {
-    let width = min(box.width, largestScreenshot)
-    let height = min(box.height, largestScreenshot)
-    if width * shape.height <= height * shape.width {
-      return PixelSize(width: width, height: max(1, (width * shape.height + shape.width / 2) / shape.width))
-    }
-    return PixelSize(width: max(1, (height * shape.width + shape.height / 2) / shape.height), height: height)
+    let (width, height) = (Double(shape.width), Double(shape.height))
+    let largest = Double(largestScreenshot)
+    let scale = min(min(Double(box.width), largest) / width, min(Double(box.height), largest) / height)
+    return PixelSize(width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded())))
   }
 }

@@ -5,8 +5,7 @@ extension SampleApp {
   /// The app as in `/search` and `/lookup` on a day. Missing values are absent keys, never null.
   func record(in market: Market, on day: SampleDay) -> [String: Any] {
     let facts = facts(in: market, on: day)
-    var studioDice = Dice("studio/\(entry.studio)")
-    let studioID = 8_000_000_000 + studioDice.roll(0...899_999_999)
+    let studioID = 8_000_000_000 + Dice("studio/\(entry.studio)").roll(0...899_999_999)
     let studioSlug = SampleApp.slug(entry.studio, else: "studio")
     let genreIDs = genres.map { isMac ? $0.macID : $0.id }
     var record: [String: Any] = [
@@ -28,7 +27,7 @@ extension SampleApp {
       "screenshotUrls": screenshots(on: isMac ? .mac : .phone),
     ]
     for side in [60, 100, 512] {
-      record["artworkUrl\(side)"] = ArtworkName(app: id, kind: .icon)
+      record["artworkUrl\(side)"] = ArtworkName(app: id)
         .address(PixelSize(width: side, height: side), format: isMac ? "png" : "jpg")
     }
     if !entry.lacks(.id) { record["trackId"] = id }
@@ -49,8 +48,8 @@ extension SampleApp {
     ]
   }
 
-  private func screenshots(on screen: ArtworkName.Screen) -> [String] {
-    ArtworkName.screenshots(of: self, on: screen).map { $0.address(screen.size) }
+  private func screenshots(on platform: Platform) -> [String] {
+    ArtworkName.screenshots(of: self, on: platform).map { $0.address(platform.screen) }
   }
 
   private func address(of name: String, in market: Market) -> String {

@@ -2,8 +2,6 @@ import Essentials
 
 /// An app's customer reviews, in the shape of the store's feed: Atom turned into JSON.
 struct SampleReviewFeed {
-  static let pageLength = 50
-
   let app: SampleApp
   let market: Market
   let day: SampleDay
@@ -11,7 +9,7 @@ struct SampleReviewFeed {
   /// A page, from 1. `entry` is an array, a single object for one review, and absent for none.
   func page(_ page: Int) -> [String: Any] {
     let reviews = app.reviews(in: market, on: day)
-    let length = SampleReviewFeed.pageLength
+    let length = 50
     let entries = reviews.dropFirst((page - 1) * length).prefix(length).map(entry)
     let last = max(1, (reviews.count + length - 1) / length)
     let links = [

@@ -16,21 +16,22 @@ enum SampleRoute: Hashable, Sendable {
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%20")
     let items = (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }
     let query = Dictionary(items, uniquingKeysWith: { first, _ in first })
+    let country = query["country"] ?? "us"
     let path = components.path
     if path == "/search" {
-      self = .search(
-        term: query["term"] ?? "", country: query["country"] ?? "us", entity: query["entity"] ?? "software",
-        limit: min(SampleRoute.largestLimit, max(1, query["limit"].flatMap(Int.init) ?? 50)))
+      let limit = min(SampleRoute.largestLimit, max(1, query["limit"].flatMap(Int.init) ?? 50))
+      self = .search(term: query["term"] ?? "", country: country, entity: query["entity"] ?? "software", limit: limit)
     } else if path == "/lookup" {
-      self = .lookup(ids: query["id"], bundleID: query["bundleId"], country: query["country"] ?? "us")
-    } else if let match = path.wholeMatch(of: #//([^/]+)/rss/customerreviews/page=(\d+)/id=(\d+)/[^/]+/json/#),
-      let page = Int(match.2), (1...10).contains(page), let app = Int64(match.3)
+      self = .lookup(ids: query["id"], bundleID: query["bundleId"], country: country)
+    } else if let match = path.wholeMatch(of: #//([^/]+)/rss/customerreviews/(?:page=(\d+)/)?id=(\d+)/[^/]+/json/#),
+      let page = match.2.map({ Int($0) }) ?? 1, (1...10).contains(page), let app = Int64(match.3)
     {
       self = .reviews(app: app, country: String(match.1), page: page)
     } else if let match = path.wholeMatch(
-      of: #//image/thumb/[^/]+/v4/([^/]+)/([^/.]+)\.png/([1-9]\d*)x([1-9]\d*)bb\.(?:png|jpg)/#),
-      let name = ArtworkName(id: match.1, picture: match.2), let width = Int(match.3), let height = Int(match.4)
+      of: #//image/thumb/\w+/v4/(\d+)/([^/.]+)\.png/([1-9]\d*)x([1-9]\d*)bb\.(?:png|jpg)/#),
+      let app = Int64(match.1), let width = Int(match.3), let height = Int(match.4)
     {
+      let name = ArtworkName(app: app, picture: String(match.2))
       self = .artwork(name, box: PixelSize(width: width, height: height))
     } else {
       return nil
@@ -42,9 +43,15 @@ enum SampleRoute: Hashable, Sendable {
     return SampleTerm(typed: term)
   }
 
-  /// `true` if it requests a picture of more than about a megapixel.
-  var isLarge: Bool {
-    guard case .artwork(_, let box) = self else { return false }
-    return min(box.width, Gallery.largestScreenshot) * min(box.height, Gallery.largestScreenshot) > 1 << 20
+  /// The time that an answer takes.
+  var duration: Duration {
+    switch self {
+    case .search: .milliseconds(term == .slow ? 5_000 : 120)
+    case .lookup: .milliseconds(80)
+    case .reviews: .milliseconds(100)
+    case .artwork(let name, let box):
+      // The same picture always takes the same time.
+      .milliseconds(Dice("pace/\(name)/\(box.width)").roll(name.isIcon ? 20...60 : 60...140))
+    }
   }
 }

@@ -102,8 +102,10 @@ extension Observatory {
   }
 
   /// The changes of an app since a moment, by `now`, the earliest first. A rating counts by what the screen shows of it.
+  ///
+  /// - Parameter told: when changes were last told. Where a clock that was ahead said so, what was told then isn't told again.
   package func appChanges(
-    of listing: Listing, since moment: Date, until now: Date
+    of listing: Listing, since moment: Date, until now: Date, told: Date? = nil
   ) throws(ObservatoryError) -> [AppChange] {
     let known = AppChange.all(
       try changes(of: listing, since: moment, until: now), try ratings(of: listing, from: moment, until: now))
@@ -111,10 +113,27 @@ extension Observatory {
     if let last = known.last, !known.contains(where: { $0.what == .currency }) {
       currency = try facts(of: listing, at: last.seen)?.currency
     }
-    return known.filter { AppChange.news.contains($0.what) }.map { change in
+    let told = try told.flatMap { told throws(ObservatoryError) in
+      told > now ? try facts(of: listing, at: told, aheadOf: now) : nil
+    }
+    return known.filter { AppChange.news.contains($0.what) && told?.value($0.what) != $0.to }.map { change in
       var change = change
       if change.what == .price { change.currency = currency }
       return change
+    }
+  }
+}
+
+extension Facts {
+  /// A value that is told beside others.
+  fileprivate func value(_ what: AppChange.What) -> FactValue? {
+    switch what {
+    case .price: price.map { .real($0) }
+    case .version: version.map { .text($0) }
+    case .rating: rating?.hundredths.map { .real(Double($0) / 100) }
+    case .name: name.map { .text($0) }
+    case .available: .integer(isAvailable ? 1 : 0)
+    case .currency, .size, .notes, .description: nil
     }
   }
 }

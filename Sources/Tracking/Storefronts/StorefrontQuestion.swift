@@ -41,7 +41,7 @@ package struct StorefrontQuestion: Sendable {
     let batch = LookupBatch([app], storefront: storefront, device: device)
     guard let term else {
       return tracker.place(batch, in: service, urgency: urgency, patience: patience).map { found in
-        found.map { StorefrontRow(storefront, app: $0.apps.first, seen: tracker.now()) }
+        found.map { StorefrontRow(storefront, app: $0.apps.first, seen: $0.asOf ?? tracker.now()) }
       }
     }
     let query = SearchQuery(
@@ -52,7 +52,7 @@ package struct StorefrontQuestion: Sendable {
       var trouble: ObservatoryError?
       if found == nil {
         let looked = try await tracker.look(batch, urgency: .visible, patience: patience)
-        (found, seen, trouble) = (looked.answer.apps.first, tracker.now(), looked.trouble)
+        (found, seen, trouble) = (looked.answer.apps.first, looked.answer.asOf ?? searched, looked.trouble)
       }
       var row = StorefrontRow(storefront, app: found, seen: seen)
       if let found {

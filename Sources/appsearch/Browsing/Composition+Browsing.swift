@@ -22,7 +22,7 @@ extension Composition {
     configuration.searchesWhileTyping = settings.searchesWhileTyping
     configuration.showsPicturesInDetails = settings.graphics != .none
     let keeper = answerKeeper(in: observatory)
-    let service = service(keeper)
+    let service = service(keeper, sharing: observatory, isForScreen: true)
     let browser = Browser(
       service: service, loader: loader(), saver: saver(), configuration: configuration,
       library: library(in: observatory),

@@ -7,11 +7,7 @@ import Testing
 extension DesktopSuites {
   @Suite("Programs started beside the screen", .timeLimit(.minutes(1)))
   struct DesktopProgramTests {
-    private let programs: FakePrograms
-
-    init() throws {
-      programs = try FakePrograms()
-    }
+    private let programs = FakePrograms()
 
     private func start(
       _ name: String, _ arguments: [String] = [], input: [UInt8] = []
@@ -24,19 +20,12 @@ extension DesktopSuites {
       return nil
     }
 
-    @Test("arguments arrive as they are: no shell reads them")
+    @Test("arguments arrive as they are, for no shell reads them, and what it is given to read, to the byte")
     func arguments() async throws {
       try programs.addRecorder("program")
       let odd = ["a b", "$(touch x)", "`id`", "'\"", ";", "&", "*", "", "-e", "天気"]
-      #expect(await status(of: try start("program", odd)) == 0)
-      #expect(programs.record == ["10"] + odd + [""])
-    }
-
-    @Test("what it is given to read arrives to the byte, and then the end")
-    func input() async throws {
-      try programs.addRecorder("program")
-      #expect(await status(of: try start("program", input: Array("text to copy".utf8))) == 0)
-      #expect(programs.record == ["0", "text to copy"])
+      #expect(await status(of: try start("program", odd, input: Array("text to copy".utf8))) == 0)
+      #expect(programs.record == ["10"] + odd + ["text to copy"])
     }
 
     @Test("as much as is ever copied fits, and nobody waits for a program that reads nothing")

@@ -10,12 +10,8 @@ extension DesktopSuites {
   @MainActor
   @Suite("The desktop around the terminal", .timeLimit(.minutes(1)))
   struct DesktopTests {
-    private let programs: FakePrograms
+    private let programs = FakePrograms()
     private let words = Words()
-
-    init() throws {
-      programs = try FakePrograms()
-    }
 
     private func desktop(_ variables: [String: String] = [:], alone: Bool = false) -> Desktop {
       var environment = programs.environment
@@ -30,54 +26,38 @@ extension DesktopSuites {
       try #require(URL(string: text))
     }
 
-    @Test("the opener gets the address as its one argument, and what happened is said")
-    func opening() async throws {
-      try programs.addRecorder(Desktop.opener)
+    /// Names that are not known before: the opener's, and the folder of programs.
+    private func filled(_ text: String) -> String {
+      text.replacing("OPENER", with: Desktop.opener).replacing("FOLDER", with: programs.path)
+    }
+
+    @Test(
+      "the opener, or before it what $BROWSER names and is installed, gets the address, and what happened is said",
+      arguments: [
+        ("", "OPENER", ["1"]), ("not-there %s:chosen --tab:OPENER", "chosen", ["2", "--tab"]),
+        ("FOLDER/chosen", "chosen", ["1"]),
+      ])
+    func opening(browser: String, program: String, arguments: [String]) async throws {
+      try programs.add(Desktop.opener, "exit 1")
+      try programs.addRecorder(filled(program))
       let page = try page()
-      let desktop = desktop()
+      let desktop = desktop(["BROWSER": filled(browser)])
       desktop.open(page, what: "the store page of Weather")
       try await eventually("it was started, and that is said") { programs.record != nil && !words.said.isEmpty }
-      #expect(programs.record == ["1", AddressText.forCommand(page.absoluteString, keepsAmpersand: true), ""])
+      let address = AddressText.forCommand(page.absoluteString, keepsAmpersand: true)
+      #expect(programs.record == arguments + [address, ""])
       #expect(words.said == ["Opened the store page of Weather"])
       desktop.stop()
     }
 
-    @Test("$BROWSER goes before the desktop's own, and what isn't installed of it is passed over")
-    func chosenBrowser() async throws {
-      try programs.addRecorder("chosen")
-      try programs.addRecorder(Desktop.opener)
-      let page = try page()
-      let desktop = desktop(["BROWSER": "not-there %s:chosen --tab:\(Desktop.opener)"])
-      desktop.open(page, what: "the website of Weather")
-      try await eventually("it was started, and that is said") { programs.record != nil && !words.said.isEmpty }
-      #expect(programs.record == ["2", "--tab", AddressText.forCommand(page.absoluteString, keepsAmpersand: true), ""])
-      #expect(words.said == ["Opened the website of Weather"])
-      desktop.stop()
-    }
-
-    @Test("a program of $BROWSER may be named by its place")
-    func browserByPath() async throws {
-      try programs.addRecorder("chosen")
-      let desktop = desktop(["BROWSER": "\(programs.path)/chosen"])
-      desktop.open(try page(), what: "the store page of Weather")
-      try await eventually("it was started") { programs.record?.first == "1" }
-      desktop.stop()
-    }
-
-    @Test("where nothing is installed, all that was looked for is named")
-    func nothingInstalled() async throws {
-      let desktop = desktop(["BROWSER": "not-there"], alone: true)
+    @Test(
+      "where nothing is installed, all that was looked for is named, with what to do instead",
+      arguments: [("", "OPENER is not installed"), ("not-there", "not-there, OPENER are not installed")])
+    func missing(browser: String, said: String) async throws {
+      let desktop = desktop(["BROWSER": browser], alone: true)
       desktop.open(try page(), what: "the store page of Weather")
       try await eventually("it is said") { !words.said.isEmpty }
-      #expect(words.said == ["not-there, \(Desktop.opener) are not installed; y copies the link"])
-    }
-
-    @Test("a missing opener is named, with what to do instead")
-    func missing() async throws {
-      let desktop = desktop(alone: true)
-      desktop.open(try page(), what: "the store page of Weather")
-      try await eventually("it is said") { !words.said.isEmpty }
-      #expect(words.said == ["\(Desktop.opener) is not installed; y copies the link"])
+      #expect(words.said == ["\(filled(said)); y copies the link"])
     }
 
     @Test("an opener that fails is said when it has, with its exit status")

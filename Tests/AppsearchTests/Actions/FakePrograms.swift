@@ -9,11 +9,7 @@ enum DesktopSuites {}
 
 /// A folder of programs, for `PATH`, that record how they were started.
 struct FakePrograms {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory.new()
 
   /// The folder alone, as a `PATH`.
   var path: String { String(directory.url.path(percentEncoded: false).dropLast()) }

@@ -4,9 +4,8 @@ import Testing
 
 @Suite("Programs that show a page")
 struct PageProgramTests {
-  private func programs(_ browser: String?) -> [PageProgram] {
-    PageProgram.candidates(
-      for: "https://x.example/?a=%20b", environment: browser.map { ["BROWSER": $0] } ?? [:], opener: "xdg-open")
+  private func programs(_ browser: String?, for page: String = "https://x.example/?a=%20b") -> [PageProgram] {
+    PageProgram.candidates(for: page, environment: browser.map { ["BROWSER": $0] } ?? [:], opener: "xdg-open")
   }
 
   private let opener = PageProgram(name: "xdg-open", arguments: ["https://x.example/?a=%20b"])
@@ -30,19 +29,13 @@ struct PageProgramTests {
     #expect(programs(browser) == [PageProgram(name: name, arguments: arguments), opener])
   }
 
-  private func handedOver(_ page: String, _ browser: String?) -> [String]? {
-    PageProgram.candidates(
-      for: page, environment: browser.map { ["BROWSER": $0] } ?? [:], opener: "xdg-open"
-    ).first?.arguments
-  }
-
   private let hostile = "https://x.example/$(id)`id`;id'\"*!|<>{}\\^~\n?a=[1]&reboot#é"
   private let harmless =
     "https://x.example/%24%28id%29%60id%60%3Bid%27%22%2A%21%7C%3C%3E%7B%7D%5C%5E~%0A?a=%5B1%5D&reboot#%C3%A9"
 
   @Test("what a shell would act on has percent signs", arguments: [nil, "firefox", "firefox --new-tab %s"])
   func plain(browser: String?) {
-    #expect(handedOver(hostile, browser)?.last == harmless)
+    #expect(programs(browser, for: hostile).first?.arguments.last == harmless)
   }
 
   @Test(
@@ -50,14 +43,14 @@ struct PageProgramTests {
     arguments: ["sh -c 'echo %s'", "ssh desktop xdg-open", "env A=1 firefox %s", "show --at=%s"])
   func shell(browser: String) throws {
     let page = harmless.replacing("&", with: "%26")
-    #expect(try #require(handedOver(hostile, browser)?.last).hasSuffix(page))
+    #expect(try #require(programs(browser, for: hostile).first?.arguments.last).hasSuffix(page))
   }
 
   @Test(
     "any other address stays as it is",
     arguments: ["https://apps.apple.com/us/app/a-b/id1?l=de&mt=8#x", "http://[::1]:8080/a,b=%28c%29?d@e+f"])
   func whole(page: String) {
-    #expect(handedOver(page, "firefox") == [page])
+    #expect(programs("firefox", for: page).first?.arguments == [page])
   }
 
   @Test("colons part the commands, which are tried in their order")

@@ -6,15 +6,11 @@ import Testing
 
 @Suite("Finding programs")
 struct ProgramSearchTests {
-  private let programs: FakePrograms
-
-  init() throws {
-    programs = try FakePrograms()
-  }
+  private let programs = FakePrograms()
 
   @Test("the first folder that has it as something executable wins")
   func order() throws {
-    let second = try FakePrograms()
+    let second = FakePrograms()
     try second.add("opener", "")
     let search = ProgramSearch(path: "\(programs.path):\(second.path)")
     #expect(search.path(of: "opener") == second.path + "/opener")

@@ -7,18 +7,9 @@ import Testing
 
 @Suite("Where the request log goes")
 struct RequestLoggingTests {
-  private let folder: TemporaryDirectory
-
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  private let folder = TemporaryDirectory.new()
 
   private var path: String { folder.file("log").path(percentEncoded: false) }
-
-  @Test("nowhere unless it is asked for")
-  func off() {
-    #expect(RequestLogging(isVerbose: false, path: nil).log == nil)
-  }
 
   @Test("seven fields a line, with tabs between them")
   func line() throws {
@@ -39,8 +30,9 @@ struct RequestLoggingTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "1\tmemory\t-\t0\t-\t-\thttps://store.example/a\n")
   }
 
-  @Test("a file that can't be opened is no log, and the reason")
-  func unopened() {
+  @Test("nowhere unless it is asked for, and a file that can't be opened is no log, and the reason")
+  func off() {
+    #expect(RequestLogging(isVerbose: false, path: nil).log == nil)
     let logging = RequestLogging(isVerbose: false, path: path + "/none")
     #expect(logging.log == nil)
     #expect(logging.trouble == "Requests are not logged: No such file or directory; \(path)/none")

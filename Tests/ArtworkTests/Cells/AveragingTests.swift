@@ -17,16 +17,11 @@ struct AveragingTests {
     }
   }
 
-  @Test("black and white side by side average to half the light, which is stored as 188")
-  func halfTheLight() {
-    let small = Pixmap("KW").averaged(fitting: PixelSize(width: 1, height: 1))
-    #expect(small.bytes == [188, 188, 188, 255])
-  }
-
-  @Test("an invisible pixel's colour doesn't bleed, only its transparency")
-  func premultiplied() {
-    let small = Pixmap("W.").averaged(fitting: PixelSize(width: 1, height: 1))
-    #expect(small.bytes == [255, 255, 255, 128])
+  @Test(
+    "pixels side by side average to half their light, and an invisible one's colour doesn't bleed",
+    arguments: [("KW", [188, 188, 188, 255]), ("W.", [255, 255, 255, 128])] as [(String, [UInt8])])
+  func pairs(drawing: String, bytes: [UInt8]) {
+    #expect(Pixmap(drawing).averaged(fitting: PixelSize(width: 1, height: 1)).bytes == bytes)
   }
 
   @Test("a pixel that is cut by a sample's edge counts by its part on either side")

@@ -8,73 +8,27 @@ struct CellPictureTests {
   private let black = RGBColor(red: 0, green: 0, blue: 0)
   private let white = RGBColor(red: 255, green: 255, blue: 255)
 
-  @Test("each division of a cell between two colours has its glyph")
-  func everyDivision() {
-    let picture = CellPicture(
-      Pixmap(
-        """
-        WWWWWKWKKWKKKKWK
-        WWKKWKKKKKWKKWKW
-        """), columns: 8, rows: 1, over: black)
-    #expect(picture.glyphs == " ▀▌▘▝▖▗▚")
-    #expect(picture.foregrounds == "WWWWWWWW")
-    #expect(picture.backgrounds == "WKKKKKKK")
-  }
+  private static let large =
+    Array(repeating: "RRRRRRRRGGGGBBBB\n", count: 4) + Array(repeating: "YYYYYYYYGGGGBBBB\n", count: 4)
 
-  @Test("three quarters of a colour are one quarter of the other")
-  func threeQuarters() {
-    let picture = CellPicture(
-      Pixmap(
-        """
-        WWWW
-        WKKW
-        """), columns: 2, rows: 1, over: black)
-    #expect(picture.glyphs == "▗▖")
-    #expect(picture.foregrounds == "KK")
-    #expect(picture.backgrounds == "WW")
-  }
-
-  @Test("a large picture comes out like its small one")
-  func largePicture() {
-    let picture = CellPicture(
-      Pixmap(
-        """
-        RRRRRRRRGGGGBBBB
-        RRRRRRRRGGGGBBBB
-        RRRRRRRRGGGGBBBB
-        RRRRRRRRGGGGBBBB
-        YYYYYYYYGGGGBBBB
-        YYYYYYYYGGGGBBBB
-        YYYYYYYYGGGGBBBB
-        YYYYYYYYGGGGBBBB
-        """), columns: 2, rows: 1, over: black)
-    #expect(picture.glyphs == "▀▌")
-    #expect(picture.foregrounds == "RG")
-    #expect(picture.backgrounds == "YB")
-  }
-
-  @Test("of four colours the two most alike are drawn as one")
-  func mostAlike() {
-    let picture = CellPicture(
-      Pixmap(
-        """
-        RR
-        KB
-        """), columns: 1, rows: 1, over: black)
-    #expect(picture.glyphs == "▀")
-    #expect(picture.foregrounds == "R")
-  }
-
-  @Test("what shows through a transparent picture is the background, and never the colour under it")
-  func transparency() {
-    let picture = CellPicture(
-      Pixmap(
-        """
-        ..WW
-        ..WW
-        """), columns: 2, rows: 1, over: RGBColor(red: 0, green: 0, blue: 255))
-    #expect(picture.glyphs == "  ")
-    #expect(picture.backgrounds == "BW")
+  @Test(
+    "two colours, and the glyph that divides them, come closest to a cell's pixels",
+    arguments: [
+      // Each division between two colours; three quarters of one are one quarter of the other.
+      ("WWWWWKWKKWKKKKWK\nWWKKWKKKKKWKKWKW", " ▀▌▘▝▖▗▚", "WWWWWWWW", "WKKKKKKK"),
+      ("WWWW\nWKKW", "▗▖", "KK", "WW"),
+      // A large picture comes out like its small one.
+      (large.joined(), "▀▌", "RG", "YB"),
+      // Of four colours the two most alike are drawn as one.
+      ("RR\nKB", "▀", "R", nil),
+      // What shows through is the background, and never the colour under it.
+      ("..WW\n..WW", "  ", nil, "KW"),
+    ] as [(String, String, String?, String?)])
+  func drawn(pixels: String, glyphs: String, foregrounds: String?, backgrounds: String?) {
+    let picture = CellPicture(Pixmap(pixels), columns: glyphs.count, rows: 1, over: black)
+    #expect(picture.glyphs == glyphs)
+    #expect(foregrounds == nil || picture.foregrounds == foregrounds)
+    #expect(backgrounds == nil || picture.backgrounds == backgrounds)
   }
 
   @Test("half transparent means half the light of the background")

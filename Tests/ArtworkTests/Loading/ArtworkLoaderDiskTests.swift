@@ -7,20 +7,28 @@ import Testing
 
 @Suite("The artwork loader and the disk")
 struct ArtworkLoaderDiskTests {
-  private let directory: TemporaryDirectory
+  private let directory = TemporaryDirectory.new()
   private let url = Samples.url("a")
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
 
   private func loader(_ transport: ScriptedTransport, in folder: String = "artwork") -> ArtworkLoader {
     ArtworkLoader(transport: transport, disk: DiskCache(directory: directory.file(folder)))
   }
 
-  @Test("a second run answers without a request, in any size and as bytes")
-  func secondRun() async throws {
-    let first = loader(.icons())
+  /// A server without rewritten addresses, which answers those as given with `body`.
+  private func plainServer(_ body: [UInt8]) -> ScriptedTransport {
+    let transport = ScriptedTransport()
+    transport.route("/i/*") { HTTPResponse(to: $0, status: 404) }
+    transport.route("/i/512x512bb.jpg") { HTTPResponse(to: $0, body) }
+    return transport
+  }
+
+  @Test(
+    "a second run answers without a request, in any size and as bytes, wherever the picture came from",
+    arguments: [Samples.url("a"), URL(filePath: "/i/512x512bb.jpg")])
+  func secondRun(url: URL) async throws {
+    let server = plainServer(Samples.png)
+    server.route("/icons/*") { HTTPResponse(to: $0, Samples.png) }
+    let first = loader(server)
     _ = try await first.icon(for: url, size: Samples.size)
     await first.settled()
 
@@ -32,35 +40,11 @@ struct ArtworkLoaderDiskTests {
     #expect(silent.recorded.requests.isEmpty)
   }
 
-  /// A server without rewritten addresses, which answers those as given with `body`.
-  private func plainServer(_ body: [UInt8]) -> ScriptedTransport {
-    let transport = ScriptedTransport()
-    transport.route("/i/*") { HTTPResponse(to: $0, status: 404) }
-    transport.route("/i/512x512bb.jpg") { HTTPResponse(to: $0, body) }
-    return transport
-  }
-
-  @Test("a picture that came from the address as given is there for a second run without a request, in any size")
-  func fallback() async throws {
-    let url = URL(filePath: "/i/512x512bb.jpg")
-    let first = loader(plainServer(Samples.png))
-    _ = try await first.icon(for: url, size: Samples.size)
-    await first.settled()
-
-    let silent = ScriptedTransport()
-    let second = loader(silent)
-    #expect(try await second.icon(for: url, size: Samples.size).pixmap?.size == Samples.size)
-    #expect(try await second.icon(for: url, size: PixelSize(width: 4, height: 4)).pixmap?.size.width == 4)
-    #expect(silent.recorded.requests.isEmpty)
-  }
-
   #if !canImport(ImageIO)
     @Test("a picture without pixels doesn't keep the better address from being asked, but is taken where that fails")
     func fallbackWithoutPixels() async throws {
       let url = URL(filePath: "/i/512x512bb.jpg")
-      // A GIF's header, 3×2 pixels.
-      let gif: [UInt8] = Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0]
-      let first = loader(plainServer(gif))
+      let first = loader(plainServer(Samples.gif))
       #expect(try await first.icon(for: url, size: Samples.size).pixmap == nil)
       await first.settled()
 
@@ -99,9 +83,7 @@ struct ArtworkLoaderDiskTests {
 
   @Test("what can't be read is not kept")
   func notKept() async throws {
-    let transport = ScriptedTransport()
-    transport.route("/icons/*") { HTTPResponse(to: $0, text: "<html>") }
-    let loader = loader(transport)
+    let loader = loader(.icons(Data("<html>".utf8)))
     await #expect(throws: ArtworkError.self) { try await loader.icon(for: url, size: Samples.size) }
     await loader.settled()
     #expect(!FileManager.default.fileExists(atPath: directory.file("artwork").path(percentEncoded: false)))

@@ -1,5 +1,6 @@
 import Colors
 import Foundation
+import Files
 import HTTP
 import SampleStore
 import Support
@@ -39,7 +40,7 @@ struct ArtworkLoaderTests {
       (sample.colorType, sample.bitDepth, sample.parts, sample.hasTransparency) = (
         kind.colorType, kind.bitDepth, 3, true
       )
-      let file = sample.file(imageData: Zlib.deflated(sample.rows))
+      let file = sample.file(imageData: Deflate.deflated(sample.rows))
       let secret = Array("\u{1B}]0;secret\u{7}".utf8)
       let head = SamplePNG.signature.count + 25
       let texts = SamplePNG.chunk("tEXt", secret) + SamplePNG.chunk("acTL", secret) + SamplePNG.chunk("iCCP", secret)
@@ -75,44 +76,6 @@ struct ArtworkLoaderTests {
     #expect(loader.inMemory(Samples.url("a"), size: Samples.size) == nil)
     #expect(loader.inMemory(Samples.url("b"), size: Samples.size) != nil)
     #expect(loader.inMemory(Samples.url("c"), size: Samples.size) != nil)
-  }
-
-  @Test("two waiters share one request; one leaves at once, and the other gets its icon")
-  func oneLeaves() async throws {
-    let gate = Gate()
-    let transport = ScriptedTransport.icons { try await gate.wait() }
-    let loader = ArtworkLoader(transport: transport)
-    let first = Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
-    let second = Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
-    try await loader.reached("two waiters") { $0.waiterCount == 2 }
-    try await gate.waiting(count: 1)
-    first.cancel()
-    #expect(await outcome(first) == .failure(.cancelled))
-    #expect(await loader.inFlightCount == 1)
-    gate.open()
-    #expect(try await second.value.metadata.format == .png)
-    #expect(transport.recorded.requests.count == 1)
-    #expect(transport.recorded.cancelled == 0)
-    await loader.settled()
-    #expect(await loader.leftovers == [])
-  }
-
-  @Test("the last waiter to leave cancels the request, and the next asker starts a new one")
-  func allLeave() async throws {
-    let gate = Gate()
-    let transport = ScriptedTransport.icons { try await gate.wait() }
-    let loader = ArtworkLoader(transport: transport)
-    let tasks = (0..<2).map { _ in Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) } }
-    try await loader.reached("two waiters") { $0.waiterCount == 2 }
-    try await gate.waiting(count: 1)
-    for task in tasks { task.cancel() }
-    for task in tasks { #expect(await outcome(task) == .failure(.cancelled)) }
-    try await transport.cancelled(count: 1)
-    await loader.settled()
-    #expect(await loader.leftovers == [])
-    gate.open()
-    _ = try await loader.icon(for: Samples.url("a"), size: Samples.size)
-    #expect(transport.recorded.requests.count == 2)
   }
 
   @Test("who is cancelled before asking asks nothing")
@@ -189,49 +152,23 @@ struct ArtworkLoaderTests {
   }
 
   @Test(
-    "where the host can't be reached or asks for a pause, the address as given isn't asked either",
-    arguments: [HTTPError.offline, .cannotConnect(host: ""), .timedOut, .status(code: 429, retryAfter: nil, body: [])])
-  func noFallback(error: HTTPError) async throws {
-    let transport = ScriptedTransport()
-    transport.route("/i/*") { _ throws in throw error }
-    let loader = ArtworkLoader(transport: transport)
-    await #expect(throws: ArtworkError.network(error)) {
-      try await loader.icon(for: URL(filePath: "/i/512x512bb.png"), size: Samples.size)
-    }
-    #expect(Samples.names(transport.recorded.requests) == ["8x8bb"])
-    #expect(await loader.leftovers == [])
+    "bytes that are none, and more than eight megabytes, are a failure",
+    arguments: [(0, ArtworkError.image(.truncated)), (8 << 20 + 1, .network(.tooLarge(limit: 8 << 20)))])
+  func noPicture(count: Int, error: ArtworkError) async throws {
+    let loader = ArtworkLoader(transport: ScriptedTransport.icons(Data(count: count)))
+    await #expect(throws: error) { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
+    await #expect(throws: error) { try await loader.data(for: Samples.url("a"), limit: 8 << 20) }
   }
 
-  @Test("bytes that are none are a failure")
-  func noBytes() async throws {
-    let transport = ScriptedTransport()
-    transport.route("/icons/*") { HTTPResponse(to: $0, status: 200) }
-    let loader = ArtworkLoader(transport: transport)
-    await #expect(throws: ArtworkError.image(.truncated)) { try await loader.data(for: Samples.url("a")) }
-  }
-
-  @Test("a picture in a format that isn't decoded here has metadata and no pixels, and is no failure")
-  func otherFormat() async throws {
-    let transport = ScriptedTransport()
-    // A GIF's header, 3×2 pixels.
-    transport.route("/icons/*") { HTTPResponse(to: $0, Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0]) }
-    let loader = ArtworkLoader(transport: transport)
-    #if !canImport(ImageIO)
+  #if !canImport(ImageIO)
+    @Test("a picture in a format that isn't decoded here has metadata and no pixels, and is no failure")
+    func otherFormat() async throws {
+      let loader = ArtworkLoader(transport: ScriptedTransport.icons(Data(Samples.gif)))
       let icon = try await loader.icon(for: Samples.url("a"), size: Samples.size)
       #expect(icon.pixmap == nil)
       #expect(icon.metadata.size == PixelSize(width: 3, height: 2))
-    #endif
-  }
-
-  @Test("a picture may have eight megabytes and no more")
-  func tooLarge() async throws {
-    let transport = ScriptedTransport()
-    transport.route("/icons/*") { HTTPResponse(to: $0, Data(count: 8 << 20 + 1)) }
-    let loader = ArtworkLoader(transport: transport)
-    await #expect(throws: ArtworkError.network(.tooLarge(limit: 8 << 20))) {
-      try await loader.icon(for: Samples.url("a"), size: Samples.size)
     }
-  }
+  #endif
 
   @Test("bytes come as they are, with progress for each who waits, and a failure may be tried again at once")
   func data() async throws {

@@ -31,11 +31,15 @@ struct ArtworkURLTests {
     #expect(box?.height == height)
   }
 
-  @Test("query and fragment stay")
-  func query() throws {
-    let url = try #require(URL(string: base + "100x100bb.jpg?a=1%202/3&b=x#top"))
-    let rewritten = try #require(ArtworkURL.rewritten(url, size: PixelSize(width: 392, height: 696)))
-    #expect(rewritten.absoluteString == base + "392x696bb.png?a=1%202/3&b=x#top")
+  @Test(
+    "query and fragment stay, and a size below one pixel is one pixel",
+    arguments: [
+      ("100x100bb.jpg?a=1%202/3&b=x#top", PixelSize(width: 392, height: 696), "392x696bb.png?a=1%202/3&b=x#top"),
+      ("100x100bb.jpg", PixelSize(width: 0, height: -4), "1x1bb.png"),
+    ])
+  func rest(name: String, size: PixelSize, expected: String) throws {
+    let url = try #require(URL(string: base + name))
+    #expect(ArtworkURL.rewritten(url, size: size)?.absoluteString == base + expected)
   }
 
   @Test("an address that already is what is wanted is tried once")
@@ -55,11 +59,5 @@ struct ArtworkURLTests {
     guard let url = URL(string: base + name) else { return }
     #expect(ArtworkURL.rewritten(url, size: size) == nil)
     #expect(ArtworkURL.candidates(for: url, size: size) == [url])
-  }
-
-  @Test("a size below one pixel is one pixel")
-  func tiny() throws {
-    let url = try #require(URL(string: base + "100x100bb.jpg"))
-    #expect(ArtworkURL.rewritten(url, size: PixelSize(width: 0, height: -4))?.lastPathComponent == "1x1bb.png")
   }
 }

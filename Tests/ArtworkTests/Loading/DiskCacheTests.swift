@@ -6,12 +6,8 @@ import Testing
 
 @Suite("The disk cache")
 struct DiskCacheTests {
-  private let directory: TemporaryDirectory
+  private let directory = TemporaryDirectory.new()
   private var folder: URL { directory.file("artwork") }
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
 
   private func file(of url: URL) -> URL { folder.appending(path: DiskCache.name(for: url)) }
 

@@ -6,17 +6,6 @@ import Testing
 
 /// After a failure: another address, or another try.
 extension LoadQueueTests {
-  @Test("a failure is given again for thirty seconds, then there is another try")
-  func rememberedFailure() throws {
-    var stage = Stage()
-    _ = stage.want("a", 1)
-    let load = try #require(stage.queue.load(of: 1))
-    _ = stage.queue.downloadEnded(load)
-    #expect(Stage.words(stage.queue.failed(load, .network(.timedOut), now: .seconds(10))) == ["fail [1]"])
-    #expect(stage.ask("a", 2, at: .seconds(39.9)) == ["fail [2]"])
-    #expect(stage.ask("a", 3, at: .seconds(40)) == ["look up a"])
-  }
-
   @Test("a failure can be forgotten, and being cancelled is none")
   func forgottenFailure() throws {
     var stage = Stage()
@@ -64,9 +53,7 @@ extension LoadQueueTests {
     ])
   func otherAddress(error: ArtworkError) throws {
     var stage = Stage()
-    _ = stage.want("512x512bb.jpg", 1)
-    let load = try #require(stage.queue.load(of: 1))
-    _ = stage.queue.downloadEnded(load)
+    let load = try stage.download("512x512bb.jpg")
     #expect(Stage.words(stage.queue.failed(load, error, now: .zero)) == ["look up 512x512bb.jpg"])
     #expect(Stage.words(stage.queue.missed(load, now: .zero)) == ["download 512x512bb.jpg"])
   }
@@ -81,9 +68,7 @@ extension LoadQueueTests {
   func noOtherAddress(error: ArtworkError) throws {
     for isKept in [false, true] {
       var stage = Stage()
-      _ = stage.want("512x512bb.jpg", 1)
-      let load = try #require(stage.queue.load(of: 1))
-      _ = stage.queue.downloadEnded(load)
+      let load = try stage.download("512x512bb.jpg")
       #expect(Stage.words(stage.queue.failed(load, error, now: .zero)) == ["look up 512x512bb.jpg"])
       if isKept {
         #expect(Stage.words(stage.queue.loaded(load, .bytes([]))) == ["give [1]"])
@@ -98,9 +83,7 @@ extension LoadQueueTests {
   @Test("a load that was cancelled tries no other address")
   func cancelledLoad() throws {
     var stage = Stage()
-    _ = stage.want("512x512bb.jpg", 1)
-    let load = try #require(stage.queue.load(of: 1))
-    _ = stage.queue.downloadEnded(load)
+    let load = try stage.download("512x512bb.jpg")
     #expect(Stage.words(stage.queue.failed(load, .cancelled, now: .zero)) == ["dismiss [1]"])
     #expect(stage.queue.inFlightCount == 0)
   }

@@ -27,6 +27,22 @@ struct LoadQueueTests {
       return Self.words(queue.missed(load, now: .zero))
     }
 
+    /// Wants something, and has its download end.
+    mutating func download(_ name: String, _ waiter: UInt64 = 1) throws -> LoadQueue.LoadID {
+      _ = want(name, waiter)
+      let load = try #require(queue.load(of: waiter))
+      _ = queue.downloadEnded(load)
+      return load
+    }
+
+    /// What begins as the downloads of these waiters end, one after the other.
+    mutating func begun(afterThoseOf waiters: ClosedRange<UInt64>) throws -> [String] {
+      try waiters.flatMap { waiter in
+        let load = try #require(queue.load(of: waiter))
+        return Self.words(queue.downloadEnded(load))
+      }
+    }
+
     static func words(_ actions: [LoadQueue.Action]) -> [String] {
       actions.map { action in
         switch action {
@@ -43,20 +59,6 @@ struct LoadQueueTests {
 
   let refused = ArtworkError.network(.status(code: 404, retryAfter: nil, body: []))
 
-  @Test("two who want the same share a load; it goes on when one leaves and ends when both have left")
-  func sharing() throws {
-    var stage = Stage()
-    #expect(stage.ask("a", 1) == ["look up a"])
-    #expect(stage.ask("a", 2) == [])
-    #expect(stage.queue.inFlightCount == 1)
-    let load = try #require(stage.queue.load(of: 1))
-    #expect(Stage.words(stage.queue.left([1])) == ["dismiss [1]"])
-    #expect(stage.queue.inFlightCount == 1)
-    #expect(Stage.words(stage.queue.left([2])) == ["dismiss [2]", "cancel \(load)"])
-    #expect(stage.queue.inFlightCount == 0)
-    #expect(Stage.words(stage.queue.left([2])) == [])
-  }
-
   @Test(
     "of several that leave together, whatever their order, none gets a connection because another has left",
     arguments: [false, true])
@@ -72,24 +74,6 @@ struct LoadQueueTests {
     #expect(!words.contains { $0.hasPrefix("download") })
   }
 
-  @Test("six downloads at once; then what is visible before the margin, and the newest wish first")
-  func order() throws {
-    var stage = Stage()
-    for waiter in 1...6 as ClosedRange<UInt64> {
-      #expect(stage.want("held\(waiter)", waiter) == ["download held\(waiter)"])
-    }
-    for (waiter, wish) in [("m1", Urgency.margin), ("v1", .visible), ("m2", .margin), ("v2", .visible)].enumerated() {
-      #expect(stage.want(wish.0, UInt64(10 + waiter), wish.1) == [])
-    }
-    #expect(stage.queue.activeDownloads == 6)
-    #expect(stage.queue.waitingCount == 4)
-    let started = try (1...4 as ClosedRange<UInt64>).flatMap { waiter in
-      let load = try #require(stage.queue.load(of: waiter))
-      return Stage.words(stage.queue.downloadEnded(load))
-    }
-    #expect(started == ["download v2", "download v1", "download m2", "download m1"])
-  }
-
   @Test("of the margin what is nearer comes first, whenever it was wished for")
   func nearness() throws {
     var stage = Stage()
@@ -98,11 +82,10 @@ struct LoadQueueTests {
       _ = stage.want("m\(distance)", UInt64(10 + waiter), .margin(distance: distance))
     }
     _ = stage.want("v", 20)
-    let started = try (1...5 as ClosedRange<UInt64>).flatMap { waiter in
-      let load = try #require(stage.queue.load(of: waiter))
-      return Stage.words(stage.queue.downloadEnded(load))
-    }
-    #expect(started == ["download v", "download m0", "download m1", "download m2", "download m3"])
+    #expect(
+      try stage.begun(afterThoseOf: 1...5) == [
+        "download v", "download m0", "download m1", "download m2", "download m3",
+      ])
   }
 
   @Test("a free connection is kept for what is more urgent while that is being looked up, however the look ends")
@@ -135,11 +118,8 @@ struct LoadQueueTests {
     _ = stage.ask("a", 13, .visible)
     _ = stage.ask("b", 14, .margin)
     _ = stage.queue.left([11])
-    let started = try (1...3 as ClosedRange<UInt64>).flatMap { waiter in
-      let load = try #require(stage.queue.load(of: waiter))
-      return Stage.words(stage.queue.downloadEnded(load))
-    }
-    #expect(started == ["download a", "download b", "download c"])
+    #expect(
+      try stage.begun(afterThoseOf: 1...3) == ["download a", "download b", "download c"])
   }
 
   @Test("a cancelled download keeps its connection until it has ended, and its successor is another load")

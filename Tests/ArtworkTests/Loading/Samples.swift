@@ -14,6 +14,9 @@ enum Samples {
   /// An icon in one colour, 16×16 pixels, as a PNG.
   static let png = PNGEncoder.encode(Pixmap(filled: RGBColor(red: 200, green: 30, blue: 60), width: 16, height: 16))
 
+  /// A GIF's header, 3×2 pixels: a format whose pixels aren't decoded here.
+  static let gif: [UInt8] = Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0]
+
   /// The address of an icon that is asked for as it is.
   static func url(_ name: String, on base: URL = URL(filePath: "/")) -> URL {
     base.appending(path: "icons/\(name).png")
@@ -26,12 +29,14 @@ enum Samples {
 }
 
 extension ScriptedTransport {
-  /// A transport that answers every icon with the sample picture, after `wait`.
-  static func icons(after wait: @escaping @Sendable () async throws -> Void = {}) -> ScriptedTransport {
+  /// A transport that answers every icon with `body`, after `wait`.
+  static func icons(
+    _ body: Data = Data(Samples.png), after wait: @escaping @Sendable () async throws -> Void = {}
+  ) -> ScriptedTransport {
     let transport = ScriptedTransport()
     transport.route("/icons/*") { request in
       try await wait()
-      return HTTPResponse(to: request, Samples.png)
+      return HTTPResponse(to: request, body)
     }
     return transport
   }
@@ -61,5 +66,12 @@ func outcome(_ task: Task<Icon, any Error>) async -> Result<Icon, ArtworkError>?
   case .success(let icon): .success(icon)
   case .failure(let error as ArtworkError): .failure(error)
   case .failure: nil
+  }
+}
+
+extension ArtworkLoader {
+  /// The picture of an icon, without its bytes.
+  func icon(for url: URL, size: PixelSize, urgency: Urgency = .visible) async throws(ArtworkError) -> Icon {
+    try await picture(for: url, fitting: size, urgency: urgency)
   }
 }

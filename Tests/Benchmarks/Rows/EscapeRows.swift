@@ -6,8 +6,7 @@ enum EscapeRows {
   private static let escapeDelay = Duration.milliseconds(25)
 
   static func measure(_ bench: Bench) throws -> [Row] {
-    let browser = try bench.browser(["--no-live"])
-    try browser.wait(for: "Input your request", silence: .milliseconds(100))
+    let browser = try bench.waitingBrowser()
     var samples = Samples()
     for number in 1...bench.fewSamples {
       browser.type("\u{15}hang \(number)\r")
@@ -22,8 +21,7 @@ enum EscapeRows {
       }
       samples.add(pressed.duration(to: closed) - escapeDelay)
       browser.settle(silence: .milliseconds(20))
-      browser.type("/")
-      browser.settle(silence: .milliseconds(20))
+      browser.type("/", silence: .milliseconds(20))
     }
     return [.bound("Esc to the connection closed, beyond the 25 ms Esc waits, p95", samples, quantile: 0.95, limit: 10)]
   }

@@ -28,7 +28,7 @@ enum IconLoading {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...count {
         guard let url = URL(string: "\(server)/artwork/icon/\(number)/512x512bb.jpg") else { continue }
-        group.addTask { _ = try await loader.icon(for: url, size: PixelSize(width: 64, height: 64)) }
+        group.addTask { _ = try await loader.picture(for: url, fitting: PixelSize(width: 64, height: 64)) }
       }
       try await group.waitForAll()
     }

@@ -36,17 +36,11 @@ enum KeyRows {
     let bare = try TerminalProgram(
       [bench.itself, "bare-rows"], environment: bench.environment, columns: columns, rows: rows)
     // Once through the list, so that all icons are there, as for a person who has looked around.
-    for _ in 0..<(rows < 30 ? 52 : 18) {
-      browser.type("\u{4}")
-      browser.settle(silence: .milliseconds(90))
-    }
+    for _ in 0..<(rows < 30 ? 52 : 18) { browser.type("\u{4}", silence: .milliseconds(90)) }
     for program in [tig, fzf, bare] { program.settle(silence: .milliseconds(500)) }
     var (down, inSight) = (Walk(), Walk())
     for step in 0..<bench.manySamples {
-      if step % 180 == 0 {
-        browser.type("g")
-        browser.settle(silence: .milliseconds(400))
-      }
+      if step % 180 == 0 { browser.type("g", silence: .milliseconds(400)) }
       down.ours.add(try browser.press("j").latency)
       down.tig.add(try tig.press("j").latency)
       down.fzf.add(try fzf.press("\u{10}").latency)

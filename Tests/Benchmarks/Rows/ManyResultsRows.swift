@@ -6,10 +6,7 @@ enum ManyResultsRows {
     var (ofFew, ofMany) = (Samples(), Samples())
     for step in 0..<bench.manySamples {
       if step % 180 == 0 {
-        for browser in [few, many] {
-          browser.type("g")
-          browser.settle(silence: .milliseconds(150))
-        }
+        for browser in [few, many] { browser.type("g", silence: .milliseconds(150)) }
       }
       ofMany.add(try many.press("j").latency)
       ofFew.add(try few.press("j").latency)

@@ -10,10 +10,7 @@ enum MemoryRows {
     )
     for _ in 0..<(bench.isQuick ? 2 : 20) {
       let browser = try bench.browser(showing: "full")
-      for _ in 0..<24 {
-        browser.type("\u{4}")
-        browser.settle(silence: .milliseconds(90))
-      }
+      for _ in 0..<24 { browser.type("\u{4}", silence: .milliseconds(90)) }
       ours.add(resident(browser))
       few.add(resident(try bench.browser(showing: "slim200")))
       many.add(resident(try bench.browser(showing: "slim100000")))

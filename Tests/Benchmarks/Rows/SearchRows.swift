@@ -4,10 +4,8 @@ enum SearchRows {
     var (ours, other) = (Samples(), Samples())
     let script = "curl -s '\(bench.store.address)/search?term=full' | jq -r '.results[].trackName'"
     for _ in 0..<bench.fewSamples {
-      let browser = try bench.browser(["--no-live"])
-      try browser.wait(for: "Input your request", silence: .milliseconds(100))
-      browser.type("full")
-      browser.settle(silence: .milliseconds(50))
+      let browser = try bench.waitingBrowser()
+      browser.type("full", silence: .milliseconds(50))
       let pressed = ContinuousClock.now
       browser.type("\r")
       // The frame with the rows ends before the first icon, which waits for the list to rest.

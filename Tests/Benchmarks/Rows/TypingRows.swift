@@ -26,26 +26,22 @@ enum TypingRows {
 
   /// Searches once for each answer whose pictures are not in a cache yet, and types meanwhile.
   private static func type(_ bench: Bench, _ samples: inout Pair) throws {
-    let browser = try bench.browser(["--no-live"])
-    try browser.wait(for: "Input your request", silence: .milliseconds(100))
+    let browser = try bench.waitingBrowser()
     for round in 0..<Records.freshCount {
       search(round, with: browser)
       try type(into: browser, &samples.busy)
       browser.settle(silence: .milliseconds(400))
-      browser.type("\u{15}")
-      browser.settle(silence: .milliseconds(50))
+      browser.type("\u{15}", silence: .milliseconds(50))
       try type(into: browser, &samples.idle)
       // The field must be seen empty: a letter where the same one was is not drawn again.
-      browser.type("\u{15}")
-      browser.settle(silence: .milliseconds(50))
+      browser.type("\u{15}", silence: .milliseconds(50))
     }
   }
 
   /// Searches as often, and presses keys of a program in another terminal meanwhile: what the machine leaves to whoever draws.
   private static func pressBeside(_ bench: Bench, _ samples: inout Pair) throws {
-    let browser = try bench.browser(["--no-live"])
+    let browser = try bench.waitingBrowser()
     let bare = try TerminalProgram([bench.itself, "bare-rows"], environment: bench.environment)
-    try browser.wait(for: "Input your request", silence: .milliseconds(100))
     bare.settle(silence: .milliseconds(100))
     for round in 0..<Records.freshCount {
       search(round, with: browser)

@@ -43,8 +43,11 @@ final class TerminalProgram {
     close(terminal.person)
   }
 
-  /// Types without waiting for anything.
-  func type(_ keys: String) { terminal.type(keys) }
+  /// Types, and then reads until nothing has come for `silence` where that is given.
+  func type(_ keys: String, silence: Duration? = nil) {
+    terminal.type(keys)
+    if let silence { settle(silence: silence) }
+  }
 
   /// Types and reads what comes back, until nothing more has come for `silence`.
   ///

@@ -1,4 +1,3 @@
-import Support
 import TerminalUI
 import Testing
 

@@ -195,7 +195,7 @@ struct BrowserActionsTests {
   func covered(action: ActionID) async throws {
     try await show(record(1))
     fixture.press("?")
-    #expect(fixture.browser.perform(action) == nil)
+    #expect(fixture.browser.perform(.act(action)) == nil)
     #expect(fixture.browser.top is HelpPage)
   }
 
@@ -209,17 +209,6 @@ struct BrowserActionsTests {
 
 @Suite("Texts for the clipboard")
 struct ClipTextTests {
-  @Test(
-    "line ends and tabs become spaces, control sequences and turned directions go, the rest stays",
-    arguments: [
-      ("plain", "plain"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\tb", "a b"), ("a\u{2028}b\u{2029}c", "a b c"),
-      ("a\u{7}\u{1B}]52;c;x\u{7}b", "ab"), ("a\u{0}b\u{9B}", "ab"), ("\u{202E}abc\u{2066}", "abc"),
-      ("👩‍👩‍👧 天気 مرحبا", "👩‍👩‍👧 天気 مرحبا"),
-    ])
-  func cleaning(text: String, expected: String) {
-    #expect(ClipText(text)?.string == expected)
-  }
-
   @Test("the bound counts bytes")
   func bound() {
     #expect(ClipText(String(repeating: "x", count: ClipText.maximumBytes)) != nil)

@@ -3,7 +3,6 @@ import Foundation
 import Observatory
 import Support
 import Testing
-import Tracking
 
 @testable import Browser
 

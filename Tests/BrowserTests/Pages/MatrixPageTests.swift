@@ -1,9 +1,7 @@
-import AppStore
 import Foundation
 import Observatory
 import Support
 import Testing
-import Tracking
 
 @testable import Browser
 
@@ -127,10 +125,10 @@ struct MatrixPageTests {
     let page = try await fixture.openMatrix()
     fixture.press("j", "→", "→", "Enter")
     let chart: ChartPage = try #require(fixture.browser.page())
-    #expect(chart.shown.name == "radar 4" && chart.shown.key.search.term == "radar")
+    #expect(chart.name == "radar 4" && chart.key.search.term == "radar")
     try await eventually("the chart is read") { chart.content != nil }
     #expect(chart.content?.spans.map(\.standing) == [.at(4)])
-    #expect(chart.content?.now?.places.contains { $0.app == chart.shown.key.app } == true)
+    #expect(chart.content?.now?.places.contains { $0.app == chart.key.app } == true)
     fixture.press("Esc")
     #expect(fixture.browser.top === page)
     #expect(page.window.selection == 1 && page.columns.selection == 2)

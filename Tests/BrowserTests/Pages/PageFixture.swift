@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import HTTP
 import Observatory
 import Support
 import Testing
@@ -93,14 +92,14 @@ final class PageFixture: BrowserFixture {
   /// Opens the page of what is tracked, and waits until it has been read.
   func openTracked() async throws -> TrackedPage {
     let page: TrackedPage = try open("tracked", rows: 10)
-    try await eventually("the tracks are read") { page.isLoaded }
+    try await eventually("the tracks are read") { page.reading.isLoaded }
     return page
   }
 
   /// Opens the matrix and waits until it has been read.
   func openMatrix() async throws -> MatrixPage {
     let page: MatrixPage = try open("matrix", rows: 10)
-    try await eventually("the matrix is read") { page.isLoaded }
+    try await eventually("the matrix is read") { page.reading.isLoaded }
     return page
   }
 

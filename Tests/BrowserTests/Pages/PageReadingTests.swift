@@ -13,16 +13,29 @@ struct PageReadingTests {
     var reads: [String] = []
     var fails = false
     let gate = Gate()
-    lazy var reading = PageReading { [weak self] search in await self?.read(search) == true }
+    private let following: Following
+    lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in
+      try await self?.read(search)
+    }
 
-    private func read(_ search: SearchKey?) async -> Bool {
+    init(_ following: Following) {
+      self.following = following
+    }
+
+    private func read(_ search: SearchKey?) async throws(ObservatoryError) {
       reads.append(search?.term ?? "all")
       await gate.pass()
-      return !fails
+      if fails { throw .noHome }
     }
   }
 
-  private let page = Page()
+  private let fixture: PageFixture
+  private let page: Page
+
+  init() throws {
+    fixture = try PageFixture()
+    page = Page(try #require(fixture.browser.following))
+  }
 
   private func search(_ term: String) -> SearchKey { SearchKey(term: term, country: "us", device: "iphone") }
 

@@ -2,7 +2,6 @@ import AppStore
 import Foundation
 import HTTP
 import Observatory
-import SampleStore
 import Support
 import Testing
 import Tracking
@@ -59,7 +58,7 @@ struct PageSubjectTests {
   func bookmark(page: String) async throws {
     let subject = try await open(page)
     fixture.press("b")
-    #expect(fixture.browser.library.bookmarks.map(\.country) == [subject.storefront.code])
+    #expect(fixture.browser.library.bookmarks.map(\.listing.country) == [subject.storefront.code])
     #expect(fixture.browser.library.bookmarks.map(\.name) == [subject.name])
     fixture.press("b")
     #expect(fixture.browser.library.bookmarks.isEmpty)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Observatory
 import Testing
 import Tracking
@@ -25,37 +25,23 @@ struct StorefrontOrderTests {
       position: rating.map { .at(Int($0 * 10)) }, positionSeen: .distantPast)
   }
 
-  private func codes(_ id: String, reversed: Bool = false) throws -> String {
+  @Test(
+    "the best and the most come first, unknown values last in both directions; prices are compared in their currency",
+    arguments: [
+      ("country", "ca fr de kr us", "us kr de fr ca"), ("price", "ca fr de us kr", "de fr us ca kr"),
+      ("rating", "de us fr ca kr", "fr us de ca kr"), ("ratings", "us de fr ca kr", nil),
+      ("position", "fr us de ca kr", nil),
+      // Versions number by number.
+      ("version", "ca us de fr kr", nil),
+    ] as [(String, String, String?)])
+  func order(id: String, rising: String, reversed: String?) throws {
     var comparison = StorefrontComparison(StorefrontSubject(app: 1, name: "App", term: nil, device: .iphone))
     for row in Self.rows { comparison.set(row) }
-    return try #require(StorefrontOrder(rawValue: id)).arranged(comparison.rowsByName, reversed: reversed).map(
-      \.storefront.code
-    ).joined(separator: " ")
-  }
-
-  @Test("countries go by their names")
-  func country() throws {
-    #expect(try codes("country") == "ca fr de kr us")
-    #expect(try codes("country", reversed: true) == "us kr de fr ca")
-  }
-
-  @Test("prices are compared within their currency only: what is free first, what is unknown last in both directions")
-  func price() throws {
-    #expect(try codes("price") == "ca fr de us kr")
-    #expect(try codes("price", reversed: true) == "de fr us ca kr")
-  }
-
-  @Test("the best and the most come first, unknown values last")
-  func values() throws {
-    #expect(try codes("rating") == "de us fr ca kr")
-    #expect(try codes("rating", reversed: true) == "fr us de ca kr")
-    #expect(try codes("ratings") == "us de fr ca kr")
-    #expect(try codes("position") == "fr us de ca kr")
-  }
-
-  @Test("versions are compared number by number, the newest first")
-  func version() throws {
-    #expect(try codes("version") == "ca us de fr kr")
+    let order = try #require(StorefrontOrder(rawValue: id))
+    for (codes, isReversed) in [(rising, false), (reversed, true)] where codes != nil {
+      let rows = order.arranged(comparison.rowsByName, reversed: isReversed)
+      #expect(rows.map(\.storefront.code).joined(separator: " ") == codes)
+    }
   }
 
   @Test("s goes through all orders")

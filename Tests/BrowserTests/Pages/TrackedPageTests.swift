@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import HTTP
 import Observatory
 import Support
 import Testing
@@ -63,7 +62,7 @@ struct TrackedPageTests {
     try await fixture.follow(terms: 3)
     let page = try await fixture.openTracked()
     let first = try #require(page.table.selected).key
-    page.reload()
+    page.reading.readAll()
     fixture.press("t")
     #expect(page.untracked == [first])
     try await fixture.said("No longer tracked")
@@ -150,7 +149,7 @@ struct TrackedPageTests {
   @Test("a store of observations that can't be read is said on the page")
   func unreadable() async throws {
     try Data("no database at all, but long enough to be read as one".utf8).write(to: fixture.folder.file("data"))
-    #expect(try await fixture.openTracked().trouble?.isEmpty == false)
+    #expect(try await fixture.openTracked().reading.trouble?.isEmpty == false)
   }
 
   // MARK: - Updates

@@ -1,6 +1,5 @@
 import Artwork
 import Foundation
-import HTTP
 import Saving
 import Support
 import Testing

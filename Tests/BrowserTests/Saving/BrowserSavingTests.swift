@@ -1,5 +1,3 @@
-import AppStore
-import Artwork
 import Foundation
 import HTTP
 import Saving

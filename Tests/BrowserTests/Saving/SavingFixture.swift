@@ -27,8 +27,8 @@ struct SavingFixture {
     }
     store.route("/art/*") { Reply(body: Self.picture(of: $0.path)) }
     let (saver, reports, progress) = (saver, reports, progress)
-    saver.observe(
-      onChange: { [weak saver] in if let now = saver?.progress { progress.add(now) } }, onEnd: { reports.add($0) })
+    saver.onChange = { [weak saver] in if let now = saver?.progress { progress.add(now) } }
+    saver.onEnd = { reports.add($0) }
   }
 
   /// An app with an icon and some screenshots, all in the store.

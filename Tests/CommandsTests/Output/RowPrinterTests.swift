@@ -32,6 +32,8 @@ struct RowPrinterTests {
     return app
   }
 
+  private let asOf = Date(timeIntervalSince1970: 1_783_468_800)
+
   private var apps: [App] { [radar, App(id: 2, name: "天気予報"), hostile] }
 
   @Test(
@@ -51,6 +53,34 @@ struct RowPrinterTests {
     #expect(all.count < 100 && one.count >= 3_000)
   }
 
+  /// The ids of apps that a printer of some arrangement puts out, and what it says at the end.
+  private func arranged(_ arrangement: RowArrangement<AppRow>) throws -> (text: String, code: ExitCode, notes: [String])
+  {
+    var (text, notes): (String, [String]) = ("", [])
+    let printer = RowPrinter(
+      fields: try FieldSet.apps.fields(named: ["id"], for: .tabs), format: .tabs, terminal: TerminalText(),
+      arrangement: arrangement, hasTabHeader: true, write: { text += $0 }, note: { notes.append($0) })
+    for app in apps { try printer.print(AppRow(app: app)) }
+    let code = try printer.finish()
+    return (text, code, notes)
+  }
+
+  @Test("rows are chosen, put in order, and then counted off, under a header where one is wanted")
+  func arrangement() throws {
+    var arrangement = RowArrangement(texts: FieldSet.apps.texts)
+    #expect(try arranged(arrangement) == ("id\n1\n2\n3\n", .found, []))
+    arrangement.limit = 2
+    #expect(try arranged(arrangement) == ("id\n1\n2\n", .found, []))
+    arrangement.isReversed = true
+    #expect(try arranged(arrangement) == ("id\n3\n2\n", .found, []))
+    arrangement.order = try FieldSet.apps.order(named: "Price")
+    #expect(try arranged(arrangement) == ("id\n3\n1\n", .found, []))
+    arrangement.filter = "WEATHER"
+    #expect(try arranged(arrangement) == ("id\n1\n", .found, []))
+    arrangement.filter = "snow"
+    #expect(try arranged(arrangement) == ("id\n", .nothingFound, ["None of 3 rows contains 'snow'"]))
+  }
+
   private func printed(
     _ apps: [App], _ format: OutputFormat, _ fields: [String]? = nil, terminal: TerminalText = TerminalText()
   ) throws -> String {
@@ -58,7 +88,7 @@ struct RowPrinterTests {
     let printer = RowPrinter(
       fields: try FieldSet.apps.fields(named: fields, for: format), format: format, terminal: terminal
     ) { text += $0 }
-    for (index, app) in apps.enumerated() { try printer.print(AppRow(position: index + 1, app: app)) }
+    for (index, app) in apps.enumerated() { try printer.print(AppRow(position: index + 1, app: app, asOf: asOf)) }
     try printer.finish()
     return text
   }
@@ -133,15 +163,15 @@ struct RowPrinterTests {
         "formattedPrice", "version", "genre", "url", "iconURL", "screenshotURLs", "description", "releaseNotes",
         "releaseDate", "updatedDate", "size", "minimumOS", "languages", "genres", "seller", "sellerURL",
         "developerURL", "ageRating", "advisories", "platform", "supportedDevices", "currentVersionRating",
-        "currentVersionRatingCount", "ipadScreenshotURLs", "tvScreenshotURLs",
+        "currentVersionRatingCount", "ipadScreenshotURLs", "tvScreenshotURLs", "asOf",
       ])
     #expect(
       FieldSet.ranks.all.map(\.id) == [
-        "country", "position", "resultCount", "id", "bundleId", "name", "term", "device", "countryName",
+        "country", "position", "resultCount", "id", "bundleId", "name", "term", "device", "countryName", "asOf",
       ])
     #expect(
       FieldSet.reviews.all.map(\.id) == [
-        "country", "date", "stars", "version", "author", "title", "text", "id", "appId",
+        "country", "date", "stars", "version", "author", "title", "text", "id", "appId", "asOf",
       ])
   }
 

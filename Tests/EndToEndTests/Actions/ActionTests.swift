@@ -19,9 +19,13 @@ extension EndToEnd {
     func opening() async throws {
       let programs = try Sandbox()
       defer { programs.remove() }
-      try addRecorder(
-        Self.opener, to: programs,
-        saying: "echo 'words of the opener'; echo 'words of the opener' >&2; echo 'words of the opener' > /dev/tty")
+      try """
+      #!/bin/sh
+      echo 'words of the opener'; echo 'words of the opener' >&2; echo 'words of the opener' > /dev/tty
+      printf '%s\\n' "$@" > '\(programs.path("record.new"))'
+      mv '\(programs.path("record.new"))' '\(programs.path("record"))'
+      """.write(toFile: programs.path(Self.opener), atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: programs.path(Self.opener))
       let path = "\(programs.folder.path):/usr/bin:/bin"
       try await TerminalSession.results(environment: ["PATH": path]) { terminal in
         try await terminal.send("o")
@@ -31,26 +35,6 @@ extension EndToEnd {
         #expect(record.last?.hasPrefix("https://apps.apple.com/us/app/") == true)
         let screen = try await terminal.waitFor("Opened the store page of")
         #expect(!screen.contains("words of the opener"))
-      }
-    }
-
-    @Test("Enter on a link of the Info pane opens it, in the browser that $BROWSER names")
-    func openingLinks() async throws {
-      let programs = try Sandbox()
-      defer { programs.remove() }
-      try addRecorder("chosen", to: programs)
-      let variables = ["BROWSER": "not-there:\(programs.path("chosen")) --tab %s"]
-      try await TerminalSession.results(environment: variables) { terminal in
-        try await terminal.send("Enter", "5", until: "Bundle id")
-        try await terminal.send("G", until: "⏎ open")
-        try await terminal.send("Enter")
-        try await terminal.waitFor("the browser's record") { _ in programs.text("record") != nil }
-        let record = try #require(programs.text("record")).split(separator: "\n")
-        #expect(record.count == 2)
-        #expect(record.first == "--tab")
-        #expect(record.last?.hasPrefix("https://") == true)
-        #expect(record.last?.contains("uo=") == false)
-        try await terminal.waitFor("Opened the developer page of")
       }
     }
 
@@ -77,39 +61,6 @@ extension EndToEnd {
           #expect(Array(bytes.suffix(12)) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82], "\(name)")
         }
       }
-    }
-
-    @Test("a folder that can't be made is said, and the list goes on")
-    func noFolder() async throws {
-      try await TerminalSession.results { terminal in
-        try await terminal.askToSave(in: "/dev/null/x")
-        try await terminal.send("Enter", until: "Save failed: /dev/null is not a folder")
-        try await terminal.send("j")
-        try await terminal.waitFor("the next row") { $0.place?.selected == 2 }
-      }
-    }
-
-    @Test("quitting in the middle of a save leaves no part of a file")
-    func quitting() async throws {
-      try await TerminalSession.results { terminal in
-        try await terminal.askToSave(in: "~/art")
-        try await terminal.send("Enter", until: "Saving ")
-        try await terminal.quits()
-        let hidden = try FileManager.default.subpathsOfDirectory(atPath: terminal.sandbox.folder.path)
-          .filter { $0.hasSuffix(".part") }
-        #expect(hidden.isEmpty)
-      }
-    }
-
-    /// Makes a program that writes its arguments to the file `record`, a line each.
-    private func addRecorder(_ name: String, to programs: Sandbox, saying words: String = "") throws {
-      try """
-      #!/bin/sh
-      \(words)
-      printf '%s\\n' "$@" > '\(programs.path("record.new"))'
-      mv '\(programs.path("record.new"))' '\(programs.path("record"))'
-      """.write(toFile: programs.path(name), atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: programs.path(name))
     }
 
     private static var opener: String {

@@ -1,7 +1,8 @@
+import Foundation
 import Testing
 
 extension EndToEnd {
-  @Suite("Pages over the results", .needsTmux)
+  @Suite("Pages over the results, and what has changed of an app", .needsTmux)
   struct Boards {
     @Test("what is tracked stands beside a competitor in the matrix, which can be taken away there")
     func matrix() async throws {
@@ -23,24 +24,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("an app's storefronts fill in, are sorted, stopped within the budget, and one of them is opened")
-    func storefronts() async throws {
-      try await TerminalSession.results { terminal in
-        let compared = try await terminal.send("C", until: ": 8 of 8 storefronts, for weather")
-        let germany = try #require(compared.line(with: "Germany"))
-        #expect(germany.contains("Gratis") && germany.contains(" 1 "), "\(compared)")
-        try await terminal.send("s", until: "Sorted by position")
-        // As many as the budget allows come at once; then the page waits.
-        try await terminal.send("a", until: "of 175 storefronts")
-        try await terminal.waitFor(" left  Esc stops")
-        try await terminal.send("Escape", until: "storefronts are known; a goes on")
-        try await terminal.send("f")
-        try await terminal.type("germany")
-        try await terminal.send("Enter", "Enter", until: "appsearch · de · iPhone")
-        try await terminal.waitFor("1 Overview")
-      }
-    }
-
     @Test(
       "a comparison that the program's end cut short is offered by the next one, which goes on with it; Esc calls it off"
     )
@@ -59,6 +42,44 @@ extension EndToEnd {
         try await terminal.send("Enter", until: "Left undone: all storefronts of Weather Radar")
         try await terminal.send("Tab", "C", until: "Esc stops  p pauses")
         try await terminal.send("Escape", until: "storefronts are known; a goes on")
+      }
+    }
+
+    @Test("a bookmark of day 0 is marked on day 45, and its pane tells what became what, with the words of the notes")
+    func calendar() async throws {
+      let home = try SharedHome()
+      try await TerminalSession.results(environment: home.environment) { terminal in
+        try await terminal.send("Enter", "6", until: "Nothing is known yet")
+        try await terminal.send("b", until: "Nothing has changed")
+        try await terminal.waitFor("Bookmarked ")
+        try await terminal.quits(by: "C-c")
+      }
+      let later = home.environment.merging(["APPSEARCH_SAMPLE_DAY": "45"]) { $1 }
+      try await TerminalSession.results(environment: later) { terminal in
+        try await terminal.send("B", until: "version, rating")
+        try await terminal.send("Enter", until: "Since you looked (6 shows all): version ")
+        try await terminal.waitFor("the bookmark's app alone") { $0.contains("1/1") }
+        try await terminal.send("Enter", "6")
+        let screen = try await terminal.waitFor("the notes of both versions") {
+          $0.contains("Version ") && $0.contains("[-") && $0.contains("{+")
+        }
+        #expect(!screen.contains("Since you looked"), "its way leads to this pane")
+        let version = try #require(screen.line(with: "Version"))
+        #expect(version.contains(" → "), "\(screen)")
+        #expect(screen.contains(", today") && screen.contains("seen before on "), "\(screen)")
+        try await terminal.send("G", until: "6 weeks ago; last seen today.")
+      }
+    }
+
+    @Test("an app that was followed for sixty days has its versions and ratings there")
+    func history() async throws {
+      try await TerminalSession.results(environment: ["APPSEARCH_SAMPLE_HISTORY": "1"]) { terminal in
+        try await terminal.waitFor("to see what is tracked")
+        try await terminal.send("Enter", "6")
+        try await terminal.waitFor("a version and a rating") {
+          $0.contains("Version ") && $0.contains("Rating ") && $0.contains(" ago")
+        }
+        try await terminal.send("G", until: "8 weeks ago; last seen ")
       }
     }
   }

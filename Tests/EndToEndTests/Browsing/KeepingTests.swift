@@ -26,20 +26,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("once the other program has written, the bookmark is saved without another key, and said to be")
-    func unlocked() async throws {
-      try await TerminalSession.results { terminal in
-        let other = try await terminal.kept()
-        try other.hold()
-        try await terminal.send("b", until: "Bookmarked, not saved yet: locked by another program")
-        try other.release()
-        try await terminal.waitFor("History and bookmarks are saved now")
-        #expect(try other.column(bookmarkNames).count == 1)
-        let ending = try await terminal.quits()
-        #expect(!ending.screen.contains("not saved"), "\(ending.screen)")
-      }
-    }
-
     @Test("a disk without room keeps what is there, in words; nothing ends the program")
     func full() async throws {
       let script = "\"$program\" --sample weather > /dev/null; \(SharedHome.fullDisk)"
@@ -91,23 +77,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("two programs at once keep each other's bookmarks, and see them with their next")
-    func twoPrograms() async throws {
-      let home = try SharedHome()
-      try await TerminalSession.results(environment: home.environment) { first in
-        try await first.send("b", until: "Bookmarked Weather Radar")
-        try await TerminalSession.results(environment: home.environment) { second in
-          try await second.send("j", "b", until: "; B shows the bookmarks")
-          try await first.send("j", "j", "b")
-          let file = try await first.kept(in: home)
-          try await eventually("all are saved") { try file.column(bookmarkNames).count == 3 }
-          let names = try file.column(bookmarkNames)
-          try await first.send("B")
-          try await first.waitFor("all of them") { screen in names.allSatisfy { screen.contains($0) } }
-        }
-      }
-    }
-
     @Test("what was said to be saved outlives kill -9")
     func killed() async throws {
       let home = try SharedHome()
@@ -128,23 +97,6 @@ extension EndToEnd {
         try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there; /")
         try await terminal.send("B", until: "Weather Radar")
       }
-    }
-
-    @Test("completions name past searches, and make nothing where there are none")
-    func pastQueries() async throws {
-      let run = try await ProgramRun(shell: #"appsearch --complete bash -- search ""; ls -A "$HOME""#)
-      #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
-      let home = try SharedHome()
-      let store = try CommandStore.open()
-      try await TerminalSession.asking(store, "weather", "--no-images", environment: home.environment) { terminal in
-        try await terminal.waitForResults()
-        try await terminal.quits()
-      }
-      let folder = home.data.file("appsearch").path
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      let told = try await home.run(#"appsearch --complete bash -- search """#)
-      #expect(told.output == "weather\n")
-      #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)).isSubset(of: names))
     }
 
     @Test("without a home a bookmark is not said to be saved")
@@ -168,6 +120,43 @@ extension EndToEnd {
           """#)
       #expect(run.status == 0 && run.output.contains("Weather Radar"))
       #expect(run.errors.contains("appsearch: Configuration passed over: Not a regular file; /"), "\(run.errors)")
+    }
+
+    // MARK: - Files that are found damaged
+
+    @Test("a damaged file is set aside and said, and what comes after is kept")
+    func damaged() async throws {
+      try await TerminalSession.runningSample(
+        after:
+          #"""
+          mkdir -p "$XDG_DATA_HOME/appsearch"
+          head -c 9000 /dev/zero | tr '\0' x > "$XDG_DATA_HOME/appsearch/sample.sqlite"
+          """#, size: .init(160, 24)
+      ) { terminal in
+        try await terminal.waitFor("The file was damaged; nothing could be taken over")
+        try await terminal.send("b")
+        try await terminal.send("B", until: "Bookmarks")
+        #expect(terminal.folder.contains { $0.hasPrefix("sample.sqlite.damaged-") })
+        try await eventually("the bookmark is kept") { try await terminal.kept().column(bookmarkNames).count == 1 }
+        let text = try await terminal.quits(by: "C-c").screen.lines.joined()
+        #expect(text.contains("appsearch: the file was damaged; taken over: nothing; the old one kept; /"), "\(text)")
+      }
+    }
+
+    @Test(
+      "bookmarks that are lost in the file while they are on the screen are there at the next start, and that is said")
+    func damagedMeanwhile() async throws {
+      let home = try SharedHome()
+      try await TerminalSession.results(environment: home.environment) { terminal in
+        try await terminal.send("b", until: "Bookmarked Weather Radar")
+        try await terminal.kept(in: home).zero("bookmark", of: home.sampleFile)
+        try await terminal.send("B", until: "Bookmarks")
+        let text = try await terminal.quits(by: "C-c").screen.lines.joined()
+        #expect(text.contains("appsearch: the file was damaged; taken over: 0 of 1 bookmarks"), "\(text)")
+        #expect(text.contains("; bookmarks and history written anew; the old one kept; "), "\(text)")
+      }
+      let file = try SQLiteFile(home.sampleFile)
+      #expect(try file.column(bookmarkNames).count == 1)
     }
   }
 }

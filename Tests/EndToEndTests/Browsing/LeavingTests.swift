@@ -1,18 +1,9 @@
 import Foundation
-import Support
 import Testing
 
 extension EndToEnd {
   @Suite("Leaving", .needsTmux)
   struct Leaving {
-    @Test("q in the search field is a letter")
-    func letter() async throws {
-      try await TerminalSession.empty("--no-live") { terminal in
-        try await terminal.type("q")
-        try await terminal.waitFor("Search: q")
-      }
-    }
-
     /// A query and what is on the screen by then, and the signal that ends it there; Ctrl-C without one.
     private static let ends: [(query: String, words: String, signal: Int32?)] = [
       ("", "Input your request", nil), ("never", "Loading...", nil), ("never", "Loading...", SIGTERM),
@@ -28,14 +19,6 @@ extension EndToEnd {
         try await terminal.waitFor(words)
         if let signal { try terminal.signal(signal) } else { try await terminal.send("C-c") }
         try await expectRestored(terminal, status: signal.map { 128 + $0 } ?? 0)
-      }
-    }
-
-    @Test("a terminal that goes away takes the program with it")
-    func hangUp() async throws {
-      try await TerminalSession.results { terminal in
-        try await terminal.close()
-        #expect(try await terminal.processEnds())
       }
     }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Support
-import TerminalUI
 import Testing
 
 extension EndToEnd {

@@ -1,6 +1,5 @@
 import Foundation
 import Support
-import TerminalUI
 import Testing
 
 extension EndToEnd {
@@ -26,65 +25,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("under 40 by 8 it says that the terminal is too small, from the start")
-    func tooSmall() async throws {
-      for size in [TerminalSession.Size(39, 24), .init(80, 7)] {
-        try await TerminalSession.browser(size: size) { terminal in
-          try await terminal.waitFor("terminal too small")
-          try await terminal.resize(to: .init(80, 24))
-          try await terminal.waitFor("Input your request")
-        }
-      }
-    }
-
-    @Test("| hides the details beside the list and brings them back; an enlarged screenshot takes the whole width")
-    func beside() async throws {
-      try await TerminalSession.results(size: .init(120, 30)) { terminal in
-        try await terminal.waitFor("1 Overview")
-        try await terminal.send("|")
-        try await terminal.waitFor("the list alone") {
-          !$0.contains("1 Overview") && !$0.contains("│") && $0.place != nil
-        }
-        try await terminal.send("|", until: "1 Overview")
-        try await terminal.send("Enter", "3", "Enter")
-        try await terminal.waitFor("the screenshot alone") { $0.contains("iPhone 1/") && $0.name(at: 2) == nil }
-        try await terminal.send("Escape")
-        try await terminal.waitFor("the list beside it") { $0.contains("iPhone 1/") && $0.name(at: 2) != nil }
-      }
-    }
-
-    @Test("the hidden cursor of the terminal stands on the selected row, also while a spinner turns elsewhere")
-    func hiddenCursor() async throws {
-      try await TerminalSession.results { terminal in
-        #expect(try await terminal.fact("cursor_flag") == "0")
-        for row in ["5", "7", "9"] {
-          try await terminal.send("j")
-          try await eventually("the cursor follows") { try await terminal.fact("cursor_y") == row }
-        }
-        try await terminal.submitInstead("never")
-        try await terminal.waitFor("Loading...")
-        try await eventually("it stays on the list") { try await terminal.fact("cursor_y") == "9" }
-        try await terminal.send("/")
-        try await eventually("it is seen in the field") { try await terminal.fact("cursor_flag") == "1" }
-        #expect(try await terminal.fact("cursor_y") == "1")
-      }
-    }
-
-    @Test("Ctrl-L repairs a screen that something else has written on")
-    func redrawing() async throws {
-      // Without pictures, which would go on arriving.
-      try await TerminalSession.browser(["--no-images", "weather"]) { terminal in
-        try await terminal.waitForResults()
-        let before = try await terminal.screen()
-        let device = try await terminal.fact("pane_tty")
-        let garbage = try FileHandle(forWritingTo: URL(fileURLWithPath: device))
-        try garbage.write(contentsOf: Data("\u{1B}[3;1HXXXXXXXXXX\u{1B}[12;5HYYYYYYYYYYYY".utf8))
-        try await terminal.waitFor("YYYYYYYYYYYY")
-        try await terminal.send("C-l")
-        try await terminal.waitFor("the screen as it was") { $0.lines == before.lines }
-      }
-    }
-
     @Test("where the locale is not UTF-8, only ASCII is drawn")
     func ascii() async throws {
       try await TerminalSession.results(environment: ["LC_ALL": "C"]) { terminal in
@@ -104,6 +44,45 @@ extension EndToEnd {
         let styled = try await terminal.styledScreen()
         #expect(!styled.contains(color))
         #expect(styled.contains("\u{1B}["), "the selected row still stands out")
+      }
+    }
+
+    @Test("too many requests is an error that counts down")
+    func throttled() async throws {
+      try await TerminalSession.browser(["throttled"]) { terminal in
+        let first = try await terminal.waitFor("an error with the seconds left") { seconds(on: $0) != nil }
+        #expect(first.contains("Error:") && !first.contains("No apps found"))
+        let start = try #require(seconds(on: first))
+        try await terminal.waitFor("fewer than \(start) seconds") { seconds(on: $0).map { $0 < start } ?? false }
+      }
+
+      func seconds(on screen: Screen) -> Int? {
+        screen.text.firstMatch(of: /(\d+) ?s(ec|\b)/).flatMap { Int($0.1) }
+      }
+    }
+
+    @Test("lists to choose from, hints and the list's own rows take clicks; one beside a list to choose from closes it")
+    func mouse() async throws {
+      try await TerminalSession.results { terminal in
+        try await terminal.click(on: "c country")
+        try await terminal.waitFor("Country")
+        try await terminal.click(column: 2, row: 10)
+        try await terminal.waitFor("the picker gone, and nothing selected below") {
+          !$0.contains("Country") && $0.place?.selected == 1
+        }
+        try await terminal.click(on: "c country")
+        try await terminal.waitFor("Country")
+        try await terminal.type("germ")
+        try await terminal.waitFor("▌de ")
+        try await terminal.click(on: "Germany")
+        try await terminal.waitFor("appsearch · de · iPhone")
+        try await terminal.waitForResults()
+        try await terminal.wheelDown(column: 20, row: 10)
+        try await terminal.waitFor("the second row") { $0.place?.selected == 2 }
+        try await terminal.click(on: "? help")
+        try await terminal.waitFor("Ctrl-Z")
+        try await terminal.click(on: "Esc close")
+        try await terminal.waitFor("the list again") { $0.name(at: 2) != nil && !$0.contains("Ctrl-Z") }
       }
     }
 

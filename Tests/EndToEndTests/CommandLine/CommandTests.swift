@@ -153,8 +153,63 @@ extension EndToEnd {
       #expect(try await outcome("search x --filter ACME \(fields)").output == "1\t1\n")
       #expect(
         try await outcome("search x --filter zzz")
-          == Outcome("", "appsearch: None of 3 results contains 'zzz'\n", 1))
+          == Outcome("", "appsearch: None of 3 rows contains 'zzz'\n", 1))
       #expect(try await outcome("lookup 3 2 1 --sort price --fields id").output == "1\n2\n3\n")
+    }
+
+    @Test("search and rank take a term a line, each once whatever its case, and name those that failed")
+    func terms() async throws {
+      let input = #"one\n\n# no term\n  two \nONE\n"#
+      #expect(
+        try await outcome("search - -n 2 --fields term,id", input: input)
+          == Outcome("one\t1\none\t2\ntwo\t1\ntwo\t2\n", "", 0))
+      #expect(
+        try await outcome("rank - --app 3 --country us,gb --headers", input: input).output
+          == "country\tposition\tresultCount\tterm\nus\t3\t3\tone\ngb\t3\t3\tone\nus\t3\t3\ttwo\ngb\t3\t3\ttwo\n")
+      #expect(
+        try await outcome("search - --json", .hasNothing, input: input)
+          == Outcome(
+            "[]\n",
+            ["one", "two"].map { "appsearch: No apps found for '\($0)' in United States (us), iPhone\n" }.joined(), 1))
+      let offline = try await outcome("search - --csv", .isOffline, input: input)
+      #expect(offline.output.isEmpty && offline.status == 3 && offline.errors.hasPrefix("appsearch: one: Error: "))
+      for words in ["search -", "rank - --app 1", "track add -"] {
+        let nothing = try await outcome(words, input: #"\n#\n"#)
+        #expect(nothing.output.isEmpty && nothing.status == 2, "\(words): \(nothing)")
+        #expect(nothing.errors.hasPrefix("appsearch: standard input names n"), "\(nothing.errors)")
+      }
+    }
+
+    @Test("track add follows what lines of standard input say, all at once, and names the lines that it can't read")
+    func trackedLines() async throws {
+      let lines =
+        #"app,term,country,device\n1,notes,us,\ncom.example.two,to do,gb,ipad\nfoo,x,us,\n1,"a, b",,mac\n9,notes,us,\n"#
+      let run = try await outcome("track add - --country de --fields term,country,device,id", input: lines)
+      #expect(run.output == "notes\tus\tiphone\t1\nto do\tgb\tipad\t2\na, b\tde\tmac\t1\n", "\(run)")
+      #expect(
+        run.errorLines == [
+          "appsearch: standard input, line 4: app: 'foo' is no id, bundle id or App Store URL; search finds names",
+          "appsearch: 9: not in the store of United States",
+        ])
+      #expect(run.status == 2)
+    }
+
+    @Test("the same options hold for every command that prints rows, or are refused, and -q says no more than failures")
+    func chosen() async throws {
+      let fields = "--fields country,position,id"
+      let ranks = "rank x --app 1 --app 3 --country us,gb \(fields)"
+      #expect(try await outcome("\(ranks) --sort country -n 3").output == "gb\t1\t1\ngb\t3\t3\nus\t1\t1\n")
+      #expect(
+        try await outcome("\(ranks) --filter states --headers").output == "country\tposition\tid\nus\t1\t1\nus\t3\t3\n")
+      #expect(try await outcome("lookup 3 2 1 -n2 --fields id").output == "3\n2\n")
+      #expect(try await outcome("compare 1 --country us,gb --sort country --fields country").output == "gb\nus\n")
+      #expect(
+        try await outcome("reviews 1 --country us,gb --sort stars -n 2 --fields stars").output == "3\n4\n")
+      #expect(try await outcome("search x --filter zzz -q") == Outcome("", "", 1))
+      #expect(try await outcome("lookup 7 -q") == Outcome("", "", 1))
+      #expect(try await outcome("compare 1 --sort stars").errors.contains("is not one of country, position"))
+      let refused = try await outcome("track remove 1 --limit 1")
+      #expect(refused.status == 2 && refused.errors.contains("--limit: track remove takes none"), "\(refused)")
     }
 
     @Test("a field that isn't there, and formats that exclude each other, ask the store nothing")

@@ -21,21 +21,6 @@ extension EndToEnd {
       #expect(run.outputLines.map { $0.filter { $0 != " " } } == ["same", "same", "0"], "\(run.output)\(run.errors)")
     }
 
-    @Test("a row has one line in tabs, JSON lines and Markdown; CSV quotes what needs it")
-    func lines() async throws {
-      let run = try await ProgramRun(
-        shell: """
-          for format in --jsonl --markdown --csv; do
-            appsearch --sample search weather --limit 20 $format --fields position,name,description > "$HOME/out"
-            wc -l < "$HOME/out"
-          done
-          appsearch --sample search weather --limit 20 --fields position,name,description | awk -F '\\t' 'NF != 3' | wc -l
-          """)
-      let counts = run.outputLines.compactMap { Int($0.filter { $0 != " " }) }
-      try #require(counts.count == 4)
-      #expect(counts[0] == 20 && counts[1] == 22 && counts[2] > 21 && counts[3] == 0)
-    }
-
     @Test("a table fits the terminal, whatever its width", .needsTmux, arguments: [40, 80, 120])
     func table(columns: Int) async throws {
       try await TerminalSession.appsearch(

@@ -33,23 +33,55 @@ extension EndToEnd {
       }
     }
 
-    @Test("where the store can't be reached an older answer is printed, and said to be; a position is not")
-    func unreachable() async throws {
+    @Test(
+      "where the store can't be reached nothing older is printed, its age is said, and who takes that age has it",
+      arguments: ["search x", "lookup 1 2", "reviews 1", "rank x --app 2"])
+    func unreachable(_ command: String) async throws {
       let store = try CommandStore.open()
-      for command in ["search x", "lookup 1 2", "reviews 1"] {
-        let first = try await home.ask(store, command)
-        try age(store)
-        let second = try await home.run("appsearch \(command) --server \(store.refusingURL)")
-        #expect(second.status == 0 && second.output == first.output, "\(second.errors)")
-        #expect(
-          second.errors.contains("from yesterday ")
-            && second.errors.contains(", the store can't be reached: 127.0.0.1 does not accept connections."),
-          "\(second.errors)")
-      }
-      _ = try await home.ask(store, "rank x --app 2")
+      let first = try await home.ask(store, command)
       try age(store)
-      let rank = try await home.run("appsearch rank x --app 2 --server \(store.refusingURL)")
-      #expect(rank.status == 3 && rank.output.isEmpty)
+      let refused = "appsearch \(command) --server \(store.refusingURL)"
+      for option in ["", " --refresh", " --max-age 23h"] {
+        let second = try await home.run(refused + option)
+        #expect(second.status == 3 && second.output.isEmpty, "\(option): \(second.output)")
+        #expect(
+          second.errors.contains("does not accept connections.")
+            && second.errors.hasSuffix(" The kept answer is 1 d old; --max-age 2d takes it.\n"), "\(second.errors)")
+      }
+      let third = try await home.run(refused + " --max-age 2d")
+      #expect(third.status == 0 && third.errors.isEmpty, "\(third.errors)")
+      #expect(third.output == first.output)
+    }
+
+    @Test("a store that can be reached is asked, unless who asks takes an answer of that age")
+    func reachable() async throws {
+      let store = try CommandStore.open()
+      let command = "search x --jsonl --fields name,asOf"
+      let first = try await home.ask(store, command)
+      try SQLiteFile(home.file).run("UPDATE answer SET received = received - 86400")
+      let old = try await home.ask(store, command + " --max-age 2d")
+      #expect(store.started == 1)
+      let moments = [first, old].map { $0.output.firstMatch(of: /"asOf":"([^"]+)Z"/).map { String($0.1) } }
+      #expect(moments[0] != nil && moments[1] != nil && moments[0] != moments[1], "\(old.output)")
+      let new = try await home.ask(store, command)
+      #expect(store.started == 2 && new.output != old.output)
+      let fresh = try await home.ask(store, command + " --refresh")
+      #expect(store.started == 3 && fresh.status == 0)
+    }
+
+    @Test("what was kept is recorded as a look at its own time")
+    func recorded() async throws {
+      let store = try CommandStore.open()
+      for command in ["track add 2 --term x", "track run"] { _ = try await home.ask(store, command) }
+      let sent = store.started
+      let file = try SQLiteFile(home.file)
+      try file.run("UPDATE answer SET received = received - 7200")
+      let kept = try home.kept("SELECT received FROM answer WHERE url LIKE '%/search?%'")
+      // As if nobody had looked.
+      try file.run("DELETE FROM standing; UPDATE track SET looked = NULL, added = added - 86400")
+      let run = try await home.ask(store, "track run --max-age 1d --jsonl --fields seenAt,asOf")
+      #expect(store.started == sent && run.status == 0, "\(run.errors)")
+      #expect(try home.kept("SELECT until FROM standing") == kept, "\(run.output)")
     }
 
     @Test("the sample store keeps none")
@@ -64,20 +96,20 @@ extension EndToEnd {
       try FileManager.default.createDirectory(
         at: home.file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(repeating: 0x61, count: 9_000).write(to: home.file)
-      let damaged = try await home.ask(store, "search x")
+      let damaged = try await home.ask(store, "search x --fields id,name")
       #expect(damaged.status == 4 && damaged.errorLines.count == 1)
       #expect(damaged.errors.contains("the file was damaged; "), "\(damaged.errors)")
       let other = try SQLiteFile(home.file)
       try other.run("DELETE FROM answer")
       try other.hold()
-      let held = try await home.ask(store, "search x")
+      let held = try await home.ask(store, "search x --fields id,name")
       #expect(held.status == 0 && held.errors.isEmpty && held.output == damaged.output, "\(held.errors)")
       try other.release()
       try home.makeNewer()
-      let newer = try await home.ask(store, "search x")
+      let newer = try await home.ask(store, "search x --fields id,name")
       #expect(newer.status == 0 && newer.errors.isEmpty && newer.output == damaged.output, "\(newer.errors)")
       let homeless = try await home.run(
-        "appsearch search x --server \(store.url)", environment: ["XDG_DATA_HOME": "", "HOME": ""])
+        "appsearch search x --fields id,name --server \(store.url)", environment: ["XDG_DATA_HOME": "", "HOME": ""])
       #expect(homeless.status == 0 && homeless.errors.isEmpty, "\(homeless.errors)")
     }
 

@@ -110,12 +110,5 @@ extension EndToEnd {
         try await terminal.waitFor("1 Overview")
       }
     }
-
-    @Test("an app that the store doesn't have is an empty answer")
-    func absent() async throws {
-      try await TerminalSession.appsearch("--sample", "open", "1234567890") { terminal in
-        try await terminal.waitFor("No apps found")
-      }
-    }
   }
 }

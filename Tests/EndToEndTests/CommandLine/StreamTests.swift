@@ -104,5 +104,11 @@ extension EndToEnd {
         #expect(ending.settingsAfter == ending.settingsBefore)
       }
     }
+
+    @Test("SIGTERM in the middle of a search ends it at once")
+    func terminated() async throws {
+      let run = try await ProgramRun(shell: "timeout -k 5 1 \"$program\" --sample never; echo $?")
+      #expect(run.outputLines.last == "124", "\(run.output)")
+    }
   }
 }

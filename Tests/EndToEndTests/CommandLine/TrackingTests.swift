@@ -1,5 +1,4 @@
 import Foundation
-import Support
 import Testing
 
 extension EndToEnd {
@@ -29,6 +28,39 @@ extension EndToEnd {
       let removed = try await home.sample("track remove \(ids[0]) --country gb --fields country,id")
       #expect(removed.output == "gb\t\(ids[0])\n")
       #expect(try await home.sample("track list").outputLines.count == 3)
+    }
+
+    @Test("a term is one track whatever its case")
+    func terms() async throws {
+      let ids = try await home.sample("search weather --limit 1 --fields id").outputLines
+      _ = try await home.sample("track add \(ids[0]) --term Weather")
+      let again = try await home.sample("track add \(ids[0]) --term weather --term WEATHER --fields term")
+      #expect(again.output == "Weather\n", "\(again.errors)")
+      _ = try await home.sample("track run --term wEATHER")
+      let history = try await home.sample("rank WEATHER --app \(ids[0]) --history --fields term,position")
+      #expect(history.output == "Weather\t1\n", "\(history.errors)")
+      #expect(try await home.sample("track remove \(ids[0]) --term weather --fields term").output == "Weather\n")
+    }
+
+    @Test("marked apps are competitors, eight at most, whose positions are kept with those of tracked apps")
+    func marks() async throws {
+      let empty = try await home.sample("mark list")
+      #expect(empty.status == 1 && empty.output.isEmpty && empty.errors.contains("nothing is marked yet"))
+      let ids = try await home.sample("search weather --limit 10 --fields id").outputLines
+      _ = try await home.sample("track add \(ids[0]) --term weather")
+      let added = try await home.sample("mark add \(ids[2]) \(ids[1]) \(ids[2]) --fields id")
+      #expect(added.output == "\(ids[2])\n\(ids[1])\n" && added.status == 0, "\(added.errors)")
+      #expect(try await home.sample("mark list --fields id,asOf").output == "\(ids[2])\t\n\(ids[1])\t\n")
+      _ = try await home.sample("track run")
+      let seen = try await home.sample("mark list --jsonl --fields asOf").outputLines
+      #expect(seen.count == 2 && seen.allSatisfy { $0.hasPrefix(#"{"asOf":"20"#) }, "\(seen)")
+      let many = try await home.sample("mark add \(ids.joined(separator: " ")) --fields id")
+      #expect(many.status == 2 && many.outputLines.count == 8, "\(many.output)")
+      #expect(many.errors.contains("not marked: ") && many.errors.contains("8 competitors"), "\(many.errors)")
+      let removed = try await home.sample("mark remove \(ids[2]) 1 --fields id")
+      #expect(removed.output == "\(ids[2])\n" && removed.status == 0)
+      #expect(try await home.sample("mark remove \(ids[2])").status == 1)
+      #expect(try await home.sample("mark list").outputLines.count == 7)
     }
 
     @Test("where nothing is tracked or watched, what cron runs says nothing, and a terminal is told how to begin")
@@ -74,6 +106,15 @@ extension EndToEnd {
       let history = try await day(
         20, "rank weather --app \(ids.split(separator: " ")[0]) --history --fields position,from,to")
       #expect(history.status == 0 && !history.output.isEmpty, "\(history.errors)")
+      // Nobody looked between the third day and the twenty-first.
+      let rows = try await day(20, "rank weather --app \(ids.split(separator: " ")[0]) --history --fields looks,gaps")
+      let fields = rows.outputLines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+      #expect(fields.compactMap { Int($0[0]) }.reduce(0, +) == 4, "\(rows.output)")
+      let gaps = fields.flatMap { $0[1].split(separator: "; ") }
+      let ends = gaps.flatMap { $0.split(separator: "/") }.map { try? Date(String($0), strategy: .iso8601) }
+      #expect(gaps.count == 1 && ends.count == 2, "\(rows.output)")
+      let (start, end) = (try #require(ends.first ?? nil), try #require(ends.last ?? nil))
+      #expect((18 * 86_400..<18 * 86_400 + 600).contains(end.timeIntervalSince(start)), "\(rows.output)")
     }
 
     @Test("what can't be kept is said, and the exit code is 4")

@@ -11,23 +11,6 @@ extension EndToEnd {
     }
 
     @Test(
-      "what can't be followed is named in one line, with the nearest that can",
-      arguments: [("--contry us", "--contry", "--country"), ("--limit 201 x", "201", "200")])
-    func refused(_ words: String, named: String, offered: String) async throws {
-      let run = try await ProgramRun(shell: "appsearch --sample \(words)")
-      #expect(run.status == 2 && run.output.isEmpty)
-      #expect(run.errorLines.count == 1, "\(run.errors)")
-      #expect(run.errors.contains(named) && run.errors.contains(offered), "\(run.errors)")
-    }
-
-    @Test("browsing into a pipe without a query is a mistake that says what is missing")
-    func noQuery() async throws {
-      let run = try await ProgramRun("--sample")
-      #expect(run.status == 2)
-      #expect(run.errorLines.count == 1 && run.errors.contains("query"), "\(run.errors)")
-    }
-
-    @Test(
       "a terminal that can't show a screen is named, and the plain list offered", .needsTmux,
       arguments: ["", "dumb", "no-such-terminal"])
     func unusableTerminal(_ name: String) async throws {
@@ -48,6 +31,36 @@ extension EndToEnd {
         let ending = try await terminal.ending()
         #expect(ending.status == 0 && ending.screen.contains("1  Weather Radar"), "\(ending.screen)")
       }
+    }
+
+    // MARK: - The manual page
+
+    @Test("mandoc has nothing to say against it", .needs("mandoc"))
+    func lint() async throws {
+      let run = try await ProgramRun(
+        shell: #"appsearch --manual > "$HOME/appsearch.1"; mandoc -T lint -W warning "$HOME/appsearch.1""#)
+      #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.output)\(run.errors)")
+    }
+
+    @Test("mandoc and groff show it, on terminals of any width", .needs("mandoc", "groff"), arguments: [70, 80, 200])
+    func rendered(width: Int) async throws {
+      let run = try await ProgramRun(
+        shell: #"""
+          appsearch --manual | mandoc -T utf8 -O width=\#(width) | sed 's/.\x08//g'
+          appsearch --manual | groff -k -mdoc -ww -Tutf8 -P-c -rLL=\#(width)n | sed 's/.\x08//g'
+          """#)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      for words in ["--completions SHELL", "currentVersionRatingCount", "APPSEARCH_COUNTRY", "j k ↓ ↑", "[ ]", "130"] {
+        #expect(run.output.ranges(of: words).count > 1, "\(words)")
+      }
+      #expect(!run.output.contains("\\"))
+    }
+
+    @Test("it needs neither settings that can be read nor a terminal, and is the same each time")
+    func same() async throws {
+      let run = try await ProgramRun("--manual", environment: ["APPSEARCH_DEVICE": "ipod", "LC_ALL": "C"])
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(try await ProgramRun("--manual").output == run.output)
     }
   }
 }

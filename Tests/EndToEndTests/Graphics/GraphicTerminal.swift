@@ -14,15 +14,15 @@ final class GraphicTerminal: Sendable {
   /// Runs a program at a terminal of its own, and ends it with the closure.
   ///
   /// - Parameters:
-  ///   - answer: what follows each question for device attributes; nothing if empty.
+  ///   - answer: what follows each question for device attributes.
   ///   - environment: variables besides the sandbox's.
   static func running(
-    _ command: [String], columns: Int = 80, answer: String = TerminalKind.kitty.attributes,
-    environment: [String: String] = [:], _ body: (GraphicTerminal) async throws -> Void
+    _ command: [String], answer: String = TerminalKind.kitty.attributes, environment: [String: String] = [:],
+    _ body: (GraphicTerminal) async throws -> Void
   ) async throws {
     let sandbox = try Sandbox(["TERM": "xterm-256color", "COLORTERM": "truecolor"].merging(environment) { $1 })
     defer { sandbox.remove() }
-    let ends = try TerminalPair(columns: columns, rows: 24, cell: (width: 10, height: 20))
+    let ends = try TerminalPair(columns: 80, rows: 24, cell: (width: 10, height: 20))
     let process = try ends.start(command, environment: sandbox.environment)
     // The reading thread ends with the program's side of the terminal.
     defer { process.kill() }
@@ -36,7 +36,7 @@ final class GraphicTerminal: Sendable {
     Thread.detachNewThread { [self] in
       while let bytes = ends.read(within: .seconds(3600)) {
         let questions = state.update { $0.write(bytes) }
-        for _ in 0..<questions where !answer.isEmpty { type(answer) }
+        for _ in 0..<questions { type(answer) }
       }
       close(ends.person)
     }

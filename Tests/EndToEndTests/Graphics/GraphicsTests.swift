@@ -6,12 +6,10 @@ extension EndToEnd {
   @Suite("Pictures that the terminal draws itself")
   struct GraphicsTests {
     private func browsing(
-      _ options: [String] = [], columns: Int = 80, answer: String = TerminalKind.kitty.attributes,
-      environment: [String: String] = [:], _ body: (GraphicTerminal) async throws -> Void
+      _ options: [String] = [], environment: [String: String] = [:], _ body: (GraphicTerminal) async throws -> Void
     ) async throws {
       let command = [try BuiltProgram.path, "--sample"] + options + ["weather"]
-      try await GraphicTerminal.running(command, columns: columns, answer: answer, environment: environment) {
-        terminal in
+      try await GraphicTerminal.running(command, environment: environment) { terminal in
         try await terminal.waitFor("the results") { $0.text.contains("1/") }
         try await body(terminal)
       }
@@ -91,25 +89,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("beside the list, the pictures follow the selection and a picker takes them away")
-    func wide() async throws {
-      try await browsing(columns: 130) { terminal in
-        let screen = try await settled(terminal, "the icon") { $0.placements.count == 1 }
-        let first = screen.placements.keys.first
-        terminal.type("j")
-        _ = try await settled(terminal, "the next icon") {
-          $0.placements.count == 1 && $0.placements.keys.first != first
-        }
-        terminal.type("c")
-        _ = try await settled(terminal, "the picker over it") { $0.placements.isEmpty }
-        terminal.type("\u{1B}")
-        _ = try await settled(terminal, "the icon again") { $0.placements.count == 1 }
-        terminal.type("q")
-        #expect(await terminal.ending() == 0)
-        try await terminal.waitFor("nothing left") { $0.pictures.isEmpty }
-      }
-    }
-
     @Test("while the program is stopped no picture is left, and it brings them back")
     func suspended() async throws {
       let command = ["/bin/sh", "-i"]
@@ -146,21 +125,6 @@ extension EndToEnd {
         terminal.type("q")
         #expect(await terminal.ending() == 0)
         #expect(terminal.screen.queries == 0 && terminal.screen.pictures.isEmpty && terminal.screen.faults == [])
-      }
-    }
-
-    @Test("a terminal that never answers gets blocks, keys at once, and costs the way out 150 ms at most")
-    func silent() async throws {
-      try await browsing(answer: "") { terminal in
-        terminal.type("\r")
-        try await terminal.waitFor("the question") { $0.queries == 1 }
-        let asked = ContinuousClock.now
-        terminal.type("\u{3}")
-        #expect(await terminal.ending() == 0)
-        // What a busy machine takes to end a process is not the question's.
-        #expect(asked.duration(to: .now) < .milliseconds(900))
-        #expect(terminal.screen.queries == 1)
-        #expect(terminal.screen.pictures.isEmpty)
       }
     }
 

@@ -48,11 +48,6 @@ extension TerminalSession {
     try await tmux("resize-window", "-t", "main", "-x", "\(size.columns)", "-y", "\(size.rows)")
   }
 
-  /// Closes the terminal's window: the program is hung up on, and nothing can be shown any more.
-  func close() async throws {
-    try await tmux("kill-session", "-t", "main")
-  }
-
   /// Sends the program a signal; it must have been started by ``running(_:size:environment:_:)``.
   func signal(_ number: Int32) throws {
     guard kill(try processIdentifier, number) == 0 else { throw TestFailure("the program is not running") }

@@ -3,15 +3,13 @@ import Foundation
 import SampleStore
 import Support
 
-/// A store on the loopback interface with apps that all have an icon of their own, each taking a while.
+/// A store on the loopback interface with apps that all have an icon of their own.
 struct IconStore {
   let store: LoopbackStore
-  let appCount: Int
 
   /// - Parameter makesSizes: whether there are icons in other sizes than the one that the apps name.
-  init(apps: Int, delay: Duration, makesSizes: Bool = true) throws {
+  init(apps: Int, makesSizes: Bool = true) throws {
     store = try LoopbackStore()
-    appCount = apps
     let icons = "\(store.url.absoluteString)/icons"
     let records = (1...apps).map { number in
       StoreRecord(id: Int64(number), name: "App number \(number)") {
@@ -27,19 +25,12 @@ struct IconStore {
       let pixel: [UInt8] = [shade, 255 - shade, 128, 255]
       let pixels = Array(repeatElement(pixel, count: 64 * 64).joined())
       let picture = PNGEncoder.encode(Pixmap(size: PixelSize(width: 64, height: 64), bytes: pixels))
-      return Reply(headers: ["Content-Type": "image/png"], body: Data(picture)).with { $0.delay = delay }
+      return Reply(headers: ["Content-Type": "image/png"], body: Data(picture))
     }
   }
 
   /// Requests for icons so far.
   var iconRequests: [LoopbackRequest] { store.ledger.requests.filter { $0.path.hasPrefix("/icons/") } }
-
-  /// Suspends until no icon is on its way any more.
-  func settled() async throws {
-    try await store.wait(for: "every icon's answer") { ledger in
-      ledger.requests.allSatisfy { !$0.path.hasPrefix("/icons/") || $0.outcome != .pending }
-    }
-  }
 }
 
 extension Screen {
@@ -47,7 +38,4 @@ extension Screen {
   var icons: (results: Int, loaded: Int) {
     (lines.count { $0.contains(#/ \d+\. App number/#) }, lines.count { $0.contains("PNG 64×64") })
   }
-
-  /// Whether every result on the screen has its icon.
-  var hasAllIcons: Bool { icons.results > 0 && icons.results == icons.loaded }
 }

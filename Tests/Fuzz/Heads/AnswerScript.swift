@@ -38,10 +38,7 @@ struct AnswerScript: Sendable {
     [isReset ? resetBit : 0, pieceSize] + answer
   }
 
-  private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
-    let sum = Zlib.crc32(bytes[...])
-    return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: sum >> $0) }
-  }
+  private static func checksum(_ bytes: [UInt8]) -> [UInt8] { InventedAnswer.littleEndian(Zlib.crc32(bytes[...])) }
 
   /// The connection stays open behind a whole answer that tells its end.
   var keepsConnection: Bool { isWhole && !InventedAnswer.endsWithConnection(answer) }

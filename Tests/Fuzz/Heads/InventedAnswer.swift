@@ -1,4 +1,5 @@
 import Artwork
+import Files
 import Support
 
 /// Answers of a server, right in form, that tell the sum of their body.
@@ -25,7 +26,7 @@ enum InventedAnswer {
       content = gzip(body)
     case 1 where !body.isEmpty:
       fields.append(("Content-Encoding", "deflate"))
-      content = Zlib.deflated(body)
+      content = Deflate.deflated(body)
     default: break
     }
     if status == 204 || status == 304 {
@@ -123,10 +124,13 @@ enum InventedAnswer {
     return result + Array("0\r\n\(trailers)\r\n".utf8)
   }
 
+  static func littleEndian(_ value: UInt32) -> [UInt8] {
+    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
   static func gzip(_ bytes: [UInt8]) -> [UInt8] {
-    func littleEndian(_ value: UInt32) -> [UInt8] { [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) } }
     // Between zlib's two bytes and its sum stands the same as in gzip.
-    let deflated = Zlib.deflated(bytes).dropFirst(2).dropLast(4)
+    let deflated = Deflate.deflated(bytes).dropFirst(2).dropLast(4)
     return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + deflated
       + littleEndian(Zlib.crc32(bytes[...])) + littleEndian(UInt32(bytes.count))
   }

@@ -2,6 +2,18 @@ import Artwork
 import SampleStore
 import Support
 
+/// Whole files that mutation begins with.
+enum PictureSeeds {
+  static let all = pngs + headers
+  /// Colours with all filters, a palette with transparency, interlaced with alpha.
+  static let pngs = [
+    SamplePNG(width: 40, height: 20, colorType: 2),
+    SamplePNG(width: 64, height: 64, colorType: 3, hasTransparency: true),
+    SamplePNG(width: 33, height: 17, isInterlaced: true),
+  ].map(\.file)
+  static let headers = PictureHeader.all.map(\.bytes)
+}
+
 /// Damaged and invented pictures, through the decoders.
 struct PicturesTarget: FuzzTarget {
   static let name = "pictures"

@@ -40,7 +40,7 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
       if tally.count >= 1000 { try await target.end(tally.outcomes) }
       #if !SANITIZED
         try Finding.unless(
-          ResidentMemory.peak <= Target.mostResidentBytes,
+          Self.peakResidentBytes <= Target.mostResidentBytes,
           "more than \(Target.mostResidentBytes >> 20) MiB were resident")
       #endif
     } catch {
@@ -115,7 +115,19 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
     for (outcome, count) in tally.outcomes.sorted(by: { ($0.value, $1.key) > ($1.value, $0.key) }) {
       say("    \(count) \(outcome)")
     }
-    say("  \(ResidentMemory.peak >> 20) MiB resident at most")
+    say("  \(Self.peakResidentBytes >> 20) MiB resident at most")
+  }
+
+  /// The most memory that this process had at any time, in bytes.
+  private static var peakResidentBytes: Int {
+    #if os(Linux)
+      // Not `getrusage`: its peak includes that of the program that started this one in its own process, such as `swift run`.
+      ProcessStatus(identifier: getpid()).peakResidentBytes
+    #else
+      var usage = rusage()
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss
+    #endif
   }
 
   private func write(_ input: [UInt8], _ number: UInt64, _ folder: String) {

@@ -43,6 +43,11 @@ private struct Proxy {
     transport = CurlTransport(version: "1", authorities: certificate.certificate.path(percentEncoded: false))
   }
 
+  /// Asks for a path of the store.
+  func get(_ path: String = "", idleTimeout: Duration = .seconds(60)) async throws(HTTPError) -> HTTPResponse {
+    try await transport.send(HTTPRequest(url: url.appending(path: path), idleTimeout: idleTimeout))
+  }
+
   func requests() throws -> [Substring] {
     try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
   }
@@ -50,12 +55,20 @@ private struct Proxy {
 
 @Suite("HTTP/2", .enabled(if: Proxy.isAvailable, "nghttpx or openssl is not installed"))
 struct HTTP2Tests {
+  private let store: LoopbackStore
+  private let proxy: Proxy
+
+  init() async throws {
+    store = try LoopbackStore()
+    store.route("/", reply: Reply("hello"))
+    store.route("/hang", reply: .hang)
+    proxy = try await Proxy(to: store)
+  }
+
   @Test("200 icons come over one connection, as many at the same time as are asked for")
   func multiplexed() async throws {
-    let store = try LoopbackStore()
     let gate = Gate()
     store.route("/*", reply: Reply("icon").with { $0.gate = gate })
-    let proxy = try await Proxy(to: store)
     try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
       for number in 0..<200 {
         if number == 32 {
@@ -63,9 +76,9 @@ struct HTTP2Tests {
           gate.open()
         }
         if number >= 32 { #expect(try await group.next()?.text == "icon") }
-        group.addTask { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "\(number)"))) }
+        group.addTask { try await proxy.get("\(number)") }
       }
-      for try await response in group { #expect(response.text == "icon") }
+      for try await response in group { #expect(response.text == "icon" && response.protocol == .http2) }
     }
     let requests = try proxy.requests()
     #expect(requests.count == 200)
@@ -73,43 +86,25 @@ struct HTTP2Tests {
     #expect(requests.first?.hasSuffix("HTTP/2") == true)
   }
 
-  @Test("an answer says that it came over HTTP/2")
-  func named() async throws {
-    let store = try LoopbackStore()
-    store.route("/", reply: Reply("hello"))
-    let proxy = try await Proxy(to: store)
-    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).protocol == .http2)
-  }
-
   @Test("a request that is cancelled alone closes its connection, at once")
   func cancelledAlone() async throws {
-    let store = try LoopbackStore()
-    store.route("/hang", reply: .hang)
-    store.route("/", reply: Reply("hello"))
-    let proxy = try await Proxy(to: store)
-    let asking = Task { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "hang"))) }
+    let asking = Task { try await proxy.get("hang") }
     try await store.requests(count: 1)
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
+    await cancel(asking)
     try await store.clientClosed(0)
-    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+    #expect(try await proxy.get().text == "hello")
   }
 
   @Test("a request that is cancelled among others leaves the connection to them")
   func cancelledAmongOthers() async throws {
-    let store = try LoopbackStore()
     let gate = Gate()
-    store.route("/hang", reply: .hang)
     store.route("/held", reply: Reply("held").with { $0.gate = gate })
-    store.route("/", reply: Reply("hello"))
-    let proxy = try await Proxy(to: store)
-    let held = Task { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "held"))) }
+    let held = Task { try await proxy.get("held") }
     try await gate.waiting(count: 1)
-    let asking = Task { try await proxy.transport.send(HTTPRequest(url: proxy.url.appending(path: "hang"))) }
+    let asking = Task { try await proxy.get("hang") }
     try await store.requests(count: 2)
-    asking.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await asking.value }
-    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+    await cancel(asking)
+    #expect(try await proxy.get().text == "hello")
     gate.open()
     #expect(try await held.value.text == "held")
     #expect(Set(try proxy.requests()).count == 1)
@@ -117,23 +112,15 @@ struct HTTP2Tests {
 
   @Test("a connection on which a server has kept quiet is not used again")
   func silence() async throws {
-    let store = try LoopbackStore()
-    store.route("/hang", reply: .hang)
-    store.route("/", reply: Reply("hello"))
-    let proxy = try await Proxy(to: store)
-    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
-    await #expect(throws: HTTPError.timedOut) {
-      try await proxy.transport.send(
-        HTTPRequest(url: proxy.url.appending(path: "hang"), idleTimeout: .milliseconds(200)))
-    }
-    #expect(try await proxy.transport.send(HTTPRequest(url: proxy.url)).text == "hello")
+    #expect(try await proxy.get().text == "hello")
+    await #expect(throws: HTTPError.timedOut) { try await proxy.get("hang", idleTimeout: .milliseconds(200)) }
+    #expect(try await proxy.get().text == "hello")
     #expect(Set(try proxy.requests()).count == 2)
   }
 
   @Test("TLS is not left behind, whichever way redirects lead")
   func leavingTLS() async throws {
-    let (plain, store) = (try LoopbackStore(), try LoopbackStore())
-    let proxy = try await Proxy(to: store)
+    let plain = try LoopbackStore()
     store.route("/down", reply: .redirect(to: plain.url("/").absoluteString))
     plain.route("/up", reply: .redirect(to: proxy.url.appending(path: "down").absoluteString))
     for url in [proxy.url.appending(path: "down"), plain.url("/up")] {

@@ -10,9 +10,9 @@ import Testing
 struct BoundKeysTests {
   private static let own = ActionTable(bindings: [
     "list.sort": [.function(6)], "list.filter": [.character("\\")], "app.copy": [.alt("y")],
-    "app.track": [.character("+")],
-    "tracked": [.function(2)], "tracked.update": [.control("t")], "app.bookmark": [.character("*")],
-    "bookmarks": [.character("K")], "help": [.function(9)], "retry": [.character("!")], "app.competitor": [],
+    "app.track": [.character("+")], "tracked": [.function(2)], "tracked.update": [.control("t")],
+    "app.bookmark": [.character("*")], "bookmarks": [.character("K")], "help": [.function(9)],
+    "retry": [.character("!")], "app.competitor": [],
   ])
 
   @Test("lead to their actions, and the keys before them no longer")
@@ -92,20 +92,5 @@ struct HelpScreenTests {
     for section in ActionTable.standard.sections where section.lines.contains(where: { $0.help != nil }) {
       #expect(elsewhere.contains(section.title) && scene.words.contains(section.title))
     }
-  }
-}
-
-@MainActor
-@Suite("The place of the keys")
-struct KeyPlaceTests {
-  @Test(
-    "follows from what lies on top, then from the focus",
-    arguments: [
-      (.initial, .emptySearch), (.longQuery, .search), (.historySearch, .historySearch), (.data, .list),
-      (.filter, .listFilter), (.storefronts, .picker), (.overview, .detail), (.help, .help),
-      (.screenshots, .screenshots), (.saveFolder, .saveFolder),
-    ] as [(SceneState, PlaceID)])
-  func places(state: SceneState, place: PlaceID) async throws {
-    #expect(try await state.scene().browser.keyPlace == place)
   }
 }

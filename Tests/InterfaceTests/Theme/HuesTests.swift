@@ -55,8 +55,7 @@ struct HuesTests {
     "a background is dark or light where it nearly is, and else as good as unknown",
     arguments: [
       (0x000000, .dark), (0x1E1E1E, .dark), (0x282828, .dark), (0x002B36, .dark), (0x2E3440, .dark),
-      (0x0000EE, .unknown),
-      (0x808080, .unknown), (0xFDF6E3, .light), (0xFFFFFF, .light), (0xE0E0E0, .unknown),
+      (0x0000EE, .unknown), (0x808080, .unknown), (0xFDF6E3, .light), (0xFFFFFF, .light), (0xE0E0E0, .unknown),
     ] as [(Int, TerminalBackground)])
   func backgrounds(color: Int, background: TerminalBackground) {
     let parts = [16, 8, 0].map { Double(color >> $0 & 255) / 255 }
@@ -72,8 +71,7 @@ extension Theme {
   /// What is no text: lines, bars, stars and other marks.
   fileprivate static let signs: Set<String> = [
     "rule", "bar", "selectionMarker", "row.star", "row.bookmark", "row.sign", "selectedRow.star",
-    "selectedRow.bookmark",
-    "selectedRow.sign",
+    "selectedRow.bookmark", "selectedRow.sign",
   ]
 }
 

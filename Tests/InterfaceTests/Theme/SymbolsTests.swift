@@ -53,9 +53,8 @@ extension Symbols {
   /// Those that views put into single cells.
   fileprivate var cells: [SafeText] {
     [
-      rule, verticalRule, star, emptyStar, selectionMarker, rangeDash, times, failure, bookmark, barFull,
-      ascending, descending,
-      barEmpty, iconPlaceholder,
+      rule, verticalRule, star, emptyStar, selectionMarker, rangeDash, times, failure, bookmark, barFull, ascending,
+      descending, barEmpty, iconPlaceholder,
     ] + spinner
   }
 

@@ -53,7 +53,7 @@ struct DetailPaneTests {
     scene.perform(.act("list.open"), .click(.pane(.reviews)))
     let reviews = try #require(scene.browser.home.details.shown?.reviews)
     try await eventually("the reviews come") { !reviews.reviews.isEmpty }
-    #expect(scene.rows[5].hasPrefix(" Stars of the \(reviews.reviews.count) reviews loaded so far"))
+    #expect(scene.rows[5].hasPrefix(" Stars of the \(reviews.reviews.count) reviews read so far, since 1 March 2026 "))
     while !reviews.isComplete {
       scene.perform(.move(.last))
       try await eventually("the page comes") { !reviews.isLoadingMore }

@@ -1,4 +1,3 @@
-import Browser
 import Foundation
 import Interface
 import TerminalUI

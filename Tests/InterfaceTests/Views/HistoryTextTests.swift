@@ -49,13 +49,14 @@ struct HistoryTextTests {
     let (scene, history) = try await scene()
     let detail = try #require(scene.browser.home.details.shown)
     let texts = PaneTexts(theme: theme)
-    let view = DetailView(theme: theme, pictures: PictureCells(theme: theme), texts: texts)
-    let layout = Layout(size: Size(columns: 43, rows: 24), for: scene.browser)
+    let view = DetailView(
+      theme: theme, pictures: PictureCells(theme: theme), texts: texts, graphics: nil, browser: scene.browser,
+      detail: detail, layout: Layout(size: Size(columns: 43, rows: 24), for: scene.browser))
     let today = detail.days.daysSince(history.until)
-    view.layOut(scene.browser, detail, in: layout)
+    view.layOut()
     #expect(!isMade(texts, history, today: today))
     detail.show(.info)
-    view.layOut(scene.browser, detail, in: layout)
+    view.layOut()
     #expect(isMade(texts, history, today: today))
   }
 }

@@ -1,4 +1,3 @@
-import AppStore
 import Browser
 import TerminalUI
 import Testing

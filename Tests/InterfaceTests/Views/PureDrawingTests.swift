@@ -41,31 +41,30 @@ struct PureDrawingTests {
     }
   }
 
-  /// Commands that change more than the selection, and end in the list.
+  /// Commands that change more than the selection.
   private nonisolated static let changes: [[Command]] = [
-    [.act("app.bookmark"), .move(.lines(-1))], [.act("list.sort"), .move(.lines(1))],
-    [.act("list.reverse"), .move(.lines(1))],
-    [.act("list.beside")], [.act("list.beside"), .move(.lines(1))],
-    [.act("list.beside"), .act("list.beside")],
-    [.act("list.filter"), .type(.insert("app")), .act("search.leave")],
+    [.act("app.bookmark"), .move(.lines(-1))], [.act("list.sort")], [.act("list.reverse"), .move(.lines(1))],
+    [.act("list.icons")], [.act("list.beside")], [.act("list.beside"), .act("list.beside")],
+    [.act("list.filter"), .type(.insert("a")), .act("search.leave")],
     [.act("list.filter"), .type(.insert("zzz")), .act("search.leave")],
+    [.act("list.filter"), .type(.insert("r")), .act("search.leave"), .act("back")],
     [.act("search.again"), .act("search.older"), .act("search.older"), .act("search.leave")], [.act("search.again")],
-    [.act("search.again"), .act("search.leave"), .move(.lines(1))],
-    [.move(.pages(1))], [.move(.last)], [.act("help")], [.act("device")], [.act("search.history")],
-    [.act("list.sort")],
-    [.act("list.open")], [.act("list.open"), .click(.pane(.info)), .act("detail.close")],
-    [.act("list.open"), .click(.pane(.info)), .move(.lines(1)), .act("detail.close")],
-    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.close")],
-    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.next-screenshot"), .act("detail.close")],
-    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.accept"), .act("detail.close")],
-    [.act("list.open"), .click(.pane(.whatsNew)), .act("detail.close")],
+    [.act("search.again"), .act("search.leave"), .move(.lines(1))], [.act("search.leave")],
+    [.act("search.again"), .type(.left), .act("search.leave")],
+    [.act("search.again"), .type(.killToStart), .type(.insert("broken")), .act("search.submit")],
+    [.move(.pages(1))], [.move(.halfPages(1))], [.move(.halfPages(-1))], [.move(.first)], [.move(.last)],
+    [.turn(2, over: .row(0))], [.turn(-2, over: .row(0))], [.click(.row(3))], [.click(.screenshot(1))],
+    [.act("help")], [.act("device")], [.act("device"), .click(.row(1))], [.act("search.history")],
+    [.act("country"), .act("back")], [.act("country"), .act("help"), .act("help"), .click(.row(3))],
+    [.act("bookmarks"), .act("choice.take")], [.act("app.copy-bundle-id")],
+    [.act("refresh")], [.act("refresh"), .act("back")], [.act("retry")], [.act("back")],
+    [.act("list.open")], [.act("detail.close")], [.act("detail.next-pane")], [.act("detail.previous-pane")],
     [.act("list.open"), .move(.lines(2)), .act("detail.close")],
     [.act("list.open"), .act("detail.next-app"), .act("detail.next-app"), .act("detail.close")],
-    [.turn(2, over: .row(0))],
-    [.move(.lines(2))],
-    [.act("list.open"), .move(.lines(1)), .act("detail.close")], [.act("refresh"), .act("back")], [.act("retry")],
-    [.act("country"), .act("help")],
-    [.act("search.again"), .type(.left), .act("search.leave")],
+    [.act("list.open"), .click(.pane(.info)), .move(.lines(1)), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.whatsNew)), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.next-screenshot"), .act("detail.close")],
+    [.act("list.open"), .click(.pane(.screenshots)), .act("detail.accept")],
     [.act("list.open"), .click(.pane(.screenshots)), .click(.screenshot(2)), .act("detail.close")],
   ]
 
@@ -84,29 +83,8 @@ struct PureDrawingTests {
   }
 
   /// What a person may do in any order, moves most often.
-  private nonisolated static let anything: [[Command]] =
-    Array(repeating: [.move(.lines(1))], count: 8) + Array(repeating: [.move(.lines(-1))], count: 6)
-    + [
-      [.move(.halfPages(1))], [.move(.halfPages(-1))], [.move(.pages(1))], [.move(.first)],
-      [.move(.last)],
-      [.act("app.bookmark")], [.act("list.sort")], [.act("list.reverse")], [.act("list.icons")], [.act("list.open")],
-      [.act("detail.close")], [.act("back")],
-      [.act("back")],
-      [.act("detail.next-pane")], [.act("detail.previous-pane")], [.act("help")],
-      [.act("list.filter"), .type(.insert("a")), .act("search.leave")],
-      [.act("search.again"), .act("search.leave")],
-      [.act("country"), .act("back")], [.act("app.copy-bundle-id")], [.turn(3, over: .row(0))],
-      [.turn(-2, over: .row(0))],
-      [.move(.lines(2))], [.click(.screenshot(1))], [.click(.row(3))], [.act("retry")], [.act("search.again")],
-      [.act("country"), .act("help"), .act("help"), .click(.row(3))], [.act("refresh")],
-      [.act("bookmarks"), .act("choice.take")],
-      [.act("search.again"), .type(.killToStart), .type(.insert("broken")), .act("search.submit")],
-      [.act("search.leave")],
-      [.act("device"), .click(.row(1))],
-      [.act("list.filter"), .type(.insert("r")), .act("search.leave"), .act("back")],
-      [.act("list.beside")],
-      [.act("list.open"), .click(.pane(.screenshots)), .act("detail.accept")],
-    ]
+  private nonisolated static let anything =
+    changes + Array(repeating: [.move(.lines(1))], count: 11) + Array(repeating: [.move(.lines(-1))], count: 8)
 
   @Test("whatever is done in whatever order, with icons that come meanwhile, is drawn as if anew", arguments: 1...6)
   func random(seed: UInt64) async throws {

@@ -67,12 +67,8 @@ struct RuleChipsTests {
 
   @Test("says when a remembered answer was given")
   func age() async throws {
-    let scene = try await Scene.results(showsPictures: false)
-    try await scene.search("arabic")
-    scene.clock.advance(by: .seconds(300))
-    scene.enter("weather")
-    try await scene.settled()
-    // It is 11 o'clock in the scene, whatever its stopwatch says.
+    let scene = Scene(showsPictures: false, archive: Archive(age: 5 * 60))
+    try await scene.search("weather")
     #expect(rule(scene) == "as of 10:55 ")
   }
 
@@ -80,7 +76,8 @@ struct RuleChipsTests {
     "says of results that stand in for those of a store out of reach that they do, and since when; so do reviews",
     arguments: [(80, "from yesterday 14:02, the store can't be reached "), (40, "from yesterday 14:02, unreachable ")])
   func earlier(columns: Int, words: String) async throws {
-    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false, archive: Yesterday())
+    let scene = Scene(
+      Size(columns: columns, rows: 24), showsPictures: false, archive: Archive(age: 20 * 3_600 + 58 * 60))
     try await scene.search(SceneStore.offline)
     #expect(scene.browser.home.list.rows.count == 1)
     #expect(rule(scene) == words)
@@ -102,15 +99,16 @@ struct RuleChipsTests {
   }
 }
 
-/// An archive with one app and one review, from the day before the scene's.
-private struct Yesterday: AnswerArchive {
+/// An archive with one app and one review, of an age in seconds at 11 o'clock, the scene's time.
+private struct Archive: AnswerArchive {
+  let age: TimeInterval
+
   func answer(for url: URL) -> ArchivedAnswer? {
     let body =
       url.path().contains("customerreviews")
       ? #"{"feed":{"entry":{"id":{"label":"1"},"im:rating":{"label":"4"}}}}"#
       : #"{"resultCount":1,"results":[{"trackId":77,"trackName":"Kept"}]}"#
-    return ArchivedAnswer(
-      body: Data(body.utf8), received: Date(timeIntervalSince1970: 1_773_313_200 - 20 * 3_600 - 58 * 60))
+    return ArchivedAnswer(body: Data(body.utf8), received: Scene.now - age)
   }
 
   func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {}

@@ -1,4 +1,3 @@
-import AppStore
 import Browser
 import Foundation
 import Observatory
@@ -96,8 +95,8 @@ extension Scene {
   func pageIsRead() async throws {
     try await eventually("it is read") {
       switch self.browser.body {
-      case let page as MatrixPage: page.isLoaded
-      case let page as TrackedPage: page.isLoaded
+      case let page as MatrixPage: page.reading.isLoaded
+      case let page as TrackedPage: page.reading.isLoaded
       case let page as ChartPage: page.content != nil
       default: true
       }

@@ -2,7 +2,6 @@ import AppStore
 import Artwork
 import Browser
 import Foundation
-import HTTP
 import Interface
 import Observatory
 import Support
@@ -40,7 +39,8 @@ final class Scene {
     let loader = showsPictures ? ArtworkLoader(transport: transport, clock: clock) : nil
     folder = keepsObservations ? try? TemporaryDirectory() : nil
     observatory = folder.map { Observatory(file: $0.file("appsearch.sqlite")) }
-    let service = AppSearchService(transport: transport, clock: clock, archive: archive)
+    let service = AppSearchService(
+      transport: transport, clock: clock, archive: archive, now: { Self.now })
     browser = Browser(
       service: service, loader: loader,
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
@@ -131,16 +131,16 @@ final class Scene {
     return view.draw(browser, size: size, graphics: graphics)
   }
 
-  /// Waits until each picture on the screen is there, has failed or is held by the store.
+  /// Waits until each picture that is wanted, also for a row of which little is in sight, is there, has failed or is held by the store.
   private func pictures() async throws {
     let browser = browser
+    let apps = (0..<browser.home.list.rows.count).compactMap { browser.home.list.rows.row($0)?.app }
     let loading = { (state: PictureState) in if case .loading = state { true } else { false } }
     for _ in 0..<2 {
       // What a pane asks for depends on what is known of its pictures, hence the second layout.
       _ = draw()
       try await eventually("the pictures come") {
-        let waiting = visibleApps.filter { app in browser.home.list.icons.map { loading($0.state(of: app.id)) } ?? false
-        }
+        let waiting = apps.filter { app in browser.home.list.icons.map { loading($0.state(of: app.id)) } ?? false }
         let isHeld = { (app: App) in app.iconURL?.path().contains(SceneStore.held) == true }
         return waiting.allSatisfy(isHeld) && (browser.home.details.shown?.pictures?.loadCount ?? 0) == 0
       }

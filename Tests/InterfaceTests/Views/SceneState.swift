@@ -1,4 +1,3 @@
-import AppStore
 import Browser
 import Interface
 import Support
@@ -122,7 +121,7 @@ enum SceneState: String, CaseIterable, Sendable {
   }
 
   /// `true` if it begins with the results of a search.
-  private var liesOnResults: Bool {
+  var liesOnResults: Bool {
     switch self {
     case .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks: true
     case .saveFolder, .filter, .filteredAway, .notice: true

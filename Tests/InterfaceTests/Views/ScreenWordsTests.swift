@@ -1,5 +1,4 @@
 import Browser
-import TerminalUI
 import Testing
 
 /// Screens that look like another's picture and differ in what they say.

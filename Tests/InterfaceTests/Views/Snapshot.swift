@@ -1,10 +1,9 @@
 import Foundation
-import Interface
-import Support
 import TerminalUI
 import Testing
 
-/// Pictures of frames made of text, kept beside the tests.
+/// Pictures of frames made of text, kept beside the tests: their rows, each behind its number from 0,
+/// without those that are blank.
 ///
 /// A missing one is a failure. With `APPSEARCH_RECORD=1` in the environment they are written anew instead, and the version
 /// control's diff shows what has changed.
@@ -13,18 +12,30 @@ enum Snapshot {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "__Snapshots__")
 
   /// Compares what a frame shows, and where its cursor is, with the picture of that name.
-  static func expect(_ frame: Frame, is name: String, at location: SourceLocation = #_sourceLocation) throws {
+  ///
+  /// - Parameter base: what lies below, of the same size: the picture has only the rows that differ from its.
+  static func expect(
+    _ frame: Frame, over base: Frame? = nil, is name: String, at location: SourceLocation = #_sourceLocation
+  ) throws {
     let cursor = frame.cursor.map { "cursor at \($0.column), \($0.row)" } ?? "no cursor"
-    try expect("\(frame.text())\n\n\(cursor)\n", is: name, at: location)
+    try expect(rows(frame.rows, over: base?.rows) + ["", cursor, ""], is: name, at: location)
   }
 
   /// Compares how a frame shows its text, which the picture of its state has, with the styles of that name.
   static func expectStyles(_ frame: Frame, are name: String, at location: SourceLocation = #_sourceLocation) throws {
-    let picture = SnapshotText(frame)
-    try expect("\(picture.styles)\n\n\(picture.legend)\n", is: name, at: location)
+    let styles = SnapshotStyles(frame)
+    try expect(rows(styles.rows) + [""] + styles.legend + [""], is: name, at: location)
   }
 
-  private static func expect(_ text: String, is name: String, at location: SourceLocation) throws {
+  /// The rows that are not those of a base, or not blank, each behind its number.
+  private static func rows(_ rows: [String], over base: [String]? = nil) -> [String] {
+    rows.indices.filter { rows[$0] != base?[$0] ?? "" }.map { row in
+      (row < 10 ? " " : "") + "\(row)" + (rows[row].isEmpty ? "" : " " + rows[row])
+    }
+  }
+
+  private static func expect(_ lines: [String], is name: String, at location: SourceLocation) throws {
+    let text = lines.joined(separator: "\n")
     let file = folder.appending(path: "\(name).txt")
     if isRecording {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -39,15 +50,14 @@ enum Snapshot {
     Issue.record("\(name).txt differs:\n\(difference(expected, text))", sourceLocation: location)
   }
 
-  /// The lines that differ, each with its number: `-` as recorded, `+` as drawn.
+  /// The lines that differ: `-` as recorded, `+` as drawn.
   private static func difference(_ expected: String, _ drawn: String) -> String {
-    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = drawn.split(separator: "\n", omittingEmptySubsequences: false)
-    return (0..<max(old.count, new.count)).compactMap { index in
-      let (before, after) = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
-      guard before != after else { return nil }
-      return [before.map { "\(index + 1) - \($0)" }, after.map { "\(index + 1) + \($0)" }]
-        .compactMap { $0 }.joined(separator: "\n")
+    let lines = [expected, drawn].map { $0.split(separator: "\n") }
+    return lines[1].difference(from: lines[0]).map { change in
+      switch change {
+      case .remove(_, let line, _): "- \(line)"
+      case .insert(_, let line, _): "+ \(line)"
+      }
     }.joined(separator: "\n")
   }
 }

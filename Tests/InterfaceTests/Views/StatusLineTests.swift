@@ -1,4 +1,3 @@
-import AppStore
 import Browser
 import Support
 import TerminalUI

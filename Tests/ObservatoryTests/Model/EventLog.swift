@@ -14,7 +14,16 @@ struct EventLog<Value: Equatable> {
     var value: Value
   }
 
+  /// `false` if of what stays the same only the first moment and the last are remembered.
+  private let remembersAll: Bool
   private var events: [Event] = []
+
+  init(remembersAll: Bool) {
+    self.remembersAll = remembersAll
+  }
+
+  /// The moments of all looks, in order.
+  var moments: [Int] { events.map(\.moment) }
 
   /// Equal ones in a row.
   var runs: [Run] {
@@ -28,13 +37,14 @@ struct EventLog<Value: Equatable> {
   /// The last that was seen at a moment or before.
   func value(at moment: Int) -> Value? { events.last { $0.moment <= moment }?.value }
 
-  /// - Returns: whether it counts: the ends of a run are taken already.
+  /// - Returns: whether it counts: moments that are remembered are taken already.
   @discardableResult
   mutating func see(_ value: Value, at moment: Int) -> Bool {
+    if remembersAll, events.contains(where: { $0.moment == moment }) { return false }
     let hit = bounds.first { events[$0.lowerBound].moment <= moment && moment <= events[$0.upperBound].moment }
     if let hit {
       guard moment != events[hit.lowerBound].moment, moment != events[hit.upperBound].moment else { return false }
-      if events[hit.lowerBound].value != value { forgetInside(hit) }
+      if !remembersAll, events[hit.lowerBound].value != value { forgetInside(hit) }
     }
     if let index = events.firstIndex(where: { $0.moment == moment }) {
       events[index].weight += 1

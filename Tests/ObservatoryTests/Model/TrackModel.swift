@@ -6,7 +6,7 @@ struct TrackModel {
     var key: TrackKey
     var isFollowed = true
     var looked: Int?
-    var log = EventLog<Standing>()
+    var log = EventLog<Standing>(remembersAll: true)
   }
 
   /// In the order in which they were first followed.
@@ -42,7 +42,7 @@ struct TrackModel {
     }
     let around = ranking.places.filter { place in positions.contains { (-5...5).contains($0 - place.position) } }
     for place in around { names[place.app] = place.name }
-    neighbours[search, default: EventLog()].see(
+    neighbours[search, default: EventLog(remembersAll: false)].see(
       around.map { .init(position: $0.position, app: $0.app, name: "") }, at: moment)
   }
 

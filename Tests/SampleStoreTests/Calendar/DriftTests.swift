@@ -5,9 +5,8 @@ import Testing
 @Suite struct DriftTests {
   @Test("a drift is nowhere on day 0, never further than 1, and takes its time", arguments: [2, 12, 90])
   func drift(period: Int) {
-    let drift = Drift("any", period: period)
-    #expect(drift.value(on: .catalogue) == 0)
-    let values = (-800...800).map { drift.value(on: SampleDay($0)) }
+    #expect(SampleDay.catalogue.drift(of: "any", period: period) == 0)
+    let values = (-800...800).map { SampleDay($0).drift(of: "any", period: period) }
     #expect(values.allSatisfy { abs($0) <= 1 })
     #expect(zip(values, values.dropFirst()).allSatisfy { abs($0 - $1) <= 1 / Double(period) + 1e-9 })
     #expect(Set(values).count > 100)
@@ -15,18 +14,20 @@ import Testing
 
   @Test("an episode is whole, lasts as long as it may, and is never on day 0")
   func episodes() {
-    let episodes = Episodes("any", every: 30, chance: 1, days: 4...9)
-    #expect(episodes.progress(on: .catalogue) == nil)
+    func progress(_ number: Int) -> Double? {
+      SampleDay(number).episode(of: "any", every: 30, chance: 1, days: 4...9)
+    }
+    #expect(progress(0) == nil)
     var current: [Double] = []
     var lengths: [Int] = []
     // From the end of a stretch to the end of another.
     for number in -300...301 {
-      if let progress = episodes.progress(on: SampleDay(number)), progress > current.last ?? -1 {
-        current.append(progress)
+      if let share = progress(number), share > current.last ?? -1 {
+        current.append(share)
       } else if !current.isEmpty {
         #expect(current.first == 0)
         lengths.append(current.count)
-        current = episodes.progress(on: SampleDay(number)).map { [$0] } ?? []
+        current = progress(number).map { [$0] } ?? []
       }
     }
     #expect(lengths.count == 20)
@@ -35,22 +36,18 @@ import Testing
 
   @Test("episodes come as often as chance lets them")
   func chance() {
-    let never = Episodes("any", every: 10, chance: 0, days: 2...3)
-    let seldom = Episodes("any", every: 10, chance: 0.2, days: 10...10)
-    #expect((1...1_000).allSatisfy { never.progress(on: SampleDay($0)) == nil })
-    let days = (1...3_650).count { seldom.progress(on: SampleDay($0)) != nil }
+    let never = (1...1_000).map { SampleDay($0).episode(of: "any", every: 10, chance: 0, days: 2...3) }
+    #expect(never.allSatisfy { $0 == nil })
+    let days = (1...3_650).count { SampleDay($0).episode(of: "any", every: 10, chance: 0.2, days: 10...10) != nil }
     #expect((365...1_095).contains(days))
   }
 
   @Test("numbered dice differ by their number, and not by what was rolled with others")
   func numbered() {
     let dice = Dice("seed")
-    let rolls = (-50...50).map { number in
-      var one = dice.numbered(number)
-      return one.roll(0...999_999_999)
-    }
+    let rolls = (-50...50).map { dice.numbered($0).roll(0...999_999_999) }
     #expect(Set(rolls).count == 101)
-    var again = dice.numbered(-50)
-    #expect(again.roll(0...999_999_999) == rolls[0])
+    _ = dice.fraction()
+    #expect(dice.numbered(-50).roll(0...999_999_999) == rolls[0])
   }
 }

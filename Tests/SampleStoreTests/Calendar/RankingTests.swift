@@ -11,13 +11,13 @@ import Testing
   }
 
   private func days(_ term: String, _ numbers: ClosedRange<Int>) -> [[Int64]] {
-    let found = SearchIndex.shared.search(term, in: market, on: .phone)
-    return numbers.map { Ranking(of: term, in: market, on: SampleDay($0)).order(found).map(\.id) }
+    let found = SearchIndex.shared.search(term, in: market, on: [.phone])
+    return numbers.map { Ranking(term: term, market: market, day: SampleDay($0)).order(found).map(\.id) }
   }
 
   @Test("each day has each result once at most, and nearly all of them", arguments: ["weather", "a", "games"])
   func permutations(term: String) {
-    let all = Set(SearchIndex.shared.search(term, in: market, on: .phone).map(\.id))
+    let all = Set(SearchIndex.shared.search(term, in: market, on: [.phone]).map(\.id))
     for ids in days(term, -60...365) {
       #expect(Set(ids).count == ids.count)
       #expect(all.isSuperset(of: ids) && ids.count >= all.count * 4 / 5)

@@ -6,13 +6,8 @@ struct SafeTextLinesTests {
   @Test(
     "a text ends its lines in any of the ways there are",
     arguments: [
-      ("", []),
-      ("one", ["one"]),
-      ("one\n", ["one"]),
-      ("\n", [""]),
-      ("one\n\ntwo", ["one", "", "two"]),
-      ("one\r\ntwo\r\n", ["one", "two"]),
-      ("one\rtwo\n\rthree", ["one", "two", "", "three"]),
+      ("", []), ("one", ["one"]), ("one\n", ["one"]), ("\n", [""]), ("one\n\ntwo", ["one", "", "two"]),
+      ("one\r\ntwo\r\n", ["one", "two"]), ("one\rtwo\n\rthree", ["one", "two", "", "three"]),
       ("a\u{0B}b\u{0C}c\u{85}d\u{2028}e\u{2029}f", ["a", "b", "c", "d", "e", "f"]),
       ("天\u{2028}気…\u{85}é", ["天", "気…", "é"]),
       // First bytes of line ends that turn out to be other characters, in the middle and at the very end.

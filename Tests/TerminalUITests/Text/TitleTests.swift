@@ -14,9 +14,8 @@ struct TitleTests {
     "a name that shows nothing gives way to the bundle id, and that to the id",
     arguments: [
       "", " ", "\u{200B}\u{200D}", "\u{202E}\u{2066}\u{FEFF}", "\u{E0041}\u{E007F}", "\u{301}\u{20DD}",
-      "\u{1}\u{7F}\u{85}",
-      "\u{3000}\u{2028}", "\u{3164}\u{2800}\u{115F}", "\u{1B}[31m\u{1B}[0m", "\u{1B}]0;title\u{7}", "\u{9B}1;2H",
-      "\u{FE0F}\u{1F3FB}",
+      "\u{1}\u{7F}\u{85}", "\u{3000}\u{2028}", "\u{3164}\u{2800}\u{115F}", "\u{1B}[31m\u{1B}[0m",
+      "\u{1B}]0;title\u{7}", "\u{9B}1;2H", "\u{FE0F}\u{1F3FB}",
     ])
   func nothing(name: String) {
     #expect(title(name) == "com.example.app")

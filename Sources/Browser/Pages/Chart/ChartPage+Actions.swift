@@ -13,10 +13,10 @@ extension ActionSection {
         Action("chart.more", "→ l Down j") { (page: ChartPage) in page.step(1) }, hint: "more time", rank: 1,
         help: "more time", when: on(ChartPage.self) { Availability($0.range != ChartRange.allCases.last) }),
       ActionLine(
-        Action("chart.week", "1") { (page: ChartPage) in page.choose(.week) },
-        Action("chart.month", "2") { (page: ChartPage) in page.choose(.month) },
-        Action("chart.quarter", "3") { (page: ChartPage) in page.choose(.quarter) },
-        Action("chart.year", "4") { (page: ChartPage) in page.choose(.year) }, help: "7, 30, 90 or 365 days"),
+        Action("chart.week", "1") { (page: ChartPage) in page.show(.week) },
+        Action("chart.month", "2") { (page: ChartPage) in page.show(.month) },
+        Action("chart.quarter", "3") { (page: ChartPage) in page.show(.quarter) },
+        Action("chart.year", "4") { (page: ChartPage) in page.show(.year) }, help: "7, 30, 90 or 365 days"),
       ActionLine(
         Action("chart.open", "Enter") { (page: ChartPage) in page.open() }, hint: "details", rank: 1,
         help: "the app's details, as that country has it"),

@@ -24,34 +24,31 @@ package final class ChartPage: Page {
   package struct Release: Sendable, Hashable {
     package var version: String
     package var seen: Date
-
-    package init(version: String, seen: Date) {
-      self.version = version
-      self.seen = seen
-    }
   }
 
-  package let shown: ChartSubject
+  /// The app whose positions are shown, and the search.
+  package let key: TrackKey
+  /// The app's name, as it was last seen.
+  package let name: String
   package private(set) var range = ChartRange.month
   /// `nil` until it is read.
   package private(set) var content: Content?
   /// Why it can't be read.
   package private(set) var trouble: String?
 
-  private let tracker: Tracker
+  private let following: Following
   private var loading: Task<Void, Never>?
-  private let onChange: @MainActor () -> Void
 
-  init(_ subject: ChartSubject, tracker: Tracker, onChange: @escaping @MainActor () -> Void) {
-    shown = subject
-    self.tracker = tracker
-    self.onChange = onChange
+  init(_ key: TrackKey, name: String, _ following: Following) {
+    self.key = key
+    self.name = name
+    self.following = following
     load()
   }
 
   package var place: PlaceID { .chart }
 
-  package var subject: AppSubject? { AppSubject(shown.key, name: shown.name) }
+  package var subject: AppSubject? { AppSubject(key, name: name) }
 
   /// The ranges count as rows; the one on the chart is selected.
   package var status: PageStatus {
@@ -65,21 +62,15 @@ package final class ChartPage: Page {
 
   /// The wheel shows more time, or less.
   package func move(_ movement: Movement) {
-    if case .lines(let steps) = movement { show(range.advanced(by: steps)) }
+    if case .lines(let steps) = movement { step(steps) }
   }
 
   package func close() {
     loading?.cancel()
   }
 
-  func step(_ steps: Int) -> PageEffect {
+  func step(_ steps: Int) {
     show(range.advanced(by: steps))
-    return .stays
-  }
-
-  func choose(_ range: ChartRange) -> PageEffect {
-    show(range)
-    return .stays
   }
 
   /// The app's details, as its country has it.
@@ -88,7 +79,7 @@ package final class ChartPage: Page {
     return .asks { $0.look(up: subject.id, in: subject.storefront) }
   }
 
-  private func show(_ range: ChartRange) {
+  func show(_ range: ChartRange) {
     guard range != self.range else { return }
     self.range = range
     load()
@@ -97,11 +88,12 @@ package final class ChartPage: Page {
   /// The old content stays on the screen until the new one is read.
   private func load() {
     loading?.cancel()
+    let tracker = following.tracker
     let end = tracker.now()
     let start = range.start(before: end)
-    loading = Task { [weak self, tracker, shown] in
+    loading = Task { [weak self, key] in
       do throws(ObservatoryError) {
-        self?.show(.success(try await tracker.observatory.chart(of: shown.key, from: start, to: end)))
+        self?.show(.success(try await tracker.observatory.chart(of: key, from: start, to: end)))
       } catch {
         self?.show(.failure(error))
       }
@@ -114,7 +106,7 @@ package final class ChartPage: Page {
     case .success(let content): (self.content, trouble) = (content, nil)
     case .failure(let error): trouble = error.message
     }
-    onChange()
+    following.hall?.changed()
   }
 }
 

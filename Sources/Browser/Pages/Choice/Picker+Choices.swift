@@ -1,4 +1,5 @@
 import AppStore
+import Observatory
 import Tracking
 
 extension Picker where Value == Storefront {
@@ -16,20 +17,20 @@ extension Picker where Value == Device {
   }
 }
 
-extension Picker where Value == Bookmark {
-  static func bookmarks(_ bookmarks: [Bookmark], changes: [App.ID: [AppChange]]) -> Picker {
+extension Picker where Value == Bookmarked {
+  static func bookmarks(_ bookmarks: [Bookmarked], changes: [App.ID: [AppChange]]) -> Picker {
     Picker(items: items(bookmarks, changes: changes), selected: nil)
   }
 
   /// Bookmarks, the latest first, but those of which something has changed before the others.
   ///
   /// - Parameter changes: the changes of apps since a person looked at them.
-  static func items(_ bookmarks: [Bookmark], changes: [App.ID: [AppChange]]) -> [Item] {
+  static func items(_ bookmarks: [Bookmarked], changes: [App.ID: [AppChange]]) -> [Item] {
     let items = bookmarks.reversed().map { bookmark in
       let maker = bookmark.developer.map { ", \($0)" } ?? ""
       return Item(
-        value: bookmark, code: bookmark.country, name: bookmark.name + maker,
-        note: changes[bookmark.id].map(AppChange.names) ?? "")
+        value: bookmark, code: bookmark.listing.country, name: bookmark.name + maker,
+        note: changes[bookmark.listing.app].map(AppChange.names) ?? "")
     }
     return items.filter { !$0.note.isEmpty } + items.filter(\.note.isEmpty)
   }

@@ -10,17 +10,9 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The long name, such as `United States`.
     package var name: String
     /// Other names that match but are not shown, in lower case without accents, such as `usa`.
-    package var otherNames: [String]
+    package var otherNames: [String] = []
     /// A note beside the name; empty for none.
-    package var note: String
-
-    package init(value: Value, code: String, name: String, otherNames: [String] = [], note: String = "") {
-      self.value = value
-      self.code = code
-      self.name = name
-      self.otherNames = otherNames
-      self.note = note
-    }
+    package var note = ""
   }
 
   /// The items that match the typed text: exact codes and other names first, then names that start with it.

@@ -131,7 +131,7 @@ package final class DetailModel {
     if pane == .reviews, reviews.hasFailed { return true }
     if pane == .changes, changes.hasFailed { return true }
     guard let pictures else { return false }
-    return wanted.contains { if case .failed = pictures.state(of: $0) { true } else { false } }
+    return wanted.contains { pictures.state(of: $0).hasFailed }
   }
 
   /// Loads again what failed on the current pane.
@@ -160,7 +160,7 @@ package final class DetailModel {
 }
 
 extension DetailModel {
-  /// Selects a neighbouring screenshot, if the current pane shows them.
+  /// Selects a neighbouring screenshot, on their pane.
   func stepScreenshot(by steps: Int) {
     if pane != .screenshots { show(.screenshots) }
     shelf.move(by: steps)

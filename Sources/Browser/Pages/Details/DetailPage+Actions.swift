@@ -37,8 +37,8 @@ extension ActionSection {
         hint: "next, previous", rank: 3, help: "the next app, the one before",
         when: { Availability($0.home.list.rows.count > 1) }),
       ActionLine(
-        Action("detail.previous-screenshot", "[") { (page: DetailPage) in page.stepScreenshot(-1) },
-        Action("detail.next-screenshot", "]") { (page: DetailPage) in page.stepScreenshot(1) },
+        Action("detail.previous-screenshot", "[") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
+        Action("detail.next-screenshot", "]") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) },
         help: "the screenshot before, the next one; ← → on their pane"),
       ActionLine(
         Action("detail.close", "h q") { _ in .closes }, help: "back to the list"),
@@ -52,9 +52,9 @@ extension ActionSection {
     "Screenshots", .screenshots,
     lines: [
       ActionLine(
-        Action("screenshots.left", "←") { (page: DetailPage) in page.stepScreenshot(-1) },
-        Action("screenshots.right", "→") { (page: DetailPage) in page.stepScreenshot(1) }, hint: "choose", rank: 2,
-        when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) })
+        Action("screenshots.left", "←") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
+        Action("screenshots.right", "→") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) }, hint: "choose",
+        rank: 2, when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) })
     ])
 }
 

@@ -11,14 +11,6 @@ package final class DetailPage: Page {
   /// The time that the selection must rest before the detail beside the list follows.
   static let followingPause = Duration.milliseconds(120)
 
-  private enum State {
-    case empty
-    /// Beside the list, which has the keys.
-    case beside(DetailModel)
-    /// The detail has the keys.
-    case open(DetailModel)
-  }
-
   struct Subject: Hashable {
     var row: ResultList.Row
     var storefront: Storefront
@@ -28,7 +20,10 @@ package final class DetailPage: Page {
   package private(set) var wantsBeside = true
   private(set) var hasRoomBeside = false
 
-  private var state = State.empty
+  /// The detail on the screen.
+  package private(set) var shown: DetailModel?
+  /// `true` if it has the keys; else it is beside the list, which has them.
+  private var hasKeys = false
   /// The pane shown last, on which the next app's detail opens.
   private var lastPane = DetailPane.overview
   /// The app to show once the selection has rested.
@@ -42,7 +37,8 @@ package final class DetailPage: Page {
   private var keepsPictureBytes: Bool
   private let days: CalendarDays
   private let elapsed: @Sendable () -> Duration
-  private var onChange: @MainActor () -> Void = {}
+  /// Called when a detail has changed by itself.
+  var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
   ///   - loader: fetches pictures; without one there are none.
@@ -69,24 +65,11 @@ package final class DetailPage: Page {
     }
   }
 
-  /// Sets what is called when a detail has changed by itself.
-  func observe(_ onChange: @escaping @MainActor () -> Void) {
-    self.onChange = onChange
-  }
-
-  /// The detail on the screen.
-  package var shown: DetailModel? {
-    switch state {
-    case .empty: nil
-    case .beside(let detail), .open(let detail): detail
-    }
-  }
-
   /// The pane on the screen, or the one that the next detail opens on.
   var pane: DetailPane { shown?.pane ?? lastPane }
 
   /// The detail that has the keys.
-  package var open: DetailModel? { if case .open(let detail) = state { detail } else { nil } }
+  package var open: DetailModel? { hasKeys ? shown : nil }
 
   /// `true` if there is a place for a detail beside the list.
   package var isBeside: Bool { hasRoomBeside && wantsBeside }
@@ -110,10 +93,7 @@ package final class DetailPage: Page {
   package var place: PlaceID { open?.showsScreenshots == true ? .screenshots : .detail }
 
   package var subject: AppSubject? {
-    open.map {
-      AppSubject(
-        id: $0.app.id, name: $0.app.title, storefront: $0.storefront, search: list.search, app: $0.app)
-    }
+    open.map { AppSubject($0.app, in: $0.storefront, search: list.search) }
   }
 
   package var hasSubject: Bool { open != nil }
@@ -151,19 +131,15 @@ package final class DetailPage: Page {
     return wantsBeside ? .stays : .says("Details hidden; \(key: "list.beside") shows them beside the list again")
   }
 
-  func stepPane(_ steps: Int) -> PageEffect {
+  func stepPane(_ steps: Int) {
     open.map { $0.show($0.pane.advanced(by: steps)) }
-    return .stays
-  }
-
-  func stepScreenshot(_ steps: Int) -> PageEffect {
-    open?.stepScreenshot(by: steps)
-    return .stays
   }
 
   /// Enter: enlarges the selected screenshot or goes back to the shelf, opens the chosen link.
   func accept() -> PageEffect {
-    if open?.pane == .info { return .asks { $0.openChosenLink() } }
+    if open?.pane == .info {
+      return .asks { $0.openLink() ?? .says("Not a link; \(key: "app.copy") copies it") }
+    }
     open?.toggleEnlarged()
     return .stays
   }
@@ -183,12 +159,12 @@ package final class DetailPage: Page {
   /// Shows an app's detail and gives it the keys.
   func open(_ subject: Subject) {
     show(subject)
-    if let shown { state = .open(shown) }
+    hasKeys = true
   }
 
   /// Takes the keys away. Without room beside the list, the next ``follow(_:mayWait:)`` closes the detail.
   func releaseKeys() {
-    if case .open(let detail) = state { state = .beside(detail) }
+    hasKeys = false
   }
 
   /// Updates the detail after a possible change of selection, results or layout.
@@ -227,7 +203,8 @@ package final class DetailPage: Page {
     guard let shown else { return }
     lastPane = shown.pane
     shown.close()
-    state = .empty
+    self.shown = nil
+    hasKeys = false
   }
 
   private func isShown(_ row: ResultList.Row) -> Bool {
@@ -239,34 +216,31 @@ package final class DetailPage: Page {
     follower.stop()
     followed = nil
     guard !isShown(subject.row) else { return }
-    let isOpen = open != nil
     let pane = pane
     shown?.close()
-    let detail = makeDetail(of: subject, on: pane)
-    state = isOpen ? .open(detail) : .beside(detail)
-    detail.show(pane)
+    shown = makeDetail(of: subject, on: pane)
+    shown?.show(pane)
   }
 
   private func makeDetail(of subject: Subject, on pane: DetailPane) -> DetailModel {
+    let onChange: @MainActor () -> Void = { [weak self] in self?.onChange() }
     let reviews = ReviewList(
       elapsed: elapsed,
       fetch: { [service] page, refresh throws(StoreError) in
         // Loads that follow the selection keep within the request budget; a retry is a person's explicit wish.
         try await service.reviews(
-          of: subject.row.app.id, storefront: subject.storefront, page: page, urgency: refresh ? .submitted : .live,
-          refresh: refresh, acceptsEarlier: true)
-      },
-      onChange: { [weak self] in self?.onChange() })
+          of: subject.row.app.id, storefront: subject.storefront, page: page,
+          expectsSome: (subject.row.app.ratingCount ?? 0) > 0, urgency: refresh ? .submitted : .live, refresh: refresh,
+          acceptsEarlier: true)
+      }, onChange: onChange)
     let changes = ChangeList(
       elapsed: elapsed,
       read: { [tracker] () throws(ObservatoryError) in
         guard let tracker else { throw .noHome }
         return try await tracker.history(of: Listing(app: subject.row.app.id, country: subject.storefront.code))
-      },
-      onChange: { [weak self] in self?.onChange() })
+      }, onChange: onChange)
     let pictures = loader.map { loader in
-      PictureLoads(
-        loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
+      PictureLoads(loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: onChange)
     }
     return DetailModel(
       row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, changes: changes,

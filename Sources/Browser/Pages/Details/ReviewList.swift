@@ -1,4 +1,5 @@
 package import AppStore
+package import Essentials
 
 /// The reviews of one app, loaded page by page as the person reads.
 @MainActor
@@ -16,6 +17,9 @@ package final class ReviewList {
   package private(set) var retryAt: Duration?
   /// Not `nil` where some pages are earlier answers, since the store can't be reached: when the oldest came, and why.
   package private(set) var earlier: EarlierAnswer?
+
+  /// `true` if there are none, though the app has ratings: the store may send some another time.
+  package private(set) var isDoubtful = false
 
   private var nextPage = 1
   private var hasMore = true
@@ -52,10 +56,13 @@ package final class ReviewList {
   /// `true` if the store has no further pages.
   package var isComplete: Bool { !hasMore }
 
-  /// `true` if a page failed that ``retry()`` would load again.
+  /// `true` if a page failed, or came empty, that ``retry()`` would load again.
   package var hasFailed: Bool {
-    if case .error = state { true } else { moreError != nil }
+    if case .error = state { true } else { moreError != nil || isDoubtful }
   }
+
+  /// The day of the oldest review so far.
+  package var oldest: Date? { reviews.lazy.compactMap(\.date).min() }
 
   /// Loads the first page, unless it is loaded or loading.
   package func start() {
@@ -65,11 +72,9 @@ package final class ReviewList {
   }
 
   /// Loads the next page, unless one is loading, the last one failed, or there is none.
-  package func loadMore() {
-    loadMore(refresh: false)
-  }
-
-  private func loadMore(refresh: Bool) {
+  ///
+  /// - Parameter refresh: as in ``Fetch``.
+  package func loadMore(refresh: Bool = false) {
     guard case .data = state, hasMore, !isLoadingMore, moreError == nil else { return }
     loadingMoreSince = elapsed()
     load(page: nextPage, refresh: refresh)
@@ -77,7 +82,8 @@ package final class ReviewList {
 
   /// Loads the failed page again.
   package func retry() {
-    if case .error = state {
+    if isDoubtful || moreError == nil, hasFailed {
+      isDoubtful = false
       state = .loading(since: elapsed())
       load(page: 1, refresh: true)
     } else if moreError != nil {
@@ -122,6 +128,7 @@ package final class ReviewList {
       nextPage = page.number + 1
       hasMore = page.hasMore
       earlier = [earlier, page.earlier].compactMap { $0 }.min { $0.received < $1.received }
+      isDoubtful = page.isDoubtful
       state = all.isEmpty ? .empty : .data(all)
     case .failure(let error):
       if let wait = error.wait { retryAt = elapsed() + wait }

@@ -20,9 +20,8 @@ package final class HistoryPage: Page {
     search.apply(edit, in: field.history)
   }
 
-  func older() -> PageEffect {
+  func older() {
     search.older(in: field.history)
-    return .stays
   }
 
   func accept() -> PageEffect {

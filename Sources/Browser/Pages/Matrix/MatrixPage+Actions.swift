@@ -34,9 +34,6 @@ extension ActionSection {
 extension Browser {
   func showMatrix() -> PageEffect {
     guard let following else { return nothingIsKept }
-    return .opens(
-      MatrixPage(
-        tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
-        onChange: { [weak self] in self?.changed() }))
+    return .opens(MatrixPage(following))
   }
 }

@@ -1,5 +1,4 @@
 import AppStore
-package import Essentials
 package import Observatory
 import Tracking
 
@@ -10,25 +9,14 @@ package final class MatrixPage: PositionsPage {
   /// The selected search and app, and those in sight.
   package private(set) var window = RowWindow()
   package private(set) var columns = RowWindow()
-  /// Why the store of observations can't be read.
-  package private(set) var trouble: String?
-  package private(set) var isLoaded = false
-  /// When the positions were read.
-  package private(set) var readAt = Date.distantPast
+  let following: Following
+  package private(set) lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in
+    try await self?.read(search)
+  }
 
-  private let tracker: Tracker
-  private let updating: RankUpdate
-  private let onChange: @MainActor () -> Void
-  private lazy var reading = PageReading { [weak self] in await self?.load($0) == true }
-
-  /// Reads where all stand.
-  ///
-  /// - Parameter onChange: called when cells have changed by themselves.
-  init(tracker: Tracker, update: RankUpdate, onChange: @escaping @MainActor () -> Void) {
-    self.tracker = tracker
-    updating = update
-    self.onChange = onChange
-    reload()
+  init(_ following: Following) {
+    self.following = following
+    reading.readAll()
   }
 
   /// The selected cell; `nil` where there is none.
@@ -49,13 +37,13 @@ package final class MatrixPage: PositionsPage {
   }
 
   package var status: PageStatus {
-    PageStatus(window: window, total: matrix.searches.count, progress: updating.progress)
+    PageStatus(window: window, total: matrix.searches.count, progress: following.update.progress)
   }
 
   package var stepBackMeaning: Availability { .yes }
 
   package func stepBack() -> PageEffect {
-    updating.callOff().map(PageEffect.says) ?? .closes
+    following.update.callOff().map(PageEffect.says) ?? .closes
   }
 
   package func move(_ movement: Movement) {
@@ -90,58 +78,26 @@ package final class MatrixPage: PositionsPage {
     reading.stop()
   }
 
-  /// Reads where all stand once more.
-  func reload() {
-    reading.readAll()
-  }
-
-  /// Reads the row of a search that was answered once more.
-  func readAnswer(to search: SearchKey) {
-    reading.readAnswer(to: search)
-  }
-
   /// - Parameter search: the one whose row is read; `nil` for all.
-  /// - Returns: `true` if that could be read.
-  private func load(_ search: SearchKey?) async -> Bool {
-    do throws(ObservatoryError) {
-      if let search {
-        let row = try await tracker.observatory.matrix(of: search, at: tracker.now())
-        guard !Task.isCancelled else { return false }
-        matrix.takeRow(of: search, from: row)
-      } else {
-        let matrix = try await tracker.observatory.matrix(at: tracker.now())
-        guard !Task.isCancelled else { return false }
-        self.matrix = matrix
-      }
-      readAt = tracker.now()
-      trouble = nil
-    } catch {
-      trouble = error.message
+  private func read(_ search: SearchKey?) async throws(ObservatoryError) {
+    let tracker = following.tracker
+    if let search {
+      let row = try await tracker.observatory.matrix(of: search, at: tracker.now())
+      guard !Task.isCancelled else { return }
+      matrix.takeRow(of: search, from: row)
+    } else {
+      let matrix = try await tracker.observatory.matrix(at: tracker.now())
+      guard !Task.isCancelled else { return }
+      self.matrix = matrix
     }
-    isLoaded = true
     window.setCount(matrix.searches.count)
     columns.setCount(matrix.columns.count)
-    onChange()
-    return trouble == nil
   }
 
-  func update() -> PageEffect {
-    guard updating.progress == nil else { return .stays }
-    let due = tracker.due(of: matrix)
-    guard !due.isEmpty else {
-      // Another program may have looked, or may track something else by now.
-      reload()
-      return matrix.searches.isEmpty ? .stays : .says("All is up to date; a position is looked at again after an hour")
-    }
-    updating.start(due)
-    return .stays
-  }
+  var due: [SearchKey] { following.tracker.due(of: matrix) }
 
-  func togglePause() -> PageEffect { updating.togglePause() }
-
-  func moveAcross(_ steps: Int) -> PageEffect {
+  func moveAcross(_ steps: Int) {
     columns.move(.lines(steps))
-    return .stays
   }
 
   /// A cell's positions over time, where any were seen.
@@ -149,8 +105,7 @@ package final class MatrixPage: PositionsPage {
     guard let (search, column, cell) = selected else { return .stays }
     switch cell {
     case .seen:
-      let subject = ChartSubject(key: TrackKey(search: search, app: column.app), name: column.name)
-      return .opens(ChartPage(subject, tracker: tracker, onChange: onChange))
+      return .opens(ChartPage(TrackKey(search: search, app: column.app), name: column.name, following))
     case .unseen: return .says("Not looked for yet; \(key: "matrix.update") asks the store")
     case .notFollowed: return .says("Not tracked for \(search.term); \(key: "app.track") tracks it")
     }

@@ -26,8 +26,10 @@ package final class SearchModel {
   private var task: Task<Void, Never>?
   private let search: Search
   private let clock: any Clock<Duration>
-  private var onResults: @MainActor (SearchResults) -> Void = { _ in }
-  private var onChange: @MainActor () -> Void = {}
+  /// Called with results that aren't empty, before ``onChange``.
+  var onResults: @MainActor (SearchResults) -> Void = { _ in }
+  /// Called after each change of ``state``.
+  var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
   ///   - clock: measures pauses between requests.
@@ -37,14 +39,6 @@ package final class SearchModel {
     self.clock = clock
     self.elapsed = elapsed
     self.search = search
-  }
-
-  /// Sets what is called with results that aren't empty, and then after each change of ``state``.
-  package func observe(
-    onResults: @escaping @MainActor (SearchResults) -> Void = { _ in }, onChange: @escaping @MainActor () -> Void
-  ) {
-    self.onResults = onResults
-    self.onChange = onChange
   }
 
   isolated deinit {

@@ -10,24 +10,21 @@ extension SearchPage {
   }
 
   /// Opens the selected app's detail and gives it the keys. The list has them again afterwards.
-  func openDetail() -> PageEffect {
-    guard let selected else { return .stays }
+  func openDetail() {
+    guard let selected else { return }
     part = .list
     details.open(selected)
-    return .stays
   }
 
   /// A click gives a detail beside the list the keys.
-  func showDetail(_ change: (DetailModel) -> Void = { _ in }) -> PageEffect {
-    if details.shown != nil { _ = openDetail() }
+  func showDetail(_ change: (DetailModel) -> Void = { _ in }) {
+    if details.shown != nil { openDetail() }
     if let open = details.open { change(open) }
-    return .stays
   }
 
   /// Goes to the app so many rows on; the detail follows.
-  func stepApp(_ rows: Int) -> PageEffect {
-    if details.open != nil { list.move(.lines(rows)) }
-    return .stays
+  func stepApp(_ rows: Int) {
+    if details.open != nil { list.rows.move(.lines(rows)) }
   }
 
   /// The number of a pane: the detail that is open or beside the list shows it, else the selected app's opens on it.
@@ -42,7 +39,7 @@ extension SearchPage {
       return .stays
     }
     guard list.rows.selected != nil else { return .says("Select an app to see its details") }
-    _ = openDetail()
+    openDetail()
     details.open?.show(pane)
     return .stays
   }

@@ -48,7 +48,5 @@ extension ActionSection {
 
   static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }
 
-  private static let rows: @MainActor @Sendable (Browser) -> Availability = {
-    Availability($0.home.list.rows.count > 0)
-  }
+  private static let rows: ActionLine.When = { Availability($0.home.list.rows.count > 0) }
 }

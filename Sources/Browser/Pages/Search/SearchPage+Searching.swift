@@ -2,25 +2,13 @@ package import AppStore
 
 /// Searches, and their effect on the other models.
 extension SearchPage {
-  /// Searches for a term, where there is one, as if a person had typed it and pressed Enter.
-  package func start(with term: String?) {
-    guard let term else { return }
-    field.recall(term)
-    _ = submitField()
-  }
-
-  /// Looks an app up, and opens its detail when it is there.
-  package func start(opening app: AppReference) {
-    visit(app.address(in: configuration.storefront), opensDetail: true, isBookmark: false)
-  }
-
   /// Looks up the app at an address; Esc goes back to the results before.
   func visit(_ address: String, opensDetail: Bool = false, isBookmark: Bool = true) {
-    field.show(address)
-    if isBookmark { list.expectBookmark(address) }
+    field.editor.replace(with: address)
+    if isBookmark { list.bookmarkTerm = address }
     submit(address, as: .submitted)
     if opensDetail { opensDetailOf = search.state.query }
-    _ = giveKeys(to: .list)
+    giveKeys(to: .list)
   }
 
   /// `true` if Esc goes back to earlier results: those below an error, else those before the ones on the screen.
@@ -48,9 +36,10 @@ extension SearchPage {
     let term = field.term
     guard !term.isEmpty else { return .says("Type what to search for") }
     submit(term, as: .submitted)
-    field.remember(term)
+    field.history.add(term)
     library.remember(term)
-    return giveKeys(to: .list)
+    giveKeys(to: .list)
+    return .stays
   }
 
   /// Starts a search for a term; does nothing if it is empty.
@@ -69,7 +58,7 @@ extension SearchPage {
   func refresh() -> PageEffect {
     let waiting = field.live?.isPending == true ? field.term : nil
     guard let term = waiting ?? search.state.query?.term else { return .says("Nothing was asked yet") }
-    list.icons?.forgetFailed()
+    list.icons?.pictures.forgetFailures()
     submit(term, as: .refresh)
     return .says("Asked the store again")
   }
@@ -93,7 +82,7 @@ extension SearchPage {
   func cancelSearch() -> Bool {
     let term = search.state.query?.term
     guard search.cancel() else { return false }
-    if list.isBookmark(term), let shown = list.rows.results { field.show(shown.query.term) }
+    if list.isBookmark(term), let shown = list.rows.results { field.editor.replace(with: shown.query.term) }
     return true
   }
 
@@ -104,7 +93,7 @@ extension SearchPage {
     // A storefront named by an address was not chosen by the person.
     if AppReference(browsing: query.term) == nil { configuration.storefront = query.storefront }
     configuration.device = query.device
-    _ = giveKeys(to: .list)
+    giveKeys(to: .list)
     search.goBack(to: query)
   }
 
@@ -119,7 +108,7 @@ extension SearchPage {
       return submit(term, as: .submitted)
     }
     let address = AppReference(reference.identifier).address(in: storefront)
-    if field.term == term { field.show(address) }
+    if field.term == term { field.editor.replace(with: address) }
     submit(address, as: .submitted)
   }
 
@@ -134,8 +123,8 @@ extension SearchPage {
     // Also where it is the same: it was seen again.
     hall?.following?.remember(results)
     guard results != list.rows.results else { return }
-    let answeredAt = results.earlier.map { days.moment($0.received) }
-    list.show(results, answeredAt: answeredAt ?? (results.age > .zero ? days.time(before: results.age) : nil))
+    let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)
+    list.show(results, answeredAt: answeredAt)
     if let words = results.skippedWords { hall?.notices.say(words) }
   }
 
@@ -143,7 +132,7 @@ extension SearchPage {
     switch search.state {
     case .settled(.data):
       details.refresh(selected)
-      if opensDetailOf == search.state.query { _ = openDetail() }
+      if opensDetailOf == search.state.query { openDetail() }
       opensDetailOf = nil
     case .settled(.initial):
       // The very first search was cancelled: there is no list to take the keys.
@@ -166,8 +155,14 @@ extension SearchPage {
 
 extension Browser {
   /// Searches for a term, where there is one, as if a person had typed it and pressed Enter.
-  package func start(with term: String?) { home.start(with: term) }
+  package func start(with term: String?) {
+    guard let term else { return }
+    home.field.recall(term)
+    _ = home.submitField()
+  }
 
   /// Looks an app up, and opens its detail when it is there.
-  package func start(opening app: AppReference) { home.start(opening: app) }
+  package func start(opening app: AppReference) {
+    home.visit(app.address(in: home.configuration.storefront), opensDetail: true, isBookmark: false)
+  }
 }

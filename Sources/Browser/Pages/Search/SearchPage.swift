@@ -53,11 +53,14 @@ package final class SearchPage: Page {
       of: list, service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
       keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
     let onChange: @MainActor () -> Void = { [weak self] in self?.hall?.changed() }
-    field.observe(submit: { [weak self] in self?.submit($0, as: .live) }, onChange: onChange)
-    list.observe(onChange)
-    details.observe(onChange)
-    search.observe(onResults: { [weak self] in self?.show($0) }, onChange: { [weak self] in self?.searchChanged() })
-    saver?.observe(onChange: onChange, onEnd: { [weak self] in self?.hall?.announce($0.message) })
+    field.submit = { [weak self] in self?.submit($0, as: .live) }
+    field.onChange = onChange
+    list.onChange = onChange
+    details.onChange = onChange
+    search.onResults = { [weak self] in self?.show($0) }
+    search.onChange = { [weak self] in self?.searchChanged() }
+    saver?.onChange = onChange
+    saver?.onEnd = { [weak self] in self?.hall?.announce($0.message) }
   }
 
   /// Ends all tasks and returns when they have ended.
@@ -81,10 +84,7 @@ package final class SearchPage: Page {
   }
 
   package var subject: AppSubject? {
-    selected.map {
-      AppSubject(
-        id: $0.row.app.id, name: $0.row.app.title, storefront: $0.storefront, search: list.search, app: $0.row.app)
-    }
+    selected.map { AppSubject($0.row.app, in: $0.storefront, search: list.search) }
   }
 
   package var hasSubject: Bool { list.rows.count > 0 }
@@ -109,11 +109,10 @@ package final class SearchPage: Page {
     switch part {
     case .filter:
       list.clearFilter()
-      return giveKeys(to: .list)
+      giveKeys(to: .list)
     case .list: if list.rows.filter.isEmpty || listFailure != nil { goBack() } else { list.clearFilter() }
     case .field:
-      guard canGoBack, listFailure != nil || list.rows.totalCount == 0 else { return giveKeys(to: .list) }
-      goBack()
+      if canGoBack, listFailure != nil || list.rows.totalCount == 0 { goBack() } else { giveKeys(to: .list) }
     }
     return .stays
   }
@@ -143,34 +142,36 @@ package final class SearchPage: Page {
   }
 
   package func move(_ movement: Movement) {
-    if part == .list { list.move(movement) }
+    if part == .list { list.rows.move(movement) }
   }
 
   package func click(_ spot: Spot) -> PageEffect {
     switch spot {
     case .row(let row):
-      list.select(row)
-      return giveKeys(to: .list)
+      list.rows.select(row)
+      giveKeys(to: .list)
     case .field(let cursor):
-      field.place(cursor: cursor)
-      return giveKeys(to: .field)
-    case .detail: return showDetail()
-    case .pane(let pane): return showDetail { $0.show(pane) }
-    case .screenshot(let index): return showDetail { $0.shelf.select(index) }
-    case .cell: return .stays
+      field.editor.place(cursor: cursor)
+      giveKeys(to: .field)
+    case .detail: showDetail()
+    case .pane(let pane): showDetail { $0.show(pane) }
+    case .screenshot(let index): showDetail { $0.shelf.select(index) }
+    case .cell: break
     }
+    return .stays
   }
 
   package func doubleClick(_ spot: Spot) -> PageEffect {
     guard case .row(let row) = spot else { return .stays }
-    list.select(row)
-    return openDetail()
+    list.rows.select(row)
+    openDetail()
+    return .stays
   }
 
   /// The part under the pointer moves, with the keys or without.
   func turn(_ movement: Movement, over spot: Spot) {
     switch spot {
-    case .row: list.move(movement)
+    case .row: list.rows.move(movement)
     case .detail: details.move(movement)
     default: break
     }
@@ -179,32 +180,27 @@ package final class SearchPage: Page {
   /// - Parameter room: its columns are those of details beside the list.
   package func fit(_ room: Room) {
     let isOther = room.rows != list.rows.window.room
-    if isOther { list.fit(room: room.rows) }
+    if isOther { list.rows.fit(room: room.rows) }
     if details.fit(hasRoomBeside: room.columns > 0) || isOther { selectionChanged() }
   }
 
   // MARK: - Actions
 
   /// Gives a part the keys; the filter only if there is something to narrow.
-  @discardableResult
-  func giveKeys(to part: Part) -> PageEffect {
-    if part == .filter, list.rows.totalCount == 0 { return .stays }
+  func giveKeys(to part: Part) {
+    if part == .filter, list.rows.totalCount == 0 { return }
     details.releaseKeys()
     self.part = part
-    return .stays
   }
 
   /// Gives the field the keys; typing replaces its text.
-  func searchAgain() -> PageEffect {
-    field.selectAll()
-    return giveKeys(to: .field)
-  }
-
-  func older() -> PageEffect {
-    field.older()
-    return .stays
+  func searchAgain() {
+    field.editor.selectAll()
+    giveKeys(to: .field)
   }
 
   /// After the newest search, the list has the keys.
-  func newer() -> PageEffect { field.newer() ? .stays : giveKeys(to: .list) }
+  func newer() {
+    if !field.newer() { giveKeys(to: .list) }
+  }
 }

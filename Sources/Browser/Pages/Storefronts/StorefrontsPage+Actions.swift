@@ -37,15 +37,12 @@ extension Browser {
         app: subject.id, name: subject.name, term: subject.search?.term,
         device: subject.search.flatMap { Device(rawValue: $0.device) } ?? home.configuration.device)
     }
-    guard let subject = wanted ?? following?.firstUndone else {
+    guard let subject = wanted ?? following?.undone.first else {
       return .says("Select an app to see it in other countries")
     }
     guard let following else { return nothingIsKept }
     let storefront = isAtHome ? home.shownStorefront : top.subject?.storefront ?? home.shownStorefront
     return .opens(
-      StorefrontsPage(
-        following.comparison(of: subject, from: storefront), from: storefront, tracker: following.tracker,
-        following: following, elapsed: elapsed, onChange: { [weak self] in self?.changed() },
-        say: { [weak self] in self?.announceHere($0) }))
+      StorefrontsPage(following.comparison(of: subject, from: storefront), from: storefront, following))
   }
 }

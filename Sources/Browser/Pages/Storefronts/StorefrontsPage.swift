@@ -23,11 +23,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
 
   private(set) var comparison: StorefrontComparison
   private let chosen: [Storefront]
-  private let tracker: Tracker
   private let following: Following
   private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
-  private let onChange: @MainActor () -> Void
-  private let say: @MainActor (ActionWords) -> Void
   private var reading: Task<Void, Never>?
   /// `true` once a notice has said that answers can't be kept.
   private var hasSaidTrouble = false
@@ -38,24 +35,17 @@ package final class StorefrontsPage: TablePage, AskingPage {
   ///   - comparison: what is known already.
   ///   - storefront: the one on the screen, which is selected.
   ///   - following: remembers the comparison when the page closes.
-  ///   - elapsed: the time that the end of a wait is told in.
-  ///   - onChange: called when rows have changed by themselves.
-  ///   - say: gets a sentence to show.
-  init(
-    _ comparison: StorefrontComparison, from storefront: Storefront, tracker: Tracker, following: Following,
-    elapsed: @escaping @Sendable () -> Duration, onChange: @escaping @MainActor () -> Void,
-    say: @escaping @MainActor (ActionWords) -> Void
-  ) {
+  init(_ comparison: StorefrontComparison, from storefront: Storefront, _ following: Following) {
     self.comparison = comparison
     chosen = Self.chosen(from: storefront)
-    self.tracker = tracker
     self.following = following
-    run = BackgroundRun("storefronts", by: tracker, keeping: following.keeping, elapsed: elapsed, onChange: onChange) {
-      [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
+    let tracker = following.tracker
+    run = BackgroundRun(
+      "storefronts", by: tracker, keeping: following.keeping, elapsed: following.elapsed,
+      onChange: { [weak following] in following?.hall?.changed() }
+    ) { [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
       question.place(storefront, in: service, urgency: .background, patience: .work)
     }
-    self.onChange = onChange
-    self.say = say
     readAt = tracker.now()
     run.isWantedFirst = { [weak self] in self?.isInSight($0) == true }
     arrange(selecting: storefront)
@@ -105,7 +95,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
   ///
   /// - Parameter storefront: the one to select, if not the selected one.
   func arrange(selecting storefront: Storefront?) {
-    readAt = tracker.now()
+    readAt = following.tracker.now()
     table.arrange(allRows, selecting: storefront)
   }
 
@@ -129,10 +119,10 @@ package final class StorefrontsPage: TablePage, AskingPage {
   private func begin() async {
     await read()
     guard !Task.isCancelled, !run.isRunning else { return }
-    let due = comparison.due(comparison.wantsAll ? all : chosen, at: tracker.now())
+    let due = comparison.due(comparison.wantsAll ? all : chosen, at: following.tracker.now())
     if due.isEmpty, comparison.wantsAll {
       comparison.wantsAll = false
-      await tracker.finish(.storefronts(compared))
+      await following.tracker.finish(.storefronts(compared))
     }
     ask(due)
   }
@@ -140,37 +130,36 @@ package final class StorefrontsPage: TablePage, AskingPage {
   /// Kept rows show before the store is asked. If they can't be read, the store is asked all the same.
   private func read() async {
     do throws(ObservatoryError) {
-      let now = tracker.now()
-      let listings = try await tracker.observatory.listings(of: compared.app, until: now)
+      let now = following.tracker.now()
+      let listings = try await following.tracker.observatory.listings(of: compared.app, until: now)
       var standings: [String: StandingSpan] = [:]
       if let term = compared.term {
-        standings = try await tracker.observatory.latestStandings(
+        standings = try await following.tracker.observatory.latestStandings(
           of: compared.app, term: term, device: compared.device.rawValue, until: now)
       }
       comparison.merge(listings, standings)
     } catch {
-      say("What was kept can't be read: \(error.message)")
+      following.hall?.announceHere("What was kept can't be read: \(error.message)")
     }
     arrange()
-    onChange()
+    following.hall?.changed()
   }
 
   /// The chosen storefronts first.
   private var all: [Storefront] { chosen + Storefront.all.filter { !chosen.contains($0) } }
 
   /// Asks for the rows that are missing or were not asked for an hour; where there are none, for all rows again.
-  func update() -> PageEffect {
-    guard !run.isRunning else { return .stays }
+  func update() {
+    guard !run.isRunning else { return }
     let shown = all.filter { comparison.rows[$0.code] != nil }
-    let due = comparison.due(shown, at: tracker.now())
+    let due = comparison.due(shown, at: following.tracker.now())
     ask(due.isEmpty ? shown : due)
-    return .stays
   }
 
   /// Asks for all storefronts but those that were asked within the hour.
   func updateAll() -> PageEffect {
     comparison.include(Storefront.all)
-    let due = comparison.due(all, at: tracker.now()).filter { !asked.contains($0) }
+    let due = comparison.due(all, at: following.tracker.now()).filter { !asked.contains($0) }
     comparison.wantsAll = !due.isEmpty || run.isRunning
     arrange()
     guard comparison.wantsAll else { return .says("All is up to date; a storefront is asked again after an hour") }
@@ -178,9 +167,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
     return .stays
   }
 
-  func togglePause() -> PageEffect {
+  func togglePause() {
     run.togglePause()
-    return .stays
   }
 
   private func ask(_ storefronts: [Storefront]) {
@@ -198,21 +186,21 @@ package final class StorefrontsPage: TablePage, AskingPage {
       comparison.set(kept.answer)
       if let trouble = kept.trouble, !hasSaidTrouble {
         hasSaidTrouble = true
-        say("Not kept: \(trouble.message)")
+        following.hall?.announceHere("Not kept: \(trouble.message)")
       }
     case .failure(let error): comparison.fail(storefront, with: error)
     }
     arrange()
-    onChange()
+    following.hall?.changed()
   }
 
   private func ended(_ failure: (item: Storefront, error: StoreError)?) {
     asked = []
     if let failure {
-      say("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
+      following.hall?.announceHere("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
     } else {
       comparison.wantsAll = false
     }
-    onChange()
+    following.hall?.changed()
   }
 }

@@ -35,9 +35,6 @@ extension ActionSection {
 extension Browser {
   func showTracked() -> PageEffect {
     guard let following else { return nothingIsKept }
-    return .opens(
-      TrackedPage(
-        following, tracker: following.tracker, update: following.positionUpdate(elapsed: elapsed),
-        onChange: { [weak self] in self?.changed() }))
+    return .opens(TrackedPage(following))
   }
 }

@@ -12,70 +12,58 @@ struct HistoryText {
 }
 
 /// The app's changes in this country's store, the latest first.
-struct ChangesPane {
-  static let labelColumns = 13
+extension PaneLayout {
+  private static let labelColumns = 13
 
-  let theme: Theme
-  let detail: DetailModel
-  let texts: PaneTexts
-  let now: Duration
-  /// `true` if the app's facts are kept from now on.
-  let isRemembered: Bool
-
-  @MainActor
-  func content(width: Int) -> PaneContent {
+  var changes: PaneContent {
     var content = PaneContent()
     switch detail.changes.state {
     case .initial: break
     case .loading(let since): content.addSpinner(since: since, now: now, theme: theme)
-    case .empty: addNothing(width: width, to: &content)
+    case .empty: addNothing(to: &content)
     case .error(let error):
-      add("Error: \(error.message)", theme.error, width: width, to: &content)
+      content.add(words: "Error: \(error.message)", theme.error, width: width)
       content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
     case .data(let history):
       let today = detail.days.daysSince(history.until)
       let text = texts.text(of: history, today: today, columns: width) {
         HistoryText(
-          looks: history.looks.flatMap { lines(of: $0, width: width) }, end: end(of: history, width: width))
+          looks: history.looks.flatMap(lines), end: end(of: history))
       }
       if history.looks.isEmpty { content.add("Nothing has changed", theme.title) }
       content.set(text: text.looks)
-      content.tail = text.end + (isRemembered ? [] : advice(width: width))
+      content.tail = text.end + (isRemembered ? [] : advice)
     }
     return content
   }
 
-  /// Wraps words over lines.
-  private func add(_ words: String, _ style: Style, width: Int, to content: inout PaneContent) {
-    for line in SafeText(words).collapsed.wrapped(to: max(1, width)) { content.add(line, style) }
-  }
+  /// `true` if the app's facts are kept from now on.
+  private var isRemembered: Bool { browser.isRemembered(detail.app.id) }
 
-  @MainActor
-  private func addNothing(width: Int, to content: inout PaneContent) {
+  private func addNothing(to content: inout PaneContent) {
     content.add("Nothing is known yet", theme.title)
-    add("of what this app was before in this country's store.", theme.dimmed, width: width, to: &content)
-    content.lines += [[]] + advice(width: width)
+    content.add(words: "of what this app was before in this country's store.", theme.dimmed, width: width)
+    content.lines += [[]] + advice
   }
 
   /// Since when all of this is known.
-  @MainActor
-  private func end(of history: AppHistory, width: Int) -> [PaneContent.Line] {
+  private func end(of history: AppHistory) -> [PaneContent.Line] {
     var content = PaneContent()
     let days = detail.days
     let looked = days.age(of: history.until)
     let words =
       "\(history.isCut ? "There are earlier changes. Known" : "Known") since \(days.text(of: history.since)), "
       + "\(days.age(of: history.since)); last seen \(looked)."
-    add(words, theme.dimmed, width: width, to: &content)
+    content.add(words: words, theme.dimmed, width: width)
     if let ahead = history.ahead {
       let words = "What was seen while the clock was ahead is left out; it is dated up to \(days.text(of: ahead))."
-      add(words, theme.dimmed, width: width, to: &content)
+      content.add(words: words, theme.dimmed, width: width)
     }
     return content.lines
   }
 
   /// A hint: what is remembered of the app, or which keys see to that.
-  private func advice(width: Int) -> [PaneContent.Line] {
+  private var advice: [PaneContent.Line] {
     var content = PaneContent()
     let words: ActionWords =
       isRemembered
@@ -84,30 +72,29 @@ struct ChangesPane {
       \(key: "app.bookmark") bookmarks the app, \(key: "app.track") tracks it: what is seen of it is remembered from then on, \
       and what changes is told here.
       """
-    add(words.text(theme.keys), .plain, width: width, to: &content)
+    content.add(words: words.text(theme.keys), .plain, width: width)
     return content.lines
   }
 
   /// The changes seen at one moment, with a blank line behind them.
-  @MainActor
-  private func lines(of look: AppHistory.Look, width: Int) -> [PaneContent.Line] {
+  private func lines(of look: AppHistory.Look) -> [PaneContent.Line] {
     var content = PaneContent()
     let days = detail.days
-    add("\(days.text(of: look.seen)), \(days.age(of: look.seen))", theme.heading, width: width, to: &content)
+    content.add(words: "\(days.text(of: look.seen)), \(days.age(of: look.seen))", theme.heading, width: width)
     // A look on the day before dates the change. Otherwise only the time between the two looks is known.
     if days.daysSince(look.before) - days.daysSince(look.seen) > 1 {
-      add("seen before on \(days.text(of: look.before))", theme.dimmed, width: width, to: &content)
+      content.add(words: "seen before on \(days.text(of: look.before))", theme.dimmed, width: width)
     }
-    for change in look.changes { content.lines += lines(of: change, width: width) }
+    for change in look.changes { content.lines += lines(of: change) }
     return content.lines + [[]]
   }
 
-  private func lines(of change: AppHistory.Change, width: Int) -> [PaneContent.Line] {
+  private func lines(of change: AppHistory.Change) -> [PaneContent.Line] {
     switch change {
-    case .notSold: fact("Store", "no longer sold here", width)
-    case .sold(let again): fact("Store", again ? "sold here again" : "sold here now", width)
-    case .value(let what, let from, let to): fact(SafeText(what.label), becomes(from.words(), to.words()), width)
-    case .text(let what, let difference): block(SafeText(what.label), difference, width)
+    case .notSold: fact("Store", "no longer sold here")
+    case .sold(let again): fact("Store", again ? "sold here again" : "sold here now")
+    case .value(let what, let from, let to): fact(SafeText(what.label), becomes(from.words(), to.words()))
+    case .text(let what, let difference): block(SafeText(what.label), difference)
     }
   }
 
@@ -115,15 +102,15 @@ struct ChangesPane {
     [SafeText(from).collapsed, theme.symbols.becomes, SafeText(to).collapsed].joined(separator: .space)
   }
 
-  private func fact(_ label: SafeText, _ text: SafeText, _ width: Int) -> [PaneContent.Line] {
-    let indent = isWide(width) ? Self.labelColumns : label.columns + 1
+  private func fact(_ label: SafeText, _ text: SafeText) -> [PaneContent.Line] {
+    let indent = isWide ? Self.labelColumns : label.columns + 1
     let lines = text.wrapped(to: max(1, width - indent)).map { [PaneContent.Span(column: 0, text: $0, style: .plain)] }
     return labelled(label, lines, indent)
   }
 
   /// The text stands below its label where there is little room.
-  private func block(_ label: SafeText, _ difference: WordDifference, _ width: Int) -> [PaneContent.Line] {
-    let indent = isWide(width) ? Self.labelColumns : 0
+  private func block(_ label: SafeText, _ difference: WordDifference) -> [PaneContent.Line] {
+    let indent = isWide ? Self.labelColumns : 0
     let lines = DifferenceText(theme: theme, columns: max(1, width - indent)).lines(of: difference)
     return labelled(label, indent > 0 ? lines : [[]] + lines, indent)
   }
@@ -138,9 +125,9 @@ struct ChangesPane {
       }
     }
     if lines.isEmpty { lines = [[]] }
-    lines[0].insert(PaneContent.Span(column: 0, text: label, style: theme.header), at: 0)
+    lines[0].insert(PaneContent.Span(column: 0, text: label, style: theme.dimmed), at: 0)
     return lines
   }
 
-  private func isWide(_ width: Int) -> Bool { width >= 4 * Self.labelColumns }
+  private var isWide: Bool { width >= 4 * Self.labelColumns }
 }

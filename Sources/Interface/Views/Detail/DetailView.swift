@@ -10,87 +10,92 @@ struct DetailView {
   let theme: Theme
   let pictures: PictureCells
   let texts: PaneTexts
-  var graphics: TerminalGraphics?
+  /// The terminal's own way to show pictures; `nil` if they are drawn with blocks.
+  let graphics: TerminalGraphics?
+  let browser: Browser
+  let detail: DetailModel
+  let layout: Layout
 
   /// Draws a detail on blank cells.
-  func draw(_ browser: Browser, _ detail: DetailModel, in layout: Layout, of drawing: inout Drawing) {
-    let rect = layout.detail
-    if !layout.isPictureAlone {
-      drawTabs(detail, hasFocus: browser.home.details.open != nil, in: rect, of: &drawing.frame)
-    }
-    let room = room(in: layout)
+  func draw(in drawing: inout Drawing) {
+    if !layout.isPictureAlone { drawTabs(in: &drawing.frame) }
+    let room = room
     guard room.size.columns > 0, room.size.rows > 0 else { return }
-    let content = content(of: detail, browser, size: room.size)
-    if browser.home.details.open != nil { drawing.frame.hiddenCursor = cursor(content, detail, in: layout) }
-    draw(content, detail, in: room, now: browser.elapsed(), of: &drawing)
+    let content = content(size: room.size)
+    if hasKeys { drawing.frame.hiddenCursor = cursor(content, in: room) }
+    draw(content, in: room, of: &drawing)
     guard !layout.isPictureAlone else { return }
     ScrollBarView(theme: theme).draw(
       detail.scroll, column: rect.origin.column + rect.size.columns - 1, row: room.origin.row, in: &drawing.frame)
-    drawHeading(of: detail, in: rect, isBesideTabs: firstLine(in: rect) == 1, of: &drawing.frame)
+    drawHeading(isBesideTabs: firstLine == 1, in: &drawing.frame)
   }
 
   /// Tells a detail how much of it is in sight and which pictures it needs.
-  func layOut(_ browser: Browser, _ detail: DetailModel, in layout: Layout) {
+  func layOut() {
     if detail.pane != .changes { texts.forgetHistory() }
-    let room = room(in: layout)
-    guard room.size.columns > 0, room.size.rows > 0 else { return }
-    let content = content(of: detail, browser, size: room.size)
-    detail.fit(
-      lineCount: content.lineCount, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
+    let room = room.size
+    guard room.columns > 0, room.rows > 0 else { return }
+    let content = content(size: room)
+    detail.fit(lineCount: content.lineCount, windowHeight: room.rows, showing: content.anchor, end: content.end)
     detail.want(content.requests, urgent: content.urgentRequests)
   }
 
-  /// The room for the pane: a column at each side stays free, and another for the scroll bar. A picture alone has all of it.
-  private func room(in layout: Layout) -> Rect {
-    let rect = layout.detail
-    if layout.isPictureAlone { return rect }
-    let top = firstLine(in: rect)
-    return Rect(
-      column: rect.origin.column + 1, row: rect.origin.row + top, columns: rect.size.columns - 3,
-      rows: rect.size.rows - top)
+  private func content(size: Size) -> PaneContent {
+    PaneLayout(theme: theme, texts: texts, graphics: graphics, browser: browser, detail: detail, size: size).content
   }
 
-  /// On the selected line, where the pane has one, else on the pane's name.
-  private func cursor(_ content: PaneContent, _ detail: DetailModel, in layout: Layout) -> Point? {
-    let rect = layout.detail
-    let room = room(in: layout)
-    if let line = content.anchor?.lowerBound, detail.pane == .info {
-      return Point(column: room.origin.column, row: room.origin.row + max(0, line - detail.scroll.firstLine))
-    }
-    let tab = DetailTabs.place(in: rect, shown: detail.pane).first { $0.pane == detail.pane }
-    return tab.map { Point(column: $0.column, row: rect.origin.row) }
+  private var hasKeys: Bool { browser.home.details.open != nil }
+
+  private var rect: Rect { layout.detail }
+
+  private var tabs: [DetailTabs.Tab] { DetailTabs.place(in: rect, shown: detail.pane) }
+
+  /// The room for the pane: a column at each side stays free, and another for the scroll bar. A picture alone has all of it.
+  private var room: Rect {
+    if layout.isPictureAlone { return rect }
+    return Rect(
+      column: rect.origin.column + 1, row: rect.origin.row + firstLine, columns: rect.size.columns - 3,
+      rows: rect.size.rows - firstLine)
   }
 
   /// The pane's first line. One stays free above it where there are lines enough.
-  private func firstLine(in rect: Rect) -> Int { rect.size.rows >= DetailTabs.fewLines ? 2 : 1 }
+  private var firstLine: Int { rect.size.rows >= DetailTabs.fewLines ? 2 : 1 }
+
+  /// On the selected line, where the pane has one, else on the pane's name.
+  private func cursor(_ content: PaneContent, in room: Rect) -> Point? {
+    if let line = content.anchor?.lowerBound, detail.pane == .info {
+      return Point(column: room.origin.column, row: room.origin.row + max(0, line - detail.scroll.firstLine))
+    }
+    let tab = tabs.first { $0.pane == detail.pane }
+    return tab.map { Point(column: $0.column, row: rect.origin.row) }
+  }
 
   /// The app's name is never cut to fewer columns.
   private static let shortestName = 8
 
   /// The app's name and which lines are in sight, on the line below the panes' names. Where there are few lines it is behind these, and
   /// has room for one of both. The Overview begins with the name, and has it here only once that is scrolled away.
-  private func drawHeading(of detail: DetailModel, in rect: Rect, isBesideTabs: Bool, of frame: inout Frame) {
+  private func drawHeading(isBesideTabs: Bool, in frame: inout Frame) {
     var start = Point(column: rect.origin.column + 1, row: rect.origin.row + 1)
     if isBesideTabs {
-      guard let last = DetailTabs.place(in: rect, shown: detail.pane).last else { return }
+      guard let last = tabs.last else { return }
       start = Point(column: last.column + last.text.columns + 2, row: rect.origin.row)
     }
     let end = rect.origin.column + rect.size.columns
     var room = end - 1 - start.column
     let isNamed = (detail.pane != .overview || detail.scroll.firstLine > 0) && room >= Self.shortestName
     if !isBesideTabs || !isNamed,
-      let text = position(detail, fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))
+      let text = position(fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))
     {
       frame.draw(text, at: Point(column: end - text.columns, row: start.row), style: theme.dimmed)
       room = end - text.columns - 2 - start.column
     }
     guard isNamed else { return }
-    let name = SafeText(detail.app.title).collapsed.truncated(to: room, ellipsis: theme.symbols.ellipsis)
-    frame.draw(name, at: start, style: theme.heading)
+    frame.draw(theme.cut(SafeText(detail.app.title).collapsed, to: room), at: start, style: theme.heading)
   }
 
   /// The range of lines in sight; `nil` if all are, or if there is no room to say so.
-  private func position(_ detail: DetailModel, fitting room: Int) -> SafeText? {
+  private func position(fitting room: Int) -> SafeText? {
     let scroll = detail.scroll
     guard scroll.isScrollable else { return nil }
     let count = scroll.lineCount
@@ -103,37 +108,16 @@ struct DetailView {
     return text.columns <= room ? text : nil
   }
 
-  private func content(of detail: DetailModel, _ browser: Browser, size: Size) -> PaneContent {
-    switch detail.pane {
-    case .overview:
-      OverviewPane(theme: theme, detail: detail, texts: texts, term: browser.home.list.rows.results?.query.term ?? "")
-        .content(width: size.columns, height: size.rows)
-    case .whatsNew: WhatsNewPane(theme: theme, detail: detail, texts: texts).content(width: size.columns)
-    case .screenshots:
-      ScreenshotsPane(theme: theme, detail: detail, graphics: graphics)
-        .content(width: size.columns, height: size.rows)
-    case .reviews:
-      ReviewsPane(theme: theme, detail: detail, texts: texts, now: browser.elapsed()).content(width: size.columns)
-    case .info: InfoPane(theme: theme, detail: detail, texts: texts).content(width: size.columns)
-    case .changes:
-      ChangesPane(
-        theme: theme, detail: detail, texts: texts, now: browser.elapsed(),
-        isRemembered: browser.isRemembered(detail.app.id)
-      ).content(width: size.columns)
-    }
-  }
-
-  private func drawTabs(_ detail: DetailModel, hasFocus: Bool, in rect: Rect, of frame: inout Frame) {
-    for tab in DetailTabs.place(in: rect, shown: detail.pane) {
+  private func drawTabs(in frame: inout Frame) {
+    for tab in tabs {
       let isShown = tab.pane == detail.pane
-      let style = isShown ? (hasFocus ? theme.selectedTab : theme.title) : theme.tab
+      let style = isShown ? (hasKeys ? theme.selectedTab : theme.title) : theme.dimmed
       frame.draw(tab.text, at: Point(column: tab.column, row: rect.origin.row), style: style)
     }
   }
 
-  private func draw(
-    _ content: PaneContent, _ detail: DetailModel, in room: Rect, now: Duration, of drawing: inout Drawing
-  ) {
+  private func draw(_ content: PaneContent, in room: Rect, of drawing: inout Drawing) {
+    let now = browser.elapsed()
     let first = detail.scroll.firstLine
     for (offset, spans) in content.lines(from: first, count: room.size.rows).enumerated() {
       for span in spans {

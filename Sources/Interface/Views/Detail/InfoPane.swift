@@ -2,15 +2,10 @@ import Browser
 import TerminalUI
 
 /// Everything else that the store tells about an app, a fact a line; one of them is chosen.
-struct InfoPane {
-  static let labelColumns = 16
+extension PaneLayout {
+  private static let labelColumns = 16
 
-  let theme: Theme
-  let detail: DetailModel
-  let texts: PaneTexts
-
-  @MainActor
-  func content(width: Int) -> PaneContent {
+  var info: PaneContent {
     var content = PaneContent()
     // One of the facts describes the icon, so it is loaded.
     content.requests = detail.iconRequest.map { [$0] } ?? []
@@ -25,7 +20,7 @@ struct InfoPane {
         if isChosen {
           spans.append(.init(column: 0, text: theme.symbols.selectionMarker, style: theme.selectionMarker))
         }
-        if number == 0 { spans.append(.init(column: 2, text: SafeText(fact.label), style: theme.header)) }
+        if number == 0 { spans.append(.init(column: 2, text: SafeText(fact.label), style: theme.dimmed)) }
         let style = isChosen ? theme.selectedRow.name : fact.link != nil ? theme.link : .plain
         spans.append(.init(column: Self.labelColumns + 2, text: part, style: style, link: link))
         content.lines.append(spans)

@@ -5,17 +5,11 @@ import Colors
 import TerminalUI
 
 /// Icon, name, developer, position, price and rating; below them the description.
-struct OverviewPane {
-  let theme: Theme
-  let detail: DetailModel
-  let texts: PaneTexts
-  let term: String
-
-  @MainActor
-  func content(width: Int, height: Int) -> PaneContent {
+extension PaneLayout {
+  var overview: PaneContent {
     var content = PaneContent()
     let app = detail.app
-    let icon = height >= 14 && width >= 50 ? Size(columns: 12, rows: 6) : Size(columns: 8, rows: 4)
+    let icon = size.rows >= 14 && width >= 50 ? Size(columns: 12, rows: 6) : Size(columns: 8, rows: 4)
     let hasIcon = detail.pictures != nil && width >= 30
     let column = hasIcon ? icon.columns + 2 : 0
     if hasIcon {
@@ -32,29 +26,28 @@ struct OverviewPane {
       content.add(line, theme.title, column: column)
     }
     for (text, style) in text.facts + position {
-      content.add(text.truncated(to: max(1, width - column), ellipsis: theme.symbols.ellipsis), style, column: column)
+      content.add(theme.cut(text, to: max(1, width - column)), style, column: column)
     }
     while hasIcon, content.lines.count < icon.rows { content.lines.append([]) }
     if case .failed(let error) = iconState {
       let text = theme.symbols.failure + theme.text(" Icon: \(error.message); \(key: "retry") tries again")
-      for line in text.wrappedByClause(to: max(1, width)) { content.add(line, theme.error) }
+      content.add(clauses: text, theme.error, width: width)
     }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
-      content.set(text: texts.lines(of: description, columns: max(1, width), hasLinks: true))
+      content.set(text: texts.lines(of: description, columns: width, hasLinks: true))
     } else {
       content.add("The store has no description.", theme.dimmed)
     }
     return content
   }
 
-  @MainActor
   private var iconState: PictureState {
     detail.iconRequest.flatMap { detail.pictures?.state(of: $0) } ?? .idle
   }
 
-  @MainActor
   private var position: [(text: SafeText, style: Style)] {
-    detail.position.map { [(SafeText("No. \($0) for \(term)").collapsed, theme.notice)] } ?? []
+    let term = browser.home.list.rows.results?.query.term ?? ""
+    return detail.position.map { [(SafeText("No. \($0) for \(term)").collapsed, theme.notice)] } ?? []
   }
 }

@@ -11,7 +11,7 @@ final class OverviewText: Sendable {
     title = SafeText(app.title).collapsed
     let symbols = theme.symbols
     var facts: [(text: SafeText, style: Style)] = []
-    if let developer = app.developer { facts.append((SafeText(developer).collapsed, theme.header)) }
+    if let developer = app.developer { facts.append((SafeText(developer).collapsed, theme.dimmed)) }
     facts.append((Self.rating(app.rating, app.ratingCount, symbols), theme.rating))
     if let rating = app.details.currentVersionRating {
       let text = Self.rating(rating, app.details.currentVersionRatingCount, symbols)

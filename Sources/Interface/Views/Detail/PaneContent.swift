@@ -63,6 +63,16 @@ struct PaneContent {
     lines.append([Span(column: column, text: text, style: style)])
   }
 
+  /// Adds words over as many lines as they take.
+  mutating func add(words: String, _ style: Style, width: Int) {
+    for line in SafeText(words).collapsed.wrapped(to: width) { add(line, style) }
+  }
+
+  /// The same, broken between the parts of a sentence where these fit a line.
+  mutating func add(clauses: SafeText, _ style: Style, width: Int) {
+    for line in clauses.wrappedByClause(to: width) { add(line, style) }
+  }
+
   /// Adds a spinner that turns.
   ///
   /// - Parameters:

@@ -3,54 +3,46 @@ import Browser
 import TerminalUI
 
 /// The reviews, the latest first, under a histogram of their stars.
-struct ReviewsPane {
-  let theme: Theme
-  let detail: DetailModel
-  let texts: PaneTexts
-  let now: Duration
-
-  @MainActor
-  func content(width: Int) -> PaneContent {
+extension PaneLayout {
+  var reviews: PaneContent {
     var content = PaneContent()
     switch detail.reviews.state {
     case .initial: break
     case .loading(let since): content.addSpinner(since: since, now: now, theme: theme)
+    case .empty where detail.reviews.isDoubtful:
+      content.add("The store sent no reviews this time", theme.title)
+      content.add(theme.text("though the app has ratings; \(key: "retry") asks again"), theme.dimmed)
     case .empty:
       content.add("No reviews", theme.title)
       content.add("in this country's store", theme.dimmed)
-    case .error(let error): add(error, width: width, to: &content)
+    case .error(let error): add(error, to: &content)
     case .data(let reviews):
-      addAge(width: width, to: &content)
-      addHistogram(width: width, to: &content)
-      content.set(text: texts.lines(of: reviews, columns: width) { lines(of: $0, width: width) })
-      addEnd(width: width, to: &content)
+      addAge(to: &content)
+      addHistogram(to: &content)
+      content.set(text: texts.lines(of: reviews, columns: width, make: lines))
+      addEnd(to: &content)
     }
     return content
   }
 
-  @MainActor
-  private func add(_ error: StoreError, width: Int, to content: inout PaneContent) {
+  private func add(_ error: StoreError, to content: inout PaneContent) {
     var advice = error.advice
     if error.wait != nil, let retryAt = detail.reviews.retryAt {
       let left = retryAt - now
       advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
     }
-    for line in SafeText("Error: \(error.message) \(advice)").wrappedByClause(to: width) {
-      content.add(line, theme.error)
-    }
+    content.add(clauses: SafeText("Error: \(error.message) \(advice)"), theme.error, width: width)
     content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
   }
 
   /// Says of earlier reviews that they are.
-  @MainActor
-  private func addAge(width: Int, to content: inout PaneContent) {
+  private func addAge(to content: inout PaneContent) {
     guard let earlier = detail.reviews.earlier else { return }
     let words = "From \(detail.days.moment(earlier.received)), the store can't be reached"
-    for line in SafeText(words).wrappedByClause(to: width) { content.add(line, theme.notice) }
+    content.add(clauses: SafeText(words), theme.notice, width: width)
   }
 
-  @MainActor
-  private func addHistogram(width: Int, to content: inout PaneContent) {
+  private func addHistogram(to content: inout PaneContent) {
     let counts = detail.reviews.histogram
     let total = max(1, counts.reduce(0, +))
     let barColumns = max(5, min(30, width - 16))
@@ -59,8 +51,11 @@ struct ReviewsPane {
     let scope =
       detail.reviews.isComplete
       ? "Stars of \(loaded == 1 ? "the" : "all") \(reviews) that the store gives out"
-      : "Stars of the \(reviews) loaded so far"
-    content.add(SafeText(scope).truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed)
+      : "Stars of the \(reviews) read so far"
+    let days = loaded == 1 ? [] : [detail.days.text, detail.days.shortText]
+    let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
+    let words = sinces.map { SafeText(scope + $0) }.first { $0.columns <= width } ?? SafeText(scope)
+    content.add(theme.cut(words, to: width), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
       // However few gave that many stars, they show.
@@ -69,40 +64,37 @@ struct ReviewsPane {
         .init(column: 0, text: SafeText("\(stars) ") + theme.symbols.star, style: theme.rating),
         .init(column: 4, text: theme.symbols.barFull.repeated(filled), style: theme.bar),
         .init(column: 4 + filled, text: theme.symbols.barEmpty.repeated(barColumns - filled), style: theme.dimmed),
-        .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.header),
+        .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.dimmed),
       ])
     }
     content.lines.append([])
   }
 
   /// A review with a blank line behind it.
-  @MainActor
-  private func lines(of review: Review, width: Int) -> [PaneContent.Line] {
+  private func lines(of review: Review) -> [PaneContent.Line] {
     var content = PaneContent()
     let stars = theme.symbols.star.repeated(review.stars) + theme.symbols.emptyStar.repeated(5 - review.stars)
-    let title = SafeText(review.title ?? "").collapsed.truncated(
-      to: max(1, width - 6), ellipsis: theme.symbols.ellipsis)
+    let title = theme.cut(SafeText(review.title ?? "").collapsed, to: max(1, width - 6))
     content.lines.append([
       .init(column: 0, text: stars, style: theme.rating), .init(column: 6, text: title, style: theme.heading),
     ])
     let facts = [review.author, review.version.map { "version \($0)" }, review.date.map(detail.days.text)]
     let line = facts.compactMap { $0.map { SafeText($0).collapsed } }.filter { !$0.isEmpty }.joined(
       separator: theme.symbols.separator)
-    if !line.isEmpty { content.add(line.truncated(to: width, ellipsis: theme.symbols.ellipsis), theme.dimmed) }
-    if let text = review.text { content.set(text: texts.wrapped(text, to: max(1, width), hasLinks: false)) }
+    if !line.isEmpty { content.add(theme.cut(line, to: width), theme.dimmed) }
+    if let text = review.text { content.set(text: texts.wrapped(text, to: width, hasLinks: false)) }
     let lines = content.lines + content.text
     return lines.last?.isEmpty == true ? lines : lines + [[]]
   }
 
-  @MainActor
-  private func addEnd(width: Int, to content: inout PaneContent) {
+  private func addEnd(to content: inout PaneContent) {
     var end = PaneContent()
     let reviews = detail.reviews
     if let since = reviews.loadingMoreSince {
       end.addSpinner(since: since, now: now, theme: theme)
       content.redrawAfter = end.redrawAfter
     } else if let error = reviews.moreError {
-      add(error, width: width, to: &end)
+      add(error, to: &end)
       content.end = content.lineCount..<content.lineCount + end.lineCount
     } else if reviews.isComplete {
       end.add("No more reviews", theme.dimmed)

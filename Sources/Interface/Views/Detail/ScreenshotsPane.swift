@@ -6,7 +6,7 @@ import Essentials
 import TerminalUI
 
 /// The chosen screenshot, large, over a strip of all of them.
-struct ScreenshotsPane {
+extension PaneLayout {
   /// The sizes to ask for: of a picture in the strip, and of the large one.
   private static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
@@ -16,12 +16,7 @@ struct ScreenshotsPane {
   /// In fewer rows a screenshot can't be made out.
   private static let fewestRows = 4
 
-  let theme: Theme
-  let detail: DetailModel
-  var graphics: TerminalGraphics?
-
-  @MainActor
-  func content(width: Int, height: Int) -> PaneContent {
+  var screenshots: PaneContent {
     var content = PaneContent()
     let shelf = detail.shelf
     guard let selected = shelf.selected else {
@@ -40,14 +35,14 @@ struct ScreenshotsPane {
       return content
     }
     addHeading(of: selected, to: &content)
-    let hasStrip = !detail.isScreenshotEnlarged && height >= 12
-    let room = Size(columns: width, rows: max(1, height - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
+    let hasStrip = !detail.isScreenshotEnlarged && size.rows >= 12
+    let room = Size(columns: width, rows: max(1, size.rows - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
     let large = PictureLoads.Request(url: selected.url, size: largePixels(of: selected, in: room))
     content.requests = [large]
     content.urgentRequests = 1
     if case .failed(let error) = loads.state(of: large) {
       let text = theme.symbols.failure + theme.text(" \(error.message); \(key: "retry") tries again")
-      for line in text.wrappedByClause(to: width) { content.add(line, theme.error) }
+      content.add(clauses: text, theme.error, width: width)
     }
     // The failure's lines don't make what is asked for smaller: that would be another picture, which has not failed.
     let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))
@@ -62,14 +57,13 @@ struct ScreenshotsPane {
       content.pictures.append(
         .init(request: large, tile: tile, line: content.lines.count, column: column, grid: grid))
     }
-    if hasStrip { addStrip(line: 1 + room.rows + 1, width: width, loads: loads, to: &content) }
+    if hasStrip { addStrip(line: 1 + room.rows + 1, loads: loads, to: &content) }
     content.urgentRequests = content.requests.count
-    while content.lines.count < height { content.lines.append([]) }
+    while content.lines.count < size.rows { content.lines.append([]) }
     return content
   }
 
   /// All sets with their counts, and the chosen screenshot's number in its set.
-  @MainActor
   private func addHeading(of selected: ScreenshotShelf.Item, to content: inout PaneContent) {
     var spans: [PaneContent.Span] = []
     var column = 0
@@ -82,7 +76,7 @@ struct ScreenshotsPane {
       if kind == selected.kind {
         add(SafeText("\(kind.title) \(selected.number)/\(count)"), theme.heading)
       } else {
-        add(SafeText("\(kind.title) \(count)"), theme.header)
+        add(SafeText("\(kind.title) \(count)"), theme.dimmed)
       }
     }
     content.lines.append(spans)
@@ -100,8 +94,7 @@ struct ScreenshotsPane {
   }
 
   /// As many thumbnails as fit, the chosen one among them; those next to it load first.
-  @MainActor
-  private func addStrip(line: Int, width: Int, loads: PictureLoads, to content: inout PaneContent) {
+  private func addStrip(line: Int, loads: PictureLoads, to content: inout PaneContent) {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
     // Their places are the same before and after they are loaded.

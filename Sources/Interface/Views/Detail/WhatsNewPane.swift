@@ -3,13 +3,8 @@ import Browser
 import TerminalUI
 
 /// The current version: number, date and release notes.
-struct WhatsNewPane {
-  let theme: Theme
-  let detail: DetailModel
-  let texts: PaneTexts
-
-  @MainActor
-  func content(width: Int) -> PaneContent {
+extension PaneLayout {
+  var whatsNew: PaneContent {
     var content = PaneContent()
     let app = detail.app
     content.add(SafeText(app.version.map { "Version \($0)" } ?? "Version unknown"), theme.heading)
@@ -18,7 +13,7 @@ struct WhatsNewPane {
     }
     content.lines.append([])
     if let notes = app.details.releaseNotes, !notes.isEmpty {
-      content.set(text: texts.lines(of: notes, columns: max(1, width), hasLinks: true))
+      content.set(text: texts.lines(of: notes, columns: width, hasLinks: true))
     } else {
       content.add("The developer says nothing about this version.", theme.dimmed)
     }

@@ -10,8 +10,8 @@ struct ChartPlot {
   /// The columns of cells, from the left; in each the cells from the top.
   let cells: [[UInt8]]
 
-  /// - Parameter spans: in their order.
-  /// - Returns: `nil` where the app was never among the results.
+  /// - Parameter spans: in their order. Their gaps stay empty.
+  /// - Returns: `nil` where the app was never seen among the results.
   init?(_ spans: [StandingSpan], from start: Date, to end: Date, size: Size) {
     let positions = spans.compactMap(\.standing.position)
     guard let best = positions.min(), let worst = positions.max(), size.columns > 0, size.rows > 0 else { return nil }
@@ -24,12 +24,14 @@ struct ChartPlot {
     var previous: Int?
     // The number of spans that have begun.
     var begun = 0
+    let step = end.timeIntervalSince(start) / Double(dots.columns - 1)
     for column in 0..<dots.columns {
-      // From the first moment to the last, so that what was seen just now has a dot.
-      let share = Double(column) / Double(dots.columns - 1)
-      let moment = start + end.timeIntervalSince(start) * share
+      // From the first moment to the last, so that what was seen just now has a dot. It stands for the time since the dot before.
+      let moment = start + Double(column) * step
       while begun < spans.count, spans[begun].since <= moment { begun += 1 }
-      guard begun > 0, let position = spans[begun - 1].standing.position else {
+      guard begun > 0, let position = spans[begun - 1].standing.position,
+        !spans[begun - 1].gaps.contains(where: { $0.lowerBound <= moment - step && moment < $0.upperBound })
+      else {
         previous = nil
         continue
       }
@@ -39,6 +41,7 @@ struct ChartPlot {
       for row in rows { cells[column / 2][row / 4] |= BrailleDots.dot(column: column % 2, row: row % 4) }
       previous = row
     }
+    guard cells.contains(where: { $0.contains { $0 != 0 } }) else { return nil }
     self.cells = cells
   }
 

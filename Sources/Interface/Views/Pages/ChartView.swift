@@ -19,9 +19,9 @@ struct ChartView: BodyPageView {
   let days: CalendarDays
 
   var title: SafeText {
-    let search = page.shown.key.search
-    let device = Device(rawValue: search.device)?.displayName ?? search.device
-    return SafeText("\(page.shown.name): \(search.term), \(search.country), \(device), \(page.range.days) days")
+    let search = page.key.search
+    return SafeText(
+      "\(page.name): \(search.term), \(search.country), \(search.deviceName), \(page.range.days) days")
   }
 
   /// A line needs two looks; those of a clock that was ahead are not in it.
@@ -38,7 +38,7 @@ struct ChartView: BodyPageView {
   func drawContent(layout: Layout, in drawing: inout Drawing) {
     let body = layout.body
     if let trouble = page.trouble {
-      return MessageView(lines: [.init(SafeText("The chart can't be read: \(trouble)"), theme.error)])
+      return MessageView(lines: [(SafeText("The chart can't be read: \(trouble)"), theme.error)])
         .draw(in: body, of: &drawing.frame)
     }
     guard let content = page.content else { return }
@@ -67,9 +67,14 @@ struct ChartView: BodyPageView {
       columns: rect.size.columns - Self.labelColumns - 2, rows: rect.size.rows - (hasAxis ? Self.axisRows : 0))
     guard let plot = ChartPlot(content.spans, from: content.start, to: content.end, size: size) else {
       let words: ActionWords =
-        content.spans.isEmpty
-        ? "Not seen yet; \(key: "tracked.update") on Tracked looks" : "Not among the results in this time"
-      return MessageView(lines: [.init(theme.text(words), theme.dimmed)]).draw(in: rect, of: &frame)
+        if content.spans.isEmpty {
+          "Not seen yet; \(key: "tracked.update") on Tracked looks"
+        } else if content.spans.contains(where: { $0.until >= content.start }) {
+          "Not among the results in this time"
+        } else {
+          "Not looked at in this time; \(key: "tracked.update") on Tracked looks"
+        }
+      return MessageView(lines: [(theme.text(words), theme.dimmed)]).draw(in: rect, of: &frame)
     }
     let left = rect.origin.column + Self.labelColumns + 1
     drawAxis(plot, at: rect.origin, in: &frame)
@@ -153,17 +158,17 @@ struct ChartView: BodyPageView {
   private func draw(_ part: Part, in rect: Rect, of frame: inout Frame) {
     frame.draw(SafeText(part.title), at: rect.origin, style: theme.heading, width: rect.size.columns)
     let places = part.neighbourhood.places
-    let own = places.firstIndex { $0.app == page.shown.key.app } ?? 0
+    let own = places.firstIndex { $0.app == page.key.app } ?? 0
     let room = max(1, rect.size.rows - 1)
     let first = max(0, min(own - room / 2, places.count - room))
     for (offset, place) in places.dropFirst(first).prefix(room).enumerated() {
       let row = rect.origin.row + 1 + offset
-      let isOwn = place.app == page.shown.key.app
+      let isOwn = place.app == page.key.app
       frame.draw(
         SafeText(decimal: place.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
         style: theme.dimmed)
       frame.draw(
-        SafeText(place.name).collapsed.truncated(to: rect.size.columns - 5, ellipsis: theme.symbols.ellipsis),
+        theme.cut(SafeText(place.name).collapsed, to: rect.size.columns - 5),
         at: Point(column: rect.origin.column + 5, row: row), style: isOwn ? theme.row.name : .plain)
     }
   }

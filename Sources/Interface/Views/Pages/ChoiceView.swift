@@ -48,9 +48,9 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
         SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position,
         width: Self.nameStart)
       drawing.frame.draw(
-        SafeText(item.name).truncated(
-          to: room.size.columns - Self.nameStart - drawNote(of: item, in: line, styles, &drawing.frame),
-          ellipsis: theme.symbols.ellipsis),
+        theme.cut(
+          SafeText(item.name),
+          to: room.size.columns - Self.nameStart - drawNote(of: item, in: line, styles, &drawing.frame)),
         at: Point(column: room.origin.column + Self.nameStart, row: row), style: styles.name)
     }
     if picker.matches.isEmpty {
@@ -68,8 +68,7 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     of item: Picker<Value>.Item, in line: Rect, _ styles: Theme.RowStyles, _ frame: inout Frame
   ) -> Int {
     guard !item.note.isEmpty else { return 0 }
-    let note = SafeText(item.note).truncated(
-      to: (line.size.columns - Self.nameStart) / 2 - 2, ellipsis: theme.symbols.ellipsis)
+    let note = theme.cut(SafeText(item.note), to: (line.size.columns - Self.nameStart) / 2 - 2)
     let start = line.origin.column + line.size.columns - note.columns
     frame.draw(note, at: Point(column: start, row: line.origin.row), style: styles.rating)
     return note.columns + 2

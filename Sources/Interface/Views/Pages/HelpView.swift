@@ -1,53 +1,60 @@
 import Browser
 import TerminalUI
 
-/// The keys, from the table of actions: those of the page below first. Wrapped once for a width and a page.
-@MainActor
-final class HelpView {
-  let theme: Theme
-  private var kept: (columns: Int, page: PlaceID?, lines: [Line])?
+/// The keys, from the table of actions: those of the page below first.
+struct HelpView: PageView {
+  private static let keyColumns = HelpTexts.keyColumns
 
-  private enum Line {
+  let theme: Theme
+  let texts: HelpTexts
+  let page: HelpPage
+  let browser: Browser
+
+  /// Tells the page how long the text is at this screen's width, and how much of it is in sight.
+  func layOut(in layout: Layout) {
+    let box = layout.rect(of: page.placement).size
+    page.fit(Room(rows: box.rows - 2, lines: texts.lines(for: browser, columns: box.columns - 4).count))
+  }
+
+  func draw(layout: Layout, in drawing: inout Drawing) {
+    let position = page.scroll
+    let room = BoxView(theme: theme).draw(layout.rect(of: page.placement), title: "Keys", in: &drawing.frame)
+    let lines = texts.lines(for: browser, columns: room.size.columns)
+    for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
+      let point = Point(column: room.origin.column, row: room.origin.row + offset)
+      switch line {
+      case .blank: break
+      case .heading(let text): drawing.frame.draw(text, at: point, style: theme.heading, width: room.size.columns)
+      case .words(let text): drawing.frame.draw(text, at: point, style: theme.dimmed, width: room.size.columns)
+      case .binding(let key, let help):
+        drawing.frame.draw(key, at: point, style: theme.keyName, width: Self.keyColumns)
+        drawing.frame.draw(
+          help, at: Point(column: point.column + Self.keyColumns, row: point.row), style: .plain,
+          width: room.size.columns - Self.keyColumns)
+      }
+    }
+    ScrollBarView(theme: theme).draw(
+      position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, in: &drawing.frame)
+    drawing.frame.cursor = nil
+    drawing.frame.hiddenCursor = room.origin
+  }
+}
+
+/// The help's lines, wrapped once for a width and a page.
+@MainActor
+final class HelpTexts {
+  enum Line {
     case heading(SafeText)
     case words(SafeText)
     case binding(key: SafeText, help: SafeText)
     case blank
   }
 
-  private static let keyColumns = 15
+  static let keyColumns = 15
 
-  init(theme: Theme) { self.theme = theme }
+  private var kept: (columns: Int, page: PlaceID?, lines: [Line])?
 
-  /// Tells the page how long the text is at this screen's width, and how much of it is in sight.
-  func layOut(_ page: HelpPage, for browser: Browser, in layout: Layout) {
-    let box = layout.rect(of: page.placement).size
-    page.fit(Room(rows: box.rows - 2, lines: lines(for: browser, columns: box.columns - 4).count))
-  }
-
-  func draw(_ page: HelpPage, for browser: Browser, layout: Layout, in frame: inout Frame) {
-    let position = page.scroll
-    let room = BoxView(theme: theme).draw(layout.rect(of: page.placement), title: "Keys", in: &frame)
-    let lines = lines(for: browser, columns: room.size.columns)
-    for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
-      let point = Point(column: room.origin.column, row: room.origin.row + offset)
-      switch line {
-      case .blank: break
-      case .heading(let text): frame.draw(text, at: point, style: theme.heading, width: room.size.columns)
-      case .words(let text): frame.draw(text, at: point, style: theme.dimmed, width: room.size.columns)
-      case .binding(let key, let help):
-        frame.draw(key, at: point, style: theme.keyName, width: Self.keyColumns)
-        frame.draw(
-          help, at: Point(column: point.column + Self.keyColumns, row: point.row), style: .plain,
-          width: room.size.columns - Self.keyColumns)
-      }
-    }
-    ScrollBarView(theme: theme).draw(
-      position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, in: &frame)
-    frame.cursor = nil
-    frame.hiddenCursor = room.origin
-  }
-
-  private func lines(for browser: Browser, columns: Int) -> [Line] {
+  func lines(for browser: Browser, columns: Int) -> [Line] {
     let page = browser.showsHome ? nil : browser.body.place
     if let kept, kept.columns == columns, kept.page == page { return kept.lines }
     let lines = wrapped(to: columns, sections: sections(for: page, in: browser.actions), browser.actions)
@@ -81,21 +88,5 @@ final class HelpView {
       }
     }
     return lines
-  }
-}
-
-/// The view of the help page.
-struct HelpPageView: PageView {
-  let view: HelpView
-  let page: HelpPage
-  let browser: Browser
-  var theme: Theme { view.theme }
-
-  func layOut(in layout: Layout) {
-    view.layOut(page, for: browser, in: layout)
-  }
-
-  func draw(layout: Layout, in drawing: inout Drawing) {
-    view.draw(page, for: browser, layout: layout, in: &drawing.frame)
   }
 }

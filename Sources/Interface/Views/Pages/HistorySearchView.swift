@@ -7,20 +7,16 @@ struct HistorySearchView: PageView {
   let search: HistorySearch
 
   func draw(layout: Layout, in drawing: inout Drawing) {
-    draw(in: &drawing.frame)
-  }
-
-  private func draw(in frame: inout Frame) {
-    frame.fill(Rect(column: 0, row: 1, columns: frame.size.columns, rows: 1), with: .blank)
+    drawing.frame.fill(Rect(column: 0, row: 1, columns: layout.size.columns, rows: 1), with: .blank)
     var column = 1
     let isFailing = search.match == nil && !search.editor.isEmpty
     let label: SafeText = isFailing ? "No earlier search has: " : "Earlier search: "
-    column += frame.draw(label, at: Point(column: column, row: 1), style: isFailing ? theme.error : theme.title)
+    column += drawing.frame.draw(label, at: Point(column: column, row: 1), style: isFailing ? theme.error : theme.title)
     let typed = SafeText(search.editor.text)
-    FieldView(theme: theme, column: column, row: 1).draw(search.editor, hasCursor: true, in: &frame)
+    FieldView(theme: theme, column: column, row: 1).draw(search.editor, hasCursor: true, in: &drawing.frame)
     guard let match = search.match else { return }
     column += typed.columns + 2
-    frame.draw(
-      theme.symbols.right + " " + SafeText(match), at: Point(column: column, row: 1), style: theme.searchField)
+    drawing.frame.draw(
+      theme.symbols.right + " " + SafeText(match), at: Point(column: column, row: 1), style: .plain)
   }
 }

@@ -77,7 +77,7 @@ struct MatrixView: BodyPageView {
       SafeText(isMissing ? words + "; yours is missing" : words).collapsed
     }
     let name = SafeText(column.name).collapsed
-    let names = Self.nameColumns.map { name.truncated(to: $0, ellipsis: theme.symbols.ellipsis) + ": " }
+    let names = Self.nameColumns.map { theme.cut(name, to: $0) + ": " }
     let candidates = rests.flatMap { rest in names.map { $0 + rest } } + rests
     return candidates.first { $0.columns <= room } ?? candidates.last ?? .empty
   }
@@ -93,24 +93,22 @@ struct MatrixView: BodyPageView {
         case .at(let position): "\(position)"
         case .notAmong(let depth): "not among \(depth)"
         }
-      let seen = AgeText.words(since: span.until, at: page.readAt)
-      if AgeText.words(since: span.since, at: page.readAt) == seen { return ["\(standing) for \(term), seen \(seen)"] }
+      let seen = AgeText.words(since: span.until, at: page.reading.readAt)
+      if AgeText.words(since: span.since, at: page.reading.readAt) == seen {
+        return ["\(standing) for \(term), seen \(seen)"]
+      }
       let words = "\(standing) for \(term) since \(days.shortMoment(span.since))"
       return [words + ", seen \(seen)", words]
     }
   }
 
-  private func deviceName(_ search: SearchKey) -> String {
-    Device(rawValue: search.device)?.displayName ?? search.device
-  }
-
   // MARK: - Table
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    if let trouble = page.trouble {
+    if let trouble = page.reading.trouble {
       return message(["The positions can't be read: \(trouble)"], theme.error, layout, &drawing)
     }
-    guard page.isLoaded else { return }
+    guard page.reading.isLoaded else { return }
     guard !page.matrix.searches.isEmpty else {
       let lines: [ActionWords] = [
         "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
@@ -160,12 +158,11 @@ struct MatrixView: BodyPageView {
         theme.symbols.selectionMarker, at: Point(column: 0, row: line), style: theme.selectionMarker)
     }
     drawing.frame.draw(
-      SafeText(search.term).collapsed.truncated(to: widths.term, ellipsis: theme.symbols.ellipsis),
+      theme.cut(SafeText(search.term).collapsed, to: widths.term),
       at: Point(column: 1, row: line), style: isSelected ? theme.row.name : theme.row.base)
     if widths.place > 0 {
       drawing.frame.draw(
-        SafeText("\(search.country) \(deviceName(search))").truncated(
-          to: widths.place, ellipsis: theme.symbols.ellipsis),
+        theme.cut(SafeText("\(search.country) \(search.deviceName)"), to: widths.place),
         at: Point(column: 1 + widths.term + Self.gap, row: line), style: theme.dimmed)
     }
     for (offset, column) in page.columns.visibleRows.enumerated() {
@@ -206,7 +203,7 @@ struct MatrixView: BodyPageView {
   }
 
   private func drawRight(_ text: SafeText, style: Style, in area: Rect, of frame: inout Frame) {
-    let text = text.truncated(to: area.size.columns, ellipsis: theme.symbols.ellipsis)
+    let text = theme.cut(text, to: area.size.columns)
     frame.draw(
       text, at: Point(column: area.origin.column + area.size.columns - text.columns, row: area.origin.row),
       style: style)

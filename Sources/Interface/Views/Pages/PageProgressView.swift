@@ -23,7 +23,9 @@ struct PageProgressView {
     guard let (words, bar) = fitting ?? forms.last, words.columns <= room else { return }
     var column = column + drawing.frame.draw(words, at: Point(column: column, row: row), style: theme.notice) + 2
     if bar > 0 {
-      drawBar(columns: bar, at: Point(column: column, row: row), in: &drawing.frame)
+      // Rounded down: full only when everything is done.
+      let full = progress.done * bar / max(1, progress.count)
+      drawing.frame.drawBar(full, of: bar, at: Point(column: column, row: row), theme: theme)
       column += bar + 2
     }
     if !time.isEmpty {
@@ -40,14 +42,5 @@ struct PageProgressView {
     let named = counts + .space + SafeText(progress.what)
     let waiting = progress.waiting > 0 ? named + ", " + SafeText(decimal: progress.waiting) + " wait" : named
     return [(waiting, 24), (waiting, 12), (named, 12), (counts, 12), (named, 0), (counts, 0)]
-  }
-
-  /// Rounded down: full only when everything is done.
-  private func drawBar(columns: Int, at point: Point, in frame: inout Frame) {
-    let full = progress.done * columns / max(1, progress.count)
-    frame.draw(theme.symbols.barFull.repeated(full), at: point, style: theme.bar)
-    frame.draw(
-      theme.symbols.barEmpty.repeated(columns - full), at: Point(column: point.column + full, row: point.row),
-      style: theme.rule)
   }
 }

@@ -38,13 +38,12 @@ extension BodyPageView {
     drawing.frame.drawRule(row: 2, theme: theme)
     drawContent(layout: layout, in: &drawing)
     drawing.frame.draw(
-      title.truncated(to: layout.size.columns - 2, ellipsis: theme.symbols.ellipsis),
-      at: Point(column: 1, row: 1), style: theme.title)
+      theme.cut(title, to: layout.size.columns - 2), at: Point(column: 1, row: 1), style: theme.title)
   }
 
   /// Draws a few lines in the middle, in place of rows.
   func message(_ lines: [ActionWords], _ style: Style, _ layout: Layout, _ drawing: inout Drawing) {
-    MessageView(lines: lines.map { .init(theme.text($0), style) }).draw(in: layout.body, of: &drawing.frame)
+    MessageView(lines: lines.map { (theme.text($0), style) }).draw(in: layout.body, of: &drawing.frame)
   }
 }
 
@@ -52,5 +51,12 @@ extension Frame {
   mutating func drawRule(row: Int, theme: Theme) {
     guard let glyph = theme.symbols.rule.glyphs.first else { return }
     drawLine(glyph, at: Point(column: 0, row: row), columns: size.columns, style: theme.rule)
+  }
+
+  /// Draws a bar of so many cells, some of which are filled.
+  mutating func drawBar(_ full: Int, of columns: Int, at point: Point, theme: Theme) {
+    draw(theme.symbols.barFull.repeated(full), at: point, style: theme.bar)
+    let rest = Point(column: point.column + full, row: point.row)
+    draw(theme.symbols.barEmpty.repeated(columns - full), at: rest, style: theme.rule)
   }
 }

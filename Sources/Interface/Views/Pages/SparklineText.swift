@@ -1,7 +1,7 @@
 import Observatory
 import TerminalUI
 
-/// Positions over time as a line of small bars: the higher, the better. Days on which nothing was known are blank.
+/// Positions over time as a line of small bars: the higher, the better. Days on which nobody looked are blank.
 enum SparklineText {
   private static let unicode: [SafeText] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let ascii: [SafeText] = ["_", ".", "-", "=", "+", "*", "#", "@"]

@@ -28,58 +28,48 @@ struct StorefrontsView: BodyPageView {
       return message(["No country matches the filter"], theme.dimmed, layout, &drawing)
     }
     let gap = layout.body.size.columns < Self.wide ? 1 : 2
-    TableView(theme: theme, columns: columns, gap: gap).draw(in: layout.body, window: page.table.window, of: &drawing) {
-      index, _ in
-      cells(of: page.table.rows[index])
-    }
+    TableView(theme: theme, columns: columns, gap: gap).draw(page.table, in: layout.body, of: &drawing)
   }
 
   /// From here on columns stand further apart.
   private static let wide = 100
 
-  private var columns: [TableView.Column] {
-    let position = TableView.Column(title: "Pos", width: 4, isRightAligned: true)
-    return [.init(title: "Country", width: 17, grows: true, most: 30), .init(title: "", width: 2, rank: 4)]
-      + (page.compared.term == nil ? [] : [position])
-      + [
-        .init(title: "Price", width: 9),
-        .init(title: "Rating", width: 6, isRightAligned: true, rank: 2),
-        .init(title: "Ratings", width: 7, isRightAligned: true, rank: 3),
-        .init(title: "Version", width: 10, rank: 3),
-        .init(title: "Seen", width: 7, isRightAligned: true, rank: 1),
-      ]
-  }
-
-  private func cells(of row: StorefrontRow) -> [TableView.Cell] {
-    let sold = row.sold
+  private var columns: [TableView<StorefrontRow>.Column] {
+    let position = TableView<StorefrontRow>.Column(title: "Pos", width: 4, isRightAligned: true) { row in
+      row.sold == nil ? TableCell(.empty) : TableCell(row.position, theme: theme)
+    }
     return [
-      .init(SafeText(row.storefront.name), theme.row.name), .init(SafeText(row.storefront.code), theme.dimmed),
-    ] + (page.compared.term == nil ? [] : [position(of: row)]) + [
-      price(of: row),
-      .init(sold?.rating.map { SafeText(NumberText.rating($0)) } ?? .empty),
-      .init(sold?.ratingCount.map { SafeText(NumberText.count($0)) } ?? .empty, theme.dimmed),
-      .init(SafeText(sold?.version ?? "").collapsed), seen(of: row),
+      .init(title: "Country", width: 17, grows: true, most: 30) { row in
+        TableCell(SafeText(row.storefront.name), theme.row.name)
+      },
+      .init(title: "", width: 2, rank: 4) { TableCell(SafeText($0.storefront.code), theme.dimmed) },
+    ] + (page.compared.term == nil ? [] : [position]) + [
+      .init(title: "Price", width: 9, cell: price),
+      .init(title: "Rating", width: 6, isRightAligned: true, rank: 2) { row in
+        TableCell(row.sold?.rating.map { SafeText(NumberText.rating($0)) } ?? .empty)
+      },
+      .init(title: "Ratings", width: 7, isRightAligned: true, rank: 3) { row in
+        TableCell(row.sold?.ratingCount.map { SafeText(NumberText.count($0)) } ?? .empty, theme.dimmed)
+      },
+      .init(title: "Version", width: 10, rank: 3) { TableCell(SafeText($0.sold?.version ?? "").collapsed) },
+      .init(title: "Seen", width: 7, isRightAligned: true, rank: 1, cell: seen),
     ]
   }
 
-  private func position(of row: StorefrontRow) -> TableView.Cell {
-    row.offer == nil || row.offer == .notSold ? TableView.Cell(.empty) : StandingText(theme: theme).cell(row.position)
-  }
-
-  private func price(of row: StorefrontRow) -> TableView.Cell {
+  private func price(of row: StorefrontRow) -> TableCell {
     switch row.offer {
-    case nil: TableView.Cell("?", theme.dimmed)
-    case .notSold?: TableView.Cell("not sold here", theme.dimmed)
+    case nil: TableCell("?", theme.dimmed)
+    case .notSold?: TableCell("not sold here", theme.dimmed)
     case .sold(let sold)?:
-      TableView.Cell((sold.knownPriceText ?? "–").collapsed, sold.price == 0 ? theme.row.freePrice : theme.row.price)
+      TableCell((sold.knownPriceText ?? "–").collapsed, sold.price == 0 ? theme.row.freePrice : theme.row.price)
     }
   }
 
   /// The age of what was seen. A store that could not be asked has the sign of a failure.
-  private func seen(of row: StorefrontRow) -> TableView.Cell {
-    if page.asked.contains(row.storefront) { return TableView.Cell("queued", theme.spinner) }
+  private func seen(of row: StorefrontRow) -> TableCell {
+    if page.asked.contains(row.storefront) { return TableCell("queued", theme.spinner) }
     let age = row.seen.map { SafeText(AgeText.text(since: $0, at: page.readAt)) } ?? .empty
-    guard row.failure != nil else { return TableView.Cell(age, theme.dimmed) }
-    return TableView.Cell(age.isEmpty ? theme.symbols.failure : theme.symbols.failure + .space + age, theme.notice)
+    guard row.failure != nil else { return TableCell(age, theme.dimmed) }
+    return TableCell(age.isEmpty ? theme.symbols.failure : theme.symbols.failure + .space + age, theme.notice)
   }
 }

@@ -1,9 +1,11 @@
+import AppStore
 import Browser
 import TerminalUI
 
 /// A table on a page: titles, then the rows in sight with the selected one marked. Columns that don't fit are left out, the least important
 /// first; what is left over goes to the columns that grow, then between all. A text may run on over free cells of the next columns.
-struct TableView {
+@MainActor
+struct TableView<Row: Described & Identifiable> {
   struct Column {
     let title: SafeText
     /// As narrow as it may be, its title included.
@@ -15,17 +17,7 @@ struct TableView {
     var grows = false
     /// The most columns that it may grow to.
     var most = Int.max
-  }
-
-  struct Cell {
-    var text: SafeText
-    /// `nil` for the row's own.
-    var style: Style?
-
-    init(_ text: SafeText, _ style: Style? = nil) {
-      self.text = text
-      self.style = style
-    }
+    let cell: @MainActor (Row) -> TableCell
   }
 
   let theme: Theme
@@ -35,23 +27,23 @@ struct TableView {
 
   /// - Parameters:
   ///   - rect: the titles' line and the rows'.
-  ///   - window: the rows in sight.
-  ///   - row: a row's cells, one for each column.
+  ///   - replaced: the cells of a row in place of these, which are one for each column.
   func draw(
-    in rect: Rect, window: RowWindow, of drawing: inout Drawing, row: (_ index: Int, _ isSelected: Bool) -> [Cell]
+    _ table: RowTable<Row>, in rect: Rect, of drawing: inout Drawing,
+    replacing replaced: ([TableCell], Row) -> [TableCell] = { cells, _ in cells }
   ) {
     let (shown, gap) = shownColumns(room: rect.size.columns - 2)
-    draw(columns.map { Cell($0.title, theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
-    for (offset, index) in window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
-      let isSelected = index == window.selection
+    draw(columns.map { TableCell($0.title, theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
+    for (offset, index) in table.window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
+      let row = table.rows[index]
       let line = Rect(
         column: rect.origin.column, row: rect.origin.row + 1 + offset, columns: rect.size.columns, rows: 1)
       drawing.targets.append(ClickTarget(rect: line, action: .click(.row(index))))
-      var cells = row(index, isSelected)
-      if isSelected {
+      var cells = replaced(columns.map { $0.cell(row) }, row)
+      if index == table.window.selection {
         let styles = theme.selectedRow
         drawing.frame.hiddenCursor = Point(column: line.origin.column + 1, row: line.origin.row)
-        drawing.frame.fill(line, with: TerminalUI.Cell(glyph: .space, style: styles.base))
+        drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
         drawing.frame.draw(theme.symbols.selectionMarker, at: line.origin, style: theme.selectionMarker)
         for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }
       }
@@ -78,7 +70,7 @@ struct TableView {
   }
 
   /// Draws a row from its end, so that each text knows how far it may run.
-  private func draw(_ cells: [Cell], _ shown: [Shown], _ gap: Int, at origin: Point, _ frame: inout Frame) {
+  private func draw(_ cells: [TableCell], _ shown: [Shown], _ gap: Int, at origin: Point, _ frame: inout Frame) {
     var column = origin.column + 1 + shown.reduce(0) { $0 + $1.width + gap }
     // The end of the room for a text: a column stays free before the next one.
     var limit = column - gap
@@ -87,7 +79,7 @@ struct TableView {
       let cell = cells[index]
       guard !cell.text.isEmpty else { continue }
       let isRight = columns[index].isRightAligned
-      let text = cell.text.truncated(to: isRight ? width : limit - column, ellipsis: theme.symbols.ellipsis)
+      let text = theme.cut(cell.text, to: isRight ? width : limit - column)
       let start = isRight ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
       limit = start - 1

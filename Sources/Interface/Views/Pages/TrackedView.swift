@@ -18,10 +18,10 @@ struct TrackedView: BodyPageView {
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    if let trouble = page.trouble {
+    if let trouble = page.reading.trouble {
       return message(["What is tracked can't be read: \(trouble)"], theme.error, layout, &drawing)
     }
-    guard page.isLoaded else { return }
+    guard page.reading.isLoaded else { return }
     guard !page.allRows.isEmpty else {
       return message(
         ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"], theme.dimmed,
@@ -29,9 +29,7 @@ struct TrackedView: BodyPageView {
     }
     let isWide = layout.body.size.columns >= Self.wide
     let table = TableView(theme: theme, columns: columns(isWide: isWide), gap: isWide ? 2 : 1)
-    table.draw(in: layout.body, window: page.table.window, of: &drawing) { index, _ in
-      let track = page.table.rows[index]
-      let cells = cells(of: track, at: page.readAt, isWide: isWide)
+    table.draw(page.table, in: layout.body, of: &drawing) { cells, track in
       guard page.untracked.contains(track.key) else { return cells }
       // Words say it without colours, in the place of the numbers.
       return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not tracked", theme.dimmed)]
@@ -44,37 +42,37 @@ struct TrackedView: BodyPageView {
   private static let wide = 140
 
   /// All of it in 80 columns; in fewer the days go first.
-  private func columns(isWide: Bool) -> [TableView.Column] {
+  private func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
     let change = isWide ? 5 : 4
+    let days = isWide ? 30 : 15
     return [
-      .init(title: "App", width: isWide ? 12 : 11, grows: true),
-      .init(title: "Term", width: 8, grows: true),
-      .init(title: "In", width: 9, rank: 1),
-      .init(title: "Now", width: 4, isRightAligned: true),
-      .init(title: "Last", width: change, isRightAligned: true),
-      .init(title: "7 d", width: change, isRightAligned: true, rank: 2),
-      .init(title: "30 d", width: change, isRightAligned: true, rank: 2),
-      .init(title: "Best", width: 4, isRightAligned: true, rank: 3),
-      .init(title: "30 days", width: isWide ? 30 : 15, rank: 4),
-      .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, rank: 2),
-    ]
-  }
-
-  private func cells(of track: TrackSummary, at now: Date, isWide: Bool) -> [TableView.Cell] {
-    let search = track.key.search
-    let device = Device(rawValue: search.device)?.displayName ?? search.device
-    let changes = ChangeText(theme: theme)
-    return [
-      .init(SafeText(track.name).collapsed, theme.row.name),
-      .init(SafeText(search.term)),
-      .init(SafeText("\(search.country) \(device)"), theme.dimmed),
-      StandingText(theme: theme).cell(track.latest?.standing),
-      changes.cell(track.change(since: track.whenLooked)),
-      changes.cell(track.change(since: track.weekAgo)),
-      changes.cell(track.change(since: track.monthAgo)),
-      .init(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed),
-      .init(SparklineText.text(track.month, isASCII: theme.symbols == .ascii, isHalved: !isWide)),
-      .init(SafeText(track.latest.map { AgeText.text(since: $0.until, at: now) } ?? "never"), theme.dimmed),
+      .init(title: "App", width: isWide ? 12 : 11, grows: true) { track in
+        TableCell(SafeText(track.name).collapsed, theme.row.name)
+      },
+      .init(title: "Term", width: 8, grows: true) { TableCell(SafeText($0.key.search.term)) },
+      .init(title: "In", width: 9, rank: 1) { track in
+        TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
+      },
+      .init(title: "Now", width: 4, isRightAligned: true) { TableCell($0.latest?.standing, theme: theme) },
+      .init(title: "Last", width: change, isRightAligned: true) { track in
+        TableCell(change: track.change(since: track.whenLooked), theme: theme)
+      },
+      .init(title: "7 d", width: change, isRightAligned: true, rank: 2) { track in
+        TableCell(change: track.change(since: track.weekAgo), theme: theme)
+      },
+      .init(title: "30 d", width: change, isRightAligned: true, rank: 2) { track in
+        TableCell(change: track.change(since: track.monthAgo), theme: theme)
+      },
+      .init(title: "Best", width: 4, isRightAligned: true, rank: 3) { track in
+        TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)
+      },
+      .init(title: "30 days", width: days, rank: 4) { track in
+        TableCell(SparklineText.text(track.month, isASCII: theme.symbols == .ascii, isHalved: !isWide))
+      },
+      .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, rank: 2) { track in
+        let age = track.latest.map { AgeText.text(since: $0.until, at: page.reading.readAt) }
+        return TableCell(SafeText(age ?? "never"), theme.dimmed)
+      },
     ]
   }
 }

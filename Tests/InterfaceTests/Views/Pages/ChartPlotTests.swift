@@ -1,4 +1,3 @@
-import AppStore
 import Foundation
 import Observatory
 import Support
@@ -12,17 +11,20 @@ struct ChartPlotTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   /// Spans as the store gives them, a day each.
-  private func spans(_ positions: [Int?]) async throws -> [StandingSpan] {
+  ///
+  /// - Parameter skipped: the days on which nobody looked.
+  private func spans(_ positions: [Int?], without skipped: Range<Int> = 0..<0) async throws -> [StandingSpan] {
     let folder = try TemporaryDirectory()
     let observatory = Observatory(file: folder.file("o.sqlite"))
     let key = TrackKey(search: SearchKey(term: "x", country: "us", device: "iphone"), app: 1)
     try await observatory.follow(key, name: "One", at: start)
-    for (day, position) in positions.enumerated() {
+    for (day, position) in positions.enumerated() where !skipped.contains(day) {
       let places = position.map { [Ranking.Place(position: $0, app: 1, name: "One")] } ?? []
       try await observatory.record(
         Ranking(depth: 50, places: places), for: key.search, at: start + TimeInterval(day) * 86_400)
     }
-    return try await observatory.standings(of: key, from: .distantPast, until: .distantFuture)
+    return try await observatory.standings(
+      of: key, from: .distantPast, until: start + TimeInterval(positions.count) * 86_400)
   }
 
   /// The chart of these positions, a day each, from the first day to the end of the last.
@@ -95,5 +97,22 @@ struct ChartPlotTests {
     let spans = try await spans([nil, nil])
     #expect(ChartPlot(spans, from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
     #expect(ChartPlot([], from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
+  }
+
+  @Test("days on which nobody looked are empty, and one look among them is not lost between two dots")
+  func unseen() async throws {
+    let end = start + 10 * 86_400
+    let all = try await spans(Array(repeating: 3, count: 10))
+    let some = try await spans(Array(repeating: 3, count: 10), without: 3..<7)
+    func columns(_ spans: [StandingSpan], from start: Date? = nil, count: Int = 10) -> [Bool]? {
+      ChartPlot(spans, from: start ?? self.start, to: end, size: Size(columns: count, rows: 1))?.cells.map {
+        $0[0] != 0
+      }
+    }
+    #expect(columns(all) == Array(repeating: true, count: 10))
+    #expect(columns(some) == [true, true, true, false, false, false, false, true, true, true])
+    let once = try await spans([nil, nil, nil, nil, nil, 3, nil, nil, nil, nil], without: 6..<10)
+    #expect(columns(once, count: 2) == [false, true])
+    #expect(columns(once, from: start + 7 * 86_400) == nil, "nothing was seen since")
   }
 }

@@ -1,5 +1,4 @@
 import Browser
-import Support
 import TerminalUI
 import Testing
 

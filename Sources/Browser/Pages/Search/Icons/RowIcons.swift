@@ -18,21 +18,10 @@ package final class RowIcons {
     var mayLoad = true
   }
 
-  fileprivate struct Row {
-    var state: PictureState
-    var urgency: Urgency
-    /// The row's load, and a second, more urgent wait on it if the row came from the margin into sight.
-    var tasks: [Task<Void, Never>] = []
-  }
-
-  private let loader: ArtworkLoader
-  private let elapsed: @Sendable () -> Duration
+  let pictures: PictureTable<App.ID>
   private let onChange: @MainActor () -> Void
   private let pause: Debounce
-  private var rows: [App.ID: Row] = [:]
   private var window = Window()
-  /// `true` if the loader must forget its failures before the next load.
-  private var forgetsFailures = false
 
   /// - Parameters:
   ///   - clock: measures how long the list has stood still.
@@ -42,20 +31,15 @@ package final class RowIcons {
     loader: ArtworkLoader, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void
   ) {
-    self.loader = loader
-    self.elapsed = elapsed
+    pictures = PictureTable(loader: loader, elapsed: elapsed, onChange: onChange)
     self.onChange = onChange
     pause = Debounce(Self.rest, clock: clock)
     pause.observe { [weak self] in self?.loadWindow() }
   }
 
-  isolated deinit {
-    stop()
-  }
+  package func state(of id: App.ID) -> PictureState { pictures.state(of: id) }
 
-  package func state(of id: App.ID) -> PictureState { rows[id]?.state ?? .idle }
-
-  package var loadCount: Int { rows.values.count(where: \.isLoading) }
+  package var loadCount: Int { pictures.loadCount }
 
   /// `true` if loads will start by themselves after the pause.
   var isWaiting: Bool { pause.isWaiting }
@@ -73,11 +57,12 @@ package final class RowIcons {
     let isOtherSize = window.size.pixels != self.window.size.pixels
     self.window = window
     let wanted = Set((window.visible + window.margin).map(\.id))
-    for (id, row) in rows where isOtherSize || !wanted.contains(id) || (!window.mayLoad && row.isLoading) {
-      row.cancel()
-      rows[id] = nil
+    pictures.remove { id, state in
+      isOtherSize || !wanted.contains(id) || (!window.mayLoad && state.isLoading)
     }
-    recall(window.visible + window.margin)
+    for icon in window.visible + window.margin where pictures.state(of: icon.id) == .idle {
+      if let url = icon.url { pictures.recall(icon.id, url, size: window.size.pixels) }
+    }
     if window.mayLoad, needsLoads { pause.restart() } else { pause.stop() }
   }
 
@@ -85,8 +70,7 @@ package final class RowIcons {
   package func stop() {
     pause.stop()
     window = Window()
-    for row in rows.values { row.cancel() }
-    rows = [:]
+    pictures.remove { _, _ in true }
   }
 
   /// Loads failed icons again, at once.
@@ -94,24 +78,9 @@ package final class RowIcons {
   /// - Returns: `true` if there are any.
   @discardableResult
   package func retryFailed() -> Bool {
-    guard window.mayLoad, rows.values.contains(where: \.hasFailed) else { return false }
-    forgetFailed()
+    guard window.mayLoad, pictures.forgetFailures() else { return false }
     loadWindow()
     return true
-  }
-
-  /// Forgets which icons failed, so that they load again when rows may load.
-  package func forgetFailed() {
-    rows = rows.filter { !$0.value.hasFailed }
-    forgetsFailures = true
-  }
-
-  /// Shows pictures that are in memory.
-  private func recall(_ icons: [AppIcon]) {
-    for icon in icons where rows[icon.id] == nil {
-      guard let url = icon.url, let picture = loader.inMemory(url, size: window.size.pixels) else { continue }
-      rows[icon.id] = Row(state: .loaded(picture), urgency: .visible)
-    }
   }
 }
 
@@ -126,8 +95,8 @@ extension RowIcons {
   /// `true` if a row has no load, or only a margin's load although it is now in sight.
   private func needsLoad(_ icon: AppIcon, _ urgency: Urgency) -> Bool {
     guard icon.url != nil else { return false }
-    guard let row = rows[icon.id] else { return true }
-    return row.isLoading && row.urgency < .visible && urgency == .visible
+    guard let current = pictures.urgency(of: icon.id) else { return pictures.state(of: icon.id) == .idle }
+    return current < .visible && urgency == .visible
   }
 
   private func loadWindow() {
@@ -136,49 +105,12 @@ extension RowIcons {
     // wait are served by urgency.
     for icon in window.visible { load(icon, .visible) }
     for (distance, icon) in window.margin.enumerated() { load(icon, .margin(distance: distance)) }
-    // Each load that has begun tells the loader to forget its failure.
-    if loadCount > before { forgetsFailures = false }
+    if loadCount > before { pictures.forgetsFailures = false }
   }
 
   private func load(_ icon: AppIcon, _ urgency: Urgency) {
     guard let url = icon.url, needsLoad(icon, urgency) else { return }
-    var row = rows[icon.id] ?? Row(state: .loading(since: elapsed()), urgency: urgency)
-    row.urgency = urgency
-    row.tasks.append(
-      Task { [weak self, loader, forgetsFailures, size = window.size.pixels] in
-        if forgetsFailures { await loader.forgetFailures() }
-        let state: PictureState
-        do throws(ArtworkError) {
-          state = .loaded(try await loader.icon(for: url, size: size, urgency: urgency))
-        } catch .cancelled {
-          return
-        } catch {
-          state = .failed(error)
-        }
-        guard !Task.isCancelled else { return }
-        self?.finish(icon.id, state)
-      })
-    rows[icon.id] = row
+    pictures.load(icon.id, url, size: window.size.pixels, urgency: urgency)
     onChange()
-  }
-
-  private func finish(_ id: App.ID, _ state: PictureState) {
-    // The row may have left between the loader's answer and now. Its task is then cancelled, which was checked above, so
-    // an entry found here belongs to the load that has just ended.
-    guard var row = rows[id] else { return }
-    row.cancel()
-    row.state = state
-    row.tasks = []
-    rows[id] = row
-    onChange()
-  }
-}
-
-extension RowIcons.Row {
-  fileprivate var isLoading: Bool { !tasks.isEmpty }
-  fileprivate var hasFailed: Bool { if case .failed = state { true } else { false } }
-
-  fileprivate func cancel() {
-    for task in tasks { task.cancel() }
   }
 }

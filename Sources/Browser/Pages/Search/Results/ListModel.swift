@@ -6,7 +6,7 @@ import Tracking
 /// The result list: rows, filter field, icons, and the earlier list that Esc goes back to.
 @MainActor
 package final class ListModel {
-  package private(set) var rows = ResultList()
+  package internal(set) var rows = ResultList()
   package private(set) var filterEditor = LineEditor()
   /// The icons of the rows in sight; `nil` if pictures are off.
   package private(set) var icons: RowIcons?
@@ -14,9 +14,10 @@ package final class ListModel {
 
   /// The list that Esc goes back to from an empty result, an error after one, or a bookmark's single app.
   private(set) var earlier: ResultList?
-  /// The term that looks up the bookmark opened last.
-  private var bookmarkTerm: String?
-  private var onChange: @MainActor () -> Void = {}
+  /// The term that looks up the bookmark opened last. Its list never replaces the earlier one.
+  var bookmarkTerm: String?
+  /// Called when an icon has loaded.
+  var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
   ///   - loader: fetches icons; without one there are none.
@@ -28,11 +29,6 @@ package final class ListModel {
     icons = RowIcons(loader: loader, clock: clock, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
   }
 
-  /// Sets what is called when an icon has loaded.
-  func observe(_ onChange: @escaping @MainActor () -> Void) {
-    self.onChange = onChange
-  }
-
   /// `true` if the rows are an answer to a search, in which apps have positions.
   var isRanked: Bool { rows.results?.isRanked == true }
 
@@ -42,19 +38,12 @@ package final class ListModel {
   /// The search that they are an answer to.
   var search: SearchKey? { rankedResults.map { SearchKey($0.query) } }
 
-  func move(_ movement: Movement) { rows.move(movement) }
-
-  func select(_ row: Int) { rows.select(row) }
-
   /// Switches icons: off, small, large.
   func changeIconSize() -> PageEffect {
     guard icons != nil else { return .says("Icons are off (--no-images)") }
     iconSize = iconSize.next
     return .stays
   }
-
-  /// Layout: there is room for so many rows.
-  func fit(room: Int) { rows.fit(room: room) }
 
   func sort(by order: ResultOrder, reversed: Bool = false) -> PageEffect {
     guard rows.totalCount > 0 else { return .stays }
@@ -108,11 +97,6 @@ package final class ListModel {
     rows.restore(list)
     syncFilterField()
     return query
-  }
-
-  /// Marks a term as a bookmark's lookup, whose list never replaces the earlier one.
-  func expectBookmark(_ term: String) {
-    bookmarkTerm = term
   }
 
   /// `true` if the term looks up a bookmark.

@@ -43,9 +43,6 @@ package struct ResultList: Sendable {
     return Row(position: results.position(at: place), app: results.apps[place])
   }
 
-  /// The id of the app at an index; `nil` out of bounds.
-  package func id(_ index: Int) -> App.ID? { place(index).flatMap { results?.apps[$0].id } }
-
   /// The icon of the app at an index; `nil` out of bounds.
   package func icon(_ index: Int) -> AppIcon? {
     guard let apps = results?.apps, let place = place(index) else { return nil }

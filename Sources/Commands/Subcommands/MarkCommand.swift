@@ -1,0 +1,99 @@
+import AppStore
+import Observatory
+import Tracking
+
+extension Subcommand {
+  static let mark = Subcommand(
+    name: "mark",
+    verbs: [
+      Verb(
+        name: "add", operands: "<app>...",
+        summary: "mark apps as competitors, \(Observatory.competitorCapacity) at most, as Space does on the screen",
+        refused: Option.choosing
+      ) { words throws(UsageError) in .print(MarkAddition(apps: try words.apps())) },
+      Verb(
+        name: "remove", operands: "<app>...", summary: "take their marks away; what was seen of them stays",
+        refused: Option.dating + Option.choosing
+      ) { words throws(UsageError) in .print(MarkRemoval(apps: try words.apps())) },
+      Verb(
+        name: "list", summary: "the competitors, in the order in which they were marked",
+        refused: [.country, .device] + Option.dating
+      ) { _ in .print(MarkListing()) },
+    ],
+    summary: "competitors, whose positions are kept beside those of tracked apps",
+    details: [
+      """
+      track run keeps where competitors stand for every query that is tracked, without a request more; the matrix on the screen compares them. \
+      Where there is no room for another, the exit code of add is 2.
+      """
+    ], example: "mark add com.example.rival", options: [.device] + Option.rows + Option.dating,
+    rows: [Schema(.competitors, of: "mark")])
+}
+
+extension FieldSet<CompetitorSummary> {
+  static let competitors = FieldSet(
+    all: [
+      Property("id", "Id", "the store's number for the app", \.competitor.id),
+      Property("name", "Name", "the name, as it was last seen", \.competitor.name),
+      Property("addedAt", "Added", "when it was marked", \.added),
+    ],
+    asOf: \.seen, inTables: ["id", "name", "addedAt"], inText: ["id", "name", "addedAt"]
+  ).arranged(
+    by: [
+      RowOrder("name", "name") { $0.competitor.name.propertyValue },
+      RowOrder("added", "added") { $0.added.propertyValue },
+    ], filteredBy: { [$0.competitor.name] })
+}
+
+/// Marks apps as competitors, as long as there is room, and prints them.
+struct MarkAddition: PrintingCommand {
+  let apps: [AppOperand]
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await AppResolver(context).withApps(of: apps, in: context.settings.storefront) { apps in
+      let printer = try context.printer(for: .competitors)
+      var refused: [String] = []
+      for (app, _) in apps {
+        let isAdded = try await context.tracker.add(Competitor(id: app.id, name: app.title), in: nil)
+        if !isAdded { refused.append(app.title) }
+      }
+      let ids = Set(apps.map(\.app.id))
+      let marked = try await context.observatory.competitors(at: context.now())
+      let code = try printer.finish(with: marked.filter { ids.contains($0.competitor.id) })
+      guard !refused.isEmpty else { return code }
+      Output.complain(
+        "not marked: \(refused.joined(separator: ", ")); there are \(marked.count) competitors already, and appsearch mark remove <app> makes room"
+      )
+      return .usage
+    }
+  }
+}
+
+/// Takes the marks of competitors away, and prints what they were.
+struct MarkRemoval: PrintingCommand {
+  let apps: [AppOperand]
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    try await AppResolver(context).withIDs(of: apps) { ids in
+      let printer = try context.printer(for: .competitors)
+      let removed = try await context.observatory.competitors(at: context.now()).filter {
+        ids.contains($0.competitor.id)
+      }
+      for summary in removed { try await context.observatory.removeCompetitor(summary.competitor.id) }
+      if removed.isEmpty { context.note("none of these is marked; appsearch mark list shows what is") }
+      return try printer.finish(with: removed)
+    }
+  }
+}
+
+/// Prints the competitors.
+struct MarkListing: PrintingCommand {
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: .competitors)
+    let marked = try await context.observatory.competitors(at: context.now())
+    if marked.isEmpty {
+      context.note("nothing is marked yet; such as: appsearch \(Subcommand.mark.example)")
+    }
+    return try printer.finish(with: marked)
+  }
+}

@@ -1,0 +1,37 @@
+import AppStore
+import Observatory
+
+/// The terms that standard input names, one a line, each once whatever its case. Empty lines and those that begin with # are passed over.
+@MainActor
+final class TermInput {
+  /// The most terms taken at a time.
+  private static let atOnce = 100
+  /// The word that stands for them.
+  nonisolated static let word = "-"
+
+  private let reader = LineReader()
+  private var seen: Set<String> = []
+
+  /// The terms of the lines that are there; `nil` at the end.
+  func next() async -> [String]? {
+    while let lines = await reader.next(atMost: Self.atOnce) {
+      let terms = lines.map { SearchQuery(term: $0).term }.filter { term in
+        !term.isEmpty && !term.hasPrefix("#") && seen.insert(SearchKey.folded(term)).inserted
+      }
+      if !terms.isEmpty { return terms }
+    }
+    return nil
+  }
+
+  /// All terms at once.
+  ///
+  /// - Throws: a ``UsageError`` where there are none.
+  func all() async throws(UsageError) -> [String] {
+    var terms: [String] = []
+    while let next = await next() { terms += next }
+    if terms.isEmpty, !Task.isCancelled { throw Self.noTerm }
+    return terms
+  }
+
+  nonisolated static let noTerm = UsageError("standard input names no term")
+}

@@ -1,0 +1,35 @@
+import Observatory
+import TerminalUI
+
+/// The text of a cell of a table.
+struct TableCell {
+  var text: SafeText
+  /// `nil` for the row's own.
+  var style: Style?
+
+  init(_ text: SafeText, _ style: Style? = nil) {
+    self.text = text
+    self.style = style
+  }
+
+  /// An app's position: `3`, `>200` where it was not among so many, `?` where that is not known.
+  init(_ standing: Standing?, theme: Theme) {
+    switch standing {
+    case nil: self.init("?", theme.dimmed)
+    case .at(let position)?: self.init(SafeText(decimal: position))
+    case .notAmong(let depth)?: self.init(">" + SafeText(decimal: depth), theme.dimmed)
+    }
+  }
+
+  /// The number of places that something has climbed or fallen: `▲3`, `▼2`, `=`, nothing where it isn't known.
+  init(change: Int?, theme: Theme) {
+    let isASCII = theme.symbols == .ascii
+    switch change {
+    case nil: self.init(.empty)
+    case 0?: self.init("=", theme.dimmed)
+    case let change? where change > 0:
+      self.init((isASCII ? "+" : "▲") + SafeText(decimal: change), theme.row.freePrice)
+    case let change?: self.init((isASCII ? "-" : "▼") + SafeText(decimal: -change), theme.rating)
+    }
+  }
+}

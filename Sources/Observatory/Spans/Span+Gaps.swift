@@ -1,0 +1,37 @@
+extension Span {
+  /// The times from one look to the next with more than ``LookGap/least`` between, in their order; from the look before `start` on.
+  fileprivate func gaps(from start: Int) -> [ClosedRange<Int>] {
+    guard since < until, until > start else { return [] }
+    var gaps: [ClosedRange<Int>] = []
+    var later = until
+    func look(_ moment: Int) {
+      if later &- moment > LookGap.least { gaps.append(moment...later) }
+      later = moment
+    }
+    for moment in between.backwards(from: until, to: since) {
+      look(moment)
+      if moment <= start { return gaps.reversed() }
+    }
+    // Where an earlier program has looked isn't known.
+    if unknown == 0 { look(since) }
+    return gaps.reversed()
+  }
+}
+
+extension [Span<Standing>] {
+  /// The gaps of each of some spans in a row: while it was seen, and behind it until the next one, or `end`.
+  func gaps(from start: Int, to end: Int) -> [[ClosedRange<Int>]] {
+    indices.map { index in
+      let own = self[index].gaps(from: start)
+      let (until, next) = (self[index].until, index + 1 < count ? self[index + 1].since : end)
+      guard next > Swift.max(until, start), next &- until > LookGap.least else { return own }
+      return own + [until...next]
+    }
+  }
+}
+
+/// A time in which nobody looked: what is known from before may have changed and changed back.
+enum LookGap {
+  /// A day and a half: whoever looks each day, at whatever hour, leaves no gap.
+  static let least = 36 * 3600
+}

@@ -1,0 +1,86 @@
+/// A time in which one thing was seen again and again, and nothing else.
+struct Span<Value> {
+  /// The times when it was seen first and last, in seconds since 1970.
+  private(set) var since: Int
+  private(set) var until: Int
+  /// The number of times it was seen. Counted without a trap: in a damaged file it can be anything.
+  private(set) var count: Int
+  let value: Value
+  /// When it was seen between. Of what an earlier program has seen only the number is known: that is counted, and comes before all moments
+  /// here. Most tables keep none of it.
+  private(set) var between: LookCode
+
+  init(since: Int, until: Int, count: Int, value: Value, between: LookCode = LookCode()) {
+    self.since = since
+    self.until = until
+    self.count = count
+    self.value = value
+    self.between = between
+  }
+
+  /// - Parameters:
+  ///   - looks: the known moments at which it was seen, in their order; one at least.
+  ///   - unknown: the number of other times.
+  init(_ value: Value, seenAt looks: some BidirectionalCollection<Int>, unknown: Int = 0) {
+    since = looks.first ?? 0
+    until = looks.last ?? 0
+    count = looks.count &+ unknown
+    self.value = value
+    between = LookCode(looks.dropFirst().dropLast(), before: until)
+  }
+}
+
+extension Span: Equatable where Value: Equatable {}
+
+extension Span {
+  /// The known moments at which it was seen, in their order.
+  var looks: [Int] {
+    guard since < until else { return [since] }
+    return [since] + between.backwards(from: until, to: since).reversed() + [until]
+  }
+
+  /// The number of times it was seen at moments that aren't known.
+  var unknown: Int { max(0, count &- between.count &- (since < until ? 2 : 1)) }
+
+  /// `true` if it was seen at a moment, as far as that is known.
+  func wasSeen(at moment: Int) -> Bool {
+    if moment == since || moment == until { return true }
+    return moment < until && between.backwards(from: until, to: since).contains(moment)
+  }
+
+  /// It was seen once more, at any time.
+  mutating func see(at moment: Int) {
+    if moment > until {
+      if since < until { between.add(until, before: moment) }
+      until = moment
+      count &+= 1
+    } else if unknown > 0, moment < looks.dropFirst().first ?? until {
+      since = min(since, moment)
+      count &+= 1
+    } else {
+      self = Span(value, seenAt: (looks + [moment]).sorted(), unknown: unknown)
+    }
+  }
+
+  /// Together with a later one of the same value.
+  func joined(with later: Span) -> Span {
+    guard later.unknown > 0 else { return Span(value, seenAt: looks + later.looks, unknown: unknown) }
+    let known = [since] + later.looks.drop { $0 == later.since }
+    return Span(value, seenAt: known, unknown: count &+ later.count &- known.count)
+  }
+
+  /// The parts before and after a moment. Unknown looks belong to the first, unless only its beginning is known.
+  func split(at moment: Int) -> [Span] {
+    let (before, after) = (looks.filter { $0 < moment }, looks.filter { $0 > moment })
+    guard before.count > 1 else { return [Span(value, seenAt: before), Span(value, seenAt: after, unknown: unknown)] }
+    return [Span(value, seenAt: before, unknown: unknown), Span(value, seenAt: after)]
+  }
+
+  /// The parts seen by `now`, and by a clock that was ahead of it.
+  func divided(at now: Int) -> (known: Span?, ahead: Span?) {
+    guard since <= now else { return (nil, self) }
+    guard until > now else { return (self, nil) }
+    let (known, ahead) = (looks.filter { $0 <= now }, looks.filter { $0 > now })
+    return (Span(value, seenAt: known, unknown: unknown), Span(value, seenAt: ahead))
+  }
+}

@@ -1,0 +1,64 @@
+import AppStore
+import Concurrency
+import Essentials
+import Observatory
+
+/// Shares the request budget with the other copies of the program, through the file of observations.
+///
+/// Where the file can't be read or written, or takes too long, this copy goes on alone until it answers: nothing on the screen waits for it.
+final class BudgetKeeper: SharedBudget {
+  private let observatory: Observatory
+  private let server: String
+  private let isForScreen: Bool
+  private let clock: any Clock<Duration>
+  /// The calls that have taken too long; each becomes `true` when it is over.
+  private let late = Locked<[Locked<Bool>]>([])
+
+  init(
+    _ observatory: Observatory, server: URL, isForScreen: Bool, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.observatory = observatory
+    self.server = server.absoluteString
+    self.isForScreen = isForScreen
+    self.clock = clock
+  }
+
+  func admit(_ urgency: RequestUrgency) async -> RequestWait? {
+    let request = BudgetRequest(
+      isForScreen: isForScreen && urgency > .background, isPressing: urgency == .submitted)
+    // Somebody waits for what doesn't wait for its turn.
+    let limit: Duration = urgency <= .visible ? .seconds(5) : .milliseconds(250)
+    let refusal = await answer(within: limit) { [observatory, server] in
+      try? await observatory.admit(request, to: server)
+    }
+    return switch refusal {
+    case .full(let wait): RequestWait(wait, for: .budget)
+    case .pause(let wait): RequestWait(wait, for: .store)
+    case nil: nil
+    }
+  }
+
+  func pause(for duration: Duration) async {
+    _ = await answer(within: .milliseconds(250)) { [observatory, server] in
+      try? await observatory.pause(server, for: duration)
+    }
+  }
+
+  /// The outcome of a call; `nil` if it takes too long, or an earlier one still does.
+  private func answer<Answer: Sendable>(
+    within limit: Duration, _ call: @escaping @Sendable () async -> Answer?
+  ) async -> Answer? {
+    let isLate = late.withLock { calls in
+      calls.removeAll { $0.withLock(\.self) }
+      return !calls.isEmpty
+    }
+    guard !isLate else { return nil }
+    let isOver = Locked(false)
+    let outcome = await clock.outcome(within: limit) {
+      defer { isOver.withLock { $0 = true } }
+      return await call()
+    }
+    if outcome == nil, !isOver.withLock(\.self) { late.withLock { $0.append(isOver) } }
+    return outcome ?? nil
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import HTTP
+import SampleStore
+import Support
+import Testing
+
+extension EndToEnd {
+  /// Forty days of commands on the sample store's calendar, in three time zones, held against lists of what its answers say.
+  @Suite("Forty days from the command line, and a clock that is a year ahead on one of them")
+  struct FortyDays {
+    private static let term = "weather"
+    private static let countries = ["us", "de", "jp"]
+    private static let zones = ["Pacific/Kiritimati", "America/Los_Angeles", "UTC"]
+
+    private let home: SharedHome
+    private let start = Date().timeIntervalSince1970.rounded(.down)
+
+    init() throws {
+      home = try SharedHome()
+    }
+
+    /// The day that the program is told, and thinks it is.
+    private func shown(_ look: LookCalendar.Look) -> Int { look.day + look.ahead }
+
+    private func run(_ words: String, on day: Int) async throws -> ProgramRun {
+      let zone = Self.zones[day % Self.zones.count]
+      return try await home.sample(words, environment: ["APPSEARCH_SAMPLE_DAY": "\(day)", "TZ": zone])
+    }
+
+    /// The rows that a command prints.
+    private func rows(_ words: String, on day: Int) async throws -> [[String: Any]] {
+      let run = try await run("\(words) --jsonl", on: day)
+      let troubles = run.errorLines.filter { !$0.isEmpty && !$0.contains("while the clock was ahead") }
+      #expect(run.status <= 1 && troubles.isEmpty, "\(run.errors)")
+      return try run.outputLines.filter { !$0.isEmpty }.map { line in
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+    }
+
+    /// What the store answers on a day, read without the program.
+    private func results(_ query: String, on day: Int) async throws -> [[String: Any]] {
+      let transport = SampleTransport(clock: InstantClock(), day: SampleDay(day))
+      let url = try #require(URL(string: "https://itunes.apple.com/\(query)"))
+      let body = try await transport.send(HTTPRequest(url: url), progress: nil).body
+      let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+      return try #require(answer["results"] as? [[String: Any]])
+    }
+
+    private func ids(of country: String, on day: Int) async throws -> [Int] {
+      let query = "search?term=\(Self.term)&country=\(country)&media=software&entity=software&limit=200"
+      return try await results(query, on: day).compactMap { ($0["trackId"] as? NSNumber)?.intValue }
+    }
+
+    /// The day of a moment, counted from the start.
+    private func day(of text: Any?) -> Int? {
+      guard let text = text as? String, let date = try? Date(text, strategy: .iso8601) else { return nil }
+      return Int(((date.timeIntervalSince1970 - start) / 86_400).rounded(.down))
+    }
+
+    private struct Track: Hashable {
+      var country: String
+      var id: Int
+    }
+
+    @Test("positions and their history are what the answers said, and nobody looks twice within an hour")
+    func positions() async throws {
+      var oracles: [Track: LookOracle<Int?>] = [:]
+      for country in Self.countries {
+        let ids = try await ids(of: country, on: 0)
+        for share in 0..<4 {
+          let id = ids[(ids.count - 1) * share / 4]
+          oracles[Track(country: country, id: id)] = LookOracle()
+          #expect(try await run("track add \(id) --term \(Self.term) --country \(country)", on: 0).status == 0)
+        }
+      }
+      var last: Int?
+      for look in LookCalendar.looks {
+        let today = shown(look)
+        let printed = try await rows("track run", on: today)
+        guard last != today else {
+          #expect(printed.isEmpty, "day \(today)")
+          continue
+        }
+        last = today
+        for country in Self.countries {
+          let ids = try await ids(of: country, on: today)
+          for track in oracles.keys where track.country == country {
+            oracles[track]?.see(ids.firstIndex(of: track.id).map { $0 + 1 }, at: today * 86_400)
+          }
+        }
+        #expect(printed.count == oracles.count, "day \(today)")
+        for row in printed {
+          let track = Track(country: row["country"] as? String ?? "", id: (row["id"] as? NSNumber)?.intValue ?? 0)
+          let spans = try #require(oracles[track]).spans(at: today * 86_400)
+          #expect((row["position"] as? NSNumber)?.intValue == spans.last?.value, "day \(today), \(track)")
+          #expect((row["previous"] as? NSNumber)?.intValue == spans.dropLast().last?.value, "day \(today), \(track)")
+          #expect((row["best"] as? NSNumber)?.intValue == spans.compactMap(\.value).min(), "day \(today), \(track)")
+          #expect(day(of: row["seenAt"]) == today, "day \(today), \(track)")
+        }
+      }
+      for (track, oracle) in oracles { try await checkHistory(of: track, oracle, on: 40) }
+    }
+
+    private func checkHistory(of track: Track, _ oracle: LookOracle<Int?>, on day: Int) async throws {
+      let history = try await rows("rank \(Self.term) --app \(track.id) --country \(track.country) --history", on: day)
+      let spans = history.filter { $0["ahead"] as? Bool == false }.map { row in
+        let gaps = (row["gaps"] as? [String] ?? []).map {
+          $0.split(separator: "/").map { self.day(of: String($0)) ?? 0 }
+        }
+        return LookOracle<Int?>.Span(
+          value: (row["position"] as? NSNumber)?.intValue, from: (self.day(of: row["from"]) ?? 0) * 86_400,
+          to: (self.day(of: row["to"]) ?? 0) * 86_400, looks: (row["looks"] as? NSNumber)?.intValue ?? 0,
+          gaps: gaps.map { $0[0] * 86_400...$0[1] * 86_400 })
+      }
+      let expected = oracle.spans(at: day * 86_400).map { span in
+        var span = span
+        // The gap that goes on ends with the first second to come.
+        span.gaps = span.gaps.map { $0.lowerBound...$0.upperBound / 86_400 * 86_400 }
+        return span
+      }
+      #expect(spans == expected, "\(track)")
+      #expect(history.filter { $0["ahead"] as? Bool == true }.compactMap { self.day(of: $0["from"]) } == [24 + 365])
+    }
+
+    @Test("watch run tells each change once, and nothing that begins after now")
+    func changes() async throws {
+      let ids = try await ids(of: "us", on: 0).prefix(13)
+      #expect(try await run("watch add \(ids.map(String.init).joined(separator: " "))", on: 0).status == 0)
+      var (told, expected): ([String], [String]) = ([], [])
+      var oracles: [String: LookOracle<String>] = [:]
+      for (subject, value) in try await facts(of: ids, on: 0) {
+        oracles[subject, default: LookOracle()].see(value, at: 0)
+      }
+      var aheadBefore: [String: String] = [:]
+      for look in LookCalendar.looks {
+        let today = shown(look)
+        for row in try await rows("watch run", on: today) where row["what"] as? String != "rating" {
+          let (id, what) = (row["id"] as? NSNumber ?? 0, row["what"] as? String ?? "")
+          told.append("\(today) \(id) \(what) \(Self.words(row["to"]))")
+          #expect(day(of: row["seenAt"]) == today)
+        }
+        let facts = try await facts(of: ids, on: today)
+        for (subject, value) in facts {
+          if let before = oracles[subject]?.latest(at: today * 86_400)?.value, before != value,
+            aheadBefore[subject] != value
+          {
+            expected.append("\(today) \(subject) \(value)")
+          }
+          oracles[subject, default: LookOracle()].see(value, at: today * 86_400)
+        }
+        aheadBefore = look.ahead > 0 ? facts : [:]
+      }
+      #expect(told.sorted() == expected.sorted())
+      #expect(expected.count > 20, "\(expected.count)")
+    }
+
+    /// Price, version, name and availability of apps on a day, by the app and what it is; what isn't in the answer isn't sold.
+    private func facts(of apps: some Sequence<Int>, on day: Int) async throws -> [String: String] {
+      var facts = Dictionary(uniqueKeysWithValues: apps.map { ("\($0) available", "0.0") })
+      let ids = apps.map(String.init).joined(separator: ",")
+      for app in try await results("lookup?id=\(ids)&country=us", on: day) {
+        guard let id = app["trackId"] as? NSNumber else { continue }
+        facts["\(id) available"] = "1.0"
+        facts["\(id) price"] = Self.words(app["price"])
+        facts["\(id) version"] = Self.words(app["version"])
+        facts["\(id) name"] = Self.words(app["trackName"])
+      }
+      return facts
+    }
+
+    /// A flag is a number.
+    private static func words(_ value: Any?) -> String {
+      switch value {
+      case let text as String: text
+      case let number as NSNumber: "\(number.doubleValue)"
+      default: "?"
+      }
+    }
+  }
+}

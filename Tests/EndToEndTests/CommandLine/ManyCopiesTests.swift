@@ -1,0 +1,116 @@
+import Foundation
+import Support
+import Testing
+
+/// A store that several copies of the program ask, which share a home.
+private struct ManyCopies {
+  let home: SharedHome
+  let store: LoopbackStore
+  /// When each search came, in seconds from the start, and its term.
+  let arrivals = Log<(time: Double, term: String)>()
+
+  init() throws {
+    (home, store) = (try SharedHome(), try CommandStore.open())
+    let (start, arrivals) = (ContinuousClock.now, arrivals)
+    store.route("/search") { request in
+      arrivals.add(((ContinuousClock.now - start) / .seconds(1), request.query["term"] ?? ""))
+      return CommandStore.answer(CommandStore.apps)
+    }
+  }
+
+  /// Starts copies that ask for a term each, in several countries.
+  func start(_ count: Int, countries: String) throws -> [ChildProcess] {
+    try (0..<count).map { number in
+      try ChildProcess(
+        URL(fileURLWithPath: BuiltProgram.path),
+        ["--server", store.url.absoluteString, "rank", "copy\(number)", "--app", "2", "--country", countries],
+        environment: home.environment)
+    }
+  }
+}
+
+extension EndToEnd {
+  @Suite("Copies that run at once")
+  struct ManyCopiesTests {
+    private let copies: ManyCopies
+    private var home: SharedHome { copies.home }
+    private var store: LoopbackStore { copies.store }
+
+    init() throws {
+      copies = try ManyCopies()
+    }
+
+    @Test("ten send twenty requests and no more; what a person asks for then is sent all the same")
+    func budget() async throws {
+      let started = try copies.start(10, countries: "us,gb,de")
+      _ = try await store.requests(count: 20)
+      let search = try await home.ask(store, "search enter --fields id")
+      #expect(search.status == 0 && search.output == "1\n2\n3\n", "\(search.errors)")
+      for copy in started {
+        copy.signal(SIGINT)
+        #expect([0, 130].contains(await copy.end()))
+      }
+      let terms = copies.arrivals.values.map(\.term)
+      #expect(terms.count == 21 && terms.last == "enter")
+    }
+
+    @Test("the room of a copy that is killed is free again within the minute, and a clock that was ahead takes none")
+    func killed() async throws {
+      let started = try copies.start(7, countries: "us,gb,de")
+      _ = try await store.requests(count: 20)
+      for copy in started {
+        copy.signal(SIGKILL)
+        _ = await copy.end()
+      }
+      let file = try SQLiteFile(home.file)
+      for shift in ["- 61000", "+ 86400000"] {
+        try file.run("UPDATE request SET moment = moment \(shift)")
+        let rank = try await home.ask(store, "rank later\(shift.count) --app 2 --fields position")
+        #expect(rank.status == 0 && rank.output == "2\n", "\(rank.errors)")
+      }
+    }
+
+    @Test("a time to wait that the store named one copy holds for the next, even for Enter, until it is over")
+    func pause() async throws {
+      store.route("/lookup", reply: Reply(status: 429, headers: ["Retry-After": "900"]))
+      let lookup = try await home.ask(store, "lookup 1")
+      #expect(lookup.status == 3)
+      let search = try await home.ask(store, "search enter")
+      #expect(search.status == 3 && search.errors.contains("asked for a pause"), "\(search.errors)")
+      #expect(store.started == 1)
+      try SQLiteFile(home.file).run("UPDATE pause SET until = until - 900000")
+      let later = try await home.ask(store, "search enter")
+      #expect(later.status == 0, "\(later.errors)")
+    }
+  }
+}
+
+/// Not among the others, which have a minute each.
+@Suite(
+  "Copies that run at once for a minute", .timeLimit(.minutes(5)), .needsTmux,
+  .enabled(if: ProcessInfo.processInfo.environment["APPSEARCH_MINUTE"] != nil, "takes two minutes: APPSEARCH_MINUTE=1"))
+struct MinuteOfManyCopiesTests {
+  @Test("ten, one of them on a screen, send at most twenty requests in any sixty seconds, and none starves")
+  func minute() async throws {
+    let copies = try ManyCopies()
+    let started = try copies.start(9, countries: "us,gb,de,fr")
+    let start = ContinuousClock.now
+    try await TerminalSession.asking(copies.store, environment: copies.home.environment) { terminal in
+      try await terminal.waitFor("Input your request")
+      for word in 1...15 {
+        try await terminal.send("C-u")
+        try await terminal.type("typed\(word)")
+        try await eventually("five seconds have passed") { ContinuousClock.now - start > .seconds(5 * word) }
+      }
+    }
+    try await eventually("all are answered", within: .seconds(180)) {
+      copies.arrivals.values.count { $0.term.hasPrefix("copy") } >= 36
+    }
+    for copy in started { #expect(await copy.end() == 0) }
+    let times = copies.arrivals.values.map(\.time).sorted()
+    let densest = times.indices.map { first in times[first...].count { $0 < times[first] + 60 } }.max() ?? 0
+    #expect(densest <= 20, "\(copies.arrivals.values)")
+    // The copies had spent the budget before the screen asked; it has what is free next.
+    #expect(copies.arrivals.values.count { $0.term.hasPrefix("typed") } >= 2, "\(copies.arrivals.values)")
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Observatory
+import Support
+import Testing
+
+@Suite("Terms that differ in case")
+struct SpellingTests {
+  private let folder: StoreFolder
+  private let store: Observatory
+  private let capital = TrackKey(search: SearchKey(term: "WEATHER", country: "us", device: "iphone"), app: 7)
+
+  init() throws {
+    folder = StoreFolder()
+    store = folder.observatory()
+  }
+
+  @Test("a term is one whatever its case, and shown as it was spelled first")
+  func one() async throws {
+    #expect(capital == Sample.track && Set([capital, Sample.track]).count == 1)
+    try await store.follow(capital, name: "Radar", at: Sample.start)
+    try await store.follow(Sample.track, name: "Radar", at: Sample.day(1))
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.day(1))
+    try await store.record(Sample.ranking(with: 3), for: capital.search, at: Sample.day(2))
+    let tracks = try await store.tracks()
+    #expect(tracks.map(\.search.term) == ["WEATHER"])
+    #expect(try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).map(\.count) == [2])
+    let known = try await store.latestStandings(of: 7, term: "Weather", device: "iphone", until: Sample.day(2))
+    #expect(known["us"]?.standing == .at(3))
+    try await store.unfollow(Sample.track, at: Sample.day(3))
+    #expect(try await store.tracks().isEmpty)
+  }
+
+  @Test("letters of any script count without their case, and other differences stay")
+  func scripts() {
+    #expect(SearchKey.folded("ПОГОДА") == SearchKey.folded("погода"))
+    #expect(
+      SearchKey.folded("Café") == SearchKey.folded("CAFÉ") && SearchKey.folded("cafe") != SearchKey.folded("café"))
+  }
+
+  /// Makes a file of the sixth schema with a second search that differs in case, and two tracks of it.
+  private func separate(secondSearch rows: [String]) async throws {
+    await store.close()
+    try folder.forgetSpellings()
+    try folder.sql("INSERT INTO search VALUES (9, 'Weather', 'us', 'iphone')")
+    for row in rows { try folder.sql(row) }
+    try folder.sql("PRAGMA user_version = 6")
+  }
+
+  private func second(_ day: Int) -> Int { Int(Sample.day(day).timeIntervalSince1970) }
+
+  @Test("tracks that an earlier version had apart are joined: no look is lost, spans that overlap are one history")
+  func joined() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.day(2))
+    for (day, position) in [(2, 3), (4, 3), (8, 5)] {
+      try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day))
+    }
+    try await store.lookedAt([Sample.track], at: Sample.day(5))
+    try await store.unfollow(Sample.track, at: Sample.day(9))
+    let app = try folder.sql("SELECT number FROM app WHERE id = 7")[0]
+    let other = try folder.sql("SELECT number FROM app WHERE id = 2")[0]
+    try await separate(secondSearch: [
+      "INSERT INTO track VALUES (90, 9, \(app), \(second(1)), NULL, \(second(3)), 2, \(second(6)))",
+      "INSERT INTO track VALUES (91, 9, \(other), \(second(1)), NULL, NULL, 8, \(second(1)))",
+      // Every day from the first to the fifth at 3, then at 2; two looks of the other history's eighth day.
+      "INSERT INTO standing (track, since, until, count, position, among) VALUES (90, \(second(1)), \(second(5)), 5, 3, NULL)",
+      "INSERT INTO standing (track, since, until, count, position, among) VALUES (90, \(second(6)), \(second(9)), 4, 2, NULL)",
+      "INSERT INTO standing (track, since, until, count, position, among) VALUES (91, \(second(1)), \(second(1)), 1, 8, NULL)",
+      "INSERT INTO neighbours VALUES (9, \(second(1)), \(second(6)), x'0101')",
+    ])
+    let later = folder.observatory()
+    #expect(try await later.tracks().map(\.app) == [7, 2])
+    #expect(try folder.sql("SELECT term, folded FROM search") == ["weather|weather"])
+    let spans = try folder.sql(
+      "SELECT (since - \(second(0))) / 86400, (until - \(second(0))) / 86400, count, position FROM standing WHERE track <> 91"
+    )
+    // Of the span at 2, whose ends alone are known, the last look has the count of those between.
+    #expect(spans == ["1|5|7|3", "6|6|1|2", "8|8|1|5", "9|9|3|2"])
+    #expect(
+      try folder.sql(
+        "SELECT (added - \(second(0))) / 86400, removed, (looked - \(second(0))) / 86400, best FROM track WHERE number <> 91"
+      )
+        == ["1||5|2"])
+    #expect(try folder.sql("SELECT count(*) FROM track JOIN search ON search.number = track.search") == ["2"])
+    #expect(try folder.sql("PRAGMA integrity_check") == ["ok"] && folder.sql("PRAGMA foreign_key_check").isEmpty)
+    let summary = try #require(try await later.summaries(at: Sample.day(10)).first)
+    #expect(summary.latest?.standing == .at(2) && summary.previous == .at(5))
+  }
+
+  @Test("a track that was only compared doesn't say when following began or ended")
+  func compared() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.day(5))
+    let app = try folder.sql("SELECT number FROM app WHERE id = 7")[0]
+    try await separate(secondSearch: [
+      "INSERT INTO track VALUES (90, 9, \(app), \(second(1)), \(second(1)), NULL, NULL, NULL)"
+    ])
+    let summaries = try await folder.observatory().summaries(at: Sample.day(6))
+    #expect(summaries.map(\.added) == [Sample.day(5)])
+  }
+}
