@@ -53,22 +53,33 @@ package actor Observatory {
 
   /// Reads, all of it as of the same moment.
   func read<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(ObservatoryError) -> Value {
-    try transaction(.read, body)
+    try value(.read, body)
   }
 
   /// Writes all of it or nothing.
   func write<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(ObservatoryError) -> Value {
-    try transaction(.write, body)
+    try value(.write, body)
   }
 
-  private func transaction<Value>(
+  private func value<Value>(
     _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(ObservatoryError) -> Value {
+    var value: Value?
+    try transaction(access) { database throws(SQLiteError) in value = try body(database) }
+    // Never: a transaction that is done has made it.
+    guard let value else { throw .noHome }
+    return value
+  }
+
+  /// Not of a kind of value, so that the program has it once.
+  private func transaction(
+    _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Void
+  ) throws(ObservatoryError) {
     var last: ObservatoryError?
     for _ in 0..<ObservatoryFile.tries {
       let (file, identity, outcome) = try attempt(access, body)
       switch outcome {
-      case .success(.done(let value)): return value
+      case .success(.done): return
       case .success(.moved): last = .locked(path: file.path)
       case .success(.newer):
         opened = nil
@@ -88,8 +99,8 @@ package actor Observatory {
     throw last ?? .noHome
   }
 
-  private enum Outcome<Value> {
-    case done(Value)
+  private enum Outcome {
+    case done
     /// A newer program has taken the file over since it was opened.
     case newer
     /// Another copy has set the file aside since it was opened.
@@ -97,16 +108,18 @@ package actor Observatory {
   }
 
   /// A function of its own, so that nothing holds the connection any more when a damaged file is set aside.
-  private func attempt<Value>(
-    _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
-  ) throws(ObservatoryError) -> (ObservatoryFile, FileStatus.Identity, Result<Outcome<Value>, SQLiteError>) {
+  private func attempt(
+    _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Void
+  ) throws(ObservatoryError) -> (ObservatoryFile, FileStatus.Identity, Result<Outcome, SQLiteError>) {
     let (file, connection) = try connection()
     let database = connection.database
     let outcome = Result { () throws(SQLiteError) in
-      try database.transaction(access) { () throws(SQLiteError) -> Outcome<Value> in
+      try database.transaction(access) { () throws(SQLiteError) -> Outcome in
         // Only from here on nobody else writes.
         if case .write = access, database.isMoved { return .moved }
-        return try Schema.isKnown(Schema.version(of: database)) ? .done(body(database)) : .newer
+        guard Schema.isKnown(try Schema.version(of: database)) else { return .newer }
+        try body(database)
+        return .done
       }
     }
     return (file, connection.identity, outcome)

@@ -1,0 +1,131 @@
+import AppStore
+import TerminalUI
+import Texts
+
+/// Writes rows of values in one format: each at once where the format allows it, a table and a JSON array at the end.
+@MainActor
+final class RowWriter {
+  /// The fields' ids.
+  private let ids: [String]
+  /// The ids as JSON.
+  private let keys: [String]
+  private let titles: [String]
+  private let format: OutputFormat
+  private let terminal: TerminalText
+  private let csv: CSVText
+  /// `true` if fields with tabs between them have a line of names above them.
+  private let hasTabHeader: Bool
+  private let put: (String) throws -> Void
+  /// The text gathered while rows that are all there are printed; `nil` while each row is written at once.
+  private var gathered: String?
+  /// The rows of a table that wait for the end.
+  private var tableRows: [[PropertyValue]] = []
+  /// The objects of a JSON array, which waits for the end; empty before the first.
+  private var objects = ""
+  private var hasHeader = false
+  private var layout: TableLayout?
+
+  init(
+    ids: [String], titles: [String], format: OutputFormat, terminal: TerminalText, csv: CSVText, hasTabHeader: Bool,
+    write: @escaping (String) throws -> Void
+  ) {
+    self.ids = ids
+    self.titles = titles
+    keys = ids.map { JSONText.string($0) }
+    self.format = format
+    self.terminal = terminal
+    self.csv = csv
+    self.hasTabHeader = hasTabHeader
+    put = write
+  }
+
+  /// Lays a table out for rows like these, so that each row is written at once.
+  func expect(_ rows: [[PropertyValue]]) {
+    layout = TableLayout(titles: titles, rows: rows, terminal: terminal)
+  }
+
+  func write(_ values: [PropertyValue]) throws {
+    switch format {
+    case .table:
+      guard let layout else { return tableRows.append(values) }
+      try writeOnce(layout.header)
+      try write(layout.line(values))
+    case .json:
+      let members = members(values).map { "    \($0): \($1)" }.joined(separator: ",\n")
+      objects += (objects.isEmpty ? "" : ",\n") + "  {\n" + members + "\n  }"
+    case .jsonLines: try write(jsonLine(values))
+    case .tabs:
+      try writeTabHeader()
+      try write(values.map(\.line).joined(separator: "\t") + "\n")
+    case .csv:
+      try writeOnce(csv.line(ids))
+      try write(csv.line(values.map(\.cleaned)))
+    case .markdown:
+      try writeOnce(MarkdownText.header(ids, rightAligned: values.map(\.isNumber)))
+      try write(MarkdownText.line(values.map(\.markdown)))
+    }
+  }
+
+  /// Writes what waited for the end. An answer of no rows is told as well: an empty array, a header without lines.
+  ///
+  /// - Parameter isWhole: whether everything was asked; if not, an answer of no rows isn't told.
+  func finish(isWhole: Bool) throws {
+    guard isWhole || !objects.isEmpty || !tableRows.isEmpty else { return }
+    switch format {
+    case .table: if !tableRows.isEmpty { try write(table(tableRows)) }
+    case .json: try write(objects.isEmpty ? "[]\n" : "[\n" + objects + "\n]\n")
+    case .csv: try writeOnce(csv.line(ids))
+    case .markdown: try writeOnce(MarkdownText.header(ids, rightAligned: ids.map { _ in false }))
+    case .tabs: try writeTabHeader()
+    case .jsonLines: break
+    }
+    tableRows = []
+    objects = ""
+  }
+
+  /// Writes what `print` does in few pieces.
+  func gather(_ print: () throws -> Void) throws {
+    gathered = ""
+    defer { gathered = nil }
+    try print()
+    if let gathered, !gathered.isEmpty { try put(gathered) }
+  }
+
+  /// The row as one line of JSON.
+  func jsonLine(_ values: [PropertyValue]) -> String {
+    "{" + members(values).map { "\($0):\($1)" }.joined(separator: ",") + "}\n"
+  }
+
+  private func members(_ values: [PropertyValue]) -> [(key: String, value: String)] {
+    zip(keys, values).map { ($0, $1.json) }
+  }
+
+  private func write(_ text: String) throws {
+    guard gathered != nil else { return try put(text) }
+    gathered?.append(text)
+    guard let piece = gathered, piece.utf8.count >= Self.pieceSize else { return }
+    gathered = ""
+    try put(piece)
+  }
+
+  /// About how many bytes are written at once.
+  private static var pieceSize: Int { 65_536 }
+
+  private func writeTabHeader() throws {
+    if hasTabHeader { try writeOnce(ids.joined(separator: "\t") + "\n") }
+  }
+
+  private func writeOnce(_ header: String) throws {
+    guard !hasHeader else { return }
+    hasHeader = true
+    try write(header)
+  }
+
+  private func table(_ rows: [[PropertyValue]]) -> String {
+    if let layout = TableLayout(titles: titles, rows: rows, terminal: terminal) {
+      return layout.header + rows.map(layout.line).joined()
+    }
+    return rows.map { FactList.text(heading: nil, titles: titles, values: $0, terminal: terminal) }
+      .joined(separator: "\n")
+  }
+}
