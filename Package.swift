@@ -19,7 +19,7 @@ let ncurses: [LinkerSetting] = [
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
 ]
 
-/// Optimised for size: all but the models, the views and the cells that each key passes, where the counts of `make key-cost` would rise.
+/// Optimised for size: all but the models, the views and the screen that each key passes, where the counts of `make key-cost` would rise.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], isSmall: Bool = false) -> Target {
@@ -164,7 +164,7 @@ let modules: [Target] = [
   .target(
     name: "Curses",
     dependencies: ["CNcurses", "CTerminal", "Colors", "Essentials", "TerminalUI"],
-    swiftSettings: settings + small, linkerSettings: ncurses),
+    swiftSettings: settings, linkerSettings: ncurses),
   .executableTarget(
     name: "appsearch",
     dependencies: [

@@ -40,7 +40,7 @@ struct FramePainter {
     let rows = 0..<min(frame.size.rows, size.rows)
     let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
-      let differing = rows.filter { !frame.hasRow($0, likeRow: $0, of: shown) }
+      let differing = frame.changedRows(since: shown, within: rows)
       var changed = differing
       let before = glyphs
       glyphs?.find(in: changed, of: frame, columns: columns)

@@ -46,3 +46,11 @@ struct RowMovement: Hashable {
     return rows.contains(row + distance) ? row + distance : nil
   }
 }
+
+extension Frame {
+  /// The rows that differ from those of a frame of the same size, ascending. Not a closure on the MainActor, which would ask for each row
+  /// whether it is there.
+  func changedRows(since old: Frame, within rows: Range<Int>) -> [Int] {
+    rows.filter { !hasRow($0, likeRow: $0, of: old) }
+  }
+}

@@ -148,7 +148,7 @@ package final class Screen {
     let changed = painter.paint(
       frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, rowPainted: terminal.refresh)
     show(frame, hasChanged: changed?.isEmpty != true)
-    let rewritten = isDecorated ? (0..<size.rows).filter { painter.glyphs?.awaitsWriting($0) == true } : []
+    let rewritten = isDecorated ? painter.glyphs?.rowsToWrite(within: 0..<size.rows) ?? [] : []
     terminal.send(painter.glyphBytes())
     // Clearing the screen may also free pictures that are kept out of sight.
     if changed == nil { decorations.forget() }

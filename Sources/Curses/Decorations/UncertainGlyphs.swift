@@ -67,8 +67,10 @@ struct UncertainGlyphs {
     return replaced
   }
 
-  /// `true` if glyphs are still to be written in a row.
-  func awaitsWriting(_ row: Int) -> Bool { awaited.contains(row) && found[row]?.isEmpty == false }
+  /// The rows in which glyphs are still to be written.
+  func rowsToWrite(within rows: Range<Int>) -> [Int] {
+    rows.filter { awaited.contains($0) && found[$0]?.isEmpty == false }
+  }
 
   /// ncurses writes a row anew; its glyphs must follow.
   mutating func rewrite(_ row: Int) {

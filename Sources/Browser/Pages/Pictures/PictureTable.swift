@@ -4,11 +4,16 @@ import Essentials
 /// Pictures by keys, and their loads: one for each picture, on which it waits once more where its urgency has risen.
 @MainActor
 package final class PictureTable<Key: Hashable & Sendable> {
-  private struct Entry {
-    var state: PictureState
+  /// A class, since each frame looks at the states alone.
+  private final class Entry {
+    let state: PictureState
     var urgency: Urgency
     /// The load, and the further waits on it.
     var tasks: [Task<Void, Never>] = []
+
+    init(state: PictureState, urgency: Urgency) {
+      (self.state, self.urgency) = (state, urgency)
+    }
 
     func cancel() {
       for task in tasks { task.cancel() }
@@ -83,7 +88,7 @@ package final class PictureTable<Key: Hashable & Sendable> {
 
   /// Starts a load, or raises the urgency of a running one by waiting for it once more.
   func load(_ key: Key, _ url: URL, size: PixelSize, urgency: Urgency) {
-    var entry = entries[key] ?? Entry(state: .loading(since: elapsed()), urgency: urgency)
+    let entry = entries[key] ?? Entry(state: .loading(since: elapsed()), urgency: urgency)
     entry.urgency = urgency
     entry.tasks.append(
       Task { [weak self, loader, keepsBytes, forgetsFailures] in
