@@ -24,8 +24,9 @@ extension SampleApp {
     return megabytes * 1_048_576 + dice.roll(0...1_048_575)
   }
 
-  var minimumSystem: String {
-    Dice("system/\(id)").pick(of: isMac ? ["12.0", "13.0", "14.0"] : ["15.0", "16.0", "16.4", "17.0", "18.0"])
+  func minimumSystem(after versions: Int) -> String {
+    let systems = isMac ? ["12.0", "13.0", "14.0"] : ["15.0", "16.0", "16.4", "17.0", "18.0"]
+    return systems[min(systems.count - 1, Dice("system/\(id)").roll(0...systems.count - 1) + max(0, versions / 4))]
   }
 
   /// ISO 639-1 codes in upper case.

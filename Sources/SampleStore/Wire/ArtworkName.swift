@@ -16,10 +16,11 @@ struct ArtworkName: Hashable, Sendable {
       + "/\(size.width)x\(size.height)bb.\(format)"
   }
 
-  /// The app's pictures on a device.
-  static func screenshots(of app: SampleApp, on platform: Platform) -> [ArtworkName] {
+  /// The app's pictures on a device, so many versions after the catalogue's: with every third the first one goes, and another comes.
+  static func screenshots(of app: SampleApp, on platform: Platform, after versions: Int = 0) -> [ArtworkName] {
     guard app.platforms.contains(platform) else { return [] }
     let count = Dice("screenshots/\(app.id)/\(platform.rawValue)").roll(platform == .television ? 2...3 : 3...5)
-    return (1...count).map { ArtworkName(app: app.id, picture: "\(platform.rawValue)-\($0)") }
+    let gone = max(0, versions / 3) % 45
+    return (1...count).map { ArtworkName(app: app.id, picture: "\(platform.rawValue)-\(gone + $0)") }
   }
 }

@@ -22,9 +22,9 @@ actor Gallery {
   static func picture(of name: ArtworkName, within box: PixelSize) -> Pixmap? {
     guard let app = Catalogue.shared.app(id: name.app) else { return nil }
     if name.isIcon { return IconPainter(app: app).pixmap(side: min(box.width, box.height, largestIcon)) }
-    for platform in app.platforms {
-      guard let index = ArtworkName.screenshots(of: app, on: platform).firstIndex(of: name) else { continue }
-      let painter = ScreenshotPainter(app: app, platform: platform, number: index + 1)
+    for platform in app.platforms where name.picture.hasPrefix("\(platform.rawValue)-") {
+      guard let number = Int(name.picture.drop { $0 != "-" }.dropFirst()), (1...50).contains(number) else { continue }
+      let painter = ScreenshotPainter(app: app, platform: platform, number: number)
       return painter.pixmap(size: fitted(platform.screen, within: box))
     }
     return nil

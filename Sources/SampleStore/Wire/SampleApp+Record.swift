@@ -5,6 +5,7 @@ extension SampleApp {
   /// The app as in `/search` and `/lookup` on a day. Missing values are absent keys, never null.
   func record(in market: Market, on day: SampleDay) -> [String: Any] {
     let facts = facts(in: market, on: day)
+    let later = release(at: day.date).number - releases
     let studioID = 8_000_000_000 + Dice("studio/\(entry.studio)").roll(0...899_999_999)
     let studioSlug = SampleApp.slug(entry.studio, else: "studio")
     let genreIDs = genres.map { isMac ? $0.macID : $0.id }
@@ -20,27 +21,24 @@ extension SampleApp {
       "averageUserRating": facts.rating, "averageUserRatingForCurrentVersion": facts.rating,
       "userRatingCount": facts.ratingCount, "userRatingCountForCurrentVersion": facts.ratingCount,
       "currency": facts.currency, "description": facts.description, "version": facts.version,
-      "minimumOsVersion": minimumSystem, "fileSizeBytes": "\(facts.size)",
+      "minimumOsVersion": minimumSystem(after: later), "fileSizeBytes": "\(facts.size)",
       "releaseDate": released.formatted(.iso8601), "currentVersionReleaseDate": facts.updated.formatted(.iso8601),
       "languageCodesISO2A": languageCodes, "contentAdvisoryRating": entry.ageRating,
-      "trackContentRating": entry.ageRating,
-      "screenshotUrls": screenshots(on: isMac ? .mac : .phone),
+      "trackContentRating": entry.ageRating, "screenshotUrls": screenshots(on: isMac ? .mac : .phone, later),
     ]
     for side in [60, 100, 512] {
       record["artworkUrl\(side)"] = ArtworkName(app: id)
         .address(PixelSize(width: side, height: side), format: isMac ? "png" : "jpg")
     }
     if !entry.lacks(.id) { record["trackId"] = id }
-    if !entry.lacks(.page) { record["sellerUrl"] = SampleApp.page(of: entry) }
-    record["releaseNotes"] = facts.releaseNotes
-    record["price"] = facts.price
-    record["formattedPrice"] = facts.formattedPrice
-    return isMac ? record : record.merging(mobileFields) { first, _ in first }
+    (record["sellerUrl"], record["releaseNotes"], record["price"], record["formattedPrice"]) =
+      (entry.lacks(.page) ? nil : SampleApp.page(of: entry), facts.releaseNotes, facts.price, facts.formattedPrice)
+    return isMac ? record : record.merging(mobileFields(after: later)) { first, _ in first }
   }
 
-  private var mobileFields: [String: Any] {
+  private func mobileFields(after later: Int) -> [String: Any] {
     [
-      "ipadScreenshotUrls": screenshots(on: .pad), "appletvScreenshotUrls": screenshots(on: .television),
+      "ipadScreenshotUrls": screenshots(on: .pad, later), "appletvScreenshotUrls": screenshots(on: .television, later),
       "features": platforms.isSuperset(of: [.phone, .pad]) ? ["iosUniversal"] : [],
       "supportedDevices": SampleApp.devices.filter { platforms.contains($0.hasPrefix("iPad") ? .pad : .phone) },
       "advisories": entry.ageRating == "4+" ? [] : ["Infrequent/Mild Mature/Suggestive Themes"],
@@ -48,8 +46,8 @@ extension SampleApp {
     ]
   }
 
-  private func screenshots(on platform: Platform) -> [String] {
-    ArtworkName.screenshots(of: self, on: platform).map { $0.address(platform.screen) }
+  private func screenshots(on platform: Platform, _ later: Int) -> [String] {
+    ArtworkName.screenshots(of: self, on: platform, after: later).map { $0.address(platform.screen) }
   }
 
   private func address(of name: String, in market: Market) -> String {
