@@ -44,8 +44,8 @@ struct WordComparison {
     guard old.count + new.count <= WordDifference.comparableWords else { return replace(old[...], with: new[...]) }
     let steps = Alignment.steps(from: old, to: new) { !$0.isProper }
     let kept = steps.count { if case .kept(let index) = $0 { new[index].isProper } else { false } }
-    // Few words that happen to be in both make no sense of two texts.
-    guard kept * 2 >= min(old.count(where: \.isProper), new.count(where: \.isProper)) else {
+    // Few words that happen to be in both make no sense of two texts: half of all have to be.
+    guard kept * 4 >= old.count(where: \.isProper) + new.count(where: \.isProper) else {
       return replace(old[...], with: new[...])
     }
     for step in steps {

@@ -77,6 +77,15 @@ struct WordDifferenceTests {
     #expect(
       shown("The sync is quicker now, and quiet.", "A new icon for the home screen.")
         == ["[The sync is quicker now, and quiet.]", "{A new icon for the home screen.}"])
+    // Half of the short one is in the long one, by chance.
+    #expect(
+      shown(
+        "We fixed the sync and the icons",
+        "The radar, the map and the list are new; we hope that the colours and the sounds please you")
+        == [
+          "[We fixed the sync and the icons]",
+          "{The radar, the map and the list are new; we hope that the colours and the sounds please you}",
+        ])
     #expect(shown("One", "Two") == ["[One]", "{Two}"])
   }
 
