@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Observatory
 import Support
@@ -42,6 +43,22 @@ struct BrowserBookmarkTests {
     #expect(fixture.place == .list)
     try await fixture.settled()
     #expect(fixture.store.requests("/lookup").count == 1)
+  }
+
+  @Test("b bookmarks in the country on the screen, and takes away that of no other")
+  func countries() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("one")
+    let library = fixture.browser.library
+    let row = try #require(fixture.rows.selected?.app)
+    library.toggle(Bookmarked(listing: Listing(app: row.id, country: "de"), name: row.title))
+    #expect(!library.hasBookmark(Listing(app: row.id, country: "us")) && library.hasBookmark(row.id))
+    fixture.press("b")
+    #expect(fixture.notice == "Bookmarked one 1 in United States; B shows the bookmarks")
+    #expect(library.bookmarks.map(\.listing.country) == ["de", "us"])
+    fixture.press("b")
+    #expect(fixture.notice == "Bookmark removed: one 1 in United States")
+    #expect(library.bookmarks.map(\.listing.country) == ["de"])
   }
 
   @Test("nothing is said before it is saved; then each key has its word, the last one's stays")

@@ -227,7 +227,8 @@ struct LibraryTests {
     #expect(
       UnsavedWords.text(
         for: bookmarks + [
-          .unbookmarked(app: 9), .searched("a"), .searched("b"), .choseCountry("de", from: "us"), .lookedAt(app: 1),
+          .unbookmarked(bookmark(9).listing), .searched("a"), .searched("b"), .choseCountry("de", from: "us"),
+          .lookedAt(bookmark(1).listing),
         ])
         == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country; a look at a bookmark"
     )

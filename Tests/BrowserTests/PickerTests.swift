@@ -52,7 +52,7 @@ struct PickerTests {
   func bookmarks() throws {
     let bookmarks = (1...3).map { Bookmarked(listing: Listing(app: Int64($0), country: "us"), name: "App \($0)") }
     let change = AppChange(what: .price, from: .integer(1), to: .integer(2), before: .distantPast, seen: .distantPast)
-    let picker = Picker<Bookmarked>.bookmarks(bookmarks, changes: [2: [change]])
+    let picker = Picker<Bookmarked>.bookmarks(bookmarks, changes: [bookmarks[1].listing: [change]])
     #expect(picker.matches.map(\.name) == ["App 2", "App 3", "App 1"])
     #expect(picker.matches.map(\.note) == ["price", "", ""])
   }

@@ -35,7 +35,7 @@ struct HonouredOptionsTests {
       "track list": formats.union(places).union([.term]),
       "track run": dating.union(formats).union(places).union([.term]),
       "watch add 1": dating.union(told).union(places), "watch remove 1": told.union(places),
-      "watch list": formats, "watch run": dating.union(told).union([.device]),
+      "watch list": formats.union([.country]), "watch run": dating.union(told).union([.device]),
       "mark add 1": dating.union(told).union(places), "mark remove 1": told.union(places), "mark list": formats,
     ]
   }()
@@ -116,7 +116,7 @@ struct HonouredOptionsTests {
     }
   }
 
-  @Test("tracking takes several queries, and watching and searching one country")
+  @Test("tracking takes several queries, watching several countries, and searching one")
   func several() throws {
     func action(_ line: String) throws -> Arguments.Action {
       try Arguments(line.split(separator: " ").map(String.init), environment: [:]).action
@@ -127,13 +127,15 @@ struct HonouredOptionsTests {
         == .print(TrackAddition(apps: [app], terms: ["a", "b"], storefronts: [.us])))
     let choice = TrackChoice(terms: ["a", "b"], storefronts: nil, device: .mac)
     #expect(try action("track list --term a --device mac --term b") == .print(TrackListing(choice: choice)))
+    #expect(
+      try action("watch add 1 --country us,gb")
+        == .print(WatchAddition(apps: [app], storefronts: [.us, try #require(Storefront(code: "gb"))])))
     for (line, words) in [
-      ("watch add 1 --country us,gb", "--country: watch add takes one country, not 'us,gb'"),
       ("search x --country all", "--country: search takes one country, not 'all'"),
       ("x --country us,gb", "--country: browsing takes one country, not 'us,gb'"),
       ("watch add 1 --country zz", "--country: no App Store for country 'zz'"),
       ("compare 1 --term a --term b", "--term takes one value, and is given twice: a, b"),
-      ("watch list --country us", "--country: watch list takes none; it goes with add, remove"),
+      ("watch run --country us", "--country: watch run takes none; it goes with add, remove, list"),
     ] {
       let error = #expect(throws: UsageError.self) { try action(line) }
       #expect(error?.message.hasPrefix(words) == true, "\(error?.message ?? "")")

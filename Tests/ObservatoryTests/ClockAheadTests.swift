@@ -101,7 +101,7 @@ struct ClockAheadTests {
       _ = try await run(version, at: Sample.day(day))
     }
     try await store.lookedAt([Sample.track], at: Sample.day(365))
-    try await store.apply([.lookedAt(app: 7)], at: Sample.day(365))
+    try await store.apply([.lookedAt(listing)], at: Sample.day(365))
     let now = Sample.day(1)
     #expect(try await store.summaries(at: now).first?.whenLooked == .at(3))
     try await store.record(Sample.ranking(with: 5), for: Sample.search, at: now, now: now)

@@ -131,7 +131,7 @@ struct DamageTests {
   @Test("of a file that was cut off, the tables that lay behind the cut are named")
   func cut() async throws {
     let folder = try await filled()
-    let behind = (try page(of: "bookmark", in: folder) - 1) * 4_096
+    let behind = (try page(of: "competitor", in: folder) - 1) * 4_096
     try Data(contentsOf: folder.file).prefix(behind).write(to: folder.file)
     let store = folder.observatory()
     #expect(try await store.library().bookmarks.isEmpty)

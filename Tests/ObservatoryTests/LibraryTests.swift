@@ -10,9 +10,10 @@ struct LibraryTests {
 
   init() { store = folder.observatory() }
 
-  static func bookmark(_ app: Int64, name: String = "App", added: Date? = nil) -> Bookmarked {
+  static func bookmark(_ app: Int64, in country: String = "us", name: String = "App", added: Date? = nil) -> Bookmarked
+  {
     Bookmarked(
-      listing: Listing(app: app, country: "us"), name: name, developer: "Acme", url: "https://example.com/\(app)",
+      listing: Listing(app: app, country: country), name: name, developer: "Acme", url: "https://example.com/\(app)",
       added: added, looked: added)
   }
 
@@ -28,12 +29,13 @@ struct LibraryTests {
   @Test("a bookmark knows when it was made and last looked at, and one made anew is the newest")
   func bookmarks() async throws {
     try await store.apply([.bookmarked(Self.bookmark(1)), .bookmarked(Self.bookmark(2))], at: Sample.start)
-    try await store.apply([.lookedAt(app: 2)], at: Sample.day(3))
+    try await store.apply([.lookedAt(Self.bookmark(2).listing)], at: Sample.day(3))
     var library = try await store.apply([.bookmarked(Self.bookmark(1, name: "New"))], at: Sample.day(4))
     var second = Self.bookmark(2, added: Sample.start)
     second.looked = Sample.day(3)
     #expect(library.bookmarks == [second, Self.bookmark(1, name: "New", added: Sample.day(4))])
-    library = try await store.apply([.unbookmarked(app: 2), .unbookmarked(app: 99)], at: Sample.day(5))
+    library = try await store.apply(
+      [2, 99].map { .unbookmarked(Self.bookmark($0).listing) }, at: Sample.day(5))
     #expect(library.bookmarks.map(\.listing.app) == [1])
   }
 
@@ -48,7 +50,7 @@ struct LibraryTests {
     try await store.apply([.bookmarked(Self.bookmark(4))], at: Sample.day(0))
     try await store.record(Facts(version: "1"), of: Listing(app: 5, country: "us"), at: Sample.day(0))
     #expect(try await store.rememberedApps() == [1, 3, 4])
-    try await store.apply([.unbookmarked(app: 4)], at: Sample.day(0))
+    try await store.apply([.unbookmarked(Self.bookmark(4).listing)], at: Sample.day(0))
     #expect(try await store.rememberedApps() == [1, 3])
   }
 
@@ -65,13 +67,14 @@ struct LibraryTests {
         change = .searched(term)
         model.history = model.history.filter { $0 != term } + [term]
       case 1:
-        let bookmark = Self.bookmark(Int64.random(in: 0..<6, using: &random), added: Sample.start)
+        let bookmark = Self.bookmark(
+          Int64.random(in: 0..<4, using: &random), in: random.pick(["us", "gb"]), added: Sample.start)
         change = .bookmarked(bookmark)
         model.bookmarks = model.bookmarks.filter { $0.listing != bookmark.listing } + [bookmark]
       case 2:
-        let app = Int64.random(in: 0..<6, using: &random)
-        change = .unbookmarked(app: app)
-        model.bookmarks.removeAll { $0.listing.app == app }
+        let listing = Listing(app: Int64.random(in: 0..<4, using: &random), country: random.pick(["us", "gb"]))
+        change = .unbookmarked(listing)
+        model.bookmarks.removeAll { $0.listing == listing }
       default:
         let code = random.pick(["us", "gb", "de", "fr", "jp", "it", "es"])
         let before = random.pick(["us", "gb", "de"])

@@ -30,8 +30,20 @@ struct StoreFolder {
   @discardableResult
   func sql(_ sql: String) throws -> [String] { try SQLiteFile(file).column(sql) }
 
-  /// Takes away what the last step of the schema has added.
+  /// Makes it a file of the seventh schema, in which a bookmark is one for an app.
+  func forgetCountries() throws {
+    for line in [
+      "DROP TABLE told", "ALTER TABLE search DROP COLUMN found_at", "ALTER TABLE search DROP COLUMN found",
+      "CREATE TABLE earlier (number INTEGER PRIMARY KEY, app INTEGER NOT NULL UNIQUE REFERENCES app, country TEXT NOT NULL, "
+        + "name TEXT NOT NULL, developer TEXT, url TEXT, added INTEGER, looked INTEGER)",
+      "INSERT INTO earlier SELECT * FROM bookmark", "DROP TABLE bookmark", "ALTER TABLE earlier RENAME TO bookmark",
+      "PRAGMA user_version = 7",
+    ] { try sql(line) }
+  }
+
+  /// Makes it a file of the sixth schema, but for its number.
   func forgetSpellings() throws {
+    try forgetCountries()
     for line in ["DROP INDEX search_by_folded", "ALTER TABLE search DROP COLUMN folded"] { try sql(line) }
   }
 }

@@ -64,7 +64,7 @@ extension Browser {
 
   var bookmarkMeaning: Availability {
     guard top.hasSubject else { return .no }
-    guard !library.bookmarks.isEmpty, let id = top.subject?.id else { return .yes }
-    return library.hasBookmark(id) ? .meaning("remove bookmark") : .yes
+    guard !library.bookmarks.isEmpty, let subject = top.subject else { return .yes }
+    return library.hasBookmark(subject.listing) ? .meaning("remove bookmark") : .yes
   }
 }

@@ -44,8 +44,8 @@ extension Following {
   /// The words about what has changed of a bookmark since a person looked; from then on it counts as seen.
   ///
   /// - Parameter isShown: `true` if all changes are on the screen.
-  func takeChanges(of id: App.ID, isShown: Bool) -> ActionWords? {
-    guard let changes = bookmarkChanges.removeValue(forKey: id) else { return nil }
+  func takeChanges(of listing: Listing, isShown: Bool) -> ActionWords? {
+    guard let changes = bookmarkChanges.removeValue(forKey: listing) else { return nil }
     // An app that is no longer sold has no details.
     let isGone = changes.last { $0.what == .available }?.to == .integer(0)
     let advice: ActionWords = isShown || isGone ? "" : " (\(key: "detail.changes") shows all)"

@@ -16,7 +16,7 @@ package final class Following {
   /// The apps that tracked ones are compared with.
   package private(set) var competitors: Set<Int64> = []
   /// The changes of bookmarks since a person looked.
-  var bookmarkChanges: [App.ID: [AppChange]] = [:]
+  var bookmarkChanges: [Listing: [AppChange]] = [:]
   /// The watch over bookmarks, which asks the store for their changes.
   var watching: Task<Void, Never>?
   /// Looks where tracked apps stand.

@@ -7,20 +7,22 @@ import Tracking
 extension Browser {
   func toggleBookmark() -> PageEffect {
     guard let subject = top.subject else { return .stays }
-    let isNew = !library.hasBookmark(subject.id)
+    let isNew = !library.hasBookmark(subject.listing)
     let (before, page) = (notice, noticePage)
     if isNew, let app = subject.app {
       following?.remember(
         Facts(app, language: home.list.rows.results?.query.language),
-        of: Listing(app: app.id, country: subject.storefront.code))
+        of: subject.listing)
     }
     // The notice comes when the file is written; until then the row's sign shows that the key was heard.
     library.toggle(Bookmarked(subject)) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
+      // Where it is bookmarked elsewhere too, the country tells one from the other.
+      let isElsewhere = library.bookmarks.contains { $0.listing.app == subject.id && $0.listing != subject.listing }
+      let name = subject.name + (isElsewhere ? " in \(subject.storefront.name)" : "")
       let words: ActionWords =
-        isNew
-        ? "Bookmarked \(subject.name); \(key: "bookmarks") shows the bookmarks" : "Bookmark removed: \(subject.name)"
+        isNew ? "Bookmarked \(name); \(key: "bookmarks") shows the bookmarks" : "Bookmark removed: \(name)"
       if page == noticePage, notices.sayBookmarked(words, after: before) { changed() }
     }
     return .stays
@@ -46,9 +48,9 @@ extension Browser {
     let listing = bookmark.listing
     home.visit("https://apps.apple.com/\(listing.country)/app/id\(listing.app)")
     let isShown = home.details.isBeside && home.details.pane == .changes
-    if let words = following?.takeChanges(of: listing.app, isShown: isShown) {
+    if let words = following?.takeChanges(of: listing, isShown: isShown) {
       announce(words, on: home.noticePage)
-      library.looked(at: listing.app)
+      library.looked(at: listing)
     }
     return .stays
   }
@@ -58,7 +60,7 @@ extension Bookmarked {
   /// A bookmark that is being made.
   init(_ subject: AppSubject) {
     self.init(
-      listing: Listing(app: subject.id, country: subject.storefront.code), name: subject.name,
+      listing: subject.listing, name: subject.name,
       developer: subject.app?.developer, url: subject.link?.absoluteString)
   }
 }

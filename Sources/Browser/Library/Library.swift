@@ -11,7 +11,10 @@ package import Observatory
 package final class Library {
   /// Bookmarks, oldest first.
   package private(set) var bookmarks: [Bookmarked] = [] {
-    didSet { bookmarkedIDs = Set(bookmarks.map(\.listing.app)) }
+    didSet {
+      bookmarkedIDs = Set(bookmarks.map(\.listing.app))
+      listings = Set(bookmarks.map(\.listing))
+    }
   }
   /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
@@ -29,6 +32,7 @@ package final class Library {
   private static let pauses = [Duration.seconds(2), .seconds(5), .seconds(15), .seconds(60)]
 
   private var bookmarkedIDs: Set<App.ID> = []
+  private var listings: Set<Listing> = []
   private let store: Observatory?
   private let whyNone: String?
   private let clock: any Clock<Duration>
@@ -78,27 +82,33 @@ package final class Library {
     startWork()
   }
 
+  /// `true` if the app is bookmarked in any country.
   package func hasBookmark(_ id: App.ID) -> Bool { bookmarkedIDs.contains(id) }
 
-  /// A person has looked at an app: from here on its changes count.
-  func looked(at id: App.ID) {
-    if hasBookmark(id) { save(.lookedAt(app: id)) }
+  /// `true` if the app is bookmarked in this country. Each drawing asks, for each row.
+  package func hasBookmark(_ listing: Listing) -> Bool {
+    bookmarkedIDs.contains(listing.app) && listings.contains(listing)
+  }
+
+  /// A person has looked at an app in a country: from here on its changes count.
+  func looked(at listing: Listing) {
+    if listings.contains(listing) { save(.lookedAt(listing)) }
   }
 
   package func remember(_ term: String) {
     save(.searched(term))
   }
 
-  /// Adds or removes a bookmark.
+  /// Adds or removes the bookmark of an app in a country.
   ///
   /// - Parameter onFirstTry: called once, with `nil` when it is saved, else with words such as
   ///   `not saved yet: no space left on the disk`; saving is then retried.
   package func toggle(_ bookmark: Bookmarked, onFirstTry: @escaping @MainActor (String?) -> Void = { _ in }) {
-    let app = bookmark.listing.app
-    let isNew = !hasBookmark(app)
-    bookmarks.removeAll { $0.listing.app == app }
+    let listing = bookmark.listing
+    let isNew = !listings.contains(listing)
+    bookmarks.removeAll { $0.listing == listing }
     if isNew { bookmarks.append(bookmark) }
-    save(isNew ? .bookmarked(bookmark) : .unbookmarked(app: app), onFirstTry)
+    save(isNew ? .bookmarked(bookmark) : .unbookmarked(listing), onFirstTry)
   }
 
   /// Remembers a change of storefront.

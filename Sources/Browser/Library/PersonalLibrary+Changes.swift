@@ -9,9 +9,9 @@ extension PersonalLibrary {
       past.add(term)
       history = past.terms
     case .bookmarked(let bookmark):
-      bookmarks.removeAll { $0.listing.app == bookmark.listing.app }
+      bookmarks.removeAll { $0.listing == bookmark.listing }
       bookmarks.append(bookmark)
-    case .unbookmarked(let app): bookmarks.removeAll { $0.listing.app == app }
+    case .unbookmarked(let listing): bookmarks.removeAll { $0.listing == listing }
     // The moment is the disk's; nothing shows it.
     case .lookedAt: break
     case .choseCountry(let code, let before):

@@ -23,6 +23,9 @@ extension AppSubject {
     self.init(id: key.app, name: name, storefront: storefront, search: key.search)
   }
 
+  /// The app in its country's store.
+  var listing: Listing { Listing(app: id, country: storefront.code) }
+
   /// The track of the app for its search; `nil` if it was looked up.
   var track: TrackKey? { search.map { TrackKey(search: $0, app: id) } }
 }

@@ -24,6 +24,18 @@ final class AppResolver {
     try await withApps(await references(of: operands), in: storefront, work)
   }
 
+  /// Looks the apps up in each of some countries; one that is named with its country, there alone.
+  func withApps(
+    of operands: [AppOperand], inEach storefronts: [Storefront],
+    _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode
+  ) async throws -> ExitCode {
+    let references = await references(of: operands).flatMap { reference in
+      reference.storefront != nil
+        ? [reference] : storefronts.map { AppReference(reference.identifier, storefront: $0) }
+    }
+    return try await withApps(references, in: storefronts[0], work)
+  }
+
   /// The same for references; those without a country are looked up in `storefront`.
   func withApps(
     _ references: [AppReference], in storefront: Storefront,
@@ -33,11 +45,13 @@ final class AppResolver {
   }
 
   /// Does some work for which the store's numbers of the apps are enough: only bundle ids are looked up.
+  ///
+  /// - Parameter storefront: the country for these; `nil` for the one that is set.
   func withIDs(
-    of operands: [AppOperand], _ work: ([App.ID]) async throws -> ExitCode
+    of operands: [AppOperand], in storefront: Storefront? = nil, _ work: ([App.ID]) async throws -> ExitCode
   ) async throws -> ExitCode {
     let references = await references(of: operands)
-    let found = try await look(references.filter { $0.id == nil }, in: context.settings.storefront)
+    let found = try await look(references.filter { $0.id == nil }, in: storefront ?? context.settings.storefront)
     return try await finish(references.compactMap(\.id) + found.map(\.app.id), work)
   }
 

@@ -8,15 +8,23 @@ extension Subcommand {
     name: "watch",
     verbs: [
       Verb(
-        name: "add", operands: "<app>...", summary: "bookmark apps, as b does on the screen", refused: Option.choosing
-      ) { words throws(UsageError) in .print(WatchAddition(apps: try words.apps())) },
+        name: "add", operands: "<app>...",
+        summary: "bookmark apps, as b does on the screen, in each country of --country",
+        refused: Option.choosing
+      ) { words throws(UsageError) in
+        .print(WatchAddition(apps: try words.apps(), storefronts: try words.storefronts()))
+      },
       Verb(
-        name: "remove", operands: "<app>...", summary: "take their bookmarks away",
+        name: "remove", operands: "<app>...",
+        summary: "take their bookmarks away, in all countries unless --country names some",
         refused: Option.dating + Option.choosing
-      ) { words throws(UsageError) in .print(WatchRemoval(apps: try words.apps())) },
+      ) { words throws(UsageError) in
+        .print(WatchRemoval(apps: try words.apps(), storefronts: try words.namedStorefronts()))
+      },
       Verb(
-        name: "list", summary: "the bookmarks, and what is known of them", refused: [.country, .device] + Option.dating
-      ) { _ in .print(WatchListing()) },
+        name: "list", summary: "the bookmarks, and what is known of them",
+        refused: [.device] + Option.dating
+      ) { words throws(UsageError) in .print(WatchListing(storefronts: try words.namedStorefronts())) },
       Verb(
         name: "run", summary: "look all of them up, and print what has changed since the last run",
         refused: [.country] + Option.choosing
@@ -28,7 +36,7 @@ extension Subcommand {
       What changes is price, version, rating, name, and whether the app is sold. The exit code of run is 0 where something has changed, and 1 where nothing has; \
       then there are no rows, and lines with tabs are none, so that cron sends no mail.
       """
-    ], example: "watch add com.example.app", options: [.device] + Option.rows + Option.dating,
+    ], example: "watch add com.example.app", options: [.device] + Option.rows + Option.dating, repeatable: [.country],
     rows: [Schema(.changes, of: "watch run"), Schema(.watched, of: "watch add, remove and list")])
 }
 
@@ -46,6 +54,7 @@ extension FieldSet<WatchRow> {
       Property("id", "Id", "the store's number for the app", \.bookmark.listing.app),
       Property("name", "Name", "the name when it was bookmarked", \.bookmark.name),
       Property("country", "Country", "the country's code", \.bookmark.listing.country),
+      Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added),
       Property("available", "Sold", "whether the app is sold there, as far as is known", \.facts?.isAvailable),
       Property("version", "Version", "the version last seen", \.facts?.version),
       Property("price", "Price", "the price last seen", \.facts?.amount),
@@ -54,7 +63,6 @@ extension FieldSet<WatchRow> {
       Property("ratingCount", "Ratings", "the number of ratings last seen", \.facts?.rating?.count),
       Property("developer", "Developer", "the developer when it was bookmarked", \.bookmark.developer),
       Property("url", "Link", "the address of the app's page", \.bookmark.url),
-      Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added),
     ],
     asOf: \.seen,
     inTables: ["id", "name", "country", "version", "price", "currency", "rating"],
@@ -67,25 +75,31 @@ extension FieldSet<WatchRow> {
     ], filteredBy: { [$0.bookmark.name, $0.bookmark.developer, $0.bookmark.listing.country] })
 }
 
-/// Bookmarks apps, and prints them.
+/// Bookmarks apps in some countries, and prints these bookmarks. One that there is already stays as it is.
 struct WatchAddition: PrintingCommand {
   let apps: [AppOperand]
+  let storefronts: [Storefront]
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    try await AppResolver(context).withApps(of: apps, in: context.settings.storefront) { apps in
+    try await AppResolver(context).withApps(of: apps, inEach: storefronts) { apps in
       let printer = try context.printer(for: .watched)
       let now = context.now()
-      _ = try await context.bookmarks
+      var known = Set(try await context.bookmarks.map(\.listing))
+      var facts: [(Listing, Facts)] = []
+      var added: [PersonalLibrary.Change] = []
       for (app, storefront) in apps {
         let listing = Listing(app: app.id, country: storefront.code)
+        facts.append((listing, Facts(app)))
+        guard known.insert(listing).inserted else { continue }
         let bookmark = Bookmarked(
           listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now,
           looked: now)
-        try await context.observatory.record(Facts(app), of: listing, at: now, now: now)
-        _ = try await context.observatory.apply([.bookmarked(bookmark)], at: now)
+        added.append(.bookmarked(bookmark))
       }
-      let ids = Set(apps.map(\.app.id))
-      return try await context.print(try await context.bookmarks.filter { ids.contains($0.listing.app) }, by: printer)
+      try await context.observatory.record(facts, at: now, now: now)
+      try await context.observatory.apply(added, at: now)
+      let named = Set(facts.map(\.0))
+      return try await context.print(try await context.bookmarks.filter { named.contains($0.listing) }, by: printer)
     }
   }
 }
@@ -93,12 +107,14 @@ struct WatchAddition: PrintingCommand {
 /// Takes bookmarks away, and prints what they were.
 struct WatchRemoval: PrintingCommand {
   let apps: [AppOperand]
+  /// The countries whose bookmarks are meant; `nil` for all.
+  let storefronts: [Storefront]?
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    try await AppResolver(context).withIDs(of: apps) { ids in
+    try await AppResolver(context).withIDs(of: apps, in: storefronts?.first) { ids in
       let printer = try context.printer(for: .watched)
-      let removed = try await context.bookmarks.filter { ids.contains($0.listing.app) }
-      _ = try await context.observatory.apply(removed.map { .unbookmarked(app: $0.listing.app) }, at: context.now())
+      let removed = try await context.bookmarks(in: storefronts).filter { ids.contains($0.listing.app) }
+      try await context.observatory.apply(removed.map { .unbookmarked($0.listing) }, at: context.now())
       if removed.isEmpty { context.note("none of these is watched; appsearch watch list shows what is") }
       return try await context.print(removed, by: printer)
     }
@@ -107,10 +123,15 @@ struct WatchRemoval: PrintingCommand {
 
 /// Prints the bookmarks, and what is known of them.
 struct WatchListing: PrintingCommand {
+  /// The countries whose bookmarks are meant; `nil` for all.
+  let storefronts: [Storefront]?
+
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .watched)
-    let bookmarks = try await context.bookmarks
-    if bookmarks.isEmpty { context.note(WatchRun.nothingWatched) }
+    let bookmarks = try await context.bookmarks(in: storefronts)
+    if bookmarks.isEmpty {
+      context.note(storefronts == nil ? WatchRun.nothingWatched : "nothing is watched there; watch list shows all")
+    }
     return try await context.print(bookmarks, by: printer)
   }
 }
@@ -118,6 +139,13 @@ struct WatchListing: PrintingCommand {
 extension CommandContext {
   var bookmarks: [Bookmarked] {
     get async throws { try await observatory.library().bookmarks }
+  }
+
+  /// The bookmarks of some countries; with `nil`, of all.
+  fileprivate func bookmarks(in storefronts: [Storefront]?) async throws -> [Bookmarked] {
+    try await bookmarks.filter { bookmark in
+      storefronts?.contains { $0.code == bookmark.listing.country } != false
+    }
   }
 
   fileprivate func print(_ bookmarks: [Bookmarked], by printer: RowPrinter<WatchRow>) async throws -> ExitCode {

@@ -38,6 +38,7 @@ struct ResultListView {
     // Nothing is asked for each row where nothing is tracked.
     let tracks = browser.following?.tracks ?? []
     let competitors = browser.following?.competitors ?? []
+    let country = results.query.storefront.code
     let search = tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
     for (index, text) in zip(shown, rows) {
       let icon = browser.home.list.icons?.state(of: text.id) ?? .idle
@@ -45,7 +46,7 @@ struct ResultListView {
       if let search { isTracked = tracks.contains(TrackKey(search: search, app: text.id)) }
       let content = ResultRowView.Content(
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.window.selection,
-        isBookmarked: browser.library.hasBookmark(text.id), isTracked: isTracked,
+        isBookmarked: browser.library.hasBookmark(Listing(app: text.id, country: country)), isTracked: isTracked,
         isCompetitor: competitors.contains(text.id), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
       view.draw(content, in: area, of: &drawing)

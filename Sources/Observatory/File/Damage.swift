@@ -88,7 +88,7 @@ struct Salvage: Sendable, Hashable {
   private static let uncounted: [(name: String, plural: String)] = [
     ("standing", "positions"), ("neighbours", "neighbours"), ("fact", "facts"), ("rating", "ratings"),
     ("notes", "texts"), ("chosen_country", "chosen countries"), ("mark", "times of earlier runs"),
-    ("work", "unfinished work"), ("answer", "kept answers"),
+    ("told", "values told last"), ("work", "unfinished work"), ("answer", "kept answers"),
   ]
 
   private static func day(_ date: Date) -> String {

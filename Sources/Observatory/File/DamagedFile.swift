@@ -43,13 +43,15 @@ struct DamagedFile {
     }
   }
 
-  /// `true` if a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places.
+  /// `true` if a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places, those
+  /// of an earlier program lack what came later.
   private static func has(_ wanted: [(name: String, page: Int)], in database: Database) throws(SQLiteError) -> Bool {
     // A file that was cut off is opened as well then.
     try? database.run("PRAGMA writable_schema = ON")
     let found = try orDamaged { () throws(SQLiteError) in try tables(of: database) }
     guard let listed = found else { return false }
-    return Set(listed.map(\.page)).count == listed.count && Set(listed.map(\.name)).isSuperset(of: wanted.map(\.name))
+    return Set(listed.map(\.page)).count == listed.count
+      && Set(listed.map(\.name)).isSuperset(of: wanted.map(\.name).filter { !Schema.laterTables.contains($0) })
   }
 
   /// `nil` where the file's contents are to blame.

@@ -35,7 +35,7 @@ struct SalvagedTable {
     SalvagedTable(
       "search",
       index: """
-        SELECT number, term, country, device, NULL FROM search INDEXED BY sqlite_autoindex_search_1
+        SELECT number, term, country, device, NULL, NULL, NULL FROM search INDEXED BY sqlite_autoindex_search_1
         ORDER BY term, country, device
         """),
     SalvagedTable(
@@ -60,6 +60,7 @@ struct SalvagedTable {
       index: "SELECT number, code FROM chosen_country INDEXED BY sqlite_autoindex_chosen_country_1 ORDER BY code"),
     SalvagedTable("work"),
     SalvagedTable("mark", by: ["name", "moment"]),
+    SalvagedTable("told", by: ["subject", "what"]),
     SalvagedTable(
       "standing", by: ["track", "since"],
       where: "?2 <= ?3 AND ?4 > 0 AND (?5 IS NULL) <> (?6 IS NULL) AND coalesce(?5, ?6) BETWEEN 0 AND 1000"),

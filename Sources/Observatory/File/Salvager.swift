@@ -54,12 +54,19 @@ struct Salvager {
       "SELECT type, \"notnull\" OR pk FROM pragma_table_info(?1) ORDER BY cid", table.name
     ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0) }
     var rows = Salvage.Table()
+    if Schema.laterTables.contains(table.name), isMissing(table) { return Salvage.Table(kept: 0, total: 0) }
     let seen = try copy(table.forwards, columns, table, &rows)
     guard seen != rows.kept else { return Salvage.Table(kept: rows.kept, total: seen) }
     if seen == nil { _ = try copy(table.backwards, columns, table, &rows) }
     if let index = table.index { _ = try copy(index, columns, table, &rows) }
     rows.total = try? damaged.first(table.count) { max($0.integer(0), rows.kept) }
     return rows
+  }
+
+  /// `true` if the damaged file is of an earlier program, which had no such table.
+  private func isMissing(_ table: SalvagedTable) -> Bool {
+    let found = try? damaged.first("SELECT count(*) FROM sqlite_schema WHERE name = ?1", table.name) { $0.integer(0) }
+    return found == 0
   }
 
   /// Copies the rows that one way of reading gives, and returns their number; `nil` if the end was not reached.

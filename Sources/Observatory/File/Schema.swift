@@ -1,10 +1,13 @@
 /// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
-  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh]
+  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh, eighth]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
+
+  /// The tables that files of earlier programs don't have.
+  static let laterTables = ["request", "pause", "told"]
 
   /// `true` if this program knows everything in a file with a number.
   static func isKnown(_ version: Int) -> Bool { (0...self.version).contains(version) }
@@ -238,5 +241,37 @@ enum Schema {
     ALTER TABLE search ADD COLUMN folded TEXT;
     CREATE UNIQUE INDEX search_by_folded ON search (folded, country, device);
     PRAGMA user_version = 7;
+    """
+
+  /// A bookmark is one for an app in a country, and no longer one for an app. `told` has what was told last of something, such as the rating
+  /// of an app in a country. `found` is how many results a search had when it was looked at last, at `found_at`.
+  private static let eighth: SQL = """
+    ALTER TABLE bookmark RENAME TO earlier_bookmark;
+    CREATE TABLE bookmark (
+      number INTEGER PRIMARY KEY,
+      app INTEGER NOT NULL REFERENCES app,
+      country TEXT NOT NULL,
+      name TEXT NOT NULL,
+      developer TEXT,
+      url TEXT,
+      added INTEGER,
+      looked INTEGER,
+      UNIQUE (app, country)
+    );
+    INSERT INTO bookmark SELECT number, app, country, name, developer, url, added, looked FROM earlier_bookmark;
+    DROP TABLE earlier_bookmark;
+
+    CREATE TABLE told (
+      subject TEXT NOT NULL,
+      what TEXT NOT NULL,
+      value NOT NULL,
+      moment INTEGER NOT NULL,
+      PRIMARY KEY (subject, what)
+    ) WITHOUT ROWID;
+
+    ALTER TABLE search ADD COLUMN found INTEGER;
+    ALTER TABLE search ADD COLUMN found_at INTEGER;
+
+    PRAGMA user_version = 8;
     """
 }

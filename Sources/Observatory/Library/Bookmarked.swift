@@ -1,8 +1,8 @@
 package import Essentials
 
-/// A bookmark: an app that a person wants to find again.
+/// A bookmark: an app in a country that a person wants to find again.
 package struct Bookmarked: Sendable, Hashable {
-  /// The app, and the country where it was found.
+  /// The app, and the country whose store it is watched in.
   package var listing: Listing
   /// The name and the developer when it was bookmarked.
   package var name: String

@@ -26,11 +26,16 @@ extension Database {
       bookmark.added = bookmark.added ?? Date(second: moment)
       bookmark.looked = bookmark.looked ?? bookmark.added
       try add(bookmark)
-    case .unbookmarked(let app):
-      try run("DELETE FROM bookmark WHERE app = (SELECT number FROM app WHERE id = ?1)", app)
-    case .lookedAt(let app):
+    case .unbookmarked(let listing):
       try run(
-        "UPDATE bookmark SET looked = ?2 WHERE app = (SELECT number FROM app WHERE id = ?1)", app, moment)
+        "DELETE FROM bookmark WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2", listing.app,
+        listing.country)
+      // Who bookmarks it anew begins anew.
+      try run("DELETE FROM told WHERE subject = ?1", Told.subject(listing))
+    case .lookedAt(let listing):
+      try run(
+        "UPDATE bookmark SET looked = ?3 WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2",
+        listing.app, listing.country, moment)
     case .choseCountry(let code, let before):
       try addCountry(before)
       try addCountry(code)

@@ -2,7 +2,7 @@
 package struct PersonalLibrary: Sendable, Hashable {
   /// Past search terms, the oldest first, each once.
   package var history: [String]
-  /// Bookmarks, the oldest first, one for each app.
+  /// Bookmarks, the oldest first, one for each app in a country.
   package var bookmarks: [Bookmarked]
   /// The codes of the countries chosen last, the latest first.
   package var countries: [String]
@@ -20,11 +20,11 @@ package struct PersonalLibrary: Sendable, Hashable {
   /// Changes are small, so that several running copies can each make theirs.
   package enum Change: Sendable, Hashable {
     case searched(String)
-    /// Takes the place of an earlier bookmark of the same app.
+    /// Takes the place of an earlier bookmark of the same app in the same country.
     case bookmarked(Bookmarked)
-    case unbookmarked(app: Int64)
-    /// A person has looked at what has changed of the app.
-    case lookedAt(app: Int64)
+    case unbookmarked(Listing)
+    /// A person has looked at what has changed of the app in a country.
+    case lookedAt(Listing)
     /// From one country's store to another's.
     case choseCountry(String, from: String)
   }
@@ -32,11 +32,11 @@ package struct PersonalLibrary: Sendable, Hashable {
   /// This library, with an older one's other entries put before its own.
   func adding(older: PersonalLibrary) -> PersonalLibrary {
     let terms = Set(history)
-    let apps = Set(bookmarks.map(\.listing.app))
+    let listings = Set(bookmarks.map(\.listing))
     let codes = Set(countries)
     return PersonalLibrary(
       history: older.history.filter { !terms.contains($0) } + history,
-      bookmarks: older.bookmarks.filter { !apps.contains($0.listing.app) } + bookmarks,
+      bookmarks: older.bookmarks.filter { !listings.contains($0.listing) } + bookmarks,
       countries: Array((countries + older.countries.filter { !codes.contains($0) }).prefix(Self.countryCapacity)))
   }
 }

@@ -2,9 +2,6 @@ package import Essentials
 
 /// Moments to go on from, by name, such as the end of the last regular look.
 extension Observatory {
-  /// The number of moments kept for a name; the earliest go.
-  private static var markCapacity: Int { 100 }
-
   /// The last one by `now`; `nil` if there is none. One set by a clock that was ahead doesn't count.
   package func moment(of mark: String, until now: Date) throws(ObservatoryError) -> Date? {
     try read { database throws(SQLiteError) in
@@ -17,23 +14,29 @@ extension Observatory {
   /// The one that was set last, whatever the clock said then; `nil` if there is none.
   package func lastMoment(of mark: String) throws(ObservatoryError) -> Date? {
     try read { database throws(SQLiteError) in
-      try database.first("SELECT moment FROM mark WHERE name = ?1", Self.last(mark)) { Date(second: $0.integer(0)) }
+      try database.first("SELECT moment FROM mark WHERE name = ?1", Database.last(mark)) { Date(second: $0.integer(0)) }
     }
   }
 
-  /// The name of the mark that has only the moment that was set last.
-  private static func last(_ mark: String) -> String { "last \(mark)" }
-
   package func setMark(_ mark: String, to moment: Date) throws(ObservatoryError) {
-    try write { database throws(SQLiteError) in
-      try database.run("DELETE FROM mark WHERE name = ?1", Self.last(mark))
-      try database.run(
-        "REPLACE INTO mark (name, moment) VALUES (?1, ?2), (?3, ?2)", mark, moment.second, Self.last(mark))
-      try database.run(
-        """
-        DELETE FROM mark WHERE name = ?1
-          AND moment <= (SELECT moment FROM mark WHERE name = ?1 ORDER BY moment DESC LIMIT 1 OFFSET ?2)
-        """, mark, Self.markCapacity)
-    }
+    try write { database throws(SQLiteError) in try database.setMark(mark, to: moment.second) }
+  }
+}
+
+extension Database {
+  /// The number of moments kept for a name; the earliest go.
+  private static var markCapacity: Int { 100 }
+
+  /// The name of the mark that has only the moment that was set last.
+  fileprivate static func last(_ mark: String) -> String { "last \(mark)" }
+
+  func setMark(_ mark: String, to moment: Int) throws(SQLiteError) {
+    try run("DELETE FROM mark WHERE name = ?1", Self.last(mark))
+    try run("REPLACE INTO mark (name, moment) VALUES (?1, ?2), (?3, ?2)", mark, moment, Self.last(mark))
+    try run(
+      """
+      DELETE FROM mark WHERE name = ?1
+        AND moment <= (SELECT moment FROM mark WHERE name = ?1 ORDER BY moment DESC LIMIT 1 OFFSET ?2)
+      """, mark, Self.markCapacity)
   }
 }

@@ -91,12 +91,12 @@ extension AppChange.What {
 
 extension Observatory {
   /// The changes of each bookmark, by `now`, since a person looked at it. Bookmarks without changes are left out.
-  package func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Int64: [AppChange]] {
-    var found: [Int64: [AppChange]] = [:]
+  package func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Listing: [AppChange]] {
+    var found: [Listing: [AppChange]] = [:]
     for bookmark in try library().bookmarks {
       guard let since = bookmark.looked ?? bookmark.added else { continue }
       let changes = try appChanges(of: bookmark.listing, since: min(since, now), until: now)
-      if !changes.isEmpty { found[bookmark.listing.app] = changes }
+      if !changes.isEmpty { found[bookmark.listing] = changes }
     }
     return found
   }

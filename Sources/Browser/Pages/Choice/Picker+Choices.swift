@@ -18,19 +18,19 @@ extension Picker where Value == Device {
 }
 
 extension Picker where Value == Bookmarked {
-  static func bookmarks(_ bookmarks: [Bookmarked], changes: [App.ID: [AppChange]]) -> Picker {
+  static func bookmarks(_ bookmarks: [Bookmarked], changes: [Listing: [AppChange]]) -> Picker {
     Picker(items: items(bookmarks, changes: changes), selected: nil)
   }
 
   /// Bookmarks, the latest first, but those of which something has changed before the others.
   ///
-  /// - Parameter changes: the changes of apps since a person looked at them.
-  static func items(_ bookmarks: [Bookmarked], changes: [App.ID: [AppChange]]) -> [Item] {
+  /// - Parameter changes: the changes of apps in a country since a person looked at them.
+  static func items(_ bookmarks: [Bookmarked], changes: [Listing: [AppChange]]) -> [Item] {
     let items = bookmarks.reversed().map { bookmark in
       let maker = bookmark.developer.map { ", \($0)" } ?? ""
       return Item(
         value: bookmark, code: bookmark.listing.country, name: bookmark.name + maker,
-        note: changes[bookmark.listing.app].map(AppChange.names) ?? "")
+        note: changes[bookmark.listing].map(AppChange.names) ?? "")
     }
     return items.filter { !$0.note.isEmpty } + items.filter(\.note.isEmpty)
   }

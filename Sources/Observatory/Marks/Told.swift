@@ -1,0 +1,45 @@
+package import Essentials
+
+/// A value that was told last of something. It is told again when it has moved far enough from there, whatever a clock said.
+package struct Told: Sendable, Hashable {
+  /// The thing that it is a value of, such as an app in a country's store.
+  package var subject: String
+  /// The value's name, such as `rating`.
+  package var what: String
+  package var value: FactValue
+  /// The time when it was told.
+  package var moment: Date
+
+  package init(subject: String, what: String, value: FactValue, moment: Date) {
+    self.subject = subject
+    self.what = what
+    self.value = value
+    self.moment = moment
+  }
+
+  /// The subject of what `watch run` tells of an app in a country.
+  package static func subject(_ listing: Listing) -> String { "watch \(listing.app) \(listing.country)" }
+}
+
+extension Observatory {
+  /// The value that was told last of a subject; `nil` if none was.
+  package func told(_ what: String, of subject: String) throws(ObservatoryError) -> Told? {
+    try read { database throws(SQLiteError) in
+      try database.first("SELECT value, moment FROM told WHERE subject = ?1 AND what = ?2", subject, what) {
+        Told(subject: subject, what: what, value: FactValue($0, 0), moment: Date(second: $0.integer(1)))
+      }
+    }
+  }
+
+  /// Keeps what was told, and up to when each of some marks tells, all of it or nothing.
+  package func keep(told: [Told], marks: [String], at moment: Date) throws(ObservatoryError) {
+    try write { database throws(SQLiteError) in
+      for told in told {
+        try database.run(
+          "REPLACE INTO told (subject, what, value, moment) VALUES (?1, ?2, ?3, ?4)", told.subject, told.what,
+          told.value, told.moment.second)
+      }
+      for mark in marks { try database.setMark(mark, to: moment.second) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Observatory
+
+@Suite("Bookmarks by country")
+struct BookmarkCountryTests {
+  private let folder = StoreFolder()
+  private let german = LibraryTests.bookmark(7, in: "de", added: Sample.start)
+
+  /// A file of the seventh schema, which an earlier program with a bookmark has left.
+  private func earlierFile() async throws -> Bookmarked {
+    let bookmark = LibraryTests.bookmark(7, name: "Radar", added: Sample.start)
+    let store = folder.observatory()
+    try await store.apply([.bookmarked(bookmark)], at: Sample.start)
+    try await store.setMark("watch run", to: Sample.day(1))
+    await store.close()
+    try folder.forgetCountries()
+    return bookmark
+  }
+
+  @Test("an earlier file is brought along with its bookmarks, which then are one for each country")
+  func broughtAlong() async throws {
+    let bookmark = try await earlierFile()
+    let store = folder.observatory()
+    #expect(try await store.library().bookmarks == [bookmark])
+    #expect(try await store.moment(of: "watch run", until: Sample.day(2)) == Sample.day(1))
+    #expect(try await store.apply([.bookmarked(german)], at: Sample.start).bookmarks == [bookmark, german])
+    try await store.apply([.lookedAt(german.listing), .unbookmarked(bookmark.listing)], at: Sample.day(3))
+    #expect(try await store.library().bookmarks.map(\.looked) == [Sample.day(3)])
+  }
+
+  @Test(
+    "while an older copy writes, the file waits for it; what that has written is brought along, and then it sees a newer file"
+  )
+  func olderCopy() async throws {
+    let bookmark = try await earlierFile()
+    let older = try SQLiteFile(folder.file)
+    try older.hold()
+    try older.run("INSERT INTO app VALUES (90, 8, 'Rain')")
+    try older.run("INSERT INTO bookmark (app, country, name) VALUES (90, 'us', 'Rain')")
+    let store = folder.observatory()
+    await #expect(throws: ObservatoryError.self) { try await store.library() }
+    try older.run("COMMIT")
+    #expect(try await store.library().bookmarks.map(\.name) == [bookmark.name, "Rain"])
+    try await store.apply([.bookmarked(german)], at: Sample.start)
+    // The number that each of its transactions asks for.
+    #expect(try older.column("PRAGMA user_version") == ["\(Schema.version)"] && !(0...7).contains(Schema.version))
+    #expect(try await store.library().bookmarks.count == 3)
+  }
+
+  @Test("a damaged file of an earlier program gives its bookmarks")
+  func damaged() async throws {
+    let bookmark = try await earlierFile()
+    let path = folder.path + ".new"
+    try Data().write(to: URL(filePath: path))
+    let new = try Database(path, busyTimeout: 0)
+    try Schema.apply(to: new, at: 0)
+    let file = try DamagedFile(at: folder.path, like: path, tables: new, busyTimeout: 0)
+    let salvage = try Salvager(from: file.database, to: new).run(at: 0)
+    file.removeCopy()
+    #expect(salvage.tables["bookmark"] == Salvage.Table(kept: 1, total: 1))
+    #expect(salvage.tables["told"] == Salvage.Table(kept: 0, total: 0))
+    #expect(try new.library().bookmarks == [bookmark])
+  }
+
+  @Test("what was told is kept by subject with its mark, and forgotten with its bookmark")
+  func told() async throws {
+    let store = folder.observatory()
+    let subject = Told.subject(german.listing)
+    try await store.apply([.bookmarked(german)], at: Sample.start)
+    for mean in [4.5, 4.6] {
+      let told = Told(subject: subject, what: "rating", value: .real(mean), moment: Sample.start)
+      try await store.keep(told: [told], marks: ["run"], at: Sample.day(1))
+      #expect(try await store.told("rating", of: subject) == told)
+    }
+    #expect(try await store.told("price", of: subject) == nil)
+    #expect(try await store.lastMoment(of: "run") == Sample.day(1))
+    try await store.apply([.unbookmarked(german.listing)], at: Sample.day(2))
+    #expect(try await store.told("rating", of: subject) == nil)
+  }
+}
