@@ -11,7 +11,8 @@ extension Ranking {
       }
     }
     // The depth that was asked for, not the number of answers: equal misses are one span.
-    self.init(depth: max(results.recordCount, results.query.limit), places: places)
+    self.init(
+      depth: max(results.recordCount, results.query.limit), found: results.recordCount, places: places)
   }
 }
 

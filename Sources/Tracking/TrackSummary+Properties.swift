@@ -21,6 +21,7 @@ extension TrackSummary: Described {
       Property("previous", "Was", "where it stood before that", \.previous?.position),
       Property("best", "Best", "the best position ever seen", \.best),
       Property("seenAt", "Seen", "when the position was last seen", \.latest?.until),
+      Property("among", "Among", "how many results it is not among, where it has no position", \.among),
       Property("since", "Since", "when it was first seen there", \.latest?.since),
       Property("weekAgo", "7 days", "where it stood 7 days ago", \.weekAgo?.position),
       Property("monthAgo", "30 days", "where it stood 30 days ago", \.monthAgo?.position),

@@ -14,6 +14,24 @@ struct TrackTests {
     try #require(await store.summaries(at: moment).first)
   }
 
+  @Test("where an app is not among the results, it is known how many these were at the last look")
+  func among() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    func look(_ found: Int?, position: Int? = nil, on day: Int, now: Int) async throws -> Int? {
+      var ranking = Sample.ranking(with: position, depth: 200)
+      ranking.found = found
+      try await store.record(ranking, for: Sample.search, at: Sample.day(day), now: Sample.day(now))
+      return try await store.summaries(at: Sample.day(now)).first?.among
+    }
+    #expect(try await look(nil, on: 0, now: 0) == 200)
+    #expect(try await look(25, on: 1, now: 1) == 25)
+    #expect(try await look(90, on: 9, now: 9) == 90)
+    #expect(try await look(26, on: 2, now: 2) == 26, "what a clock that was ahead has seen gives way")
+    #expect(try await look(40, on: 1, now: 3) == 26, "an answer that comes late doesn't count")
+    #expect(try await look(26, position: 3, on: 4, now: 4) == nil)
+    #expect(try await store.standings(of: Sample.track, from: .distantPast, until: Sample.day(4)).count == 2)
+  }
+
   @Test("a search through which nothing is followed leaves nothing")
   func unfollowed() async throws {
     try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.start)

@@ -50,7 +50,4 @@ extension Standing {
   init(_ row: Row, _ column: Int32) {
     self = row.integerIfAny(column).map { .at($0) } ?? .notAmong(row.integer(column + 1))
   }
-
-  /// The number of places that it is not among.
-  fileprivate var depth: Int? { if case .notAmong(let depth) = self { depth } else { nil } }
 }

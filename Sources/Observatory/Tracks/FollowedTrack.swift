@@ -12,8 +12,10 @@ struct FollowedTrack {
   private let looked: Int?
   private let best: Int?
   private let bestSince: Int?
+  /// The number of results at the last look at the search.
+  private let found: Int?
 
-  /// - Parameter row: number, term, country, device, app's id, app's name, added, looked, best, when.
+  /// - Parameter row: number, term, country, device, app's id, app's name, added, looked, best, when, results.
   init(_ row: Row) {
     number = row.integer(0)
     key = TrackKey(row, 1)
@@ -22,6 +24,7 @@ struct FollowedTrack {
     looked = row.integerIfAny(7)
     best = row.integerIfAny(8)
     bestSince = row.integerIfAny(9)
+    found = row.integerIfAny(10)
   }
 
   /// How it stands at `moment` and has moved until then, on each day of the last month if that is wanted. What a clock that was ahead has
@@ -37,6 +40,7 @@ struct FollowedTrack {
     let best = try best(at: moment, in: database)
     return TrackSummary(
       key: key, name: name, added: Date(second: added), latest: spans.last.map { StandingSpan($0) },
+      among: spans.last?.value.depth.map { min($0, found ?? $0) },
       previous: try previous(of: spans, in: table),
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
       monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),

@@ -61,6 +61,7 @@ extension Database {
     guard let search = try number(of: search),
       try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
     else { return }
+    if let found = ranking.found { try keep(found: found, of: search, at: moment, now: now) }
     // A competitor's track is one that nobody follows.
     try run(
       """
@@ -86,6 +87,15 @@ extension Database {
       neighbours.append(NeighbourCode.Place(position: place.position, app: app))
     }
     try self.neighbours(of: search).see(NeighbourCode.bytes(of: neighbours), at: moment, now: now)
+  }
+
+  /// Keeps how many results the latest look at a search has found. One that a clock that was ahead has seen gives way.
+  private func keep(found: Int, of search: Int, at moment: Int, now: Int) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE search SET found = ?2, found_at = ?3
+      WHERE number = ?1 AND (found_at IS NULL OR found_at <= ?3 OR found_at > ?4)
+      """, search, found, moment, now)
   }
 
   private func keep(_ standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {

@@ -16,11 +16,14 @@ package struct Ranking: Sendable, Hashable {
 
   /// The number of places looked at.
   package var depth: Int
+  /// The number of results that there were, where it is known.
+  package var found: Int?
   /// The places whose apps are known, in their order.
   package var places: [Place]
 
-  package init(depth: Int, places: [Place]) {
+  package init(depth: Int, found: Int? = nil, places: [Place]) {
     self.depth = depth
+    self.found = found
     self.places = places
   }
 }

@@ -9,6 +9,11 @@ package enum Standing: Sendable, Hashable {
     if case .at(let position) = self { position } else { nil }
   }
 
+  /// The number of places that it is not among.
+  package var depth: Int? {
+    if case .notAmong(let depth) = self { depth } else { nil }
+  }
+
   /// The place of an app in a ranking.
   package init(of app: Int64, in ranking: Ranking) {
     let place = ranking.places.first { $0.app == app }

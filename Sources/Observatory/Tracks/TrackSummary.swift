@@ -8,6 +8,8 @@ package struct TrackSummary: Sendable, Hashable {
   package var added: Date
   /// The last span that is known now; `nil` before the first observation. Its end is when the track was last observed.
   package var latest: StandingSpan?
+  /// The number of results that the app was not among, at the last look; `nil` if it was.
+  package var among: Int?
   /// The standing before that.
   package var previous: Standing?
   /// The standing when a person last looked; `nil` if nobody has, or nothing was known then.

@@ -4,6 +4,8 @@ import TerminalUI
 /// The text of a cell of a table.
 struct TableCell {
   var text: SafeText
+  /// Words that take its place where the cells behind it leave room for them.
+  var words: SafeText?
   /// `nil` for the row's own.
   var style: Style?
 
@@ -19,6 +21,12 @@ struct TableCell {
     case .at(let position)?: self.init(SafeText(decimal: position))
     case .notAmong(let depth)?: self.init(">" + SafeText(decimal: depth), theme.dimmed)
     }
+  }
+
+  /// The position of a tracked app: `not among 25` where there is room for it.
+  init(_ track: TrackSummary, theme: Theme) {
+    self.init(track.among.map { .notAmong($0) } ?? track.latest?.standing, theme: theme)
+    words = track.among.map { "not among " + SafeText(decimal: $0) }
   }
 
   /// The number of places that something has climbed or fallen: `▲3`, `▼2`, `=`, nothing where it isn't known.

@@ -78,8 +78,9 @@ struct TableView<Row: Described & Identifiable> {
       column -= width + gap
       let cell = cells[index]
       guard !cell.text.isEmpty else { continue }
-      let isRight = columns[index].isRightAligned
-      let text = theme.cut(cell.text, to: isRight ? width : limit - column)
+      let words = cell.words.flatMap { $0.columns <= limit - column ? $0 : nil }
+      let isRight = columns[index].isRightAligned && words == nil
+      let text = words ?? theme.cut(cell.text, to: isRight ? width : limit - column)
       let start = isRight ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
       limit = start - 1

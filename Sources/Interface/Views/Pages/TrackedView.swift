@@ -53,7 +53,7 @@ struct TrackedView: BodyPageView {
       .init(title: "In", width: 9, rank: 1) { track in
         TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
       },
-      .init(title: "Now", width: 4, isRightAligned: true) { TableCell($0.latest?.standing, theme: theme) },
+      .init(title: "Now", width: 4, isRightAligned: true) { TableCell($0, theme: theme) },
       .init(title: "Last", width: change, isRightAligned: true) { track in
         TableCell(change: track.change(since: track.whenLooked), theme: theme)
       },
