@@ -39,6 +39,9 @@ struct WebAddress: Sendable, Hashable {
     return address
   }
 
+  /// What stands behind scheme and host.
+  var withoutServer: Substring { text.drop { $0 != "/" }.drop { $0 == "/" }.drop { $0 != "/" } }
+
   /// The address; `nil` if its text turns out not to be one.
   var url: URL? { URL(address: text) }
 }

@@ -26,6 +26,20 @@ extension Facts {
       releaseNotes: isOwn ? app.details.releaseNotes : nil,
       description: isOwn ? app.details.description : nil,
       rating: app.ratingCount.map { Rating(mean: app.rating, count: $0) })
+    minimumOS = app.details.minimumOSVersion
+    ageRating = app.details.contentRating
+    // Answers may differ in the order of what has none.
+    let genres = app.details.genres
+    self.genres = isOwn ? Self.list(genres.prefix(1) + genres.dropFirst().sorted()) : nil
+    languages = Self.list(app.details.languages.sorted())
+    icon = app.iconFingerprint
+    // They show texts.
+    screenshots = isOwn ? app.details.screenshotFingerprints : nil
+  }
+
+  /// `nil` for an empty list: the record doesn't say.
+  private static func list(_ members: [String]) -> String? {
+    members.isEmpty ? nil : members.joined(separator: ", ")
   }
 
   /// The price with its currency.

@@ -141,6 +141,23 @@ struct FactsTests {
         == ["All weather.", "First."])
   }
 
+  @Test("what is seen for the first time is no change, and then each is; all of it is what was seen")
+  func more() async throws {
+    try await store.record(facts, of: listing, at: Sample.day(0))
+    var now = facts
+    (now.minimumOS, now.ageRating, now.genres, now.languages) = ("16.0", "4+", "Weather, Utilities", "DE, EN")
+    (now.icon, now.screenshots) = ("a", "b c")
+    try await store.record(now, of: listing, at: Sample.day(1))
+    #expect(try await store.changes(of: listing, since: .distantPast, until: .distantFuture).isEmpty)
+    #expect(try await store.facts(of: listing, at: Sample.day(1)) == now)
+    (now.minimumOS, now.ageRating, now.genres, now.languages) = ("17.0", "9+", "Weather", "EN")
+    (now.icon, now.screenshots) = ("d", "b")
+    try await store.record(now, of: listing, at: Sample.day(2))
+    let changes = try await store.changes(of: listing, since: .distantPast, until: .distantFuture)
+    #expect(changes.map(\.field) == [.minimumOS, .ageRating, .genres, .languages, .icon, .screenshots])
+    #expect(changes.allSatisfy { now.value($0.field) == $0.to })
+  }
+
   @Test("a file of the first schema is brought up to date, with what is in it")
   func firstSchema() async throws {
     try await store.record(facts, of: listing, at: Sample.day(0))

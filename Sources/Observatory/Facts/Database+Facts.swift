@@ -12,16 +12,9 @@ extension Database {
     let listing = try numberAdding(listing, name: facts.name)
     try setLookBack(of: listing, to: now)
     let facts = try isOfOtherKind(facts, than: listing) ? facts.sharedByDevices : facts
-    let notes = try facts.releaseNotes.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
-    let description = try facts.description.map { text throws(SQLiteError) in Int64(try number(ofText: text)) }
-    let values: [(FactField, FactValue?)] = [
-      (.available, .integer(facts.isAvailable ? 1 : 0)), (.mac, facts.isForMac.map { .integer($0 ? 1 : 0) }),
-      (.name, facts.name.map { .text($0) }), (.version, facts.version.map { .text($0) }),
-      (.price, facts.price.map { .real($0) }), (.currency, facts.currency.map { .text($0) }),
-      (.size, facts.size.map { .integer($0) }), (.notes, notes.map { .integer($0) }),
-      (.description, description.map { .integer($0) }),
-    ]
-    for case (let field, let value?) in values {
+    for field in FactField.allCases {
+      guard var value = facts.value(field) else { continue }
+      if field.isText, case .text(let text) = value { value = .integer(Int64(try number(ofText: text))) }
       try self.facts(field, of: listing).see(value, at: moment, now: now)
     }
     if let rating = facts.rating { try ratings(of: listing).see(rating, at: moment, now: now) }

@@ -17,6 +17,12 @@ package enum FactValue: Sendable, Hashable {
   }
 }
 
+extension FactValue {
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var real: Double? { if case .real(let real) = self { real } else { nil } }
+  var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
+}
+
 extension FactValue: SQLiteBindable {
   func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
     switch self {

@@ -24,6 +24,18 @@ package struct Facts: Sendable, Hashable {
   package var currency: String?
   /// The download's, in bytes.
   package var size: Int64?
+  /// The oldest system that it runs on.
+  package var minimumOS: String?
+  /// Such as `4+`.
+  package var ageRating: String?
+  /// The genres' names with `, ` between them, the primary one first.
+  package var genres: String?
+  /// ISO 639-1 codes with `, ` between them.
+  package var languages: String?
+  /// A short text that stands for the picture.
+  package var icon: String?
+  /// The same for each screenshot, in their order, with blanks between them.
+  package var screenshots: String?
   package var releaseNotes: String?
   package var description: String?
   package var rating: Rating?
@@ -50,4 +62,41 @@ package struct Facts: Sendable, Hashable {
 
   /// The facts that iPhone and Mac share if one id names an app for both.
   var sharedByDevices: Facts { Facts(isAvailable: isAvailable, name: name, price: price, currency: currency) }
+}
+
+// MARK: - As values
+
+extension Facts {
+  /// One fact; `nil` if the store doesn't say. Texts are themselves.
+  package func value(_ field: FactField) -> FactValue? {
+    switch field {
+    case .available: .integer(isAvailable ? 1 : 0)
+    case .mac: isForMac.map { .integer($0 ? 1 : 0) }
+    case .name: name.map { .text($0) }
+    case .version: version.map { .text($0) }
+    case .price: price.map { .real($0) }
+    case .currency: currency.map { .text($0) }
+    case .size: size.map { .integer($0) }
+    case .minimumOS: minimumOS.map { .text($0) }
+    case .ageRating: ageRating.map { .text($0) }
+    case .genres: genres.map { .text($0) }
+    case .languages: languages.map { .text($0) }
+    case .icon: icon.map { .text($0) }
+    case .screenshots: screenshots.map { .text($0) }
+    case .notes: releaseNotes.map { .text($0) }
+    case .description: description.map { .text($0) }
+    }
+  }
+
+  /// - Parameter values: as ``value(_:)`` gives them.
+  init(_ values: [FactField: FactValue], rating: Rating?) {
+    self.init(
+      isAvailable: values[.available] != .integer(0), isForMac: values[.mac].map { $0 != .integer(0) },
+      name: values[.name]?.text, version: values[.version]?.text, price: values[.price]?.real,
+      currency: values[.currency]?.text, size: values[.size]?.integer, releaseNotes: values[.notes]?.text,
+      description: values[.description]?.text, rating: rating)
+    (minimumOS, ageRating) = (values[.minimumOS]?.text, values[.ageRating]?.text)
+    (genres, languages) = (values[.genres]?.text, values[.languages]?.text)
+    (icon, screenshots) = (values[.icon]?.text, values[.screenshots]?.text)
+  }
 }

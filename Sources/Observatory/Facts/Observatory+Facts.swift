@@ -86,12 +86,7 @@ extension Database {
       values[field] = try text(of: span.value, field)
     }
     guard !values.isEmpty else { return nil }
-    return Facts(
-      isAvailable: values[.available] != .integer(0), isForMac: values[.mac].map { $0 != .integer(0) },
-      name: values[.name]?.text, version: values[.version]?.text, price: values[.price]?.real,
-      currency: values[.currency]?.text, size: values[.size]?.integer,
-      releaseNotes: values[.notes]?.text, description: values[.description]?.text,
-      rating: try ratings(of: number).span(at: moment)?.value)
+    return Facts(values, rating: try ratings(of: number).span(at: moment)?.value)
   }
 
   /// The value itself, if the table has the number of a text in `notes`, which holds descriptions too.
@@ -99,10 +94,4 @@ extension Database {
     guard field.isText, case .integer(let number) = value else { return value }
     return .text(try first("SELECT text FROM notes WHERE number = ?1", number) { $0.text(0) } ?? "")
   }
-}
-
-extension FactValue {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-  fileprivate var real: Double? { if case .real(let real) = self { real } else { nil } }
-  fileprivate var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
 }
