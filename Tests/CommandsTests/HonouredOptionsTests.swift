@@ -1,5 +1,7 @@
 import AppStore
+import Foundation
 import Testing
+import Tracking
 
 @testable import Commands
 
@@ -10,7 +12,8 @@ struct HonouredOptionsTests {
   private static let commands = [
     "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
     "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "watch add 1",
-    "watch remove 1", "watch list", "watch run", "mark add 1", "mark remove 1", "mark list", "open 1", "config",
+    "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list", "open 1",
+    "config",
   ]
 
   /// The options of single commands that each can honour; all others are refused.
@@ -35,7 +38,9 @@ struct HonouredOptionsTests {
       "track list": formats.union(places).union([.term]),
       "track run": dating.union(formats).union(places).union([.term]),
       "watch add 1": dating.union(told).union(places), "watch remove 1": told.union(places),
-      "watch list": formats.union([.country]), "watch run": dating.union(told).union([.device]),
+      "watch list": formats.union([.country]),
+      "watch run": dating.union(told).union([.device, .what, .ratingStep]),
+      "watch log": formats.union(places).union([.app, .since, .what, .ratingStep]),
       "mark add 1": dating.union(told).union(places), "mark remove 1": told.union(places), "mark list": formats,
     ]
   }()
@@ -53,7 +58,9 @@ struct HonouredOptionsTests {
     case .color: "never"
     case .graphics: "blocks"
     case .fields: "id"
-    case .maxAge: "3d"
+    case .maxAge, .since: "3d"
+    case .what: "rating"
+    case .ratingStep: "0.5"
     case .sort:
       command.contains("--history")
         ? "from" : command.split(separator: " ").first.flatMap { Subcommand(String($0)) }?.orders.first ?? "name"
@@ -130,12 +137,27 @@ struct HonouredOptionsTests {
     #expect(
       try action("watch add 1 --country us,gb")
         == .print(WatchAddition(apps: [app], storefronts: [.us, try #require(Storefront(code: "gb"))])))
+    let log = WatchLog(
+      apps: [app], storefronts: nil, since: .day(Date(timeIntervalSince1970: 1_772_323_200)),
+      choice: ChangeChoice(whats: [.price, .rating], ratingStep: 2))
+    #expect(try action("watch log --app 1 --since 2026-03-01 --what rating,Price --rating-step 0.02") == .print(log))
+    #expect(StartTime.age(.seconds(86_400)).moment(at: Date(timeIntervalSince1970: 86_400)).timeIntervalSince1970 == 0)
     for (line, words) in [
+      (
+        "watch log --since 2026-02-30",
+        "--since: '2026-02-30' is neither an age such as 12h, 30d or 2w nor a day such as"
+      ),
+      ("watch log --since soon", "--since: 'soon' is neither"),
+      ("watch run --since 3d", "--since: watch run takes none; it goes with log"),
+      ("watch run --what price,prize", "--what: 'prize' is not one of available, price, version, name, rating"),
+      ("watch run --what ,", "--what: ',' is not one of"),
+      ("watch run --rating-step 0.001", "--rating-step: '0.001' is not a number of stars from 0.01 to 5"),
+      ("watch run --what price --rating-step 1", "--rating-step: --what leaves ratings out"),
       ("search x --country all", "--country: search takes one country, not 'all'"),
       ("x --country us,gb", "--country: browsing takes one country, not 'us,gb'"),
       ("watch add 1 --country zz", "--country: no App Store for country 'zz'"),
       ("compare 1 --term a --term b", "--term takes one value, and is given twice: a, b"),
-      ("watch run --country us", "--country: watch run takes none; it goes with add, remove, list"),
+      ("watch run --country us", "--country: watch run takes none; it goes with add, remove, list, log"),
     ] {
       let error = #expect(throws: UsageError.self) { try action(line) }
       #expect(error?.message.hasPrefix(words) == true, "\(error?.message ?? "")")

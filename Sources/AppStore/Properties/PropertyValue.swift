@@ -17,6 +17,8 @@ package enum PropertyValue: Sendable, Hashable {
   /// The store doesn't say.
   case null
   case text(String)
+  /// A long text, and the part of it that stands in tables and on lines.
+  case passage(String, short: String)
   /// A web address. No text is one, whatever it begins with.
   case address(String)
   /// An app's name as sent, and the title that people read where it shows nothing.
@@ -62,7 +64,7 @@ extension PropertyValue {
   package func words(by days: CalendarDays = CalendarDays()) -> String {
     switch self {
     case .null: ""
-    case .text(let text), .address(let text), .name(_, title: let text): text
+    case .text(let text), .passage(let text, _), .address(let text), .name(_, title: let text): text
     case .integer(let number): "\(number)"
     case .amount(let price, _): price.text
     case .rating(let rating): NumberText.rating(rating)
@@ -88,7 +90,7 @@ struct OrderedValue {
   init(_ value: PropertyValue) {
     self.value = value
     switch value {
-    case .text(let text), .name(let text, _): self.text = OrderedText(text)
+    case .text(let text), .passage(let text, _), .name(let text, _): self.text = OrderedText(text)
     default: text = nil
     }
   }
@@ -122,7 +124,7 @@ extension PropertyValue {
     case .amount(let price, _): price.amount
     case .date(let date): date.timeIntervalSince1970
     case .flag(let isTrue): isTrue ? 1 : 0
-    case .null, .text, .address, .name, .price, .list: 0
+    case .null, .text, .passage, .address, .name, .price, .list: 0
     }
   }
 }

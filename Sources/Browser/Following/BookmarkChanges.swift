@@ -49,7 +49,6 @@ extension Following {
     // An app that is no longer sold has no details.
     let isGone = changes.last { $0.what == .available }?.to == .integer(0)
     let advice: ActionWords = isShown || isGone ? "" : " (\(key: "detail.changes") shows all)"
-    let words = changes.count <= 2 ? changes.map(\.words).joined(separator: "; ") : AppChange.names(of: changes)
-    return "Since you looked\(advice): \(words)"
+    return "Since you looked\(advice): \(AppChange.words(of: changes))"
   }
 }

@@ -1,12 +1,13 @@
 import AppStore
 import Essentials
+import Tracking
 
 extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
-    .app, .history, .term, .stars, .pages, .reviewVersion,
+    .app, .history, .term, .since, .what, .ratingStep, .stars, .pages, .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -119,11 +120,21 @@ extension Option {
 // MARK: - Single commands
 
 extension Option {
-  static let app = Option(.command, "app", value: "APP", "the app whose position is wanted; may be repeated")
+  static let app = Option(
+    .command, "app", value: "APP", "the app whose position, or whose changes, are wanted; may be repeated")
   static let history = Option(
     .command, "history", "where it stood when, from what track has seen; the store is not asked")
   static let term = Option(
     .command, "term", value: "QUERY", "what is searched for; with track it may be repeated")
+  static let since = Option(
+    .command, "since", value: "AGE",
+    "only what is younger, such as 12h, 30d, 2w, or since a day (UTC), such as 2026-03-01")
+  static let what = Option(
+    .command, "what", value: "A,B", "only these kinds of changes, such as price,version",
+    .list(AppChange.What.told.map(\.rawValue)))
+  static let ratingStep = Option(
+    .command, "rating-step", value: "STARS",
+    "how far a rating moves before that is told, 0.01 to 5 (default: 0.05)")
   static let stars = Option(
     .command, "stars", value: "1,2", "only reviews with so many stars", .list(["1", "2", "3", "4", "5"]))
   static let pages = Option(

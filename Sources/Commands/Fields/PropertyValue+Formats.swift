@@ -9,7 +9,7 @@ extension PropertyValue {
   var json: String {
     switch self {
     case .null: "null"
-    case .text(let text), .name(let text, _), .address(let text): JSONText.string(text)
+    case .text(let text), .passage(let text, _), .name(let text, _), .address(let text): JSONText.string(text)
     case .price(let words, _): JSONText.string(words)
     case .date: JSONText.string(exact)
     case .list(let members, _): JSONText.strings(members.map(\.exact))
@@ -45,6 +45,7 @@ extension PropertyValue {
     case .rating(let rating): NumberText.rating(rating)
     case .null, .integer, .bytes, .date, .flag: exact
     case .price(let words, let price): CleanText.line(Price.text(price, words: words) ?? "")
+    case .passage(_, let short): CleanText.line(short)
     default: CleanText.line(exact)
     }
   }
@@ -64,7 +65,7 @@ extension PropertyValue {
   private var exact: String {
     switch self {
     case .null: ""
-    case .text(let text), .name(_, title: let text), .address(let text): text
+    case .text(let text), .passage(let text, _), .name(_, title: let text), .address(let text): text
     case .integer(let number), .bytes(let number): "\(number)"
     case .rating(let number): JSONText.number(number)
     case .amount(let price, _): JSONText.number(price.amount)
@@ -79,7 +80,7 @@ extension PropertyValue {
   var isNumber: Bool {
     switch self {
     case .integer, .amount, .bytes: true
-    case .null, .text, .address, .name, .rating, .price, .date, .list, .flag: false
+    case .null, .text, .passage, .address, .name, .rating, .price, .date, .list, .flag: false
     }
   }
 }

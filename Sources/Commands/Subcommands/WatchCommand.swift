@@ -10,35 +10,57 @@ extension Subcommand {
       Verb(
         name: "add", operands: "<app>...",
         summary: "bookmark apps, as b does on the screen, in each country of --country",
-        refused: Option.choosing
+        refused: Option.choosing + aboutChanges
       ) { words throws(UsageError) in
         .print(WatchAddition(apps: try words.apps(), storefronts: try words.storefronts()))
       },
       Verb(
         name: "remove", operands: "<app>...",
         summary: "take their bookmarks away, in all countries unless --country names some",
-        refused: Option.dating + Option.choosing
+        refused: Option.dating + Option.choosing + aboutChanges
       ) { words throws(UsageError) in
         .print(WatchRemoval(apps: try words.apps(), storefronts: try words.namedStorefronts()))
       },
       Verb(
         name: "list", summary: "the bookmarks, and what is known of them",
-        refused: [.device] + Option.dating
+        refused: [.device] + Option.dating + aboutChanges
       ) { words throws(UsageError) in .print(WatchListing(storefronts: try words.namedStorefronts())) },
       Verb(
-        name: "run", summary: "look all of them up, and print what has changed since the last run",
-        refused: [.country] + Option.choosing
-      ) { _ in .print(WatchRun()) },
+        name: "run", summary: "look all of them up, and print what has changed since that was told last",
+        refused: [.country, .app, .since] + Option.choosing
+      ) { words throws(UsageError) in .print(WatchRun(choice: try ChangeChoice(words))) },
+      Verb(
+        name: "log", summary: "what is known to have changed, of bookmarked apps or those of --app, the latest first",
+        refused: Option.dating
+      ) { words throws(UsageError) in
+        let start = try words.given.value(of: .since).map { value throws(UsageError) in
+          try StartTime(value, as: Option.since.flag)
+        }
+        return .print(
+          WatchLog(
+            apps: try words.apps(words.given.values(of: .app), of: Option.app.flag),
+            storefronts: try words.namedStorefronts(), since: start, choice: try ChangeChoice(words)))
+      },
     ],
     summary: "what has changed of bookmarked apps",
     details: [
       """
-      What changes is price, version, rating, name, and whether the app is sold. The exit code of run is 0 where something has changed, and 1 where nothing has; \
+      A bookmark is an app in a country. run tells each change once; a rating, once it has moved by --rating-step since it was told last, \
+      however slowly. With --what it tells these kinds alone, and the others stay for a run that asks for them. The exit code of run is 0 where something has changed, and 1 where nothing has; \
       then there are no rows, and lines with tabs are none, so that cron sends no mail.
+      """,
       """
-    ], example: "watch add com.example.app", options: [.device] + Option.rows + Option.dating, repeatable: [.country],
-    rows: [Schema(.changes, of: "watch run"), Schema(.watched, of: "watch add, remove and list")])
+      log prints what changed when, whatever was told of it, also of an app that is only tracked. It asks the store for nothing but the numbers of \
+      bundle ids. Tables and lines have long texts from where they differ; JSON and CSV have them whole.
+      """,
+    ], example: "watch add com.example.app",
+    options: [.device] + Option.rows + Option.dating + [.app, .since, .what, .ratingStep],
+    repeatable: [.country, .app],
+    rows: [Schema(.changes, of: "watch run and log"), Schema(.watched, of: "watch add, remove and list")])
 }
+
+/// The options of the verbs that tell changes.
+private let aboutChanges: [Option] = [.app, .since, .what, .ratingStep]
 
 /// A watched app in the output of `watch add`, `remove` and `list`.
 struct WatchRow: Sendable {

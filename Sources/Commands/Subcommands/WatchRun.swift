@@ -1,49 +1,41 @@
 import AppStore
-import Essentials
 import Observatory
 import Tracking
 
-/// A change in the output of `watch run`.
-struct ChangeRow: Sendable {
-  var bookmark: Bookmarked
-  var change: AppChange
-  /// When the app was last looked at.
-  var asOf: Date?
-}
-
-extension FieldSet<ChangeRow> {
-  static let changes = FieldSet(
-    all: [
-      Property("id", "Id", "the store's number for the app", \.bookmark.listing.app),
-      Property("name", "Name", "the name when it was bookmarked", \.bookmark.name),
-      Property("country", "Country", "the country's code", \.bookmark.listing.country),
-      Property("what", "What", "price, version, rating, name or available", \.change.what.rawValue),
-      Property("from", "From", "what it was") { $0.change.value($0.change.from) },
-      Property("to", "To", "what it is") { $0.change.value($0.change.to) },
-      Property("seenAt", "Seen", "when it was first seen so", \.change.seen),
-    ],
-    asOf: \.asOf,
-    inTables: ["name", "country", "what", "from", "to", "seenAt"],
-    inText: ["id", "name", "country", "what", "from", "to", "seenAt"]
-  ).arranged(
-    by: [
-      RowOrder("name", "name") { $0.bookmark.name.propertyValue },
-      RowOrder("country", "country") { $0.bookmark.listing.country.propertyValue },
-      RowOrder("what", "what") { $0.change.what.rawValue.propertyValue },
-      RowOrder("seen", "seen", isDescending: true) { $0.change.seen.propertyValue },
-    ], filteredBy: { [$0.bookmark.name, $0.bookmark.listing.country, $0.change.what.rawValue] })
-}
-
-/// Looks all bookmarked apps up, and prints what has changed since the last run.
+/// Looks all bookmarked apps up, and prints what has changed since that was told last.
 struct WatchRun: PrintingCommand {
   static let nothingWatched = "nothing is watched yet; such as: appsearch \(Subcommand.watch.example)"
-  /// The mark of the last run in the store of observations.
-  private static let mark = "watch run"
+
+  let choice: ChangeChoice
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await context.bookmarks
     if bookmarks.isEmpty { context.remark(Self.nothingWatched) }
+    let isWhole = try await look(at: bookmarks, in: context)
+    if Task.isCancelled { return .interrupted }
+    // One moment for all: what others see while this is printed is told by the next run.
+    var teller = try await ChangeTeller(
+      of: choice.whats, ratingStep: choice.ratingStep, in: context.observatory, at: context.now())
+    var hasChanged = false
+    for bookmark in bookmarks {
+      for row in try await context.rows(try await teller.changes(of: bookmark), of: bookmark.listing, bookmark.name) {
+        hasChanged = true
+        try printer.print(row)
+      }
+    }
+    try printer.finish(isWhole: isWhole || hasChanged)
+    // Nothing counts as told if an app could not be asked: the next run tells of its changes.
+    if !isWhole { return .storeFailed }
+    try await teller.keep()
+    return hasChanged ? .found : .nothingFound
+  }
+
+  /// Asks the store for all of them, and keeps what it says.
+  ///
+  /// - Returns: whether all have been asked.
+  @MainActor
+  private func look(at bookmarks: [Bookmarked], in context: CommandContext) async throws -> Bool {
     let tracker = context.tracker
     // What was kept minutes ago is no look of this run, unless it is asked for.
     let isFresh = context.settings.maximumAge == nil
@@ -62,28 +54,15 @@ struct WatchRun: PrintingCommand {
     } found: { _, kept in
       if let trouble = kept.trouble { throw trouble }
     }
-    if Task.isCancelled { return .interrupted }
-    let isWhole = !hasFailed && !outcomes.contains { $0.isNotAsked }
-    // One moment for all: what others see while this is printed is told by the next run.
-    let now = context.now()
-    let last = try await context.observatory.moment(of: Self.mark, until: now)
-    let told = try await context.observatory.lastMoment(of: Self.mark)
-    var hasChanged = false
-    for bookmark in bookmarks {
-      // Before the first run, what was known when it was bookmarked counts.
-      let since = min(last ?? bookmark.added ?? now, now)
-      let changes = try await context.observatory.appChanges(
-        of: bookmark.listing, since: since, until: now, told: told)
-      let asOf = changes.isEmpty ? nil : try await context.observatory.summary(of: bookmark.listing, until: now)?.seen
-      for change in changes {
-        hasChanged = true
-        try printer.print(ChangeRow(bookmark: bookmark, change: change, asOf: asOf))
-      }
-    }
-    try printer.finish(isWhole: isWhole || hasChanged)
-    // The mark stays if an app could not be asked: the next run tells of its changes.
-    if !isWhole { return .storeFailed }
-    try await context.observatory.setMark(Self.mark, to: now)
-    return hasChanged ? .found : .nothingFound
+    return !hasFailed && !outcomes.contains { $0.isNotAsked }
+  }
+}
+
+extension CommandContext {
+  /// The rows about some changes of an app.
+  func rows(_ changes: [AppChange], of listing: Listing, _ name: String) async throws -> [ChangeRow] {
+    guard !changes.isEmpty else { return [] }
+    let asOf = try await observatory.summary(of: listing, until: now())?.seen
+    return changes.map { ChangeRow($0, of: listing, name: name, asOf: asOf) }
   }
 }

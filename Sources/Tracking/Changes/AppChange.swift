@@ -1,21 +1,26 @@
-package import AppStore
 package import Essentials
 package import Observatory
 
 /// A change of an app in a country's store.
 package struct AppChange: Sendable, Hashable {
-  package enum What: String, Sendable, Hashable {
-    case price, version, rating, name, available, currency, size, notes, description
+  /// In the order of importance, which every list of changes has.
+  package enum What: String, Sendable, Hashable, CaseIterable {
+    case available, price, currency, version, name, rating, ageRating, minimumOS, size, genres, languages, icon,
+      screenshots
+    case notes, description
+
+    /// Those that are told by themselves: a currency goes with its price.
+    package static let told = allCases.filter { $0 != .currency }
   }
 
-  /// Those that are told beside others, in this order: no long texts, no sizes, and no currency, which goes with the price.
-  fileprivate static let news: [What] = [.price, .version, .rating, .name, .available]
+  /// How far a rating moves, in hundredths, before that is told, unless something else is said.
+  package static let ratingStep = 5
 
   package var what: What
   /// Of a rating two decimals, of the availability 1 or 0.
   package var from: FactValue
   package var to: FactValue
-  /// Of a price, where it was the same all the time.
+  /// Of a price, where it was the same before and after.
   package var currency: String?
   /// When it was last seen as it was, and first as it is now.
   package var before: Date
@@ -35,58 +40,63 @@ package struct AppChange: Sendable, Hashable {
     self.init(what: what, from: change.from, to: change.to, before: change.before, seen: change.seen)
   }
 
-  /// `nil` where the means of two decimals, which the screen shows, are the same, or there is none.
-  private init?(from old: RatingSpan, to new: RatingSpan) {
-    guard let from = old.rating.hundredths, let to = new.rating.hundredths, from != to else { return nil }
-    self.init(
-      what: .rating, from: .real(Double(from) / 100), to: .real(Double(to) / 100), before: old.until, seen: new.since)
-  }
-
-  /// The changes of an app's facts and ratings, the earliest first.
-  static func all(_ facts: [FactChange], _ ratings: [RatingSpan]) -> [AppChange] {
-    let rated = zip(ratings, ratings.dropFirst()).compactMap { AppChange(from: $0, to: $1) }
-    return (facts.compactMap(AppChange.init) + rated).sorted { $0.seen < $1.seen }
-  }
-}
-
-extension AppChange {
-  /// The names of what has changed: `price, version`.
-  package static func names(of changes: [AppChange]) -> String {
-    news.filter { what in changes.contains { $0.what == what } }.map(\.name).joined(separator: ", ")
-  }
-
-  /// The change in a few words, from the old value to the new one.
-  package var words: String {
-    switch what {
-    case .available: to == .integer(0) ? "no longer sold" : "sold again"
-    default: "\(what.name) \(value(from).words()) to \(value(to).words())"
+  /// The changes of an app's facts and ratings, the earliest first, and the most important first of those that were seen at once.
+  static func all(_ facts: [FactChange], _ ratings: [RatingSpan], ratingStep: Int = ratingStep) -> [AppChange] {
+    (facts.compactMap(AppChange.init) + AppChange.ratings(ratings, step: ratingStep)).sorted {
+      ($0.seen, $0.what) < ($1.seen, $1.what)
     }
   }
 
-  /// What it was or is, as a property of the app.
-  package func value(_ fact: FactValue) -> PropertyValue { PropertyValue(fact, of: what, currency: currency) }
-}
-
-extension PropertyValue {
-  /// A fact as a property of its app.
-  init(_ fact: FactValue, of what: AppChange.What, currency: String? = nil) {
-    self =
-      switch (fact, what) {
-      case (.integer(let number), .available): .flag(number != 0)
-      case (.integer(let number), _): .bytes(number)
-      case (.real(let number), .price): .amount(Price(number, currency), hasOwnCurrency: true)
-      case (.real(let number), _): .rating(number)
-      case (.text(let text), _): .text(text)
+  /// The changes of a mean rating by a step, in hundredths, or more since the one before, however slowly.
+  private static func ratings(_ spans: [RatingSpan], step: Int) -> [AppChange] {
+    var changes: [AppChange] = []
+    var told: Int?
+    var before = Date.distantPast
+    for span in spans {
+      defer { before = span.until }
+      guard let mean = span.rating.hundredths else { continue }
+      if let told, abs(mean - told) >= step {
+        changes.append(AppChange(ratingFrom: told, to: mean, before: before, seen: span.since))
+      } else if told != nil {
+        continue
       }
+      told = mean
+    }
+    return changes
+  }
+
+  /// - Parameters:
+  ///   - from: in hundredths, as `to`.
+  init(ratingFrom from: Int, to: Int, before: Date, seen: Date) {
+    self.init(
+      what: .rating, from: .real(Double(from) / 100), to: .real(Double(to) / 100), before: before, seen: seen)
+  }
+
+  /// Those that are told by themselves, each price with its currency.
+  ///
+  /// - Parameter currency: the one that is known last.
+  static func told(_ changes: [AppChange], currency: String?) -> [AppChange] {
+    let currencies = changes.filter { $0.what == .currency }
+    return changes.filter { $0.what != .currency }.map { change in
+      var change = change
+      // Amounts in two currencies have none in common.
+      if change.what == .price, !currencies.contains(where: { $0.seen == change.seen }) {
+        change.currency = currencies.first { $0.seen > change.seen }?.from.text ?? currency
+      }
+      return change
+    }
   }
 }
 
-extension AppChange.What {
-  /// The name on the screen.
-  fileprivate var name: String { self == .available ? "availability" : rawValue }
+extension AppChange.What: Comparable {
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  /// The label before it in a list.
-  package var label: String { rawValue.capitalized }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Facts.Rating {
+  /// The mean in the two decimals that the screen shows; `nil` if unrated.
+  var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
 }
 
 extension Observatory {
@@ -101,43 +111,16 @@ extension Observatory {
     return found
   }
 
-  /// The changes of an app since a moment, by `now`, the earliest first. A rating counts by what the screen shows of it.
+  /// The changes of an app since a moment, by `now`, the earliest first.
   ///
-  /// - Parameter told: when changes were last told. Where a clock that was ahead said so, what was told then isn't told again.
+  /// - Parameter ratingStep: how far a rating moves, in hundredths, to have changed.
   package func appChanges(
-    of listing: Listing, since moment: Date, until now: Date, told: Date? = nil
+    of listing: Listing, since moment: Date, until now: Date, ratingStep: Int = AppChange.ratingStep
   ) throws(ObservatoryError) -> [AppChange] {
     let known = AppChange.all(
-      try changes(of: listing, since: moment, until: now), try ratings(of: listing, from: moment, until: now))
-    var currency: String?
-    if let last = known.last, !known.contains(where: { $0.what == .currency }) {
-      currency = try facts(of: listing, at: last.seen)?.currency
-    }
-    let told = try told.flatMap { told throws(ObservatoryError) in
-      told > now ? try facts(of: listing, at: told, aheadOf: now) : nil
-    }
-    return known.filter { AppChange.news.contains($0.what) && told?.value($0.what) != $0.to }.map { change in
-      var change = change
-      if change.what == .price { change.currency = currency }
-      return change
-    }
+      try changes(of: listing, since: moment, until: now), try ratings(of: listing, from: moment, until: now),
+      ratingStep: ratingStep)
+    guard known.contains(where: { $0.what == .price || $0.what == .currency }) else { return known }
+    return AppChange.told(known, currency: try facts(of: listing, at: now)?.currency)
   }
-}
-
-extension Facts {
-  /// A value that is told beside others.
-  fileprivate func value(_ what: AppChange.What) -> FactValue? {
-    switch what {
-    case .price: price.map { .real($0) }
-    case .version: version.map { .text($0) }
-    case .rating: rating?.hundredths.map { .real(Double($0) / 100) }
-    case .name: name.map { .text($0) }
-    case .available: .integer(isAvailable ? 1 : 0)
-    case .currency, .size, .notes, .description: nil
-    }
-  }
-}
-
-extension Facts.Rating {
-  fileprivate var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
 }

@@ -9,6 +9,8 @@ package struct AppHistory: Sendable, Hashable {
     /// `again` if it was known to be sold before.
     case sold(again: Bool)
     case value(AppChange.What, from: PropertyValue, to: PropertyValue)
+    /// Of a list: what came and what went, in words.
+    case list(AppChange.What, String)
     /// Of a text that may be long.
     case text(AppChange.What, WordDifference)
   }
@@ -18,7 +20,7 @@ package struct AppHistory: Sendable, Hashable {
     package var seen: Date
     /// When it was last seen as it had been: it has changed between.
     package var before: Date
-    /// Long texts last; release notes follow their version.
+    /// The most important first, long texts last.
     package var changes: [Change]
   }
 
@@ -43,7 +45,9 @@ extension AppHistory {
     (since, until, ahead) = (known.since, known.until, known.ahead)
     looks = []
     var builder = Builder(known)
-    let all = Dictionary(grouping: AppChange.all(known.changes, known.ratings), by: \.seen).sorted { $0.key < $1.key }
+    // Each rating that the screen shows, however near to the one before.
+    let changes = AppChange.all(known.changes, known.ratings, ratingStep: 1)
+    let all = Dictionary(grouping: changes, by: \.seen).sorted { $0.key < $1.key }
     for (seen, changes) in all.suffix(Self.capacity).reversed() {
       let before = changes.map(\.before).max() ?? seen
       let changes = builder.step(back: Dictionary(changes.map { ($0.what, $0) }) { $1 })
@@ -71,19 +75,17 @@ extension AppHistory {
     }
 
     mutating func step(back look: [AppChange.What: AppChange]) -> [Change] {
-      var changes: [Change] = []
-      if let sold = look[.available] {
-        changes.append(sold.to == .integer(0) ? .notSold : .sold(again: sold.seen != firstSold))
-      }
-      if let change = priceChange(look) { changes.append(change) }
-      for what in [AppChange.What.rating, .size, .name, .version, .notes, .description] {
-        guard let change = look[what] else { continue }
+      AppChange.What.told.compactMap { what in
+        if what == .price { return priceChange(look) }
+        guard let change = look[what] else { return nil }
         switch what {
-        case .name, .notes, .description: if let difference = difference(change) { changes.append(difference) }
-        default: changes.append(.value(what, from: change.value(change.from), to: change.value(change.to)))
+        case .available: return change.to == .integer(0) ? .notSold : .sold(again: change.seen != firstSold)
+        case .name, .notes, .description: return difference(change)
+        case .icon: return .list(what, "new")
+        case .genres, .languages, .screenshots: return .list(what, change.memberWords)
+        default: return .value(what, from: change.value(change.from), to: change.value(change.to))
         }
       }
-      return changes
     }
 
     /// An amount goes with the currency of its time.

@@ -56,7 +56,7 @@ extension EndToEnd {
       }
       let later = home.environment.merging(["APPSEARCH_SAMPLE_DAY": "45"]) { $1 }
       try await TerminalSession.results(environment: later) { terminal in
-        try await terminal.send("B", until: "version, rating")
+        try await terminal.send("B", until: "version, size")
         try await terminal.send("Enter", until: "Since you looked (6 shows all): version ")
         try await terminal.waitFor("the bookmark's app alone") { $0.contains("1/1") }
         try await terminal.send("Enter", "6")

@@ -162,7 +162,7 @@ extension EndToEnd {
         let answers = try await candidates(
           [
             "appsearch loo", "appsearch --country gb", "appsearch rank x --country us,gb", "appsearch search wea",
-            "appsearch search x --json", "appsearch search x --fields genres", "appsearch watch l",
+            "appsearch search x --json", "appsearch search x --fields genres", "appsearch watch li",
           ], history: ["weather"])
         #expect(
           answers == [

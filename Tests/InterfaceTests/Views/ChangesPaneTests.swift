@@ -47,7 +47,7 @@ struct ChangesPaneTests {
     try await scene.keepChanges()
     try await scene.open(.changes)
     let rows = scene.rows.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " █")) }
-    #expect(rows[5...6] == ["10 March 2026, 2 days ago", "Size         64.1 MB → 65.2 MB"])
+    #expect(rows[5...6] == ["10 March 2026, 2 days ago", "Version      12.3.0 → 12.3.1"])
     let back = try #require(rows.firstIndex(of: "9 March 2026, 3 days ago"))
     #expect(rows[back + 1...back + 2] == ["seen before on 20 February 2026", "Store        sold here again"])
   }

@@ -124,14 +124,14 @@ struct CalendarTests {
       let kept = try await tracker.look(batch, urgency: .visible)
       #expect(kept.trouble == nil)
       let now = Self.date(look.moment)
-      let since = try await observatory.moment(of: "run", until: now) ?? now
-      let marked = try await observatory.lastMoment(of: "run")
+      var teller = try await ChangeTeller(
+        of: [.available, .price, .version, .name], ratingStep: 5, in: observatory, at: now)
       for app in apps {
         let listing = Listing(app: app.id, country: "us")
-        let changes = try await observatory.appChanges(of: listing, since: since, until: now, told: marked)
-        told += changes.filter { $0.what != .rating }.map { "\(look.day) \(app.id) \($0.what) \(Self.text($0.to))" }
+        let changes = try await teller.changes(of: Bookmarked(listing: listing, name: ""))
+        told += changes.map { "\(look.day) \(app.id) \($0.what) \(Self.text($0.to))" }
       }
-      try await observatory.setMark("run", to: now)
+      try await teller.keep()
       let facts = try Self.facts(in: try #require(seen.values.first).body, of: apps.map(\.id))
       for app in apps {
         for what in ["price", "version", "name", "available"] {

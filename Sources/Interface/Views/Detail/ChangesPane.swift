@@ -94,6 +94,7 @@ extension PaneLayout {
     case .notSold: fact("Store", "no longer sold here")
     case .sold(let again): fact("Store", again ? "sold here again" : "sold here now")
     case .value(let what, let from, let to): fact(SafeText(what.label), becomes(from.words(), to.words()))
+    case .list(let what, let words): fact(SafeText(what.label), SafeText(words).collapsed)
     case .text(let what, let difference): block(SafeText(what.label), difference)
     }
   }

@@ -1,0 +1,49 @@
+import AppStore
+import Essentials
+import Observatory
+import Tracking
+
+/// Prints all that is known to have changed, the latest first, whatever was told of it. Asks the store nothing, but for the numbers of bundle
+/// ids.
+struct WatchLog: PrintingCommand {
+  /// The apps that are meant, bookmarked or not; empty for all bookmarks.
+  let apps: [AppOperand]
+  /// The countries that are meant; `nil` for all.
+  let storefronts: [Storefront]?
+  let since: StartTime?
+  let choice: ChangeChoice
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    guard !apps.isEmpty else {
+      let bookmarks = try await context.bookmarks
+      if bookmarks.isEmpty { context.note(WatchRun.nothingWatched) }
+      return try await print(bookmarks.map { (listing: $0.listing, name: $0.name) }, in: context)
+    }
+    return try await AppResolver(context).withIDs(of: apps, in: storefronts?.first) { ids in
+      var known: [(listing: Listing, name: String)] = []
+      for id in ids {
+        let summaries = try await context.observatory.listings(of: id, until: context.now())
+        if summaries.isEmpty { context.note("nothing is known of \(id); watch add and track add remember an app") }
+        known += summaries.map { ($0.listing, $0.facts.name ?? "") }
+      }
+      return try await print(known, in: context)
+    }
+  }
+
+  @MainActor
+  private func print(_ known: [(listing: Listing, name: String)], in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: .changes)
+    let now = context.now()
+    let start = since?.moment(at: now) ?? .distantPast
+    var rows: [(AppChange, ChangeRow)] = []
+    for (listing, name) in known where storefronts?.contains(where: { $0.code == listing.country }) != false {
+      let changes = try await context.observatory.appChanges(
+        of: listing, since: start, until: now, ratingStep: choice.ratingStep
+      ).filter { choice.whats.contains($0.what) }
+      rows += zip(changes, try await context.rows(changes, of: listing, name))
+    }
+    rows.sort { ($1.0.seen, $0.0.what) < ($0.0.seen, $1.0.what) }
+    if rows.isEmpty, !known.isEmpty { context.note("nothing is known to have changed") }
+    return try printer.finish(with: rows.map(\.1))
+  }
+}
