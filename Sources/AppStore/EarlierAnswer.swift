@@ -6,12 +6,17 @@ package struct EarlierAnswer: Sendable, Hashable {
   package var received: Date
   /// The reason why there is no newer one.
   package var error: StoreError
+
+  package init(received: Date, error: StoreError) {
+    self.received = received
+    self.error = error
+  }
 }
 
 extension StoreError {
   /// `true` if the store could not be reached, so that an earlier answer may stand in. It would hide what a store that was reached says,
   /// and a connection that isn't secure.
-  var isOutOfReach: Bool {
+  package var isOutOfReach: Bool {
     switch self {
     case .offline, .hostNotFound, .cannotConnect, .timedOut, .interrupted, .outOfReach: true
     case .cancelled, .secureConnectionFailed, .rejected, .throttled, .serverFailed, .unexpectedStatus, .notJSON,

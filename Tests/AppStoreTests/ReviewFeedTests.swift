@@ -69,4 +69,19 @@ struct ReviewFeedTests {
   func noFeed(_ body: String) {
     #expect(throws: StoreError.notJSON) { try ReviewPage(body: Data(body.utf8), number: 1) }
   }
+
+  @Test("stars by version: the latest first, by the values of numbers, with a mean of one decimal")
+  func versions() {
+    let stars = [("1.9", [5, 4]), ("1.10", [1]), ("2", [5, 5, 4]), ("", [1])]
+    var reviews = stars.flatMap { version, stars in
+      stars.enumerated().map { index, stars in
+        var review = Review(id: "\(version) \(index)", stars: stars)
+        review.version = version
+        return review
+      }
+    }
+    reviews.append(Review(id: "none", stars: 1))
+    let words = VersionStars.all(in: reviews).map { "\($0.version): \($0.mean) of \($0.count)" }
+    #expect(words == ["2: 4.7 of 3", "1.10: 1.0 of 1", "1.9: 4.5 of 2"])
+  }
 }

@@ -31,13 +31,15 @@ struct DataPageTests {
         name: "Radar", version: "1.\(position)", price: Double(position), currency: "USD", size: 1_000,
         releaseNotes: "New.", rating: .init(mean: 4.5, count: 10 + day))
       try await store.record(facts, of: listing, at: Sample.day(day))
+      let review = KeptReview(id: "\(day)", stars: day + 3, version: "1.0", seen: Sample.day(day))
+      try await store.record([review], of: listing, hasMore: false, at: Sample.day(day), now: Sample.day(day))
     }
   }
 
   @Test("its examples can be typed, and say what was seen")
   func answers() async throws {
     try await fill()
-    #expect(examples.count == 8)
+    #expect(examples.count == 9)
     for example in examples { #expect(try !folder.sql(example).isEmpty, "\(example)") }
     #expect(
       try folder.sql(examples[0]) == [
@@ -46,8 +48,9 @@ struct DataPageTests {
     #expect(try folder.sql(examples[1]) == ["weather|us|App 1001|2|2|2026-03-03 12:00:00"])
     #expect(try folder.sql(examples[3]) == ["2|0.0|1", "4|1.0|2"])
     #expect(try folder.sql(examples[6]) == ["01|4.5|", "02|4.5|1", "03|4.5|1"].map { "App 1001|us|2026-03-" + $0 })
+    #expect(try folder.sql(examples[7]) == ["App 1001|us|1.0|4.0|3"])
     #expect(
-      try folder.sql(examples[7]) == ["Radar|price|2.0|2026-03-03 12:00:00", "Radar|version|1.2|2026-03-03 12:00:00"])
+      try folder.sql(examples[8]) == ["Radar|price|2.0|2026-03-03 12:00:00", "Radar|version|1.2|2026-03-03 12:00:00"])
   }
 
   @Test("it names every table, view and column, and the schema's number")

@@ -1,5 +1,7 @@
 import AppStore
 import Essentials
+import Observatory
+import Tracking
 
 extension Subcommand {
   static let reviews = Subcommand(
@@ -80,6 +82,8 @@ private final class ReviewsRun {
   private var printed = 0
   private var answers = 0
   private var hasFailed = false
+  /// Where the store sent none of an app, though it may have some.
+  private var doubtful: [Storefront] = []
 
   /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
   init(_ command: ReviewsCommand, context: CommandContext) throws(UsageError) {
@@ -106,6 +110,7 @@ private final class ReviewsRun {
     guard let id = try await id(of: reference, in: storefronts) else { return }
     let choice = command.choice
     let before = (printed, answers)
+    doubtful = []
     var merge = ReviewMerge(storefronts)
     var open = storefronts
     var number = 1
@@ -126,9 +131,12 @@ private final class ReviewsRun {
       number += 1
     }
     guard !Task.isCancelled, before.0 == printed, before.1 < answers else { return }
-    context.note(
-      "\(reference): no \(choice == ReviewChoice() ? "" : "such ")reviews in \(storefronts.map(\.name).joined(separator: ", "))"
-    )
+    let none = [
+      ("no \(choice == ReviewChoice() ? "" : "such ")reviews", storefronts.filter { !doubtful.contains($0) }),
+      ("the store sent no reviews this time", doubtful),
+    ]
+    let words = none.filter { !$0.1.isEmpty }.map { "\($0.0) in \($0.1.map(\.name).joined(separator: ", "))" }
+    context.note("\(reference): \(words.joined(separator: "; "))")
   }
 
   /// Reads a page of each country.
@@ -138,13 +146,20 @@ private final class ReviewsRun {
     _ pages: [Page], of id: App.ID, named reference: AppReference, isPatient: Bool,
     _ take: @escaping @MainActor (Page, ReviewPage?) throws -> Void
   ) async throws {
+    let tracker = context.tracker
     let outcomes = try await context.run(pages, isPatient: isPatient) {
       "Reviews of \(reference) in \($0.storefront.name), page \($0.number)"
     } place: { service, page, patience in
       service.place(
-        reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience)
+        reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience
+      ).map { answer in
+        // What is printed is the answer: where it can't be kept, the next look keeps it.
+        try? await tracker.keep(answer, of: Listing(app: id, country: page.storefront.code))
+        return answer
+      }
     } found: { page, answer in
       self.answers += 1
+      if answer.isDoubtful { self.doubtful.append(page.storefront) }
       if answer.skippedRecords > 0 {
         self.context.note("\(page.storefront.code): \(answer.skippedRecords) reviews can't be read")
       }

@@ -41,7 +41,8 @@ extension Database {
     return first.value != .integer(isForMac ? 1 : 0)
   }
 
-  private func numberAdding(_ listing: Listing, name: String?) throws(SQLiteError) -> Int {
+  /// The number of a listing in the table `listing`, which it is added to.
+  func numberAdding(_ listing: Listing, name: String?) throws(SQLiteError) -> Int {
     if let number = try number(of: listing) { return number }
     let known = try first("SELECT number FROM app WHERE id = ?1", listing.app) { $0.integer(0) }
     // Other countries' names of an app that is known already are facts, not its name.

@@ -1,13 +1,13 @@
 /// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
-  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh, eighth]
+  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
   /// The tables that files of earlier programs don't have.
-  static let laterTables = ["request", "pause", "told"]
+  static let laterTables = ["request", "pause", "told", "review", "review_look"]
 
   /// `true` if this program knows everything in a file with a number.
   static func isKnown(_ version: Int) -> Bool { (0...self.version).contains(version) }
@@ -273,5 +273,31 @@ enum Schema {
     ALTER TABLE search ADD COLUMN found_at INTEGER;
 
     PRAGMA user_version = 8;
+    """
+
+  /// Reviews, and when the store sent them. Of those written by `floor` none is news.
+  private static let ninth: SQL = """
+    CREATE TABLE review (
+      number INTEGER PRIMARY KEY,
+      listing INTEGER NOT NULL REFERENCES listing,
+      id TEXT NOT NULL,
+      stars INTEGER NOT NULL,
+      version TEXT,
+      title TEXT,
+      author TEXT,
+      text TEXT,
+      written INTEGER,
+      seen INTEGER NOT NULL,
+      told INTEGER NOT NULL,
+      UNIQUE (listing, id)
+    );
+    CREATE TABLE review_look (
+      listing INTEGER PRIMARY KEY REFERENCES listing,
+      since INTEGER NOT NULL,
+      until INTEGER NOT NULL,
+      floor INTEGER
+    );
+
+    PRAGMA user_version = 9;
     """
 }

@@ -79,7 +79,7 @@ extension EndToEnd {
       let found = "us\t2026-01-09T19:00:00Z\t5\nus\t2026-01-07T19:00:00Z\t3\nus\t2026-01-03T19:00:00Z\t4\n"
       let expected = Self.expected(
         mood, found: Outcome(found, "", 0),
-        nothing: Outcome("", "appsearch: 1: no such reviews in United States\n", 1), place: "us: ")
+        nothing: Outcome("", "appsearch: 1: the store sent no reviews this time in United States\n", 1), place: "us: ")
       #expect(try await outcome("reviews 1 --pages 10 --fields country,date,stars", mood) == expected)
     }
 

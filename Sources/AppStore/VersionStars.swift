@@ -1,0 +1,31 @@
+import Texts
+
+/// The stars that reviews give one version of an app.
+package struct VersionStars: Sendable, Hashable {
+  package var version: String
+  /// The number of reviews.
+  package var count: Int
+  /// The sum of their stars.
+  var stars: Int
+
+  /// The mean with one decimal, such as `3.2`: more would say more than a few reviews do.
+  package var mean: String {
+    let tenths = (stars * 20 + count) / (count * 2)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// The versions that some reviews name, the latest first.
+  package static func all(in reviews: [Review]) -> [VersionStars] {
+    var found: [String: VersionStars] = [:]
+    for review in reviews {
+      guard let version = review.version, !version.isEmpty else { continue }
+      found[version, default: VersionStars(version: version, count: 0, stars: 0)].count += 1
+      found[version]?.stars += review.stars
+    }
+    let ordered = found.values.map { (stars: $0, text: OrderedText($0.version)) }
+    return ordered.sorted {
+      // Spelled alike but for case, they have an order all the same.
+      $1.text.precedes($0.text) ?? ($1.stars.version < $0.stars.version)
+    }.map(\.stars)
+  }
+}

@@ -1,0 +1,78 @@
+import Essentials
+
+extension Database {
+  /// The order of reviews. Those of one second are in the order in which the store sent them.
+  static let latestReviewsFirst: SQL = "coalesce(written, seen) DESC, number"
+
+  /// `true` if an app is bookmarked in a country's store, or tracked through a search there.
+  func followsReviews(of listing: Listing) throws(SQLiteError) -> Bool {
+    try first(
+      """
+      SELECT 1 FROM app WHERE id = ?1 AND (
+        EXISTS (SELECT 1 FROM bookmark WHERE bookmark.app = app.number AND country = ?2)
+        OR EXISTS (SELECT 1 FROM track JOIN search ON search.number = track.search
+          WHERE track.app = app.number AND search.country = ?2 AND removed IS NULL))
+      """, listing.app, listing.country
+    ) { _ in true } ?? false
+  }
+
+  /// When the store first and last sent the reviews of the listing with a number, and the moment up to which none is news; `nil` before
+  /// the beginning.
+  func reviewLooks(of listing: Int) throws(SQLiteError) -> (since: Int, until: Int, floor: Int?)? {
+    try first("SELECT since, until, floor FROM review_look WHERE listing = ?1", listing) {
+      ($0.integer(0), $0.integer(1), $0.integerIfAny(2))
+    }
+  }
+
+  /// Begins where nothing is known; what a clock that was ahead has said of the last look is set right.
+  func addLook(
+    at reviews: [KeptReview], of listing: Int, hasMore: Bool, at moment: Int, now: Int
+  ) throws(SQLiteError) {
+    try run(
+      """
+      INSERT INTO review_look (listing, since, until, floor) VALUES (?1, ?2, ?2, ?3)
+      ON CONFLICT (listing) DO UPDATE SET
+        since = min(since, ?2), until = CASE WHEN until > ?4 THEN ?2 ELSE max(until, ?2) END
+      """, listing, moment, hasMore ? reviews.compactMap { $0.written?.second }.min() : nil, now)
+  }
+
+  /// Keeps a review that is new, or other than it was. An answer that is older than what is known changes nothing.
+  func see(_ review: KeptReview, of listing: Int, isNews: Bool) throws(SQLiteError) {
+    let known = try first(
+      "SELECT \(KeptReview.columns) FROM review WHERE listing = ?1 AND id = ?2", listing, review.id
+    ) { KeptReview($0) }
+    if let known {
+      let isSame = known.stars == review.stars && known.title == review.title && known.text == review.text
+      if isSame { return }
+      if let before = known.written, let written = review.written, written.second < before.second { return }
+    }
+    try run(
+      """
+      INSERT INTO review (listing, id, stars, version, title, author, text, written, seen, told)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      ON CONFLICT (listing, id) DO UPDATE SET
+        stars = ?3, version = ?4, title = ?5, author = ?6, text = ?7, written = ?8, seen = ?9, told = 0
+      """, listing, review.id, review.stars, review.version, review.title, review.author, review.text,
+      review.written?.second, review.seen.second, isNews ? 0 : 1)
+  }
+
+  /// Lets the earliest reviews of a listing go where there are too many, and remembers up to when.
+  func makeRoom(in listing: Int) throws(SQLiteError) {
+    let capacity = Observatory.reviewCapacity
+    let listings = try first("SELECT count(*) FROM review_look") { $0.integer(0) } ?? 1
+    let count = max(capacity.least, min(capacity.each, capacity.all / max(1, listings)))
+    let excess: SQL = """
+      SELECT number, written FROM review WHERE listing = ?1
+      ORDER BY \(Self.latestReviewsFirst) LIMIT -1 OFFSET ?2
+      """
+    let (gone, latest) =
+      try first("SELECT count(*), max(written) FROM (\(excess))", listing, count) {
+        ($0.integer(0), $0.integerIfAny(1))
+      } ?? (0, nil)
+    guard gone > 0 else { return }
+    if let latest {
+      try run("UPDATE review_look SET floor = max(coalesce(floor, ?2), ?2) WHERE listing = ?1", listing, latest)
+    }
+    try run("DELETE FROM review WHERE number IN (SELECT number FROM (\(excess)))", listing, count)
+  }
+}
