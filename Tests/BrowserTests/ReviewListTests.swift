@@ -1,5 +1,6 @@
 import AppStore
 import Concurrency
+import Foundation
 import Support
 import Testing
 
@@ -67,6 +68,42 @@ struct ReviewListTests {
     try await eventually { !list.state.isLoading }
     #expect(list.reviews.count == 1 && !list.isDoubtful && !list.hasFailed)
     #expect(refreshes.values == [false, true])
+  }
+
+  @Test(
+    "where the store can't be reached, or sends none, those that are kept stand in; another failure is shown",
+    arguments: [StoreError.offline, nil, .notJSON])
+  func kept(error: StoreError?) async throws {
+    let asked = asked
+    let list = ReviewList(
+      elapsed: clock.stopwatch(),
+      fetch: { number, _ throws(StoreError) in
+        asked.add(number)
+        if asked.values.count > 1 { return Self.page(1, ["a", "c"], hasMore: false, stars: 4) }
+        if let error { throw error }
+        return Self.page(1, [], hasMore: false)
+      },
+      recall: {
+        var page = Self.page(1, ["a", "b"], hasMore: false)
+        for index in page.reviews.indices { page.reviews[index].version = "1.\(index)" }
+        page.asOf = Date(timeIntervalSince1970: 60)
+        return page
+      }, onChange: {})
+    list.start()
+    try await eventually { !list.state.isLoading }
+    if error == .notJSON {
+      #expect(list.state == .error(.notJSON) && list.recalled == nil)
+    } else {
+      #expect(list.reviews.map(\.id) == ["a", "b"] && list.recalled == Date(timeIntervalSince1970: 60))
+      #expect(list.earlier?.error == error && list.isDoubtful == (error == nil))
+    }
+    #expect(list.hasFailed && list.versions.map(\.version) == ["1.1", "1.0"])
+    list.loadMore()
+    list.retry()
+    try await eventually { !list.state.isLoading }
+    #expect(list.reviews.map(\.id) == ["a", "c"] && !list.hasFailed && list.recalled == nil && list.earlier == nil)
+    // Of what was read, and kept besides.
+    #expect(list.versions.map(\.version) == ["1.1"] && asked.values == [1, 1])
   }
 
   @Test("further pages follow, until there is none; a review that slid onto the next page shows once")

@@ -224,20 +224,24 @@ package final class DetailPage: Page {
 
   private func makeDetail(of subject: Subject, on pane: DetailPane) -> DetailModel {
     let onChange: @MainActor () -> Void = { [weak self] in self?.onChange() }
+    let listing = Listing(app: subject.row.app.id, country: subject.storefront.code)
     let reviews = ReviewList(
       elapsed: elapsed,
-      fetch: { [service] page, refresh throws(StoreError) in
+      fetch: { [service, tracker] page, refresh throws(StoreError) in
         // Loads that follow the selection keep within the request budget; a retry is a person's explicit wish.
-        try await service.reviews(
+        let answer = try await service.reviews(
           of: subject.row.app.id, storefront: subject.storefront, page: page,
           expectsSome: (subject.row.app.ratingCount ?? 0) > 0, urgency: refresh ? .submitted : .live, refresh: refresh,
           acceptsEarlier: true)
-      }, onChange: onChange)
+        // Where that fails, they are kept from the next look on.
+        try? await tracker?.keep(answer, of: listing)
+        return answer
+      }, recall: { [tracker] in await tracker?.keptReviews(of: listing) }, onChange: onChange)
     let changes = ChangeList(
       elapsed: elapsed,
       read: { [tracker] () throws(ObservatoryError) in
         guard let tracker else { throw .noHome }
-        return try await tracker.history(of: Listing(app: subject.row.app.id, country: subject.storefront.code))
+        return try await tracker.history(of: listing)
       }, onChange: onChange)
     let pictures = loader.map { loader in
       PictureLoads(loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: onChange)

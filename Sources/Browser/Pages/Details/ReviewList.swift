@@ -6,6 +6,8 @@ package import Essentials
 package final class ReviewList {
   /// Fetches a page. Throws ``StoreError/cancelled`` when its task is cancelled.
   package typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
+  /// Finds the reviews that are kept of earlier answers, all of them as one page; `nil` where none are.
+  package typealias Recall = @Sendable () async -> ReviewPage?
 
   /// The state of the first page. With data, ``reviews`` has all pages so far.
   package private(set) var state = PaneState<[Review], StoreError>.initial
@@ -18,21 +20,29 @@ package final class ReviewList {
   /// Not `nil` where some pages are earlier answers, since the store can't be reached: when the oldest came, and why.
   package private(set) var earlier: EarlierAnswer?
 
-  /// `true` if there are none, though the app has ratings: the store may send some another time.
+  /// `true` if the store sent none, though the app has ratings, or some are kept: it may send some another time.
   package private(set) var isDoubtful = false
+  /// Not `nil` where the reviews are those that are kept, since the store sends none now: when it last sent some.
+  package private(set) var recalled: Date?
+  /// The stars by version, of all that are read and kept.
+  package private(set) var versions: [VersionStars] = []
 
   private var nextPage = 1
   private var hasMore = true
   private var task: Task<Void, Never>?
+  private var kept: [Review] = []
   private let fetch: Fetch
+  private let recall: Recall
   private let elapsed: @Sendable () -> Duration
   private let onChange: @MainActor () -> Void
 
   package init(
-    elapsed: @escaping @Sendable () -> Duration, fetch: @escaping Fetch, onChange: @escaping @MainActor () -> Void
+    elapsed: @escaping @Sendable () -> Duration, fetch: @escaping Fetch, recall: @escaping Recall = { nil },
+    onChange: @escaping @MainActor () -> Void
   ) {
     self.elapsed = elapsed
     self.fetch = fetch
+    self.recall = recall
     self.onChange = onChange
   }
 
@@ -58,7 +68,7 @@ package final class ReviewList {
 
   /// `true` if a page failed, or came empty, that ``retry()`` would load again.
   package var hasFailed: Bool {
-    if case .error = state { true } else { moreError != nil || isDoubtful }
+    if case .error = state { true } else { moreError != nil || isDoubtful || recalled != nil }
   }
 
   /// The day of the oldest review so far.
@@ -83,7 +93,7 @@ package final class ReviewList {
   /// Loads the failed page again.
   package func retry() {
     if isDoubtful || moreError == nil, hasFailed {
-      isDoubtful = false
+      (isDoubtful, recalled, earlier) = (false, nil, nil)
       state = .loading(since: elapsed())
       load(page: 1, refresh: true)
     } else if moreError != nil {
@@ -103,24 +113,29 @@ package final class ReviewList {
 
   private func load(page: Int, refresh: Bool) {
     retryAt = nil
-    task = Task { [weak self, fetch] in
+    task = Task { [weak self, fetch, recall] in
       let answer: Result<ReviewPage, StoreError>
       do throws(StoreError) {
         answer = .success(try await fetch(page, refresh))
       } catch {
         answer = .failure(error)
       }
+      // Behind the answer, which may be kept as well.
+      let kept = page == 1 ? await recall() : nil
       // The one who cancelled has already set the state.
       guard !Task.isCancelled else { return }
-      self?.receive(answer)
+      self?.receive(answer, kept: kept)
     }
     onChange()
   }
 
-  private func receive(_ answer: Result<ReviewPage, StoreError>) {
+  private func receive(_ answer: Result<ReviewPage, StoreError>, kept: ReviewPage?) {
     task = nil
     loadingMoreSince = nil
+    if let kept { self.kept = kept.reviews }
     switch answer {
+    case .success(let page) where page.reviews.isEmpty && kept != nil: show(kept)
+    case .failure(let error) where error.isOutOfReach && kept != nil: show(kept, because: error)
     case .success(let page):
       let known = Set(reviews.map(\.id))
       // New reviews push older ones to the next page: none is shown twice.
@@ -134,6 +149,19 @@ package final class ReviewList {
       if let wait = error.wait { retryAt = elapsed() + wait }
       if state.isLoading { state = .error(error) } else { moreError = error }
     }
+    let known = Set(reviews.map(\.id))
+    versions = VersionStars.all(in: reviews + self.kept.filter { !known.contains($0.id) })
     onChange()
+  }
+
+  /// Shows the reviews that are kept in place of those that the store doesn't send.
+  ///
+  /// - Parameter error: the reason, where the store can't be reached.
+  private func show(_ kept: ReviewPage?, because error: StoreError? = nil) {
+    guard let kept, let asOf = kept.asOf else { return }
+    state = .data(kept.reviews)
+    (hasMore, recalled) = (false, asOf)
+    isDoubtful = error == nil
+    earlier = error.map { EarlierAnswer(received: asOf, error: $0) }
   }
 }

@@ -37,9 +37,13 @@ extension PaneLayout {
 
   /// Says of earlier reviews that they are.
   private func addAge(to content: inout PaneContent) {
-    guard let earlier = detail.reviews.earlier else { return }
-    let words = "From \(detail.days.moment(earlier.received)), the store can't be reached"
-    content.add(clauses: SafeText(words), theme.notice, width: width)
+    if let earlier = detail.reviews.earlier {
+      let words = "From \(detail.days.moment(earlier.received)), the store can't be reached"
+      content.add(clauses: SafeText(words), theme.notice, width: width)
+    } else if let recalled = detail.reviews.recalled {
+      let words = SafeText("From \(detail.days.moment(recalled)), the store sent no reviews this time; ")
+      content.add(clauses: words + theme.text("\(key: "retry") asks again"), theme.notice, width: width)
+    }
   }
 
   private func addHistogram(to content: inout PaneContent) {
@@ -49,9 +53,13 @@ extension PaneLayout {
     let loaded = detail.reviews.reviews.count
     let reviews = loaded == 1 ? "1 review" : "\(loaded) reviews"
     let scope =
-      detail.reviews.isComplete
-      ? "Stars of \(loaded == 1 ? "the" : "all") \(reviews) that the store gives out"
-      : "Stars of the \(reviews) read so far"
+      if detail.reviews.recalled != nil {
+        "Stars of the \(reviews) kept"
+      } else if detail.reviews.isComplete {
+        "Stars of \(loaded == 1 ? "the" : "all") \(reviews) that the store gives out"
+      } else {
+        "Stars of the \(reviews) read so far"
+      }
     let days = loaded == 1 ? [] : [detail.days.text, detail.days.shortText]
     let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
     let words = sinces.map { SafeText(scope + $0) }.first { $0.columns <= width } ?? SafeText(scope)
@@ -67,7 +75,22 @@ extension PaneLayout {
         .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.dimmed),
       ])
     }
+    addVersions(to: &content)
     content.lines.append([])
+  }
+
+  /// The mean stars of as many versions as fit a line, the latest first.
+  private func addVersions(to content: inout PaneContent) {
+    var line = SafeText("")
+    for version in detail.reviews.versions {
+      let words =
+        SafeText("\(version.version): ").collapsed + " " + theme.symbols.star
+        + SafeText(" \(version.mean) of \(version.count)")
+      let longer = line.isEmpty ? words : line + theme.symbols.separator + words
+      guard longer.columns <= width else { break }
+      line = longer
+    }
+    if !line.isEmpty { content.add(line, theme.dimmed) }
   }
 
   /// A review with a blank line behind it.
@@ -96,6 +119,8 @@ extension PaneLayout {
     } else if let error = reviews.moreError {
       add(error, to: &end)
       content.end = content.lineCount..<content.lineCount + end.lineCount
+    } else if reviews.recalled != nil {
+      end.add("No more are kept", theme.dimmed)
     } else if reviews.isComplete {
       end.add("No more reviews", theme.dimmed)
     } else {
