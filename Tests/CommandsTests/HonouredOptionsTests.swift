@@ -139,7 +139,7 @@ struct HonouredOptionsTests {
         == .print(WatchAddition(apps: [app], storefronts: [.us, try #require(Storefront(code: "gb"))])))
     let log = WatchLog(
       apps: [app], storefronts: nil, since: .day(Date(timeIntervalSince1970: 1_772_323_200)),
-      choice: ChangeChoice(whats: [.price, .rating], ratingStep: 2))
+      choice: ChangeChoice(whats: [.price, .rating], hasReviews: false, ratingStep: 2))
     #expect(try action("watch log --app 1 --since 2026-03-01 --what rating,Price --rating-step 0.02") == .print(log))
     #expect(StartTime.age(.seconds(86_400)).moment(at: Date(timeIntervalSince1970: 86_400)).timeIntervalSince1970 == 0)
     for (line, words) in [

@@ -31,6 +31,8 @@ package enum PropertyValue: Sendable, Hashable {
   /// A price in the store's own words, in words of ours where it has none.
   case price(words: String?, Price?)
   case bytes(Int64)
+  /// A review's 1…5 stars, with words for people that say more of it.
+  case stars(Int, words: String)
   case date(Date)
   case list([PropertyValue], ListWords = .members)
   case flag(Bool)
@@ -66,6 +68,7 @@ extension PropertyValue {
     case .null: ""
     case .text(let text), .passage(let text, _), .address(let text), .name(_, title: let text): text
     case .integer(let number): "\(number)"
+    case .stars(_, let words): words
     case .amount(let price, _): price.text
     case .rating(let rating): NumberText.rating(rating)
     case .price(let words, let price): Price.text(price, words: words) ?? ""
@@ -120,6 +123,7 @@ extension PropertyValue {
   fileprivate var number: Double {
     switch self {
     case .integer(let number), .bytes(let number): Double(number)
+    case .stars(let number, _): Double(number)
     case .rating(let number): number
     case .amount(let price, _): price.amount
     case .date(let date): date.timeIntervalSince1970

@@ -131,7 +131,7 @@ extension Option {
     "only what is younger, such as 12h, 30d, 2w, or since a day (UTC), such as 2026-03-01")
   static let what = Option(
     .command, "what", value: "A,B", "only these kinds of changes, such as price,version",
-    .list(AppChange.What.told.map(\.rawValue)))
+    .list(ChangeChoice.names))
   static let ratingStep = Option(
     .command, "rating-step", value: "STARS",
     "how far a rating moves before that is told, 0.01 to 5 (default: 0.05)")

@@ -13,7 +13,7 @@ extension PropertyValue {
     case .price(let words, _): JSONText.string(words)
     case .date: JSONText.string(exact)
     case .list(let members, _): JSONText.strings(members.map(\.exact))
-    case .integer, .bytes, .rating, .amount, .flag: exact
+    case .integer, .stars, .bytes, .rating, .amount, .flag: exact
     }
   }
 }
@@ -39,11 +39,12 @@ extension PropertyValue {
     if case .text(let text) = self { SafeText.lines(of: text) } else { self == .null ? [] : [shown] }
   }
 
-  /// The value on one line, for tab-separated fields and Markdown: a rating and a price as on the screen, all else exact.
+  /// The value on one line, for tab-separated fields and Markdown: a rating, a review and a price as on the screen, all else exact.
   var line: String {
     switch self {
     case .rating(let rating): NumberText.rating(rating)
     case .null, .integer, .bytes, .date, .flag: exact
+    case .stars(_, let words): CleanText.line(words)
     case .price(let words, let price): CleanText.line(Price.text(price, words: words) ?? "")
     case .passage(_, let short): CleanText.line(short)
     default: CleanText.line(exact)
@@ -67,6 +68,7 @@ extension PropertyValue {
     case .null: ""
     case .text(let text), .passage(let text, _), .name(_, title: let text), .address(let text): text
     case .integer(let number), .bytes(let number): "\(number)"
+    case .stars(let number, _): "\(number)"
     case .rating(let number): JSONText.number(number)
     case .amount(let price, _): JSONText.number(price.amount)
     case .price(let words, _): words ?? ""
@@ -80,7 +82,7 @@ extension PropertyValue {
   var isNumber: Bool {
     switch self {
     case .integer, .amount, .bytes: true
-    case .null, .text, .passage, .address, .name, .rating, .price, .date, .list, .flag: false
+    case .null, .text, .passage, .address, .name, .rating, .stars, .price, .date, .list, .flag: false
     }
   }
 }

@@ -22,6 +22,8 @@ struct ChangeRow: Sendable {
   var added: Int?
   var removed: Int?
   var words: String
+  /// The review, where that is what is new.
+  var review: KeptReview?
 }
 
 extension ChangeRow {
@@ -40,14 +42,21 @@ extension FieldSet<ChangeRow> {
       Property("id", "Id", "the store's number for the app", \.listing.app),
       Property("name", "Name", "the name when it was bookmarked, or the name last seen", \.name),
       Property("country", "Country", "the country's code", \.listing.country),
-      Property("what", "What", AppChange.What.told.map(\.rawValue).joined(separator: ", "), \.what),
-      Property("from", "From", "what it was; of screenshots how many, of an icon a text that stands for it", \.from),
-      Property("to", "To", "what it is", \.to),
+      Property("what", "What", ChangeChoice.names.joined(separator: ", "), \.what),
+      Property(
+        "from", "From",
+        "what it was; of screenshots how many, of an icon a text that stands for it; unknown for a review", \.from),
+      Property("to", "To", "what it is; of a review its stars", \.to),
       Property("seenAt", "Seen", "when it was first seen so", \.seen),
       Property("currency", "Currency", "the currency of a price (ISO 4217)", \.currency),
       Property("added", "New", "of screenshots, languages and genres, how many are new", \.added),
       Property("removed", "Gone", "of these, how many are gone", \.removed),
       Property("words", "Change", "the change in a few words", \.words),
+      Property("stars", "Stars", "of a review: 1 to 5", \.review?.stars),
+      Property("version", "Version", "of a review: the version that it is about", \.review?.version),
+      Property("title", "Title", "of a review: the headline", \.review?.title),
+      Property("text", "Review", "of a review: what it says", \.review?.text),
+      Property("author", "Author", "of a review: the name that the customer goes by", \.review?.author),
     ],
     asOf: \.asOf,
     inTables: ["name", "country", "what", "from", "to", "seenAt"],
@@ -64,24 +73,31 @@ extension FieldSet<ChangeRow> {
 /// The kinds of changes that are told: `--what`, `--rating-step`.
 struct ChangeChoice: Sendable, Equatable {
   var whats = AppChange.What.told
+  /// `true` if new reviews are told as well.
+  var hasReviews = true
   /// In hundredths.
   var ratingStep = AppChange.ratingStep
 }
 
 extension ChangeChoice {
+  /// The word for new reviews among the kinds of changes.
+  static let review = "review"
+  /// The kinds that `--what` may name, in their order.
+  static let names = AppChange.What.told.map(\.rawValue) + [review]
+
   init(_ words: CommandWords) throws(UsageError) {
     self.init()
     if let list = words.given.value(of: .what) {
-      let names = whats.map(\.rawValue)
-      var chosen: [AppChange.What] = []
-      for name in list.split(separator: ",") {
-        guard let what = whats.first(where: { $0.rawValue.lowercased() == name.trimmed.lowercased() }) else {
-          throw .none(of: names, is: name.trimmed, as: Option.what.flag)
+      var chosen: [String] = []
+      for name in list.split(separator: ",").map(\.trimmed) {
+        guard let what = Self.names.first(where: { $0.lowercased() == name.lowercased() }) else {
+          throw .none(of: Self.names, is: name, as: Option.what.flag)
         }
         chosen.append(what)
       }
-      if chosen.isEmpty { throw .none(of: names, is: list, as: Option.what.flag) }
-      whats = whats.filter(chosen.contains)
+      if chosen.isEmpty { throw .none(of: Self.names, is: list, as: Option.what.flag) }
+      whats = whats.filter { chosen.contains($0.rawValue) }
+      hasReviews = chosen.contains(Self.review)
     }
     guard let step = words.given.value(of: .ratingStep) else { return }
     guard whats.contains(.rating) else {

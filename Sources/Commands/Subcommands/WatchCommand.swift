@@ -26,7 +26,8 @@ extension Subcommand {
         refused: [.device] + Option.dating + aboutChanges
       ) { words throws(UsageError) in .print(WatchListing(storefronts: try words.namedStorefronts())) },
       Verb(
-        name: "run", summary: "look all of them up, and print what has changed since that was told last",
+        name: "run",
+        summary: "look all of them up, and print what has changed since that was told last, and new reviews",
         refused: [.country, .app, .since] + Option.choosing
       ) { words throws(UsageError) in .print(WatchRun(choice: try ChangeChoice(words))) },
       Verb(
@@ -46,7 +47,8 @@ extension Subcommand {
     details: [
       """
       A bookmark is an app in a country. run tells each change once; a rating, once it has moved by --rating-step since it was told last, \
-      however slowly. With --what it tells these kinds alone, and the others stay for a run that asks for them. The exit code of run is 0 where something has changed, and 1 where nothing has; \
+      however slowly. With --what it tells these kinds alone, and the others stay for a run that asks for them. New reviews are told of bookmarked apps in their country, and of tracked apps in the countries \
+      of their tracks: each once, and once more where it was edited; those that are there at first are no news. The exit code of run is 0 where something has changed, and 1 where nothing has; \
       then there are no rows, and lines with tabs are none, so that cron sends no mail.
       """,
       """

@@ -35,15 +35,24 @@ struct WatchLog: PrintingCommand {
     let printer = try context.printer(for: .changes)
     let now = context.now()
     let start = since?.moment(at: now) ?? .distantPast
-    var rows: [(AppChange, ChangeRow)] = []
+    var rows: [(what: AppChange.What?, row: ChangeRow)] = []
     for (listing, name) in known where storefronts?.contains(where: { $0.code == listing.country }) != false {
       let changes = try await context.observatory.appChanges(
         of: listing, since: start, until: now, ratingStep: choice.ratingStep
       ).filter { choice.whats.contains($0.what) }
-      rows += zip(changes, try await context.rows(changes, of: listing, name))
+      rows += zip(changes, try await context.rows(changes, of: listing, name)).map { ($0.what, $1) }
+      guard choice.hasReviews, let kept = try await context.observatory.reviews(of: listing) else { continue }
+      // Those that were there when they were first read are no change.
+      let new = kept.reviews.filter { ($0.written ?? $0.seen) > kept.since && (start...now).contains($0.seen) }
+      let app = ReviewedListing(listing: listing, name: name)
+      rows += new.map { (nil, ChangeRow($0, of: app, asOf: kept.until)) }
     }
-    rows.sort { ($1.0.seen, $0.0.what) < ($0.0.seen, $1.0.what) }
+    // The latest first; of one look the most important first, and reviews last.
+    rows.sort { left, right in
+      guard left.row.seen == right.row.seen else { return left.row.seen > right.row.seen }
+      return left.what.map { what in right.what.map { what < $0 } ?? true } ?? false
+    }
     if rows.isEmpty, !known.isEmpty { context.note("nothing is known to have changed") }
-    return try printer.finish(with: rows.map(\.1))
+    return try printer.finish(with: rows.map(\.row))
   }
 }

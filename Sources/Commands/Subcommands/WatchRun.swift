@@ -2,7 +2,7 @@ import AppStore
 import Observatory
 import Tracking
 
-/// Looks all bookmarked apps up, and prints what has changed since that was told last.
+/// Looks all bookmarked apps up, and prints what has changed since that was told last; then the new reviews.
 struct WatchRun: PrintingCommand {
   static let nothingWatched = "nothing is watched yet; such as: appsearch \(Subcommand.watch.example)"
 
@@ -11,50 +11,71 @@ struct WatchRun: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
     let bookmarks = try await context.bookmarks
-    if bookmarks.isEmpty { context.remark(Self.nothingWatched) }
-    let isWhole = try await look(at: bookmarks, in: context)
+    if bookmarks.isEmpty, try await context.observatory.tracks().isEmpty { context.remark(Self.nothingWatched) }
+    let look = try await look(at: bookmarks, in: context)
+    if Task.isCancelled { return .interrupted }
+    var reviews = ReviewNews(in: context)
+    if choice.hasReviews, look.allowsMore {
+      try await reviews.read(isFresh: isFresh(in: context), passingOver: look.failed)
+    }
     if Task.isCancelled { return .interrupted }
     // One moment for all: what others see while this is printed is told by the next run.
     var teller = try await ChangeTeller(
       of: choice.whats, ratingStep: choice.ratingStep, in: context.observatory, at: context.now())
-    var hasChanged = false
+    var hasChanged = !reviews.rows.isEmpty
     for bookmark in bookmarks {
       for row in try await context.rows(try await teller.changes(of: bookmark), of: bookmark.listing, bookmark.name) {
         hasChanged = true
         try printer.print(row)
       }
     }
-    try printer.finish(isWhole: isWhole || hasChanged)
-    // Nothing counts as told if an app could not be asked: the next run tells of its changes.
-    if !isWhole { return .storeFailed }
+    for row in reviews.rows { try printer.print(row) }
+    try printer.finish(isWhole: (look.isWhole && reviews.isWhole) || hasChanged)
+    try await reviews.markTold()
+    // No change counts as told if an app could not be asked: the next run tells of them.
+    if !look.isWhole { return .storeFailed }
     try await teller.keep()
-    return hasChanged ? .found : .nothingFound
+    return !reviews.isWhole ? .storeFailed : hasChanged ? .found : .nothingFound
+  }
+
+  /// `true` if no kept answer is taken: what was kept minutes ago is no look of this run, unless it is asked for.
+  @MainActor
+  private func isFresh(in context: CommandContext) -> Bool { context.settings.maximumAge == nil }
+
+  /// What a look at all bookmarks has come to.
+  private struct Outcome {
+    /// The countries whose store has failed.
+    var failed: Set<Storefront> = []
+    /// `true` if all have been asked.
+    var isWhole = true
+    /// `false` if the store wants quiet, or has answered nothing: it isn't asked about each app as well.
+    var allowsMore = true
   }
 
   /// Asks the store for all of them, and keeps what it says.
-  ///
-  /// - Returns: whether all have been asked.
   @MainActor
-  private func look(at bookmarks: [Bookmarked], in context: CommandContext) async throws -> Bool {
+  private func look(at bookmarks: [Bookmarked], in context: CommandContext) async throws -> Outcome {
     let tracker = context.tracker
-    // What was kept minutes ago is no look of this run, unless it is asked for.
-    let isFresh = context.settings.maximumAge == nil
+    let isFresh = isFresh(in: context)
     let batches = LookupBatch.batches(
       of: bookmarks.compactMap { bookmark in
         Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
       }, storefront: .us, device: context.settings.device)
-    var hasFailed = false
+    var failed: Set<Storefront> = []
     let outcomes = try await context.run(batches, isPatient: true) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } place: { service, batch, patience in
       tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: isFresh, asksMac: true)
     } failed: { batch, error in
-      hasFailed = true
+      failed.insert(batch.storefront)
       context.complain(of: error, about: batch.storefront.code)
     } found: { _, kept in
       if let trouble = kept.trouble { throw trouble }
     }
-    return !hasFailed && !outcomes.contains { $0.isNotAsked }
+    let answers = outcomes.isEmpty || outcomes.contains { (try? $0.get()) != nil }
+    return Outcome(
+      failed: failed, isWhole: failed.isEmpty && !outcomes.contains { $0.isNotAsked },
+      allowsMore: answers && !outcomes.contains { $0.failure?.wait != nil })
   }
 }
 

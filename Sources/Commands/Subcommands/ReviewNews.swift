@@ -1,0 +1,92 @@
+import AppStore
+import Essentials
+import Observatory
+import Tracking
+
+/// The new reviews of all that is bookmarked or tracked: rows of `watch run`.
+@MainActor
+struct ReviewNews {
+  private struct Subject: Sendable {
+    var reviewed: ReviewedListing
+    var storefront: Storefront
+    /// `false` if the app is known to have no ratings, and so no reviews.
+    var expectsSome: Bool
+  }
+
+  /// By app, and the earliest first of each.
+  private(set) var rows: [ChangeRow] = []
+  private var untold: [(listing: Listing, review: KeptReview)] = []
+  /// `true` if all that should be asked has answered.
+  private(set) var isWhole = true
+  private let context: CommandContext
+
+  init(in context: CommandContext) {
+    self.context = context
+  }
+
+  /// Asks for the newest reviews of each, keeps them, and finds those that were never told. What could not be asked is said, and told by
+  /// the next run that can.
+  ///
+  /// - Parameters:
+  ///   - isFresh: `true` if no kept answer is taken.
+  ///   - passedOver: the countries whose store isn't asked, since it has just failed.
+  mutating func read(isFresh: Bool, passingOver passedOver: Set<Storefront>) async throws {
+    let subjects = try await subjects(passingOver: passedOver)
+    let tracker = context.tracker
+    var (complained, answers): (Set<Storefront>, [(Subject, Date?)]) = ([], [])
+    let outcomes = try await context.run(subjects, isPatient: true) {
+      "Reviews of \($0.reviewed.name) in \($0.storefront.name)"
+    } place: { service, subject, patience in
+      tracker.placeNewReviews(
+        of: subject.reviewed.listing, in: subject.storefront, expectsSome: subject.expectsSome, service: service,
+        urgency: .visible, patience: patience, refresh: isFresh)
+    } failed: { [context] subject, error in
+      // A store that can't be reached has no reviews of a hundred apps, and is named once.
+      guard complained.insert(subject.storefront).inserted else { return }
+      context.complain(of: error, about: "\(subject.storefront.code): reviews")
+    } found: { [context] subject, kept in
+      if let trouble = kept.trouble { throw trouble }
+      answers.append((subject, kept.answer.asOf))
+      guard kept.answer.mayMissSome else { return }
+      context.note(
+        "\(subject.storefront.code): more new reviews of \(subject.reviewed.name) than \(Tracker.newReviewPages) pages have: the latest are told"
+      )
+    }
+    isWhole = answers.count == outcomes.count
+    for (subject, asOf) in answers {
+      let new = try await context.observatory.untoldReviews(of: subject.reviewed.listing)
+      untold += new.map { (subject.reviewed.listing, $0) }
+      rows += new.map { ChangeRow($0, of: subject.reviewed, asOf: asOf) }
+    }
+  }
+
+  /// Marks the rows as told.
+  func markTold() async throws {
+    if !untold.isEmpty { try await context.observatory.told(untold) }
+  }
+
+  /// What is not sold has no reviews to come.
+  private func subjects(passingOver passedOver: Set<Storefront>) async throws -> [Subject] {
+    var subjects: [Subject] = []
+    for reviewed in try await context.observatory.reviewedListings() {
+      guard let storefront = Storefront(code: reviewed.listing.country), !passedOver.contains(storefront) else {
+        continue
+      }
+      let facts = try await context.observatory.facts(of: reviewed.listing, at: context.now())
+      guard facts?.isAvailable != false else { continue }
+      let expectsSome = facts.map { ($0.rating?.count ?? 0) > 0 } ?? true
+      subjects.append(Subject(reviewed: reviewed, storefront: storefront, expectsSome: expectsSome))
+    }
+    return subjects
+  }
+}
+
+extension ChangeRow {
+  init(_ review: KeptReview, of app: ReviewedListing, asOf: Date?) {
+    let stars = String(repeating: "★", count: review.stars) + String(repeating: "☆", count: max(0, 5 - review.stars))
+    let words = [stars, review.version, review.title].compactMap(\.self).joined(separator: " ")
+    self.init(
+      listing: app.listing, name: app.name, what: ChangeChoice.review, from: .null,
+      to: .stars(review.stars, words: words), seen: review.seen, asOf: asOf, words: words, review: review)
+  }
+}
