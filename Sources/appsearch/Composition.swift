@@ -36,7 +36,7 @@ struct Composition {
     let sharedBudget =
       settings.usesSample ? nil : observatory.map { BudgetKeeper($0, server: server, isForScreen: isForScreen) }
     return AppSearchService(
-      transport: transport, server: server, budget: RequestBudget(limit: settings.requestsPerMinute),
+      transport: transport, server: server, budget: RequestBudget(limit: settings.requestLimit),
       archive: archive, sharedBudget: sharedBudget, now: now,
       maximumAge: settings.maximumAge ?? AppSearchService.usualAge, log: requestLog)
   }

@@ -30,6 +30,8 @@ package struct Settings: Sendable, Equatable {
   package var server: URL?
   /// The request budget: what the store takes, or less.
   package var requestsPerMinute = RequestBudget().limit
+  /// The most requests in a minute: the sample store takes any number, unless the person says otherwise.
+  package var requestLimit: Int { usesSample && origins[.requestsPerMinute] == nil ? 10_000 : requestsPerMinute }
   /// The age up to which kept answers are taken without asking the store; `nil` where nothing is said of it.
   package var maximumAge: Duration?
   package var showsImages = true

@@ -41,11 +41,11 @@ struct WatchLog: PrintingCommand {
         of: listing, since: start, until: now, ratingStep: choice.ratingStep
       ).filter { choice.whats.contains($0.what) }
       rows += zip(changes, try await context.rows(changes, of: listing, name)).map { ($0.what, $1) }
-      guard choice.hasReviews, let kept = try await context.observatory.reviews(of: listing) else { continue }
-      // Those that were there when they were first read are no change.
-      let new = kept.reviews.filter { ($0.written ?? $0.seen) > kept.since && (start...now).contains($0.seen) }
+      guard choice.hasReviews else { continue }
       let app = ReviewedListing(listing: listing, name: name)
-      rows += new.map { (nil, ChangeRow($0, of: app, asOf: kept.until)) }
+      rows += try await context.observatory.newReviews(of: listing, from: start, until: now).map {
+        (nil, ChangeRow($0, of: app, asOf: $0.seen))
+      }
     }
     // The latest first; of one look the most important first, and reviews last.
     rows.sort { left, right in

@@ -70,7 +70,7 @@ struct SalvagedTable {
       "rating", by: ["listing", "since"], where: "?2 <= ?3 AND ?5 >= 0 AND coalesce(?4, 0) BETWEEN 0 AND 5"),
     SalvagedTable("notes"),
     SalvagedTable("review_look", where: "?2 <= ?3"),
-    SalvagedTable("review", where: "?4 BETWEEN 1 AND 5 AND ?11 BETWEEN 0 AND 1"),
+    SalvagedTable("review", where: "?4 BETWEEN 1 AND 5 AND ?11 BETWEEN 0 AND 2"),
     SalvagedTable("answer"),
   ]
 

@@ -53,7 +53,7 @@ extension Database {
       ON CONFLICT (listing, id) DO UPDATE SET
         stars = ?3, version = ?4, title = ?5, author = ?6, text = ?7, written = ?8, seen = ?9, told = 0
       """, listing, review.id, review.stars, review.version, review.title, review.author, review.text,
-      review.written?.second, review.seen.second, isNews ? 0 : 1)
+      review.written?.second, review.seen.second, isNews ? 0 : 2)
   }
 
   /// Lets the earliest reviews of a listing go where there are too many, and remembers up to when.

@@ -60,6 +60,21 @@ extension Observatory {
     }
   }
 
+  /// The reviews that have come since the beginning, or were edited, and were first seen so in a time; the earliest first.
+  package func newReviews(
+    of listing: Listing, from start: Date, until now: Date
+  ) throws(ObservatoryError) -> [KeptReview] {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: listing) else { return [] }
+      return try database.rows(
+        """
+        SELECT \(KeptReview.columns) FROM review WHERE listing = ?1 AND told < 2 AND seen BETWEEN ?2 AND ?3
+        ORDER BY \(Database.latestReviewsFirst)
+        """, number, start.second, now.second
+      ) { KeptReview($0) }.reversed()
+    }
+  }
+
   /// Marks reviews as told, unless they have been edited meanwhile.
   package func told(_ reviews: [(listing: Listing, review: KeptReview)]) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in

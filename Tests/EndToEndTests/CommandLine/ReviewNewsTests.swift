@@ -45,7 +45,7 @@ extension EndToEnd {
         try SQLiteFile(home.file).run(
           """
           DELETE FROM answer; DELETE FROM request; UPDATE mark SET moment = moment - 60;
-          UPDATE fact SET since = since - 60, until = until - 60
+          UPDATE bookmark SET added = added - 60; UPDATE fact SET since = since - 60, until = until - 60
           """)
       }
       return try await home.ask(store, words)
