@@ -1,4 +1,5 @@
 package import AppStore
+import Essentials
 package import Observatory
 
 extension TrackKey {
@@ -27,6 +28,10 @@ extension TrackSummary: Described {
       Property("monthAgo", "30 days", "where it stood 30 days ago", \.monthAgo?.position),
       Property("bestAt", "Best at", "when the best position was first seen", \.bestSince),
       Property("addedAt", "Added", "when tracking began", \.added),
+      Property("alerts", "Alerts", "the rules of its alerts", { $0.alerts.map(\.rule) }),
+      Property(
+        "alertsTold", "Told", "those of its alerts that were told, each with the last time",
+        { track in track.alerts.compactMap { alert in alert.told.map { "\(alert.rule) \($0.formatted(.iso8601))" } } }),
     ]
 
   package static let orders: [TrackedOrder] = [

@@ -67,7 +67,10 @@ struct ProgramRun {
         service: composition.service(keeper, sharing: observatory, isForScreen: false),
         observatory: observatory ?? Observatory(file: nil),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
-        now: composition.now)
+        now: composition.now,
+        execute: { [environment] in
+          await AlertProgram(environment: environment, clock: ContinuousClock()).run($0, input: $1, within: $2)
+        })
       let task = Task { try await work(context) }
       // Without descriptors left, Ctrl-C ends the program as usual.
       let interrupts = try? SignalPipe(only: [SIGINT]) { _ in task.cancel() }

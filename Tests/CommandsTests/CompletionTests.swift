@@ -12,7 +12,7 @@ struct CompletionTests {
     switch subcommand?.name {
     case nil, "config": []
     case "track": ["run"]
-    case "watch": option == .refresh || option == .maxAge ? ["run"] : ["log"]
+    case "watch": [.refresh, .maxAge, .alerts].contains(option) ? ["run"] : ["log"]
     case "mark": ["add", "1"]
     default: ["1"]
     }

@@ -11,7 +11,8 @@ struct HonouredOptionsTests {
   /// Each command, and each verb of one, as it is typed.
   private static let commands = [
     "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
-    "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "watch add 1",
+    "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "track run --alerts",
+    "watch add 1",
     "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list", "open 1",
     "config",
   ]
@@ -33,13 +34,14 @@ struct HonouredOptionsTests {
       "reviews 1": dating.union(formats).union([.country, .stars, .pages, .reviewVersion]),
       "compare 1": dating.union(formats).union(places).union([.term]),
       "compare 1 --term x": dating.union(formats).union(places).union([.lang]),
-      "track add 1 --term x": dating.union(told).union(places).union([.term]),
+      "track add 1 --term x": dating.union(told).union(places).union([.term, .alert]),
       "track remove 1": told.union(places).union([.term]),
       "track list": formats.union(places).union([.term]),
-      "track run": dating.union(formats).union(places).union([.term]),
+      "track run": dating.union(formats).union(places).union([.term, .alerts]),
+      "track run --alerts": dating.union(told).union(places).union([.term, .alert, .exec]),
       "watch add 1": dating.union(told).union(places), "watch remove 1": told.union(places),
       "watch list": formats.union([.country]),
-      "watch run": dating.union(told).union([.device, .what, .ratingStep]),
+      "watch run": dating.union(told).union([.device, .what, .ratingStep, .alerts]),
       "watch log": formats.union(places).union([.app, .since, .what, .ratingStep]),
       "mark add 1": dating.union(told).union(places), "mark remove 1": told.union(places), "mark list": formats,
     ]
@@ -65,6 +67,8 @@ struct HonouredOptionsTests {
       command.contains("--history")
         ? "from" : command.split(separator: " ").first.flatMap { Subcommand(String($0)) }?.orders.first ?? "name"
     case .filter, .term: "rain"
+    case .alert: "drops 5"
+    case .exec: "true"
     case .app: "2"
     case .stars: "1"
     case .reviewVersion: "2.1"

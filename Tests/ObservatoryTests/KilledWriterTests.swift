@@ -54,7 +54,7 @@ struct KilledWriterTests {
     "trap '' XFSZ; ulimit -f \(kilobytes * 2); exec \"$@\""
   }
 
-  @Test("a full disk keeps what was there and is said", hasLimits, arguments: [300, 1_000])
+  @Test("a full disk keeps what was there and is said", hasLimits, arguments: [400, 1_000])
   func full(kilobytes: Int) async throws {
     let lines = try WriterProgram.run(on: folder, script: limited(to: kilobytes))
     #expect(lines.last == ObservatoryError.full(path: folder.path).message)

@@ -33,7 +33,8 @@ struct StoreFolder {
   /// Makes it a file of the seventh schema, in which a bookmark is one for an app.
   func forgetCountries() throws {
     for line in [
-      "DROP TABLE review", "DROP TABLE review_look", "DROP TABLE told", "ALTER TABLE search DROP COLUMN found_at",
+      "DROP TABLE move", "ALTER TABLE track DROP COLUMN alerts", "DROP TABLE review", "DROP TABLE review_look",
+      "DROP TABLE told", "ALTER TABLE search DROP COLUMN found_at",
       "ALTER TABLE search DROP COLUMN found",
       "CREATE TABLE earlier (number INTEGER PRIMARY KEY, app INTEGER NOT NULL UNIQUE REFERENCES app, country TEXT NOT NULL, "
         + "name TEXT NOT NULL, developer TEXT, url TEXT, added INTEGER, looked INTEGER)",

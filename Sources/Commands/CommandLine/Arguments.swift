@@ -43,6 +43,7 @@ package struct Arguments: Sendable {
     }
     let subcommand = scanned.subcommand
     settings = try Settings(environment: environment)
+    if scanned.has(.alert) { settings.alerts = [] }
     for (option, value) in scanned.options where !(option == .country && subcommand?.takesCountries == true) {
       if option == .country { try Self.checkOne(country: value, scanned) }
       try settings.apply(option, value: value, as: option.flag)
@@ -91,9 +92,9 @@ extension Arguments {
   }
 
   private static func misplaced(_ option: Option) -> UsageError {
-    let names = (option.isSetting ? ["browsing"] : []) + option.subcommands.map(\.name)
+    let names = (option.isForBrowsing ? ["browsing"] : []) + option.subcommands.map(\.name)
     let list = names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1] : names[0]
-    guard !option.isSetting else { return UsageError("\(option.flag) goes with \(list)") }
+    guard !option.isForBrowsing else { return UsageError("\(option.flag) goes with \(list)") }
     let value = option.value.map { " \($0)" } ?? ""
     let example = option == .json ? Subcommand.search.example : "\(names[0]) … \(option.flag)\(value)"
     return UsageError("\(option.flag) goes with \(list), such as: appsearch \(example)")

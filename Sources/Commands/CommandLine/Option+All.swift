@@ -7,7 +7,7 @@ extension Option {
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
-    .app, .history, .term, .since, .what, .ratingStep, .stars, .pages, .reviewVersion,
+    .alert, .alerts, .exec, .app, .history, .term, .since, .what, .ratingStep, .stars, .pages, .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -18,6 +18,8 @@ extension Option {
     [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .quiet] + choosing
   /// Those that choose rows. What a command does to each of them must not be hidden by it.
   static let choosing: [Option] = [.limit, .filter]
+  /// Those of runs that tell alerts.
+  static let alerting: [Option] = [.alert, .alerts, .exec]
   /// Those that say how old the store's answers may be.
   static let dating: [Option] = [.refresh, .maxAge]
 }
@@ -115,6 +117,26 @@ extension Option {
   static let quiet = Option(
     .output, "quiet", letter: "q",
     "say nothing on standard error but why the exit code is 2 or more: no progress, and not what isn't found")
+}
+
+// MARK: - Alerts
+
+extension Option {
+  static let alert = Option(
+    .alerts, "alert", value: "RULE",
+    """
+    a change to be told at once: \(AlertRule.examples); may be repeated, and wins over the configuration's; with track add \
+    the rules of these tracks alone
+    """,
+    setting: Setting { settings, value, name throws(UsageError) in
+      settings.alerts += try Settings.alerts(value, as: name).filter { !settings.alerts.contains($0) }
+    } text: { settings in
+      settings.alerts.isEmpty ? nil : settings.alerts.map(\.text).joined(separator: ", ")
+    })
+  static let alerts = Option(.alerts, "alerts", "print only alerts, each once; without it nothing counts as told")
+  static let exec = Option(
+    .alerts, "exec", value: "CMD",
+    "run a program for each alert, which has it as JSON on its standard input and ten seconds")
 }
 
 // MARK: - Single commands

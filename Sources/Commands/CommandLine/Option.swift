@@ -5,6 +5,7 @@ struct Option: Sendable {
     case store = "Store"
     case screen = "Screen"
     case output = "Output of commands"
+    case alerts = "Alerts"
     case command = "Of single commands"
     case program = "Program"
   }
@@ -62,7 +63,10 @@ struct Option: Sendable {
   var takesValue: Bool { value != nil }
 
   /// `true` if the configuration file may set it.
-  var isSetting: Bool { [.store, .screen].contains(group) }
+  var isSetting: Bool { isForBrowsing || group == .alerts && setting != nil }
+
+  /// `true` for an option for store or screen, which goes with browsing.
+  var isForBrowsing: Bool { [.store, .screen].contains(group) }
 
   /// The environment variable that sets it.
   var variable: String? {
@@ -100,13 +104,13 @@ extension Option {
   var restrictedMeaning: String {
     let subcommands = subcommands
     let isOfFew = group == .output && subcommands.count < Subcommand.all.count(where: { !$0.rows.isEmpty })
-    guard group == .command || isOfFew else { return meaning }
+    guard [.alerts, .command].contains(group) || isOfFew else { return meaning }
     return subcommands.map(\.name).joined(separator: ", ") + ": " + meaning
   }
 
   /// `true` if a subcommand, or browsing where there is none, can do what it says. Options for store and screen go with browsing.
   func goes(with subcommand: Subcommand?) -> Bool {
-    subcommand?.options.contains(self) ?? isSetting || subcommands.isEmpty
+    subcommand?.options.contains(self) ?? isForBrowsing || subcommands.isEmpty
   }
 
   /// `true` if it may be given more than once.

@@ -7,6 +7,14 @@ struct Setting: Sendable {
   /// The value as the configuration file has it; `nil` where none is set.
   let text: @Sendable (Settings) -> String?
 
+  init(
+    set: @escaping @Sendable (_ settings: inout Settings, _ value: String, _ name: String) throws(UsageError) -> Void,
+    text: @escaping @Sendable (Settings) -> String?
+  ) {
+    self.set = set
+    self.text = text
+  }
+
   init<Value>(
     _ path: any WritableKeyPath<Settings, Value> & Sendable,
     _ read: @escaping @Sendable (_ value: String, _ name: String) throws(UsageError) -> Value,

@@ -15,6 +15,7 @@ extension Settings {
     if let file = Self.configurationFile(environment: environment) { try read(file) }
     for option in Option.all {
       guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { continue }
+      if option == .alert { alerts = [] }
       try apply(option, value: value, as: variable)
     }
     if let day = environment["APPSEARCH_SAMPLE_DAY"], !day.isEmpty { sampleDay = try Self.sampleDay(day) }

@@ -2,6 +2,7 @@ package import AppStore
 package import Essentials
 import HTTP
 package import SampleStore
+package import Tracking
 
 /// The settings from configuration file, environment and options, each overriding the one before.
 package struct Settings: Sendable, Equatable {
@@ -34,6 +35,8 @@ package struct Settings: Sendable, Equatable {
   package var requestLimit: Int { usesSample && origins[.requestsPerMinute] == nil ? 10_000 : requestsPerMinute }
   /// The age up to which kept answers are taken without asking the store; `nil` where nothing is said of it.
   package var maximumAge: Duration?
+  /// The rules by which alerts are told, each once.
+  package var alerts: [AlertRule] = []
   package var showsImages = true
   package var searchesWhileTyping = true
   package var color = ColorChoice.auto

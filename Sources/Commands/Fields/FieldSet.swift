@@ -46,6 +46,15 @@ struct FieldSet<Row>: Sendable {
       by: orders, filteredBy: texts)
   }
 
+  /// A row with all its fields, as one line of JSON.
+  @MainActor
+  func jsonLine(_ row: Row) throws -> String {
+    var line = ""
+    let fields = all
+    try RowPrinter(fields: fields, format: .jsonLines, terminal: TerminalText()) { line += $0 }.print(row)
+    return line
+  }
+
   /// The order that `--sort` names, the usual one where it isn't given.
   ///
   /// - Throws: a ``UsageError`` that names the nearest order.

@@ -13,12 +13,16 @@ package struct CommandContext {
   let terminal: TerminalText
   /// The time of what is seen.
   let now: @Sendable () -> Date
+  /// Runs a program with its words, its standard input and the longest time that it has. Returns why it failed, as the rest of a sentence
+  /// about it; `nil` if it didn't.
+  let execute: @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
 
   package init(
     service: AppSearchService, observatory: Observatory, settings: Settings, output: OutputOptions,
-    terminal: TerminalText, now: @escaping @Sendable () -> Date
+    terminal: TerminalText, now: @escaping @Sendable () -> Date,
+    execute: @escaping @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
   ) {
     self.service = service
     self.observatory = observatory
@@ -26,6 +30,7 @@ package struct CommandContext {
     self.output = output
     self.terminal = terminal
     self.now = now
+    self.execute = execute
   }
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }

@@ -3,7 +3,7 @@ import Essentials
 import Observatory
 import Tracking
 
-/// The new reviews of all that is bookmarked or tracked: rows of `watch run`.
+/// The new reviews of all that is bookmarked or tracked: rows and alerts of `watch run`.
 @MainActor
 struct ReviewNews {
   private struct Subject: Sendable {
@@ -15,6 +15,8 @@ struct ReviewNews {
 
   /// By app, and the earliest first of each.
   private(set) var rows: [ChangeRow] = []
+  /// The apps whose reviews were read, and when the store sent them.
+  private(set) var answers: [(app: ReviewedListing, asOf: Date?)] = []
   private var untold: [(listing: Listing, review: KeptReview)] = []
   /// `true` if all that should be asked has answered.
   private(set) var isWhole = true
@@ -24,8 +26,7 @@ struct ReviewNews {
     self.context = context
   }
 
-  /// Asks for the newest reviews of each, keeps them, and finds those that were never told. What could not be asked is said, and told by
-  /// the next run that can.
+  /// Asks for the newest reviews of each, and keeps them. What could not be asked is said, and told by the next run that can.
   ///
   /// - Parameters:
   ///   - isFresh: `true` if no kept answer is taken.
@@ -33,7 +34,7 @@ struct ReviewNews {
   mutating func read(isFresh: Bool, passingOver passedOver: Set<Storefront>) async throws {
     let subjects = try await subjects(passingOver: passedOver)
     let tracker = context.tracker
-    var (complained, answers): (Set<Storefront>, [(Subject, Date?)]) = ([], [])
+    var (complained, answers): (Set<Storefront>, [(ReviewedListing, Date?)]) = ([], [])
     let outcomes = try await context.run(subjects, isPatient: true) {
       "Reviews of \($0.reviewed.name) in \($0.storefront.name)"
     } place: { service, subject, patience in
@@ -46,17 +47,22 @@ struct ReviewNews {
       context.complain(of: error, about: "\(subject.storefront.code): reviews")
     } found: { [context] subject, kept in
       if let trouble = kept.trouble { throw trouble }
-      answers.append((subject, kept.answer.asOf))
+      answers.append((subject.reviewed, kept.answer.asOf))
       guard kept.answer.mayMissSome else { return }
       context.note(
         "\(subject.storefront.code): more new reviews of \(subject.reviewed.name) than \(Tracker.newReviewPages) pages have: the latest are told"
       )
     }
     isWhole = answers.count == outcomes.count
-    for (subject, asOf) in answers {
-      let new = try await context.observatory.untoldReviews(of: subject.reviewed.listing)
-      untold += new.map { (subject.reviewed.listing, $0) }
-      rows += new.map { ChangeRow($0, of: subject.reviewed, asOf: asOf) }
+    self.answers = answers
+  }
+
+  /// Finds those of them that were never told.
+  mutating func findRows() async throws {
+    for (app, asOf) in answers {
+      let new = try await context.observatory.untoldReviews(of: app.listing)
+      untold += new.map { (app.listing, $0) }
+      rows += new.map { ChangeRow($0, of: app, asOf: asOf) }
     }
   }
 
@@ -83,10 +89,8 @@ struct ReviewNews {
 
 extension ChangeRow {
   init(_ review: KeptReview, of app: ReviewedListing, asOf: Date?) {
-    let stars = String(repeating: "★", count: review.stars) + String(repeating: "☆", count: max(0, 5 - review.stars))
-    let words = [stars, review.version, review.title].compactMap(\.self).joined(separator: " ")
     self.init(
       listing: app.listing, name: app.name, what: ChangeChoice.review, from: .null,
-      to: .stars(review.stars, words: words), seen: review.seen, asOf: asOf, words: words, review: review)
+      to: .stars(review.stars, words: review.words), seen: review.seen, asOf: asOf, words: review.words, review: review)
   }
 }

@@ -10,34 +10,38 @@ extension Subcommand {
         name: "add", operands: "<app>... --term <query>",
         summary:
           "follow apps for a query, or for each where --term is repeated, in the countries of --country and for --device",
-        refused: Option.choosing
+        refused: Option.choosing + [.alerts, .exec]
       ) { words throws(UsageError) in
         let terms = words.given.values(of: .term)
         let apps = try words.apps()
+        let alerts = try OwnAlerts(words)
         if terms.isEmpty, apps.count == 1, apps[0].isStandardInput {
-          return .print(TrackListAddition(storefronts: try words.storefronts()))
+          return .print(TrackListAddition(storefronts: try words.storefronts(), alerts: alerts))
         }
         guard !terms.isEmpty, !terms.contains(where: \.isBlank) else {
           throw UsageError("track add needs --term with a query, such as: appsearch \(words.subcommand.example)")
         }
-        return .print(TrackAddition(apps: apps, terms: terms, storefronts: try words.storefronts()))
+        return .print(
+          TrackAddition(apps: apps, terms: terms, storefronts: try words.storefronts(), alerts: alerts))
       },
       Verb(
         name: "remove", operands: "<app>...",
         summary:
           "follow them no longer: for all queries, countries and devices, unless --term, --country and --device name some",
-        refused: Option.dating + Option.choosing
+        refused: Option.dating + Option.choosing + Option.alerting
       ) { words throws(UsageError) in
         .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words)))
       },
       Verb(
         name: "list",
         summary: "where everything that is followed stands, or what --term, --country and --device choose of it",
-        refused: Option.dating
+        refused: Option.dating + Option.alerting
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
         name: "run", summary: "look again at what was not seen for an hour, and print it; of what these options choose"
-      ) { words throws(UsageError) in .print(TrackRun(choice: try TrackChoice(words))) },
+      ) { words throws(UsageError) in
+        .print(TrackRun(choice: try TrackChoice(words), alerts: try AlertRequest(words)))
+      },
     ],
     summary: "follow where apps stand, day by day",
     details: [
@@ -50,9 +54,16 @@ extension Subcommand {
       columns they stand, and others are passed over; without it they stand in this order. A line without country or device takes those of the options. An app is looked up in the country of its \
       first line. Lines that can't be read are named, the others are followed all at once, and the exit code is 2.
       """,
+      """
+      run --alerts prints only what its rules are about, each once: drops 5 (places, against the look before), leaves 10, enters 3, lost (it was among \
+      the results). The rules are those of --alert, else of the configuration (alert = drops 5); add --alert gives tracks rules of \
+      their own, which hold in place of these, and add --alert none takes them away. A rule that has told of a track is quiet for 20 hours. --exec runs a \
+      program for each alert, without a shell: its words end at blanks outside quotes. One that fails is named, the exit code is 4, and the alert is told again by the next run.
+      """,
     ], example: "track add com.example.app --term notes --country us,gb",
-    options: [.device] + Option.rows + Option.dating + [.term], repeatable: [.country, .term],
-    rows: [Schema(.tracks, of: "track")])
+    options: [.device] + Option.rows + Option.dating + Option.alerting + [.term],
+    repeatable: [.country, .term, .alert],
+    rows: [Schema(.tracks, of: "track"), Schema(.alerts, of: "track run and watch run, with --alerts")])
 }
 
 extension FieldSet<TrackSummary> {
@@ -76,6 +87,7 @@ struct TrackAddition: PrintingCommand {
   let apps: [AppOperand]
   let terms: [String]
   let storefronts: [Storefront]
+  var alerts: OwnAlerts?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     try await AppResolver(context).withApps(of: apps, in: storefronts[0]) { apps in
@@ -87,7 +99,7 @@ struct TrackAddition: PrintingCommand {
           tracks += apps.map { (TrackKey(search: search, app: $0.app.id), $0.app.title) }
         }
       }
-      return try await context.follow(tracks, by: printer)
+      return try await context.follow(tracks, alerts, by: printer)
     }
   }
 }
@@ -96,6 +108,7 @@ struct TrackAddition: PrintingCommand {
 struct TrackListAddition: PrintingCommand {
   /// The countries of lines that name none.
   let storefronts: [Storefront]
+  var alerts: OwnAlerts?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .tracks)
@@ -123,7 +136,7 @@ struct TrackListAddition: PrintingCommand {
       let tracks = list.entries.flatMap { entry in
         apps.first { entry.app.matches($0.app) }.map { entry.tracks(of: $0.app) } ?? []
       }
-      return try await context.follow(tracks, by: printer)
+      return try await context.follow(tracks, alerts, by: printer)
     }
     return max(found, code)
   }
@@ -132,11 +145,17 @@ struct TrackListAddition: PrintingCommand {
 extension CommandContext {
   /// Follows all of these, and prints how they stand.
   fileprivate func follow(
-    _ tracks: [(key: TrackKey, name: String)], by printer: RowPrinter<TrackSummary>
+    _ tracks: [(key: TrackKey, name: String)], _ alerts: OwnAlerts?, by printer: RowPrinter<TrackSummary>
   ) async throws -> ExitCode {
     try await observatory.follow(tracks, at: now())
+    if let alerts { try await observatory.setAlerts(alerts.text, of: tracks.map(\.key)) }
     let keys = Set(tracks.map(\.key))
-    return try printer.finish(with: try await tracker.summaries().filter { keys.contains($0.key) })
+    return try await finish(printer, with: try await tracker.summaries().filter { keys.contains($0.key) })
+  }
+
+  /// Prints tracks with the alerts that are in force for them.
+  fileprivate func finish(_ printer: RowPrinter<TrackSummary>, with tracks: [TrackSummary]) async throws -> ExitCode {
+    try printer.finish(with: try await tracker.withAlerts(tracks, by: settings.alerts))
   }
 }
 
@@ -153,7 +172,7 @@ struct TrackRemoval: PrintingCommand {
       }
       for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
       if removed.isEmpty { context.note(Self.nothingChosen) }
-      return try printer.finish(with: removed)
+      return try await context.finish(printer, with: removed)
     }
   }
 }
@@ -167,18 +186,26 @@ struct TrackListing: PrintingCommand {
     let all = try await context.tracker.summaries()
     let chosen = all.filter { choice.contains($0.key.search) }
     if chosen.isEmpty { context.note(all.isEmpty ? Self.nothingTracked : Self.nothingChosen) }
-    return try printer.finish(with: chosen)
+    return try await context.finish(printer, with: chosen)
   }
 }
 
 /// Looks where all chosen ones stand that were not seen for an hour, and prints them.
 struct TrackRun: PrintingCommand {
   let choice: TrackChoice
+  /// The alerts to tell instead.
+  var alerts: AlertRequest?
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: .tracks)
-    let due = try await context.tracker.due().filter(choice.contains)
+    let (printer, alertPrinter) = (
+      try alerts == nil ? context.printer(for: .tracks) : nil, try alerts.map { _ in try context.printer(for: .alerts) }
+    )
     let tracker = context.tracker
+    if let alerts, !alerts.rules.contains(where: \.isAboutPositions) {
+      let hasOwn = try await tracker.summaries().contains { choice.contains($0.key.search) && !$0.ownRules.isEmpty }
+      if !hasOwn { throw UsageError.noAlerts("drops 5") }
+    }
+    let due = try await tracker.due().filter(choice.contains)
     var failures = 0
     let outcomes = try await context.run(due, isPatient: true) {
       "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)"
@@ -198,12 +225,21 @@ struct TrackRun: PrintingCommand {
     } else if due.isEmpty {
       context.remark("nothing is due; a position is looked at again after an hour")
     }
-    let code = try printer.finish(with: summaries.filter { done.contains($0.key.search) })
+    var code = ExitCode.found
+    if let printer {
+      code = try await context.finish(printer, with: summaries.filter { done.contains($0.key.search) })
+    }
     let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)
     if !notAsked.isEmpty {
       Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")
     }
-    return failures > 0 || !notAsked.isEmpty ? .storeFailed : code
+    let isWhole = failures == 0 && notAsked.isEmpty
+    if let alerts, let alertPrinter {
+      let chosen = summaries.filter { choice.contains($0.key.search) }
+      let due = try await tracker.positionAlerts(of: chosen, by: alerts.rules)
+      code = try await context.tell(due, of: alerts, by: alertPrinter, isWhole: isWhole)
+    }
+    return isWhole ? code : max(code, .storeFailed)
   }
 }
 

@@ -29,10 +29,12 @@ extension Subcommand {
         name: "run",
         summary: "look all of them up, and print what has changed since that was told last, and new reviews",
         refused: [.country, .app, .since] + Option.choosing
-      ) { words throws(UsageError) in .print(WatchRun(choice: try ChangeChoice(words))) },
+      ) { words throws(UsageError) in
+        .print(WatchRun(choice: try ChangeChoice(words), alerts: try AlertRequest(words)))
+      },
       Verb(
         name: "log", summary: "what is known to have changed, of bookmarked apps or those of --app, the latest first",
-        refused: Option.dating
+        refused: Option.dating + Option.alerting
       ) { words throws(UsageError) in
         let start = try words.given.value(of: .since).map { value throws(UsageError) in
           try StartTime(value, as: Option.since.flag)
@@ -52,17 +54,21 @@ extension Subcommand {
       then there are no rows, and lines with tabs are none, so that cron sends no mail.
       """,
       """
+      run --alerts prints only what its rules are about, each once: price, version, rating below 4, and review 1 (a new one of so many stars or fewer); \
+      see track.
+      """,
+      """
       log prints what changed when, whatever was told of it, also of an app that is only tracked. It asks the store for nothing but the numbers of \
       bundle ids. Tables and lines have long texts from where they differ; JSON and CSV have them whole.
       """,
     ], example: "watch add com.example.app",
-    options: [.device] + Option.rows + Option.dating + [.app, .since, .what, .ratingStep],
-    repeatable: [.country, .app],
+    options: [.device] + Option.rows + Option.dating + Option.alerting + [.app, .since, .what, .ratingStep],
+    repeatable: [.country, .app, .alert],
     rows: [Schema(.changes, of: "watch run and log"), Schema(.watched, of: "watch add, remove and list")])
 }
 
 /// The options of the verbs that tell changes.
-private let aboutChanges: [Option] = [.app, .since, .what, .ratingStep]
+private let aboutChanges: [Option] = [.app, .since, .what, .ratingStep] + Option.alerting
 
 /// A watched app in the output of `watch add`, `remove` and `list`.
 struct WatchRow: Sendable {

@@ -7,18 +7,31 @@ struct WatchRun: PrintingCommand {
   static let nothingWatched = "nothing is watched yet; such as: appsearch \(Subcommand.watch.example)"
 
   let choice: ChangeChoice
+  /// The alerts to tell instead.
+  var alerts: AlertRequest?
 
   func run(in context: CommandContext) async throws -> ExitCode {
+    guard let alerts else { return try await tellChanges(in: context) }
+    let rules = alerts.rules.filter { !$0.isAboutPositions }
+    guard !rules.isEmpty else { throw UsageError.noAlerts("version") }
+    let printer = try context.printer(for: .alerts)
+    let hasReviews = rules.contains { if case .review = $0 { true } else { false } }
+    let (bookmarks, look, reviews) = try await ask(hasReviews: hasReviews, in: context)
+    if Task.isCancelled { return .interrupted }
+    let seen = bookmarks.filter { bookmark in !look.failed.contains { $0.code == bookmark.listing.country } }
+    var due = try await context.tracker.alerts(of: seen, by: rules)
+    try await context.tracker.addReviewAlerts(to: &due, of: reviews.answers.map(\.app), by: rules)
+    let isWhole = look.isWhole && reviews.isWhole
+    let code = try await context.tell(due, of: alerts, by: printer, isWhole: isWhole)
+    return isWhole ? code : max(code, .storeFailed)
+  }
+
+  @MainActor
+  private func tellChanges(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
-    let bookmarks = try await context.bookmarks
-    if bookmarks.isEmpty, try await context.observatory.tracks().isEmpty { context.remark(Self.nothingWatched) }
-    let look = try await look(at: bookmarks, in: context)
+    var (bookmarks, look, reviews) = try await ask(hasReviews: choice.hasReviews, in: context)
     if Task.isCancelled { return .interrupted }
-    var reviews = ReviewNews(in: context)
-    if choice.hasReviews, look.allowsMore {
-      try await reviews.read(isFresh: isFresh(in: context), passingOver: look.failed)
-    }
-    if Task.isCancelled { return .interrupted }
+    try await reviews.findRows()
     // One moment for all: what others see while this is printed is told by the next run.
     var teller = try await ChangeTeller(
       of: choice.whats, ratingStep: choice.ratingStep, in: context.observatory, at: context.now())
@@ -36,6 +49,19 @@ struct WatchRun: PrintingCommand {
     if !look.isWhole { return .storeFailed }
     try await teller.keep()
     return !reviews.isWhole ? .storeFailed : hasChanged ? .found : .nothingFound
+  }
+
+  /// Looks at all bookmarks, and reads reviews if they are wanted and the store lets it.
+  @MainActor
+  private func ask(hasReviews: Bool, in context: CommandContext) async throws -> ([Bookmarked], Outcome, ReviewNews) {
+    let bookmarks = try await context.bookmarks
+    if bookmarks.isEmpty, try await context.observatory.tracks().isEmpty { context.remark(Self.nothingWatched) }
+    let look = try await look(at: bookmarks, in: context)
+    var reviews = ReviewNews(in: context)
+    if hasReviews, look.allowsMore, !Task.isCancelled {
+      try await reviews.read(isFresh: isFresh(in: context), passingOver: look.failed)
+    }
+    return (bookmarks, look, reviews)
   }
 
   /// `true` if no kept answer is taken: what was kept minutes ago is no look of this run, unless it is asked for.
@@ -72,9 +98,11 @@ struct WatchRun: PrintingCommand {
     } found: { _, kept in
       if let trouble = kept.trouble { throw trouble }
     }
+    let isWhole = failed.isEmpty && !outcomes.contains { $0.isNotAsked }
+    failed.formUnion(zip(batches, outcomes).filter { $1.isNotAsked }.map(\.0.storefront))
     let answers = outcomes.isEmpty || outcomes.contains { (try? $0.get()) != nil }
     return Outcome(
-      failed: failed, isWhole: failed.isEmpty && !outcomes.contains { $0.isNotAsked },
+      failed: failed, isWhole: isWhole,
       allowsMore: answers && !outcomes.contains { $0.failure?.wait != nil })
   }
 }

@@ -49,7 +49,7 @@ struct SalvagedTable {
       "track",
       // An index doesn't have the beginning: see ``followAgain``.
       index: """
-        SELECT number, search, app, 0, 0, NULL, NULL, NULL FROM track INDEXED BY sqlite_autoindex_track_1
+        SELECT number, search, app, 0, 0, NULL, NULL, NULL, NULL FROM track INDEXED BY sqlite_autoindex_track_1
         ORDER BY search, app
         """),
     SalvagedTable(
@@ -71,6 +71,7 @@ struct SalvagedTable {
     SalvagedTable("notes"),
     SalvagedTable("review_look", where: "?2 <= ?3"),
     SalvagedTable("review", where: "?4 BETWEEN 1 AND 5 AND ?11 BETWEEN 0 AND 2"),
+    SalvagedTable("move"),
     SalvagedTable("answer"),
   ]
 

@@ -1,13 +1,13 @@
 /// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
-  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
+  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
   /// The tables that files of earlier programs don't have.
-  static let laterTables = ["request", "pause", "told", "review", "review_look"]
+  static let laterTables = ["request", "pause", "told", "review", "review_look", "move"]
 
   /// `true` if this program knows everything in a file with a number.
   static func isKnown(_ version: Int) -> Bool { (0...self.version).contains(version) }
@@ -299,5 +299,24 @@ enum Schema {
     );
 
     PRAGMA user_version = 9;
+    """
+
+  /// Moves of followed apps in the order in which they were seen: a position, or below zero the number of places that the app was not among;
+  /// `was` is `NULL` for the first look. A track may have alerts of its own;
+  /// of a review it is known whether an alert was due.
+  private static let tenth: SQL = """
+    CREATE TABLE move (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      track INTEGER NOT NULL REFERENCES track,
+      was INTEGER,
+      stands INTEGER NOT NULL,
+      seen INTEGER NOT NULL
+    );
+    CREATE INDEX move_by_track ON move (track, number);
+
+    ALTER TABLE track ADD COLUMN alerts TEXT;
+    ALTER TABLE review ADD COLUMN alerted INTEGER NOT NULL DEFAULT 1;
+
+    PRAGMA user_version = 10;
     """
 }

@@ -31,6 +31,18 @@ extension Observatory {
     }
   }
 
+  /// What was told last of the subjects that begin with a text.
+  package func told(ofSubjectsFrom prefix: String) throws(ObservatoryError) -> [Told] {
+    try read { database throws(SQLiteError) in
+      try database.rows(
+        "SELECT value, moment, subject, what FROM told WHERE substr(subject, 1, length(?1)) = ?1", prefix
+      ) { row in
+        Told(
+          subject: row.text(2), what: row.text(3), value: FactValue(row, 0), moment: Date(second: row.integer(1)))
+      }
+    }
+  }
+
   /// Keeps what was told, and up to when each of some marks tells, all of it or nothing.
   package func keep(told: [Told], marks: [String], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in

@@ -48,10 +48,10 @@ extension Database {
     }
     try run(
       """
-      INSERT INTO review (listing, id, stars, version, title, author, text, written, seen, told)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      INSERT INTO review (listing, id, stars, version, title, author, text, written, seen, told, alerted)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)
       ON CONFLICT (listing, id) DO UPDATE SET
-        stars = ?3, version = ?4, title = ?5, author = ?6, text = ?7, written = ?8, seen = ?9, told = 0
+        stars = ?3, version = ?4, title = ?5, author = ?6, text = ?7, written = ?8, seen = ?9, told = 0, alerted = 0
       """, listing, review.id, review.stars, review.version, review.title, review.author, review.text,
       review.written?.second, review.seen.second, isNews ? 0 : 2)
   }

@@ -42,18 +42,22 @@ extension Observatory {
       guard let number = try database.number(of: listing), let looks = try database.reviewLooks(of: number) else {
         return nil
       }
-      let ids = try database.rows("SELECT id FROM review WHERE listing = ?1 AND told", number) { $0.text(0) }
+      let ids = try database.rows("SELECT id FROM review WHERE listing = ?1 AND (told OR alerted)", number) {
+        $0.text(0)
+      }
       return ToldReviews(ids: Set(ids), floor: looks.floor.map(Date.init(second:)))
     }
   }
 
-  /// The reviews that are news, the earliest first.
-  package func untoldReviews(of listing: Listing) throws(ObservatoryError) -> [KeptReview] {
+  /// The reviews that are news to a run, the earliest first.
+  package func untoldReviews(
+    of listing: Listing, to run: ReviewRun = .changes
+  ) throws(ObservatoryError) -> [KeptReview] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
       return try database.rows(
         """
-        SELECT \(KeptReview.columns) FROM review WHERE listing = ?1 AND NOT told
+        SELECT \(KeptReview.columns) FROM review WHERE listing = ?1 AND NOT \(run.column)
         ORDER BY \(Database.latestReviewsFirst)
         """, number
       ) { KeptReview($0) }.reversed()
@@ -75,13 +79,15 @@ extension Observatory {
     }
   }
 
-  /// Marks reviews as told, unless they have been edited meanwhile.
-  package func told(_ reviews: [(listing: Listing, review: KeptReview)]) throws(ObservatoryError) {
+  /// Marks reviews as told by a run, unless they have been edited meanwhile.
+  package func told(
+    _ reviews: [(listing: Listing, review: KeptReview)], by run: ReviewRun = .changes
+  ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for (listing, review) in reviews {
         try database.run(
           """
-          UPDATE review SET told = 1 WHERE listing = ?1 AND id = ?2 AND seen = ?3 AND stars = ?4 AND text IS ?5
+          UPDATE review SET \(run.column) = 1 WHERE listing = ?1 AND id = ?2 AND seen = ?3 AND stars = ?4 AND text IS ?5
           """, try database.number(of: listing), review.id, review.seen.second, review.stars, review.text)
       }
     }

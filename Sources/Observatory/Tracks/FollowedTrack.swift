@@ -14,8 +14,9 @@ struct FollowedTrack {
   private let bestSince: Int?
   /// The number of results at the last look at the search.
   private let found: Int?
+  private let alerts: String?
 
-  /// - Parameter row: number, term, country, device, app's id, app's name, added, looked, best, when, results.
+  /// - Parameter row: number, term, country, device, app's id, app's name, added, looked, best, when, results, its own alerts.
   init(_ row: Row) {
     number = row.integer(0)
     key = TrackKey(row, 1)
@@ -25,6 +26,7 @@ struct FollowedTrack {
     best = row.integerIfAny(8)
     bestSince = row.integerIfAny(9)
     found = row.integerIfAny(10)
+    alerts = row.textIfAny(11)
   }
 
   /// How it stands at `moment` and has moved until then, on each day of the last month if that is wanted. What a clock that was ahead has
@@ -44,7 +46,7 @@ struct FollowedTrack {
       previous: try previous(of: spans, in: table),
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
       monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
-      month: withMonth ? Self.month(from: start, to: moment, in: spans) : [])
+      month: withMonth ? Self.month(from: start, to: moment, in: spans) : [], ownAlerts: alerts)
   }
 
   /// The value at the end of each day; `nil` where nobody looked.

@@ -77,6 +77,7 @@ extension Database {
     var positions: [Int] = []
     for track in tracks {
       let standing = Standing(of: track.app, in: ranking)
+      if track.isFollowed { try noteMove(to: standing, of: track.number, at: moment, now: now) }
       try keep(standing, of: track.number, at: moment, now: now)
       if track.isFollowed, let position = standing.position { positions.append(position) }
     }

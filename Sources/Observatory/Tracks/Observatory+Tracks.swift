@@ -69,7 +69,7 @@ extension Database {
     try rows(
       """
       SELECT track.number, search.term, search.country, search.device, app.id, app.name,
-        track.added, track.looked, track.best, track.best_at, search.found
+        track.added, track.looked, track.best, track.best_at, search.found, track.alerts
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
       WHERE track.removed IS NULL ORDER BY track.number
       """, read: FollowedTrack.init)

@@ -22,6 +22,10 @@ package struct TrackSummary: Sendable, Hashable {
   /// The position at the end of each of the last 30 days, the oldest first; `nil` before the first observation, and on days in
   /// a ``LookGap``. Empty where it was not asked for.
   package var month: [Standing?]
+  /// The alerts of the track's own, as a person has typed them; `nil` if it has none.
+  package var ownAlerts: String?
+  /// The rules in force; empty where they were not asked for.
+  package var alerts: [TrackAlert] = []
 
   /// The number of places climbed since `standing`; negative after a fall, `nil` if either position is unknown.
   package func change(since standing: Standing?) -> Int? {

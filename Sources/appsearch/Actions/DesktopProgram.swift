@@ -1,7 +1,7 @@
 import Dispatch
 import Essentials
 
-/// A running program of the desktop, started without a shell. Its output is discarded unless it is asked for. It has its
+/// A running program beside this one, started without a shell. Its output is discarded unless it is asked for. It has its
 /// own session, so that it can't use the terminal and doesn't end with it.
 struct DesktopProgram: Sendable {
   /// Why a program could not be started.
@@ -22,13 +22,15 @@ struct DesktopProgram: Sendable {
   /// - Parameters:
   ///   - environment: its whole environment.
   ///   - input: less than a pipe holds (16 KiB), so that writing it never blocks.
-  ///   - output: the descriptor of its standard output; discarded if `nil`.
+  ///   - output: the descriptor of its standard output; discarded if `nil`. So are `errors`, of its standard error.
   init(
-    _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], output: Int32? = nil
+    _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], output: Int32? = nil,
+    errors: Int32? = nil
   ) throws(Failure) {
     let descriptor = try Self.reading(input)
     defer { close(descriptor) }
-    let identifier = try Self.spawn(path, arguments, environment: environment, input: descriptor, output: output)
+    let identifier = try Self.spawn(
+      path, arguments, environment: environment, input: descriptor, outputs: [output, errors])
     let (exit, continuation) = AsyncStream<Int32>.makeStream()
     self.identifier = identifier
     self.exit = exit
@@ -60,7 +62,7 @@ struct DesktopProgram: Sendable {
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], environment: [String: String], input: Int32, output: Int32?
+    _ path: String, _ arguments: [String], environment: [String: String], input: Int32, outputs: [Int32?]
   ) throws(Failure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -78,12 +80,13 @@ struct DesktopProgram: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    if let output {
-      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    for (output, descriptor) in zip(outputs, [STDOUT_FILENO, STDERR_FILENO]) {
+      if let output {
+        posix_spawn_file_actions_adddup2(&actions, output, descriptor)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+      }
     }
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

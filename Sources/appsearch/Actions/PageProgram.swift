@@ -18,35 +18,15 @@ struct PageProgram: Sendable, Hashable {
     return named + [PageProgram(name: opener, arguments: [AddressText.forCommand(page, keepsAmpersand: true)])]
   }
 
-  /// The program that one command of the list names; `nil` if the command is empty.
+  /// The program that one command of the list names; `nil` if the command is empty, or a quote isn't closed.
   private static func command(_ text: String, page: String) -> PageProgram? {
-    let words = Self.words(of: text)
+    guard let words = QuotedWords.words(of: text) else { return nil }
     let isDirect = words.dropFirst().allSatisfy { $0 == "%s" || $0.hasPrefix("-") && !$0.contains("%s") }
     let page = AddressText.forCommand(page, keepsAmpersand: isDirect)
     let filled = words.map { Self.filled($0, page: page) }
     guard let name = filled.first?.text, !name.isEmpty else { return nil }
     let arguments = filled.dropFirst().map(\.text)
     return PageProgram(name: name, arguments: filled.contains(where: \.hasPage) ? arguments : arguments + [page])
-  }
-
-  private static func words(of text: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var quote: Character?
-    for character in text {
-      if character == quote {
-        quote = nil
-      } else if quote == nil, character == "'" || character == "\"" {
-        quote = character
-        word = word ?? ""
-      } else if quote == nil, character.isWhitespace {
-        if let done = word { words.append(done) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
   }
 
   private static func filled(_ word: String, page: String) -> (text: String, hasPage: Bool) {

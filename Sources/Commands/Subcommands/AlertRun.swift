@@ -1,0 +1,70 @@
+import AppStore
+import Essentials
+import Observatory
+import Tracking
+
+extension FieldSet<Alert> {
+  static let alerts = FieldSet(
+    all: [
+      Property("alert", "Alert", "the rule", \.rule.text),
+      Property("term", "Term", "what is searched for; unknown for what isn't about a position", \.search?.term),
+      Property("country", "Country", "the country's code", \.listing.country),
+      Property("device", "Device", "iphone, ipad or mac; unknown for what isn't about a position", \.search?.device),
+      Property("id", "Id", "the store's number for the app", \.listing.app),
+      Property("name", "Name", "the name, as it was last seen, or when it was bookmarked", \.name),
+      Property("from", "From", "what it was: a position, price, version or rating") { $0.from },
+      Property("to", "To", "what it is; unknown where it is not among the results; of a review its stars") { $0.to },
+      Property("seenAt", "Seen", "when it was first seen so", \.seen),
+      Property("version", "Version", "of a review: the version that it is about", \.review?.version),
+      Property("title", "Title", "of a review: the headline", \.review?.title),
+      Property("text", "Review", "of a review: what it says", \.review?.text),
+      Property("author", "Author", "of a review: the name that the customer goes by", \.review?.author),
+    ],
+    asOf: \.seen,
+    inTables: ["alert", "term", "country", "name", "from", "to", "seenAt"],
+    inText: ["alert", "term", "country", "device", "id", "name", "from", "to", "seenAt"]
+  ).arranged(
+    by: [
+      RowOrder("alert", "alert") { $0.rule.text.propertyValue },
+      RowOrder("term", "term") { ($0.search?.term).propertyValue },
+      RowOrder("name", "name") { $0.name.propertyValue },
+      RowOrder("country", "country") { $0.listing.country.propertyValue },
+      RowOrder("seen", "seen", isDescending: true) { $0.seen.propertyValue },
+    ], filteredBy: { [$0.name] })
+}
+
+extension CommandContext {
+  /// Tells alerts that are due, each once: runs the program for it, if there is one, and prints it.
+  ///
+  /// One whose program fails is named on standard error; it is neither printed nor marked as told, and so is due again.
+  ///
+  /// - Returns: ``ExitCode/outputFailed`` where a program failed, else whether any was told.
+  func tell(
+    _ due: DueAlerts, of request: AlertRequest, by printer: RowPrinter<Alert>, isWhole: Bool
+  ) async throws -> ExitCode {
+    var told: [Alert] = []
+    for alert in due.alerts {
+      guard !Task.isCancelled else { break }
+      if let program = request.program {
+        let json = try FieldSet.alerts.jsonLine(alert)
+        if let trouble = await execute(program, Array(json.utf8), Self.programTimeout) {
+          let subject = [alert.name, alert.search?.term, alert.listing.country].compactMap(\.self).joined(
+            separator: ", ")
+          Output.complain("\(alert.rule.text): \(subject): \(program[0]) \(trouble); told again next time")
+          continue
+        }
+      }
+      told.append(alert)
+    }
+    try printer.print(all: told)
+    try printer.finish(isWhole: isWhole || !told.isEmpty)
+    // Only what was put out counts as told.
+    try await tracker.keep(told: told, of: due)
+    if Task.isCancelled { return .interrupted }
+    if told.count < due.alerts.count { return .outputFailed }
+    return told.isEmpty ? .nothingFound : .found
+  }
+
+  /// The longest time that a program has for an alert.
+  private static var programTimeout: Duration { .seconds(10) }
+}

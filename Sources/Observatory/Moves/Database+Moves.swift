@@ -1,0 +1,35 @@
+extension Database {
+  /// Notes that a followed app stands elsewhere than at the look before, if so. Call it before the look is kept.
+  ///
+  /// - Parameters:
+  ///   - moment: when it was seen. A look that is older than the latest one says nothing of a move.
+  ///   - now: the present: what a clock that was ahead has seen is no look by now, but a move from there is one.
+  func noteMove(to standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
+    let latest = try standings(of: track).latest(at: now)
+    if let latest, latest.until >= moment { return }
+    let last = try first("SELECT stands FROM move WHERE track = ?1 ORDER BY number DESC LIMIT 1", track) {
+      $0.integer(0)
+    }
+    let before = last ?? latest?.value.code
+    guard before != standing.code else { return }
+    try run(
+      "INSERT INTO move (track, was, stands, seen) VALUES (?1, ?2, ?3, ?4)", track, before, standing.code, moment)
+    // Rarely, since it reads all of them.
+    guard lastNumber % 1_000 == 0 else { return }
+    try run(
+      "DELETE FROM move WHERE number <= ?1 AND number NOT IN (SELECT max(number) FROM move GROUP BY track)",
+      lastNumber - Observatory.moveCapacity)
+  }
+}
+
+extension Standing {
+  /// The position, or below zero the number of places that it is not among.
+  var code: Int {
+    switch self {
+    case .at(let position): position
+    case .notAmong(let depth): -depth
+    }
+  }
+
+  init(code: Int) { self = code > 0 ? .at(code) : .notAmong(-code) }
+}

@@ -1,0 +1,86 @@
+import AppStore
+import Essentials
+package import Observatory
+
+/// Alerts about prices, versions and ratings of bookmarked apps.
+extension Tracker {
+  /// The alerts that are due about bookmarks that have just been looked at.
+  ///
+  /// A value is compared with the one that was considered last, whatever clocks said; where none was, with that of a day ago.
+  package func alerts(of bookmarks: [Bookmarked], by rules: [AlertRule]) async throws(ObservatoryError) -> DueAlerts {
+    var due = DueAlerts()
+    let moment = now()
+    for bookmark in bookmarks {
+      let listing = bookmark.listing
+      guard let known = try await observatory.summary(of: listing, until: moment) else { continue }
+      for rule in rules {
+        guard let value = rule.value(known.facts) else { continue }
+        let told = Told(
+          subject: "alert \(listing.app) \(listing.country)", what: rule.text, value: value, moment: moment)
+        let state = try await observatory.told(told.what, of: told.subject)
+        let dayBefore = state == nil ? try await observatory.facts(of: listing, at: moment - 86_400) : nil
+        let before = state?.value ?? dayBefore.flatMap(rule.value) ?? value
+        guard state == nil || before != value else { continue }
+        let alert = Alert(
+          rule: rule, listing: listing, name: bookmark.name, from: rule.property(before, known.facts),
+          to: rule.property(value, known.facts), seen: known.seen, told: told)
+        due.add(rule.matches(before, value) ? alert : nil, rule, after: state, now: told)
+      }
+    }
+    return due
+  }
+
+  /// Adds the alerts about new reviews of apps whose reviews have just been read.
+  package func addReviewAlerts(
+    to due: inout DueAlerts, of apps: [ReviewedListing], by rules: [AlertRule]
+  ) async throws(ObservatoryError) {
+    for app in apps {
+      for review in try await observatory.untoldReviews(of: app.listing, to: .alerts) {
+        let rule = rules.first { if case .review(let stars) = $0 { review.stars <= stars } else { false } }
+        guard let rule else {
+          due.consideredReviews.append((app.listing, review))
+          continue
+        }
+        due.alerts.append(
+          Alert(
+            rule: rule, listing: app.listing, name: app.name, review: review, from: .null,
+            to: .stars(review.stars, words: review.words), seen: review.seen))
+      }
+    }
+  }
+}
+
+extension KeptReview {
+  /// A line for people: `★★☆☆☆ 2.1 Title`.
+  package var words: String {
+    let stars = String(repeating: "★", count: stars) + String(repeating: "☆", count: max(0, 5 - stars))
+    return [stars, version, title].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension AlertRule {
+  /// The value that the rule is about; `nil` for a rule about something else.
+  fileprivate func value(_ facts: Facts) -> FactValue? {
+    switch self {
+    case .price: facts.price.map { .real($0) }
+    case .version: facts.version.map { .text($0) }
+    case .rating: facts.rating?.mean.map { .real($0) }
+    case .drops, .leaves, .enters, .lost, .review: nil
+    }
+  }
+
+  fileprivate func matches(_ before: FactValue, _ now: FactValue) -> Bool {
+    guard case .rating(let bound) = self else { return before != now }
+    guard case (.real(let before), .real(let now)) = (before, now) else { return false }
+    return before >= bound && now < bound
+  }
+
+  fileprivate func property(_ value: FactValue, _ facts: Facts) -> PropertyValue {
+    switch value {
+    case .text(let text): .text(text)
+    case .integer(let number): .integer(number)
+    case .real(let number):
+      self == .price ? .amount(Price(number, facts.currency), hasOwnCurrency: true) : .rating(number)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("Alerts from the command line")
+  struct AlertRuns {
+    private let home: SharedHome
+
+    /// Twelve apps are tracked and watched on the first day of the sample calendar.
+    init() async throws {
+      home = try SharedHome()
+      let ids = try await day(0, "search weather --limit 12 --fields id").outputLines.joined(separator: " ")
+      for words in ["track add \(ids) --term weather", "watch add \(ids)", "track run", "watch run"] {
+        #expect(try await day(0, words).status <= 1)
+      }
+    }
+
+    private func day(_ day: Int, _ words: String, configuration: String? = nil) async throws -> ProgramRun {
+      var environment = ["APPSEARCH_SAMPLE_DAY": "\(day)"]
+      if let configuration {
+        let folder = home.data.url.appending(path: "appsearch")
+        try Data(configuration.utf8).write(to: folder.appending(path: "config"))
+        environment["XDG_CONFIG_HOME"] = home.data.url.path
+      }
+      return try await home.sample(words, environment: environment)
+    }
+
+    @Test("what track run shows as a drop of two places is told once, in each format; track list names rules and times")
+    func positions() async throws {
+      let moved = try await day(30, "track run --fields id,position,previous").outputLines.filter { line in
+        let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map { Int($0) }
+        return cells[1].flatMap { now in cells[2].map { now - $0 >= 2 } } ?? (cells[2] != nil)
+      }
+      #expect(!moved.isEmpty)
+      let rules = "alert = drops 2\nalert = version, rating below 4\n"
+      let alerts = try await day(30, "track run --alerts --fields id,to,from", configuration: rules)
+      #expect(alerts.status == 0 && alerts.outputLines == moved, "\(alerts.errors)")
+      let again = try await day(30, "track run --alerts --json", configuration: rules)
+      #expect(again.status == 1 && again.output == "[]\n", "\(again.errors)")
+      let list = try await day(30, "track list --fields alerts,alertsTold", configuration: rules)
+      #expect(list.outputLines.allSatisfy { $0.hasPrefix("drops 2\t") }, "\(list.output)")
+      #expect(list.outputLines.count { $0.contains("drops 2 20") } == moved.count, "\(list.output)")
+    }
+
+    @Test("the changes of versions that watch run tells are told as alerts too, each once, whoever was first")
+    func versions() async throws {
+      let changes = try await day(30, "watch run --what version --fields id,from,to").outputLines
+      let alerts = try await day(30, "watch run --alerts --alert version --fields id,from,to")
+      #expect(alerts.status == 0 && alerts.outputLines == changes && !changes.isEmpty, "\(alerts.errors)")
+      #expect(try await day(30, "watch run --alerts --alert version").status == 1)
+    }
+
+    @Test("--exec gives each alert to a program as JSON; one that fails, or takes too long, is named and told again")
+    func program() async throws {
+      let out = home.data.file("rows").path
+      let failing = try await day(30, "track run --alerts --alert 'drops 2' --exec \"sh -c 'cat >/dev/null; exit 3'\"")
+      #expect(failing.status == 4 && failing.output.isEmpty)
+      #expect(failing.errors.contains("weather, us: sh ended with 3; told again next time"), "\(failing.errors)")
+      let missing = try await day(30, "track run --alerts --alert 'drops 2' --exec no-such-program")
+      #expect(missing.status == 4 && missing.errors.contains("no-such-program is not installed"))
+      let told = try await day(
+        30, "track run --alerts --alert 'drops 2' --jsonl --exec \"sh -c 'cat >> \(out); echo seen'\"")
+      #expect(told.status == 0 && told.errorLines.filter { !$0.isEmpty }.allSatisfy { $0 == "seen" }, "\(told.errors)")
+      #expect(try String(contentsOfFile: out, encoding: .utf8) == told.output)
+      #expect(try await day(30, "track run --alerts --alert 'drops 2' --exec true").status == 1)
+    }
+
+    @Test(
+      "what can't be is refused",
+      arguments: [
+        ("track run --alerts", "--alerts: no rule of this command's is set"),
+        ("watch run --alerts --alert 'drops 2'", "--alerts: no rule of this command's is set"),
+        ("track run --alert lost", "--alert: track run takes it with --alerts"),
+        ("track run --exec true", "--exec: track run takes it with --alerts"),
+        ("track run --alerts --alert 'sinks 2'", "--alert: 'sinks 2' is no alert; there are drops 5"),
+        ("track run --alerts --alert lost --exec \"sh 'x\"", "names no program, or a quote isn't closed"),
+        ("track run --alerts --alert lost -n 3", "--limit: --alerts tells each alert once"),
+        ("track add 1 --term x --alert version", "'version' is about bookmarked apps"),
+      ])
+    func refused(words: String, message: String) async throws {
+      let run = try await day(0, words)
+      #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    }
+  }
+}
