@@ -85,7 +85,7 @@ let allTests: [Tests] = [
     excluding: ["Views/__Snapshots__"]),
   tests("TerminalUITests", ["TerminalUI", "AppStore", "Texts"]),
   tests("CursesTests", ["Curses", "TerminalUI"]),
-  tests("CommandsTests", ["Commands", "AppStore", "Concurrency", "HTTP", "SampleStore", "Tracking"]),
+  tests("CommandsTests", ["Commands", "AppStore", "Concurrency", "HTTP", "Observatory", "SampleStore", "Tracking"]),
   tests(
     "AppsearchTests",
     [

@@ -14,6 +14,7 @@ struct CompletionTests {
     case "track": ["run"]
     case "watch": [.refresh, .maxAge, .alerts].contains(option) ? ["run"] : ["log"]
     case "mark": ["add", "1"]
+    case "export": ["tracks"]
     default: ["1"]
     }
   }

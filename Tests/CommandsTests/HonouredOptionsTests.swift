@@ -12,9 +12,8 @@ struct HonouredOptionsTests {
   private static let commands = [
     "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
     "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "track run --alerts",
-    "watch add 1",
-    "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list", "open 1",
-    "config",
+    "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
+    "export", "export tracks", "export marks", "import -", "open 1", "config",
   ]
 
   /// The options of single commands that each can honour; all others are refused.
@@ -24,6 +23,7 @@ struct HonouredOptionsTests {
     let formats = told.union([.limit, .filter])
     let dating: Set<Option> = [.refresh, .maxAge]
     let places: Set<Option> = [.country, .device]
+    let exported: Set<Option> = [.app, .since, .json, .jsonl, .quiet, .limit, .filter]
     let browsing = screen.union(places).union([.lang, .limit])
     return [
       "x": browsing, "open 1": browsing, "config": browsing,
@@ -44,6 +44,8 @@ struct HonouredOptionsTests {
       "watch run": dating.union(told).union([.device, .what, .ratingStep, .alerts]),
       "watch log": formats.union(places).union([.app, .since, .what, .ratingStep]),
       "mark add 1": dating.union(told).union(places), "mark remove 1": told.union(places), "mark list": formats,
+      "export": exported.union([.country]), "export tracks": exported.union([.country, .csv, .markdown, .fields]),
+      "export marks": exported.union([.csv, .markdown, .fields]), "import -": told,
     ]
   }()
 
@@ -59,7 +61,7 @@ struct HonouredOptionsTests {
     case .requestsPerMinute: "7"
     case .color: "never"
     case .graphics: "blocks"
-    case .fields: "id"
+    case .fields: command.hasPrefix("import") ? "kind" : "id"
     case .maxAge, .since: "3d"
     case .what: "rating"
     case .ratingStep: "0.5"

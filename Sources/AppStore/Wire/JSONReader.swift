@@ -3,9 +3,9 @@
 /// Foundation's parsers give up the whole document for one bad escape or one byte that is not UTF-8, and build every value. Here
 /// an odd string costs only itself, unwanted members are skipped, and an answer of 200 apps takes about a third of the time. Only
 /// the structure must hold: a document that breaks off is an error, never a shorter one.
-struct JSONReader {
+package struct JSONReader {
   /// The document is not JSON, or not all of it is there.
-  struct Malformed: Error {}
+  package struct Malformed: Error {}
 
   /// Containers nested deeper than this are skipped and read as `null`. The store nests four deep; the limit keeps a
   /// hostile document from using up the stack.
@@ -15,7 +15,7 @@ struct JSONReader {
   var position = 0
 
   /// Begins after a byte order mark, if there is one.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
@@ -57,7 +57,7 @@ struct JSONReader {
   }
 
   /// Reads the next value.
-  mutating func readValue(depth: Int = 0) throws(Malformed) -> JSONValue {
+  package mutating func readValue(depth: Int = 0) throws(Malformed) -> JSONValue {
     switch peek() {
     case UInt8(ascii: "\""):
       return .string(try readString())
@@ -90,7 +90,7 @@ struct JSONReader {
   }
 
   /// Makes sure that nothing but white space is left.
-  mutating func expectEnd() throws(Malformed) {
+  package mutating func expectEnd() throws(Malformed) {
     if peek() != nil { throw Malformed() }
   }
 

@@ -3,7 +3,7 @@ import Essentials
 /// A JSON value, read leniently: an accessor returns `nil` if the value is of another type.
 ///
 /// A number keeps its literal: a version sent as `1.10` must not become `1.1`, and nothing is rounded too early.
-enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case number(literal: String)
@@ -20,7 +20,7 @@ extension JSONValue {
   }
 
   /// Text that is not blank, as sent; a number's literal counts as text.
-  var text: String? {
+  package var text: String? {
     switch self {
     case .string(let string): string.isBlank ? nil : string
     case .number(let literal): literal
@@ -35,7 +35,7 @@ extension JSONValue {
   }
 
   /// A whole number, written in any way: `7`, `7.0`, `"7"`.
-  var integer: Int64? {
+  package var integer: Int64? {
     guard let literal = numberLiteral else { return nil }
     return Int64(literal) ?? Double(literal).flatMap(Int64.init(exactly:))
   }

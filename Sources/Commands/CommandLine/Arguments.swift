@@ -84,6 +84,9 @@ package struct Arguments: Sendable {
 extension Arguments {
   /// - Throws: a ``UsageError`` for an option that doesn't go with the command, or not as often.
   private static func check(_ option: Option, _ scanned: ScannedWords) throws(UsageError) {
+    if let subcommand = scanned.subcommand, subcommand.refused.contains(option) {
+      throw UsageError("\(option.flag): \(subcommand.name) takes none")
+    }
     guard option.goes(with: scanned.subcommand) else { throw misplaced(option) }
     let values = scanned.values(of: option)
     guard option.mayRepeat(with: scanned.subcommand) || values.count == 1 else {

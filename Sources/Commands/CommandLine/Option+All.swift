@@ -143,7 +143,7 @@ extension Option {
 
 extension Option {
   static let app = Option(
-    .command, "app", value: "APP", "the app whose position, or whose changes, are wanted; may be repeated")
+    .command, "app", value: "APP", "the app whose position, changes or rows are wanted; may be repeated")
   static let history = Option(
     .command, "history", "where it stood when, from what track has seen; the store is not asked")
   static let term = Option(

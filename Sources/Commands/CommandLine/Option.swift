@@ -110,7 +110,8 @@ extension Option {
 
   /// `true` if a subcommand, or browsing where there is none, can do what it says. Options for store and screen go with browsing.
   func goes(with subcommand: Subcommand?) -> Bool {
-    subcommand?.options.contains(self) ?? isForBrowsing || subcommands.isEmpty
+    guard subcommand?.refused.contains(self) != true else { return false }
+    return subcommand?.options.contains(self) ?? isForBrowsing || subcommands.isEmpty
   }
 
   /// `true` if it may be given more than once.

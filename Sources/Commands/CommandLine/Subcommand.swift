@@ -35,8 +35,12 @@ struct Subcommand: Sendable {
   let options: [Option]
   /// The options with a value that may be given more than once.
   var repeatable: [Option] = []
+  /// The options of all commands that it can't honour.
+  var refused: [Option] = []
   /// The rows that it prints.
   var rows: [Schema] = []
+  /// The words that completions offer behind the name, beside verbs.
+  var offered: [(word: String, meaning: String)] = []
   var parse: Parse = { words throws(UsageError) in
     let (verb, rest) = try words.verb()
     return try verb.parse(rest)
@@ -63,7 +67,9 @@ struct Subcommand: Sendable {
 
 extension Subcommand {
   /// In the order of the help.
-  static let all: [Subcommand] = [.search, .lookup, .rank, .reviews, .compare, .track, .watch, .mark, .open, .config]
+  static let all: [Subcommand] = [
+    .search, .lookup, .rank, .reviews, .compare, .track, .watch, .mark, .export, .import, .open, .config,
+  ]
 
   /// The command that a word is but for one letter, or two that are swapped: a slip, unless it is short.
   static func nearly(_ word: String) -> Subcommand? {

@@ -72,7 +72,7 @@ extension PropertyValue {
     case .rating(let number): JSONText.number(number)
     case .amount(let price, _): JSONText.number(price.amount)
     case .price(let words, _): words ?? ""
-    case .date(let date): date.formatted(.iso8601)
+    case .date(let date): MomentText.text(of: date)
     case .list(let members, _): members.map(\.exact).joined(separator: "; ")
     case .flag(let isTrue): isTrue ? "true" : "false"
     }

@@ -96,7 +96,12 @@ package enum ManualPage {
     Roff.list(
       schema.fields.map { (Roff.macro("Cm", $0.name), Roff.prose($0.meaning)) },
       columns: schema.fields.map(\.name.count).max())
-      + [".Pp"] + Roff.prose("A table has the columns \(schema.inTables.joined(separator: ", ")).")
+      + [".Pp"]
+      + (schema.inTables.isEmpty ? Roff.prose("CSV and Markdown have all of them.") : columns(of: schema))
+  }
+
+  private static func columns(of schema: Schema) -> [String] {
+    Roff.prose("A table has the columns \(schema.inTables.joined(separator: ", ")).")
       + Roff.prose("Lines with tabs have \(schema.inText.joined(separator: ", ")).")
       + Roff.prose("CSV and Markdown have \(schema.underHeaders.joined(separator: ", ")).")
       + Roff.prose("--sort takes \(schema.orders.joined(separator: ", ")).")

@@ -10,6 +10,10 @@ struct CSVText {
   private func field(_ value: String) -> String {
     // Spreadsheets of some countries part cells at semicolons or tabs.
     let separators = isSafe ? ",\";\t" : ",\""
+    // Most of many rows is plain.
+    if !isSafe, value.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") }) {
+      return value
+    }
     let value = isSafe && Self.beginsFormula(value) ? "'" + value : value
     guard value.contains(where: { separators.contains($0) || $0.isNewline }) else { return value }
     return "\"" + value.replacing("\"", with: "\"\"") + "\""

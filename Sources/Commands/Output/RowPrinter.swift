@@ -4,7 +4,7 @@ import Texts
 /// Prints a command's rows: those that are wanted, in the order that is asked for, in one format.
 @MainActor
 final class RowPrinter<Row> {
-  private let fields: [Property<Row>]
+  private var fields: [Property<Row>]
   private let arrangement: RowArrangement<Row>
   private let note: (String) -> Void
   /// Apart, since it is the same for all rows: the program has it once.
@@ -38,6 +38,21 @@ final class RowPrinter<Row> {
 
   /// `true` if as many rows are printed as are wanted.
   var isFull: Bool { arrangement.limit.map { counts.printed >= $0 } ?? false }
+
+  /// `true` if each row of a JSON array is written at once: of more rows than fit into memory. If the command then fails, the array breaks off.
+  var writesArraysAtOnce: Bool {
+    get { writer.writesArraysAtOnce }
+    set { writer.writesArraysAtOnce = newValue }
+  }
+
+  /// `true` if no row was printed so far.
+  var isEmpty: Bool { counts.printed == 0 }
+
+  /// Has other fields from the next row on: JSON may have rows of several kinds.
+  func use(_ fields: [Property<Row>]) {
+    self.fields = fields
+    writer.use(ids: fields.map(\.id))
+  }
 
   /// Prints a row in its turn, if it is wanted.
   func print(_ row: Row) throws {

@@ -6,9 +6,9 @@ import Texts
 @MainActor
 final class RowWriter {
   /// The fields' ids.
-  private let ids: [String]
+  private var ids: [String]
   /// The ids as JSON.
-  private let keys: [String]
+  private var keys: [String]
   private let titles: [String]
   private let format: OutputFormat
   private let terminal: TerminalText
@@ -22,6 +22,9 @@ final class RowWriter {
   private var tableRows: [[PropertyValue]] = []
   /// The objects of a JSON array, which waits for the end; empty before the first.
   private var objects = ""
+  /// `true` if each row of a JSON array is written at once.
+  var writesArraysAtOnce = false
+  private var hasArray = false
   private var hasHeader = false
   private var layout: TableLayout?
 
@@ -44,6 +47,12 @@ final class RowWriter {
     layout = TableLayout(titles: titles, rows: rows, terminal: terminal)
   }
 
+  /// Has other fields from the next row on.
+  func use(ids: [String]) {
+    self.ids = ids
+    keys = ids.map { JSONText.string($0) }
+  }
+
   func write(_ values: [PropertyValue]) throws {
     switch format {
     case .table:
@@ -51,8 +60,12 @@ final class RowWriter {
       try writeOnce(layout.header)
       try write(layout.line(values))
     case .json:
-      let members = members(values).map { "    \($0): \($1)" }.joined(separator: ",\n")
-      objects += (objects.isEmpty ? "" : ",\n") + "  {\n" + members + "\n  }"
+      let members = zip(keys, values).map { "    \($0): \($1.json)" }.joined(separator: ",\n")
+      objects += (hasArray ? ",\n" : "[\n") + "  {\n" + members + "\n  }"
+      hasArray = true
+      guard writesArraysAtOnce else { return }
+      try write(objects)
+      objects = ""
     case .jsonLines: try write(jsonLine(values))
     case .tabs:
       try writeTabHeader()
@@ -70,10 +83,10 @@ final class RowWriter {
   ///
   /// - Parameter isWhole: whether everything was asked; if not, an answer of no rows isn't told.
   func finish(isWhole: Bool) throws {
-    guard isWhole || !objects.isEmpty || !tableRows.isEmpty else { return }
+    guard isWhole || hasArray || !tableRows.isEmpty else { return }
     switch format {
     case .table: if !tableRows.isEmpty { try write(table(tableRows)) }
-    case .json: try write(objects.isEmpty ? "[]\n" : "[\n" + objects + "\n]\n")
+    case .json: try write(hasArray ? objects + "\n]\n" : "[]\n")
     case .csv: try writeOnce(csv.line(ids))
     case .markdown: try writeOnce(MarkdownText.header(ids, rightAligned: ids.map { _ in false }))
     case .tabs: try writeTabHeader()
@@ -93,11 +106,14 @@ final class RowWriter {
 
   /// The row as one line of JSON.
   func jsonLine(_ values: [PropertyValue]) -> String {
-    "{" + members(values).map { "\($0):\($1)" }.joined(separator: ",") + "}\n"
-  }
-
-  private func members(_ values: [PropertyValue]) -> [(key: String, value: String)] {
-    zip(keys, values).map { ($0, $1.json) }
+    var line = "{"
+    for (key, value) in zip(keys, values) {
+      if line.utf8.count > 1 { line += "," }
+      line += key
+      line += ":"
+      line += value.json
+    }
+    return line + "}\n"
   }
 
   private func write(_ text: String) throws {

@@ -37,9 +37,13 @@ package struct CommandContext {
 
   /// - Throws: a ``UsageError`` where a field or an order is asked for that the command hasn't.
   ///
-  /// - Parameter limitsRows: whether `--limit` is the most rows.
-  func printer<Row>(for fields: FieldSet<Row>, limitsRows: Bool = true) throws(UsageError) -> RowPrinter<Row> {
-    let format = output.formatInUse
+  /// - Parameters:
+  ///   - format: where it isn't that of all commands.
+  ///   - limitsRows: whether `--limit` is the most rows.
+  func printer<Row>(
+    for fields: FieldSet<Row>, as format: OutputFormat? = nil, limitsRows: Bool = true
+  ) throws(UsageError) -> RowPrinter<Row> {
+    let format = format ?? output.formatInUse
     let arrangement = RowArrangement(
       order: try fields.order(named: output.order), isReversed: output.isReversed, filter: output.filter,
       texts: fields.texts, limit: limitsRows ? output.limit : nil)

@@ -10,14 +10,14 @@ actor LineReader {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   private let executor = BlockingExecutor(label: "standard input")
-  private let descriptor: Int32
+  private let input: InputBytes
   private let alarm = Alarm()
   private var lines: [String] = []
   private var rest: [UInt8] = []
   private var isAtEnd = false
 
   init(descriptor: Int32 = STDIN_FILENO) {
-    self.descriptor = descriptor
+    input = InputBytes(descriptor, alarm: alarm)
   }
 
   /// The lines that are there, once there is one; `nil` at the end, where the input can't be read, and if the task is cancelled.
@@ -31,32 +31,20 @@ actor LineReader {
   }
 
   private func readLines(atMost limit: Int) -> [String]? {
-    while !isAtEnd, lines.count < limit, isReadable(within: lines.isEmpty ? -1 : Self.grace) { read() }
+    while !isAtEnd, lines.count < limit, input.isReadable(within: lines.isEmpty ? -1 : Self.grace) { read() }
     guard !Task.isCancelled, !lines.isEmpty else { return nil }
     let next = Array(lines.prefix(limit))
     lines.removeFirst(next.count)
     return next
   }
 
-  private func isReadable(within timeout: Int32) -> Bool {
-    var queries = [descriptor, alarm.descriptor].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    while poll(&queries, nfds_t(queries.count), timeout) < 0 {
-      guard errno == EINTR else { return false }
-    }
-    return queries[0].revents != 0 && queries[1].revents == 0
-  }
-
   private func read() {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Essentials.read(descriptor, &buffer, buffer.count)
-    guard count > 0 else {
-      isAtEnd = count == 0 || errno != EINTR && errno != EAGAIN
-      if isAtEnd, !rest.isEmpty { endLine() }
+    guard let bytes = try? input.next() else {
+      isAtEnd = true
+      if !rest.isEmpty { endLine() }
       return
     }
-    for byte in buffer[..<count] {
+    for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         endLine()
       } else if rest.count < Self.longestLine {

@@ -92,22 +92,28 @@ struct TrackList {
 
 extension CSVText {
   /// The cells of a line, without blanks around them; `nil` where a quote isn't closed.
-  static func cells(of line: String) -> [String]? {
-    var cells = [""]
+  static func cells(of line: String) -> [String]? { cells(of: Array(line.utf8))?.map(\.trimmed) }
+
+  /// The cells of a line without its end; `nil` where a quote isn't closed.
+  static func cells(of line: [UInt8]) -> [String]? {
+    var cells: [String] = []
+    var cell: [UInt8] = []
     var isQuoted = false
-    var last: Character?
-    for character in line {
-      if character == "\"" {
+    var last: UInt8?
+    let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
+    for byte in line {
+      if byte == quote {
         isQuoted.toggle()
         // Two quotes within a quoted cell are one.
-        if isQuoted, last == "\"" { cells[cells.count - 1].append(character) }
-      } else if character == ",", !isQuoted {
-        cells.append("")
+        if isQuoted, last == quote { cell.append(byte) }
+      } else if byte == comma, !isQuoted {
+        cells.append(String(decoding: cell, as: UTF8.self))
+        cell.removeAll(keepingCapacity: true)
       } else {
-        cells[cells.count - 1].append(character)
+        cell.append(byte)
       }
-      last = character
+      last = byte
     }
-    return isQuoted ? nil : cells.map(\.trimmed)
+    return isQuoted ? nil : cells + [String(decoding: cell, as: UTF8.self)]
   }
 }

@@ -46,8 +46,8 @@ final class Database {
   }
 
   /// Hands each row over, until `body` returns `false`.
-  func forEach(_ sql: SQL, body: (Row) -> Bool) throws(SQLiteError) {
-    try statement(sql).run([], body)
+  func forEach(_ sql: SQL, values: [any SQLiteBindable] = [], body: (Row) -> Bool) throws(SQLiteError) {
+    try statement(sql).run(values, body)
   }
 
   /// The values that `read` makes of the rows.

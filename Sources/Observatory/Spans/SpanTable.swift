@@ -86,6 +86,33 @@ extension SpanTable {
     for span in joined { try insert(span) }
   }
 
+  /// Joins this owner's history with a span of another one. Where both saw different things in one second, this one's counts.
+  ///
+  /// - Returns: the first moment at which this owner is seen so that it wasn't before, or the span's beginning where only their number is
+  ///   greater now; `nil` if all of it was known.
+  func join(_ span: Span<Value>, at now: Int) throws(SQLiteError) -> Int? {
+    let after = try self.span(after: span.until)
+    let known = try spans(from: span.since, to: span.until) + (after.map { [$0] } ?? [])
+    if isApart(span, from: known, at: now) {
+      try insert(span)
+      return span.since
+    }
+    let joined = Span.joined(known, [span], at: now)
+    guard joined != Span.joined(known, [], at: now) else { return nil }
+    let kept = Set(joined.map(\.since))
+    for span in known where !kept.contains(span.since) {
+      try database.run("DELETE FROM \(name) WHERE \(condition) AND since = ?1", values: [span.since, 0] + owner)
+    }
+    for span in joined where !known.contains(span) { try insert(span) }
+    return span.looks.first { look in !known.contains { $0.wasSeen(at: look) } } ?? span.since
+  }
+
+  /// `true` if a span neither overlaps nor goes on with one of those around it: the usual case, which needs no look at their looks.
+  private func isApart(_ span: Span<Value>, from others: [Span<Value>], at now: Int) -> Bool {
+    guard span.until <= now || span.since > now else { return false }
+    return others.allSatisfy { ($0.until < span.since || span.until < $0.since) && $0.value != span.value }
+  }
+
   private func all() throws(SQLiteError) -> [Span<Value>] { try spans("since >= ?1 ORDER BY since", .min) }
 
   /// The last span that is known at `now`.

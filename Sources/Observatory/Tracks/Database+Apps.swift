@@ -8,4 +8,10 @@ extension Database {
     try run("INSERT INTO app (id, name) VALUES (?1, ?2)", id, name)
     return lastNumber
   }
+
+  /// The same with a name that an app has only while it has no other.
+  func number(ofApp id: Int64, namedAtFirst name: String) throws(SQLiteError) -> Int {
+    let known = try first("SELECT name FROM app WHERE id = ?1", id) { $0.text(0) } ?? ""
+    return try number(ofApp: id, name: known.isEmpty ? name : known)
+  }
 }

@@ -118,7 +118,7 @@ extension Database {
   }
 
   /// The best position ever is kept with its track, so that no list has to read all that was ever seen.
-  private func keepBest(_ position: Int, of track: Int, at moment: Int) throws(SQLiteError) {
+  func keepBest(_ position: Int, of track: Int, at moment: Int) throws(SQLiteError) {
     try run(
       """
       UPDATE track SET best = ?2, best_at = ?3

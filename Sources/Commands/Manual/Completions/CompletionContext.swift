@@ -15,6 +15,11 @@ struct CompletionContext {
 
   /// The subcommands where one may be named, and the verbs behind one that takes them.
   func words(at line: CompletionLine) -> [Completion.Candidate] {
+    if let subcommand, !subcommand.offered.isEmpty {
+      return subcommand.offered.filter { !line.operands.contains($0.word) }.map {
+        Completion.Candidate(word: $0.word, meaning: $0.meaning)
+      }
+    }
     guard line.operands.isEmpty else { return [] }
     if let subcommand {
       return subcommand.verbs.map { Completion.Candidate(word: $0.name, meaning: $0.summary) }

@@ -1,0 +1,83 @@
+import AppStore
+import Essentials
+import Files
+import Observatory
+
+extension Subcommand {
+  static let `import` = Subcommand(
+    name: "import", operands: "<file | ->...",
+    summary: "take in what export wrote, here or on another machine",
+    details: [
+      """
+      Rows of positions, tracks, marks and bookmarks are joined with those that are here, whichever of them are older: nothing is there twice, and what is here stays. \
+      So are names and bookmarks. Positions come with their apps, which are not followed for that; tracks are. Other rows are passed over, which is said.
+      """,
+      """
+      JSON lines, a JSON array and CSV with its names are told apart, and so are kinds, by kind or by the names of the fields. Names and times that aren't \
+      needed may be missing. A line that can't be read is named with the reason, the others are taken, and the exit code is 2. Where space runs out, what \
+      was taken in stays, and the same import again completes it. - is standard input.
+      """,
+    ], example: "import positions.jsonl", options: Option.rows.filter { !Option.choosing.contains($0) },
+    refused: [.country],
+    rows: [Schema(ImportCommand.fields, of: "import")]
+  ) { words throws(UsageError) in
+    guard !words.words.isEmpty else {
+      throw UsageError(
+        "import needs a file that export wrote, or - for standard input, such as: appsearch import positions.jsonl")
+    }
+    if words.words.count(where: { $0 == "-" }) > 1 { throw UsageError("import: - can be given once") }
+    return .print(ImportCommand(files: Array(words.words)))
+  }
+}
+
+/// Takes in what files have, many rows at a time, so that other copies get their turn and a kill loses at most the last of them.
+struct ImportCommand: PrintingCommand {
+  /// Paths, and `-` for standard input.
+  let files: [String]
+
+  /// The rows that it prints: as if they were of a kind of their own.
+  static let counts = KeptKind(
+    counting: [
+      ("kind", "what the rows are of; unknown where they don't say"),
+      ("added", "how many were new, or said more than was known"), ("known", "how many were here already"),
+      ("refused", "how many could not be taken in"),
+    ])
+  static let fields = FieldSet<ExportRow>(of: counts, isTable: true).arranged(
+    by: [RowOrder("kind", "kind") { $0.values[0].propertyValue }], filteredBy: \.filterTexts)
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: Self.fields)
+    let run = ImportRun(context)
+    var trouble: (any Error)?
+    do {
+      for file in files { try await run.take(file) }
+    } catch {
+      trouble = error
+    }
+    if Task.isCancelled { return .interrupted }
+    run.finish()
+    let code = try printer.finish(with: run.counts.map(\.row))
+    if let trouble {
+      if run.counts.contains(where: { $0.added > 0 }) {
+        Output.complain("what was added stays; the same import again completes it")
+      }
+      throw trouble
+    }
+    if code == .nothingFound { context.note("there is nothing to take in") }
+    return run.hasRefused ? .usage : code
+  }
+}
+
+/// How many rows of a kind were taken in.
+struct ImportCount: Sendable {
+  var kind: String?
+  var added = 0
+  var known = 0
+  var refused = 0
+
+  var row: ExportRow {
+    ExportRow(
+      kind: ImportCommand.counts,
+      values: [kind.map { .text($0) } ?? .null, .integer(added), .integer(known), .integer(refused)])
+  }
+}

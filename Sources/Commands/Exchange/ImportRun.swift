@@ -1,0 +1,91 @@
+import Essentials
+import Files
+import Observatory
+
+/// The run of an import: reads, takes in, counts, and says what can't be read.
+@MainActor
+final class ImportRun {
+  /// The lines that are named one by one; of others only the number is said.
+  private static let mostNamed = 20
+
+  private let context: CommandContext
+  private let progress: ProgressLine?
+  /// By kind; the empty name is of lines that don't say.
+  private var countsByKind: [String: ImportCount] = [:]
+  private var passedOver: [String: Int] = [:]
+  private var refusedCount = 0
+  private var taken = 0
+
+  init(_ context: CommandContext) {
+    self.context = context
+    progress = context.progressLine()
+  }
+
+  /// In the order in which they are exported.
+  var counts: [ImportCount] { (KeptKind.all.map(\.name) + [""]).compactMap { countsByKind[$0] } }
+
+  var hasRefused: Bool { refusedCount > 0 }
+
+  /// - Throws: a ``UsageError`` where a file can't be read, an ``ObservatoryError`` where its rows can't be kept.
+  func take(_ file: String) async throws {
+    let name = file == "-" ? "standard input" : file
+    let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw UsageError("\(name): \(String(cString: strerror(errno)))") }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    let reader = ImportReader(descriptor: descriptor)
+    do {
+      while let lines = try await reader.next() { try await take(lines, of: name) }
+    } catch let error as FileError {
+      throw UsageError("\(name): \(error.reason)")
+    }
+  }
+
+  private func take(_ lines: [ImportReader.Line], of file: String) async throws {
+    var rows: [(number: Int, row: TakenRow, kind: KeptKind)] = []
+    for (number, row) in lines {
+      switch row {
+      case .row(let row, let kind): rows.append((number, row, kind))
+      case .passedOver(let kind): passedOver[kind.name, default: 0] += 1
+      case .refused(let reason, let kind): refuse(reason, at: number, of: file, kind)
+      }
+    }
+    let outcomes = try await context.observatory.take(rows.map(\.row), at: context.now())
+    for (row, outcome) in zip(rows, outcomes) {
+      switch outcome {
+      case .added: count(row.kind) { $0.added += 1 }
+      case .known: count(row.kind) { $0.known += 1 }
+      case .full:
+        let reason =
+          "there are \(Observatory.competitorCapacity) competitors already; appsearch mark remove <app> makes room"
+        refuse(reason, at: row.number, of: file, row.kind)
+      }
+    }
+    taken += rows.count
+    progress?.show("\(taken) rows")
+  }
+
+  private func count(_ kind: KeptKind?, _ change: (inout ImportCount) -> Void) {
+    let name = kind?.name ?? ""
+    change(&countsByKind[name, default: ImportCount(kind: kind?.name)])
+  }
+
+  private func refuse(_ reason: String, at line: Int, of file: String, _ kind: KeptKind?) {
+    count(kind) { $0.refused += 1 }
+    refusedCount += 1
+    guard refusedCount <= Self.mostNamed else { return }
+    progress?.show(nil)
+    Output.complain("\(file), line \(line): \(reason)")
+  }
+
+  /// Says what is left to say.
+  func finish() {
+    progress?.show(nil)
+    if refusedCount > Self.mostNamed {
+      Output.complain("and \(refusedCount - Self.mostNamed) more that can't be taken in")
+    }
+    let counted = KeptKind.all.compactMap { kind in passedOver[kind.name].map { "\($0) of \(kind.name)" } }
+    guard !counted.isEmpty else { return }
+    let taken = KeptKind.all.filter(\.isTakenIn).map(\.name).joined(separator: ", ")
+    context.note("rows passed over: \(counted.joined(separator: ", ")); import takes \(taken)")
+  }
+}

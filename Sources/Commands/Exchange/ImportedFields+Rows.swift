@@ -1,0 +1,82 @@
+import AppStore
+import Essentials
+import Observatory
+
+/// The rows of each kind that is taken in. What isn't needed may be missing.
+extension ImportedFields {
+  /// - Throws: a ``UsageError`` that says what can't be read.
+  func row(of kind: KeptKind) throws(UsageError) -> TakenRow {
+    switch kind.name {
+    case KeptKind.positions.name: .position(try position())
+    case KeptKind.tracks.name:
+      .track(try track(), name: try name(), added: try date("addedAt"), looked: try date("lookedAt"))
+    case KeptKind.marks.name: .mark(Competitor(id: try id(), name: try name()), added: try date("addedAt"))
+    default: .bookmark(try bookmark())
+    }
+  }
+
+  private func position() throws(UsageError) -> KeptPosition {
+    let track = try track()
+    guard let from = try moment("from") else { throw UsageError("there is no from") }
+    let to = try moment("to") ?? from
+    guard from <= to else { return try fail("to", "is before from") }
+    let between = Set(try moments("between") ?? [])
+    guard between.allSatisfy({ from < $0 && $0 < to }) else {
+      return try fail("between", "has times that are not between")
+    }
+    let looks = (from == to ? [from] : [from, to]) + between
+    let count = try number("looks", in: looks.count...max(Self.mostLooks, looks.count)) ?? looks.count
+    return KeptPosition(
+      track: track, name: try name(), standing: try standing(), looks: looks.sorted(), count: count)
+  }
+
+  private static var mostLooks: Int { 1_000_000 }
+
+  private func standing() throws(UsageError) -> Standing {
+    let position = try number("position", in: 1...1_000)
+    let depth = try number("among", in: 0...1_000)
+    switch (position, depth) {
+    case (let position?, nil): return .at(position)
+    case (nil, let depth?): return .notAmong(depth)
+    case (nil, nil): throw UsageError("there is neither a position nor among how many it was not")
+    case (_?, _?): return try fail("among", "and a position exclude each other")
+    }
+  }
+
+  private func track() throws(UsageError) -> TrackKey {
+    guard let term = try line("term"), case let term = SearchQuery(term: term).term, !term.isEmpty else {
+      throw UsageError("there is no term")
+    }
+    let device: Device =
+      try line("device").map { text throws(UsageError) in try Settings.choice(text, as: "device") } ?? .iphone
+    let search = SearchKey(term: term, country: try country(), device: device.rawValue)
+    return TrackKey(search: search, app: try id())
+  }
+
+  private func bookmark() throws(UsageError) -> Bookmarked {
+    let url = try line("url")
+    // It is opened one day.
+    if let url, !url.hasPrefix("https://"), !url.hasPrefix("http://") { return try fail("url", "is no web address") }
+    return Bookmarked(
+      listing: Listing(app: try id(), country: try country()), name: try name(), developer: try anyText("developer"),
+      url: url, added: try date("addedAt"), looked: try date("lookedAt"))
+  }
+
+  private func id() throws(UsageError) -> Int64 {
+    guard let id = try number("id", in: 1...Int.max) else { throw UsageError("there is no id") }
+    return Int64(id)
+  }
+
+  /// As the store has it: what a terminal would obey is left out where it is shown.
+  private func name() throws(UsageError) -> String { try anyText("name") ?? "" }
+
+  private func country() throws(UsageError) -> String {
+    guard let country = try line("country") else { throw UsageError("there is no country") }
+    if let storefront = Storefront(code: country) { return storefront.code }
+    return try Settings.storefront(String(country.prefix(80)), as: "country").code
+  }
+
+  private func date(_ name: String) throws(UsageError) -> Date? {
+    try moment(name).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+  }
+}

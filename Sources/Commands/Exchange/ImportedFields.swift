@@ -1,0 +1,105 @@
+import AppStore
+import Essentials
+import Observatory
+import Texts
+
+/// The values of an imported row by their names, each held against what it may be.
+struct ImportedFields {
+  /// From 1970 to the end of the century: a clock may be ahead, but not by more.
+  private static let moments = 0..<4_102_444_800
+  /// The most characters of a text.
+  private static let longestText = 2_000
+
+  private let values: [String: JSONValue]
+
+  init(_ values: [String: JSONValue]) {
+    self.values = values
+  }
+
+  var names: [String] { Array(values.keys) }
+
+  /// The column's name as exports have it, in capitals or not.
+  static func name(_ cell: String) -> String {
+    let cell = cell.trimmed
+    return known[cell.lowercased()] ?? cell
+  }
+
+  private static let known = Dictionary(
+    (["kind"] + KeptKind.all.flatMap { $0.columns.map(\.name) }).map { ($0.lowercased(), $0) },
+    uniquingKeysWith: { first, _ in first })
+
+  /// As it is written, a number too; `nil` where it is missing, or neither.
+  func text(_ name: String) -> String? { values[name]?.text }
+
+  /// - Throws: a ``UsageError`` where it is too long, or something else.
+  func anyText(_ name: String) throws(UsageError) -> String? {
+    guard let value = values[name], value != .null else { return nil }
+    guard case .string(let text) = value else { return try isNumber(value) ? value.text : fail(name, "is no text") }
+    guard text.utf8.count <= Self.longestText || text.count <= Self.longestText else {
+      return try fail(name, "is longer than \(Self.longestText) characters")
+    }
+    return text
+  }
+
+  private func isNumber(_ value: JSONValue) -> Bool { if case .number = value { true } else { false } }
+
+  func fail<Value>(_ name: String, _ words: String) throws(UsageError) -> Value {
+    let shown = values[name]?.text.map { "'\($0.count > 80 ? $0.prefix(80) + "…" : $0[...])' " } ?? ""
+    throw UsageError("\(name): \(shown)\(words)")
+  }
+
+  /// A text without control characters.
+  func line(_ name: String) throws(UsageError) -> String? {
+    let text = try anyText(name)
+    if text?.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) == true {
+      return try fail(name, "has control characters")
+    }
+    return text
+  }
+
+  /// - Parameter range: the numbers that are possible.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let value = values[name], value != .null else { return nil }
+    guard let number = value.integer.flatMap({ Int(exactly: $0) }), range ~= number else {
+      return try fail(name, "is no number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// In seconds since 1970.
+  func moment(_ name: String) throws(UsageError) -> Int? {
+    guard let value = values[name], value != .null else { return nil }
+    guard let second = second(value) else { return try fail(name, Self.noMoment) }
+    return second
+  }
+
+  /// Those of a list, in their order, each once; `nil` where there is none.
+  func moments(_ name: String) throws(UsageError) -> [Int]? {
+    guard let value = values[name], value != .null else { return nil }
+    var moments: [Int] = []
+    let members: [JSONValue]
+    switch value {
+    case .array(let values): members = values
+    // CSV has them in one cell, and databases that write it in brackets.
+    case .string(let text):
+      members = text.split { ";,[]'\"".contains($0) }.map { .string(String($0).trimmed) }
+    default: return try fail(name, "is no list of times")
+    }
+    moments.reserveCapacity(members.count)
+    for member in members {
+      if case .string("") = member { continue }
+      guard let moment = second(member) else { return try fail(name, Self.noMoment) }
+      moments.append(moment)
+    }
+    return moments
+  }
+
+  private static let noMoment = "is no time from 1970 to 2099, such as 2026-03-01T06:30:00Z"
+
+  private func second(_ value: JSONValue) -> Int? {
+    guard case .string(let text) = value, let second = MomentText.second(of: text), Self.moments ~= second else {
+      return nil
+    }
+    return second
+  }
+}

@@ -1,0 +1,82 @@
+import AppStore
+import Observatory
+
+/// What a line of an import says.
+enum ImportedRow: Sendable {
+  case row(TakenRow, KeptKind)
+  /// A row of a kind that isn't taken in.
+  case passedOver(KeptKind)
+  /// Why it can't be read, and the kind that it is of, as far as that is known.
+  case refused(String, KeptKind?)
+}
+
+extension ImportedRow {
+  /// Understands records one after the other: lines of CSV by the names in the first.
+  struct Reader {
+    /// The names of the columns of CSV.
+    private var header: [String]?
+
+    /// `nil` for what is no row: an empty line, or the names of columns.
+    mutating func row(of content: RecordSplitter.Record.Content) -> ImportedRow? {
+      switch content {
+      case .bad(let reason): return .refused(reason, nil)
+      case .object(let bytes):
+        var reader = JSONReader(bytes)
+        guard case .object(let values)? = try? reader.readValue(), (try? reader.expectEnd()) != nil else {
+          return .refused("no JSON object", nil)
+        }
+        return ImportedRow(ImportedFields(values))
+      case .line(let bytes):
+        guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return nil }
+        guard let cells = CSVText.cells(of: bytes) else { return .refused("a quote isn't closed", nil) }
+        return row(of: cells)
+      }
+    }
+
+    /// Files may follow each other: where names stand among the rows, those behind them are of these columns.
+    private mutating func row(of cells: [String]) -> ImportedRow? {
+      let names = cells.map { ImportedFields.name($0) }
+      if names.contains("id"), KeptKind(columns: names) != nil {
+        header = names
+        return nil
+      }
+      guard let header else { return .refused("no names of columns come before it, such as id and term", nil) }
+      guard cells.count <= header.count else {
+        return .refused("it has \(cells.count) cells, and the names above are \(header.count)", nil)
+      }
+      let pairs = zip(header, cells + Array(repeating: "", count: header.count - cells.count))
+      return ImportedRow(
+        ImportedFields(
+          Dictionary(pairs.map { ($0, $1.isEmpty ? .null : .string($1)) }, uniquingKeysWith: { first, _ in first })))
+    }
+  }
+
+  init(_ fields: ImportedFields) {
+    let named = fields.text("kind").map { name in KeptKind.all.first { $0.name == name } }
+    guard let kind = named ?? KeptKind(columns: fields.names) else {
+      let words = fields.text("kind").map { "kind: '\($0.prefix(80))' is none that is exported" }
+      self = .refused(words ?? "its fields are those of no kind that is exported", nil)
+      return
+    }
+    guard kind.isTakenIn else {
+      self = .passedOver(kind)
+      return
+    }
+    do throws(UsageError) {
+      self = .row(try fields.row(of: kind), kind)
+    } catch {
+      self = .refused(error.message, kind)
+    }
+  }
+}
+
+extension KeptKind {
+  /// The kind whose rows have columns with these names; `nil` if none has.
+  init?(columns: [String]) {
+    let fitting = KeptKind.all.filter { kind in kind.signature.allSatisfy(columns.contains) }
+    guard let most = fitting.map(\.signature.count).max(),
+      let kind = fitting.first(where: { $0.signature.count == most })
+    else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,205 @@
+/// Cuts bytes that come in pieces into records: JSON objects, whether a line each, in an array or over several lines, or lines of CSV. The
+/// first byte that is no blank tells which. Of what can't be read no more is lost than it takes to find the next record.
+struct RecordSplitter {
+  struct Record: Equatable {
+    enum Content: Equatable {
+      /// A JSON object.
+      case object([UInt8])
+      /// A line of CSV without its end; within quotes it may have others.
+      case line([UInt8])
+      /// No record, and why.
+      case bad(String)
+    }
+
+    /// The number of its first line, from 1.
+    var line: Int
+    var content: Content
+  }
+
+  /// The most bytes of a record. A position that was looked at each hour for twenty years has fewer.
+  static let longest = 4 << 20
+  static let tooLong = "longer than 4 MB"
+
+  private enum Form { case unknown, json, csv }
+  private enum Skipping { case nothing, toLine, toObject }
+
+  private var form = Form.unknown
+  private var bytes: [UInt8] = []
+  /// The next byte to look at, and the first one of the record under way.
+  private var (index, start) = (0, 0)
+  /// The lines that these are on.
+  private var (line, startLine) = (1, 1)
+  private var depth = 0
+  private var isQuoted = false
+  private var isEscaped = false
+  /// `true` if a quote of the object under way wasn't closed on its line.
+  private var isBroken = false
+  private var skipping = Skipping.nothing
+
+  /// Adds the next bytes.
+  mutating func add(_ more: [UInt8]) {
+    let done = isUnderWay ? start : index
+    bytes.removeFirst(done)
+    index -= done
+    start = 0
+    bytes += more
+  }
+
+  private var isUnderWay: Bool { skipping == .nothing && (form == .csv ? index > start : depth > 0) }
+
+  /// The next record; `nil` where more bytes are needed, or none are left.
+  mutating func next(isAtEnd: Bool) -> Record? {
+    if form == .unknown { begin() }
+    switch form {
+    case .unknown: return nil
+    case .json: return nextObject(isAtEnd: isAtEnd)
+    case .csv: return nextLine(isAtEnd: isAtEnd)
+    }
+  }
+
+  private mutating func begin() {
+    while index < bytes.count {
+      switch bytes[index] {
+      // Blanks, line ends, and the mark that files of other systems begin with.
+      case UInt8(ascii: "\n"): line += 1
+      case 0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): return form = .json
+      default:
+        (start, startLine) = (index, line)
+        return form = .csv
+      }
+      index += 1
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension RecordSplitter {
+  private mutating func nextObject(isAtEnd: Bool) -> Record? {
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      if skipping != .nothing {
+        if byte == UInt8(ascii: "\n") { skipping = .nothing }
+        guard skipping == .toObject, byte == UInt8(ascii: "{") else { continue }
+        skipping = .nothing
+      }
+      if depth == 0 {
+        if let bad = between(byte) { return bad }
+      } else if isQuoted {
+        within(byte)
+      } else if byte == UInt8(ascii: "{"), bytes[index - 2] == UInt8(ascii: "\n") {
+        // None of ours stands there but a new one.
+        let bad = record(.bad(isBroken ? Self.unclosed : Self.cut))
+        _ = between(byte)
+        return bad
+      } else if let object = outside(byte) {
+        return object
+      }
+      if depth > 0, index - start > Self.longest {
+        depth = 0
+        skipping = .toLine
+        return record(.bad(Self.tooLong))
+      }
+    }
+    guard isAtEnd, depth > 0 else { return nil }
+    depth = 0
+    return record(.bad(isBroken ? Self.unclosed : Self.cut))
+  }
+
+  private static var unclosed: String { "a quote isn't closed" }
+  private static var cut: String { "the object breaks off" }
+
+  private func record(_ content: Record.Content) -> Record { Record(line: startLine, content: content) }
+
+  /// Between objects.
+  private mutating func between(_ byte: UInt8) -> Record? {
+    switch byte {
+    case UInt8(ascii: "{"):
+      (start, startLine, depth) = (index - 1, line, 1)
+      (isQuoted, isEscaped, isBroken) = (false, false, false)
+    case 0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"): break
+    default:
+      skipping = .toObject
+      return Record(line: line, content: .bad("no JSON object"))
+    }
+    return nil
+  }
+
+  /// Within a text, which no line end may be in.
+  private mutating func within(_ byte: UInt8) {
+    if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "\"") {
+      isQuoted = false
+    }
+    if byte == UInt8(ascii: "\n") { (isQuoted, isEscaped, isBroken) = (false, false, true) }
+  }
+
+  private mutating func outside(_ byte: UInt8) -> Record? {
+    switch byte {
+    case UInt8(ascii: "\""): isQuoted = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      depth -= 1
+      if depth == 0 { return record(isBroken ? .bad(Self.unclosed) : .object(Array(bytes[start..<index]))) }
+    default: break
+    }
+    return nil
+  }
+}
+
+// MARK: - CSV
+
+extension RecordSplitter {
+  private mutating func nextLine(isAtEnd: Bool) -> Record? {
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      if skipping == .toLine {
+        if byte == UInt8(ascii: "\n") { beginLine() }
+      } else if byte == UInt8(ascii: "\n"), !isQuoted {
+        return endLine(at: index - 1)
+      } else if index - start > Self.longest {
+        return isQuoted ? repeatLine() : skipLine()
+      }
+    }
+    guard isAtEnd, skipping == .nothing, index > start else { return nil }
+    return isQuoted ? repeatLine() : endLine(at: index)
+  }
+
+  private mutating func beginLine() {
+    (start, startLine, skipping, isQuoted) = (index, line, .nothing, false)
+  }
+
+  private mutating func endLine(at end: Int) -> Record {
+    let content = bytes[start..<end]
+    let record = record(.line(Array(content.last == UInt8(ascii: "\r") ? content.dropLast() : content)))
+    beginLine()
+    return record
+  }
+
+  private mutating func skipLine() -> Record {
+    skipping = .toLine
+    return record(.bad(Self.tooLong))
+  }
+
+  /// Gives up the first line of a record whose quote isn't closed, and goes on with the one behind it.
+  private mutating func repeatLine() -> Record {
+    let record = record(.bad(Self.unclosed))
+    guard let end = bytes[start..<index].firstIndex(of: UInt8(ascii: "\n")) else {
+      skipping = .toLine
+      isQuoted = false
+      return record
+    }
+    (index, line) = (end + 1, startLine + 1)
+    beginLine()
+    return record
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Observatory
+import Testing
+
+@testable import Commands
+
+@Suite("Rows that are imported")
+struct ImportedRowTests {
+  /// What each record of a text is understood as.
+  private func rows(_ text: String) -> [ImportedRow] {
+    var splitter = RecordSplitter()
+    var reader = ImportedRow.Reader()
+    splitter.add(Array(text.utf8))
+    return Array(sequence(state: ()) { _ in splitter.next(isAtEnd: true) }).compactMap { reader.row(of: $0.content) }
+  }
+
+  private func taken(_ text: String) -> [TakenRow] {
+    rows(text).compactMap { if case .row(let row, _) = $0 { row } else { nil } }
+  }
+
+  private func reasons(_ text: String) -> [String] {
+    rows(text).compactMap { if case .refused(let reason, _) = $0 { reason } else { nil } }
+  }
+
+  private static let key = TrackKey(search: SearchKey(term: "weather", country: "us", device: "iphone"), app: 7)
+  private static func position(_ standing: Standing, _ looks: [Int], count: Int) -> TakenRow {
+    .position(KeptPosition(track: key, name: "Radar", standing: standing, looks: looks, count: count))
+  }
+
+  @Test("JSON and CSV say the same, in any order of columns, with a mark in front, and without what isn't needed")
+  func forms() {
+    let day = 1_772_366_400
+    let row = Self.position(.at(3), [day, day + 60, day + 86_400], count: 5)
+    #expect(
+      taken(
+        #"{"kind":"positions","term":" weather ","country":"US","device":"iphone","id":"7","name":"Radar","position":3,"#
+          + #""among":null,"from":"2026-03-01T12:00:00Z","to":"2026-03-02T12:00:00Z","looks":5,"between":["2026-03-01T12:01:00Z"]}"#
+      ) == [row])
+    #expect(
+      taken(
+        "\u{FEFF}Looks,to,from,between,position,id,term,country,name\r\n5,2026-03-02 12:00:00,2026-03-01 12:00:00,2026-03-01 12:01:00; ,3,7,weather,us,Radar\r\n"
+      ) == [row])
+    #expect(
+      taken("term,country,id,name,from,among\nweather,us,7,Radar,2026-03-01T12:00:00Z,200")
+        == [Self.position(.notAmong(200), [day], count: 1)])
+    #expect(
+      taken(#"[{"term":"weather","country":"us","id":7},{"id":7,"country":"us"},{"id":7,"kind":"marks"}]"#) == [
+        .track(Self.key, name: "", added: nil, looked: nil),
+        .bookmark(Bookmarked(listing: Listing(app: 7, country: "us"), name: "")),
+        .mark(Competitor(id: 7, name: ""), added: nil),
+      ])
+  }
+
+  @Test("files may follow each other: names of columns amid the rows are those of what follows")
+  func headers() {
+    let rows = taken("id,country\n7,us\nid,name\n7,Radar\nterm,id,country\nweather,7,us\n")
+    #expect(rows.count == 3 && rows[1] == .mark(Competitor(id: 7, name: "Radar"), added: nil))
+  }
+
+  @Test(
+    "each kind is known by its own columns, and those that aren't taken in are passed over", arguments: KeptKind.all)
+  func kinds(kind: KeptKind) {
+    #expect(KeptKind(columns: kind.columns.map(\.name))?.name == kind.name)
+    let cells = kind.columns.map { column in
+      ["id": "7", "term": "x", "country": "us", "position": "1"][column.name]
+        ?? (column.name == "from" ? "2026-03-01" : "")
+    }
+    for row in rows(kind.columns.map(\.name).joined(separator: ",") + "\n" + cells.joined(separator: ",")) {
+      switch row {
+      case .row(_, let found), .passedOver(let found): #expect(found.name == kind.name)
+      case .refused(let reason, _): Issue.record("\(kind.name): \(reason)")
+      }
+    }
+  }
+
+  /// Changes to a row that is sound, and the words in the reason.
+  static let changes: [(String, String)] = [
+    (#""id":0"#, "id: '0' is no number from 1"), (#""id":1e30"#, "id: "), (#""id":1.5"#, "id: "),
+    (#""id":[7]"#, "id: "),
+    (#""id":null"#, "there is no id"), (#""term":"""#, "there is no term"),
+    (#""term":"a\u001b[31m""#, "control characters"),
+    (#""term":{"a":1}"#, "term: is no text"), (#""country":"xx""#, "no App Store for country 'xx'"),
+    (#""country":7"#, "country"), (#""device":"watch""#, "device: 'watch' is not one of"),
+    (#""position":0"#, "position: "), (#""position":-3"#, "position: "), (#""position":1000000"#, "position: "),
+    (#""position":"first""#, "position: 'first' is no number"), (#""position":null"#, "neither a position"),
+    (#""among":9"#, "exclude each other"), (#""from":"2026-03-03""#, "to: '2026-03-02T12:00:00Z' is before from"),
+    (#""from":null"#, "there is no from"), (#""from":1772366400"#, "from: "), (#""from":"1969-12-31""#, "1970 to 2099"),
+    (#""to":"2100-01-01""#, "1970 to 2099"), (#""to":"9999999-01-01""#, "to: "),
+    (#""looks":1"#, "looks: '1' is no number"),
+    (#""looks":99999999"#, "looks: "), (#""looks":{}"#, "looks: "), (#""between":["2026-03-04"]"#, "not between"),
+    (#""between":[1]"#, "between: "), (#""between":7"#, "no list of times"), (#""name":false"#, "name: is no text"),
+    (#""kind":"reports""#, "kind: 'reports' is none"), (#""kind":{}"#, ""), (#""x""#, "no JSON object"),
+  ]
+
+  @Test("what is impossible is refused with the reason, and the others are taken", arguments: changes)
+  func refused(change: String, words: String) throws {
+    let row =
+      #""term":"weather","country":"us","device":"iphone","id":7,"name":"Radar","position":3,"among":null,"#
+      + #""from":"2026-03-01T12:00:00Z","to":"2026-03-02T12:00:00Z","looks":2,"between":[]"#
+    let text = "{\(row)}\n{\(row),\(change)}\n{\(row)}\n"
+    #expect(taken(text).count == (words.isEmpty ? 3 : 2))
+    #expect(
+      reasons(text).count == (words.isEmpty ? 0 : 1) && reasons(text).allSatisfy { $0.contains(words) },
+      "\(reasons(text))")
+  }
+
+  @Test("what is opened has to be a web address, and names and texts are not endless")
+  func bookmarks() {
+    #expect(
+      reasons(#"{"id":7,"country":"us","url":"file:///etc/passwd"}"#) == ["url: 'file:///etc/passwd' is no web address"]
+    )
+    #expect(
+      reasons(#"{"id":7,"country":"us","url":"https://a\u0007"}"#).first?.hasSuffix("has control characters") == true)
+    let long = String(repeating: "n", count: 2_001)
+    #expect(reasons("id,name\n7,\(long)").first?.hasSuffix("is longer than 2000 characters") == true)
+    #expect(reasons("7,us\n").first?.hasPrefix("no names of columns") == true)
+    #expect(reasons("id,name\n7,a,b\n").first?.hasPrefix("it has 3 cells") == true)
+    #expect(reasons("hello\nworld\n").count == 2)
+  }
+}
