@@ -1,0 +1,148 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("What is kept leaves the program, and comes to another machine")
+  struct ExchangeTests {
+    private let (first, second): (SharedHome, SharedHome)
+
+    init() throws {
+      (first, second) = (try SharedHome(), try SharedHome())
+    }
+
+    private var files: [String: String] {
+      ["FIRST": first.data.url.path, "SECOND": second.data.url.path, "APPSEARCH_SAMPLE_DAY": "22"]
+    }
+
+    /// Has looked on nine days, one of them by a clock that was a year ahead, and made bookmarks and marks.
+    private func fill() async throws {
+      let run = try await first.run(
+        """
+        ids=$(appsearch --sample search weather --limit 6 --fields id)
+        set -- $ids
+        appsearch --sample track add $1 $3 --term weather --term 'to do' --country us,gb -q > /dev/null
+        appsearch --sample mark add $4 $5 -q > /dev/null
+        appsearch --sample watch add $1 $2 $6 -q > /dev/null
+        for day in 0 1 2 5 6 20 400 21 22; do APPSEARCH_SAMPLE_DAY=$day appsearch --sample track run -q > /dev/null; done
+        """)
+      #expect(run.errors.isEmpty, "\(run.errors)")
+    }
+
+    /// Runs a line of shell in which `one` and `two` are the program on either machine.
+    private func shell(_ script: String) async throws -> ProgramRun {
+      let definitions = """
+        one() { XDG_DATA_HOME=$FIRST "$program" --sample "$@"; }
+        two() { XDG_DATA_HOME=$SECOND "$program" --sample "$@"; }
+        taken() { grep -v '"kind":"facts"\\|"kind":"ratings"' | sort; }
+
+        """
+      return try await ProgramRun(shell: definitions + script, environment: files)
+    }
+
+    @Test("a second machine has the same rows, in every format and order, and nothing twice")
+    func same() async throws {
+      try await fill()
+      let run = try await shell(
+        """
+        one export > all; two import - < all > counts; echo $?; cut -f 1,3,4 counts; two export | sort > there
+        taken < all | cmp - there && wc -l < there | tr -d ' '
+        two import all --csv -q
+        for format in --csv --json --jsonl; do
+          rm -r "$SECOND"/*; for kind in bookmarks marks tracks positions; do one export $kind $format > $kind; done
+          two import bookmarks positions marks tracks -q > /dev/null || echo $?; two export | sort | cmp - there && echo same
+        done
+        head -2 tracks > /dev/null; one export tracks --csv | two track add - -q --fields term | sort -u
+        """)
+      let lines = run.outputLines
+      #expect(
+        lines.first == "0"
+          && Array(lines[1...4]) == ["positions\t0\t0", "tracks\t0\t0", "marks\t0\t0", "bookmarks\t0\t0"], "\(run)")
+      #expect(Int(lines[5]).map { $0 > 30 } == true, "\(run)")
+      #expect(
+        lines[6] == "kind,added,known,refused" && lines[7...10].allSatisfy { $0.contains(",0,") && $0.hasSuffix(",0") },
+        "\(run)")
+      #expect(lines[11...] == ["same", "same", "same", "to do", "weather"], "\(run)")
+      #expect(
+        run.errorLines.count == 1 && run.errors.contains("of facts") && run.errors.contains("passed over"),
+        "\(run.errors)")
+    }
+
+    @Test("lines that can't be read are named, first some of them, and the others are taken in")
+    func refused() async throws {
+      let run = try await shell(
+        """
+        printf '%s\\n' '{"id":7,"kind":"marks"}' nonsense '{"id":-1}' '{"id":8,"kind":"marks"}' > lines; two import lines; echo $?
+        { echo id,country; yes 7,zz | head -30; echo 7,us; } | two import - --fields kind,added,refused; echo $?
+        : | two import -; echo $?
+        two import missing; echo $?; two import .; echo $?; two import; echo $?
+        """)
+      #expect(
+        run.outputLines == [
+          "marks\t2\t0\t1", "\t0\t0\t1", "2", "bookmarks\t1\t30", "2", "1", "2", "2", "2",
+        ], "\(run)")
+      let errors = run.errorLines
+      #expect(
+        errors[0] == "appsearch: lines, line 2: no JSON object"
+          && errors[1].hasPrefix("appsearch: lines, line 3: id: '-1' is no number"))
+      #expect(errors[2].hasPrefix("appsearch: standard input, line 2: country: no App Store for country 'zz'"))
+      #expect(errors[22].contains("and 10 more that can't be taken in"), "\(run.errors)")
+      #expect(errors[23].contains("nothing to take in"))
+      #expect(
+        errors[24] == "appsearch: missing: No such file or directory" && errors[25] == "appsearch: .: Is a directory")
+      #expect(errors[26].contains("import needs a file"))
+    }
+
+    @Test("what an export can't honour is refused, what nobody reads any more ends it quietly, and --since chooses")
+    func choosing() async throws {
+      try await fill()
+      let run = try await shell(
+        """
+        one export | head -1 > /dev/null; one export positions --since 2100-01-01; echo $?
+        one export positions --since 3d --country gb --fields country | sort -u
+        for words in 'tracks marks --csv' '--fields id' 'marks --country us' 'charts' '--since soon' '--headers' '--sort name'; do
+          one export $words; echo $?
+        done
+        one export marks tracks --json -n 1 | tr -d ' \\n'; echo; one export marks --filter nothing -q; echo $?
+        one export > /dev/full; echo $?
+        """)
+      let expected = ["1", #"{"country":"gb"}"#, "2", "2", "2", "2", "2", "2", "2"]
+      #expect(Array(run.outputLines.prefix(9)) == expected, "\(run)")
+      #expect(run.outputLines[9].hasPrefix(#"[{"kind":"tracks""#) && run.outputLines[9].hasSuffix("}]"), "\(run)")
+      #expect(run.outputLines.suffix(2) == ["1", "4"], "\(run)")
+    }
+
+    /// JSON lines of as many positions, of 40 apps.
+    private static let many = """
+      awk 'BEGIN { for (app = 1; app <= 40; app++) for (day = 1; day <= 250; day++)
+        printf "{\\"term\\":\\"weather\\",\\"country\\":\\"us\\",\\"id\\":%d,\\"name\\":\\"App %d\\",\\"position\\":%d,\\"from\\":\\"20%02d-%02d-%02dT06:30:00Z\\"}\\n",
+          app, app, 1 + (app * 7 + day * 3) % 150, 20 + int(day / 125), 1 + int(day % 125 / 28), 1 + day % 28 }' > many
+
+      """
+
+    @Test(
+      "killed amid it, an import leaves a sound file, and the same import again completes it; so it does after a full disk"
+    )
+    func interrupted() async throws {
+      let run = try await shell(
+        Self.many + """
+          two track list -q
+          (trap '' XFSZ; ulimit -f 400; two import many -q > /dev/null; echo $?)
+          for delay in 0.02 0.05 0.09 0.14 0.2 0.3; do
+            XDG_DATA_HOME=$SECOND "$program" --sample import many -q > /dev/null & sleep $delay; kill -9 $!; wait $! 2> /dev/null
+          done
+          two import many -q; two import many -q --fields added; two export positions | wc -l | tr -d ' '
+          """)
+      let lines = run.outputLines
+      #expect(lines.count == 4 && lines[0] == "4" && lines[1].hasSuffix("\t0") && lines[2] == "0", "\(run)")
+      #expect(
+        run.errors.contains("no space left on the disk") && run.errors.contains("what was added stays"), "\(run.errors)"
+      )
+      #expect(try SQLiteFile(second.sampleFile).column("PRAGMA integrity_check") == ["ok"])
+      #expect(try SQLiteFile(second.sampleFile).column("PRAGMA foreign_key_check").isEmpty)
+      let expected = try await shell(
+        Self.many + "one import many -q > /dev/null; one export positions | wc -l | tr -d ' '")
+      #expect(lines[3] == expected.outputLines[0], "\(run) \(expected)")
+    }
+  }
+}
