@@ -6,7 +6,7 @@ extension KeptKind {
       Column("id", "the store's number for the app"),
       Column("name", "the app's name, as it was last seen"),
       Column("country", "the country's code"),
-      Column("field", "available, mac, name, version, price, currency, size, notes or description"),
+      Column("field", FactField.allCases.map(\.rawValue).joined(separator: ", ")),
       Column("value", "what the store said, as text: a price in currency, a size in bytes, true or false"),
       Column("from", "when it first said so", isMoment: true),
       Column("to", "when it last said so", isMoment: true),

@@ -32,9 +32,10 @@ extension EndToEnd {
     /// Runs a line of shell in which `one` and `two` are the program on either machine.
     private func shell(_ script: String) async throws -> ProgramRun {
       let definitions = """
+        cd "$HOME"
         one() { XDG_DATA_HOME=$FIRST "$program" --sample "$@"; }
         two() { XDG_DATA_HOME=$SECOND "$program" --sample "$@"; }
-        taken() { grep -v '"kind":"facts"\\|"kind":"ratings"' | sort; }
+        taken() { grep -v '"kind":"facts"\\|"kind":"ratings"\\|"kind":"reviews"' | sort; }
 
         """
       return try await ProgramRun(shell: definitions + script, environment: files)
