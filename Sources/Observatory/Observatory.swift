@@ -61,68 +61,94 @@ package actor Observatory {
     try value(.write, body)
   }
 
+  /// Tries until it is done, or can't be. Only this and ``attempt(_:_:)`` are made for each kind of value; the program has the rest once.
   private func value<Value>(
     _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(ObservatoryError) -> Value {
-    var value: Value?
-    try transaction(access) { database throws(SQLiteError) in value = try body(database) }
-    // Never: a transaction that is done has made it.
-    guard let value else { throw .noHome }
-    return value
-  }
-
-  /// Not of a kind of value, so that the program has it once.
-  private func transaction(
-    _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Void
-  ) throws(ObservatoryError) {
     var last: ObservatoryError?
     for _ in 0..<ObservatoryFile.tries {
-      let (file, identity, outcome) = try attempt(access, body)
-      switch outcome {
-      case .success(.done): return
-      case .success(.moved): last = .locked(path: file.path)
-      case .success(.newer):
-        opened = nil
-        throw .newer(path: file.path)
-      case .failure(let error):
-        last = ObservatoryError(error, path: file.path)
-        guard error.isDamage else {
-          // Once writing is allowed, the next call opens it for that.
-          if error.code == SQLITE_READONLY { opened = nil }
-          throw ObservatoryError(error, path: file.path)
-        }
-        opened = nil
-        if let damage = try file.replace(identity, now: now()) { untoldDamage.append(damage) }
+      switch try attempt(access, body) {
+      case .success(let value?): return value
+      case .success(nil): last = moved()
+      case .failure(let error): last = try recover(from: error)
       }
     }
     tellOfDamage()
     throw last ?? .noHome
   }
 
-  private enum Outcome {
-    case done
+  /// A function of its own, so that nothing holds the connection any more when a damaged file is set aside.
+  ///
+  /// - Returns: `nil` if another copy has set the file aside since it was opened.
+  private func attempt<Value>(
+    _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
+  ) throws(ObservatoryError) -> Result<Value?, SQLiteError> {
+    let database = try connection().connection.database
+    switch begin(access, in: database) {
+    case .failure(let error): return .failure(error)
+    case .success(.moved): return .success(nil)
+    case .success(.newer): throw newer()
+    case .success(.begun): break
+    }
+    do throws(SQLiteError) {
+      let value = try body(database)
+      try database.commit()
+      return .success(value)
+    } catch {
+      database.rollBack()
+      return .failure(error)
+    }
+  }
+
+  private enum Beginning {
+    case begun
     /// A newer program has taken the file over since it was opened.
     case newer
     /// Another copy has set the file aside since it was opened.
     case moved
   }
 
-  /// A function of its own, so that nothing holds the connection any more when a damaged file is set aside.
-  private func attempt(
-    _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Void
-  ) throws(ObservatoryError) -> (ObservatoryFile, FileStatus.Identity, Result<Outcome, SQLiteError>) {
-    let (file, connection) = try connection()
-    let database = connection.database
-    let outcome = Result { () throws(SQLiteError) in
-      try database.transaction(access) { () throws(SQLiteError) -> Outcome in
-        // Only from here on nobody else writes.
-        if case .write = access, database.isMoved { return .moved }
-        guard Schema.isKnown(try Schema.version(of: database)) else { return .newer }
-        try body(database)
-        return .done
+  /// Begins a transaction, unless the file is no longer what was opened.
+  private func begin(_ access: Database.Access, in database: Database) -> Result<Beginning, SQLiteError> {
+    do throws(SQLiteError) {
+      try database.begin(access)
+      // Only from here on nobody else writes.
+      var beginning = Beginning.begun
+      if case .write = access, database.isMoved {
+        beginning = .moved
+      } else if !Schema.isKnown(try Schema.version(of: database)) {
+        beginning = .newer
       }
+      if beginning != .begun { database.rollBack() }
+      return .success(beginning)
+    } catch {
+      database.rollBack()
+      return .failure(error)
     }
-    return (file, connection.identity, outcome)
+  }
+
+  private func moved() -> ObservatoryError? { opened.map { .locked(path: $0.file.path) } }
+
+  private func newer() -> ObservatoryError {
+    defer { opened = nil }
+    return opened.map { .newer(path: $0.file.path) } ?? .noHome
+  }
+
+  /// Sets a damaged file aside, so that another try finds a new one.
+  ///
+  /// - Returns: what is said if there is no other try.
+  /// - Throws: anything else that is wrong.
+  private func recover(from error: SQLiteError) throws(ObservatoryError) -> ObservatoryError {
+    guard let file = opened?.file, let identity = opened?.connection.identity else { return .noHome }
+    let failure = ObservatoryError(error, path: file.path)
+    guard error.isDamage else {
+      // Once writing is allowed, the next call opens it for that.
+      if error.code == SQLITE_READONLY { opened = nil }
+      throw failure
+    }
+    opened = nil
+    if let damage = try file.replace(identity, now: now()) { untoldDamage.append(damage) }
+    return failure
   }
 
   private func connection() throws(ObservatoryError) -> (file: ObservatoryFile, connection: ObservatoryFile.Connection)

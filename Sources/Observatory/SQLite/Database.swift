@@ -104,20 +104,30 @@ final class Database {
   func transaction<Value>(
     _ access: Access, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
+    try begin(access)
+    do throws(SQLiteError) {
+      let value = try body()
+      try commit()
+      return value
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  func begin(_ access: Access) throws(SQLiteError) {
     switch access {
     case .read: try run("BEGIN")
     // A transaction that had read first could not wait for another program's lock.
     case .write: try run("BEGIN IMMEDIATE")
     }
-    do throws(SQLiteError) {
-      let value = try body()
-      try run("COMMIT")
-      return value
-    } catch {
-      // A full disk may have ended the transaction already.
-      if sqlite3_get_autocommit(connection) == 0 { try? run("ROLLBACK") }
-      throw error
-    }
+  }
+
+  func commit() throws(SQLiteError) { try run("COMMIT") }
+
+  func rollBack() {
+    // A full disk may have ended the transaction already.
+    if sqlite3_get_autocommit(connection) == 0 { try? run("ROLLBACK") }
   }
 
   private func statement(_ sql: SQL) throws(SQLiteError) -> Statement {
