@@ -42,6 +42,7 @@ struct RoffTests {
   @Test("what is typed becomes macros")
   func usage() {
     #expect(Roff.usage("<query> --app <app>...") == ["Ar query", "Fl \\-app", "Ar app ..."])
+    #expect(Roff.usage("[one|two]") == ["Op Ar one|\\:two"])
     #expect(Roff.usage("[options] [query | id]") == ["Op Ar options", "Op Ar query | id"])
     #expect(Roff.usage("") == [])
   }

@@ -44,7 +44,11 @@ enum Roff {
   /// The macros for what is typed, such as `--app <app>... [options]`, without the dot that begins a line.
   static func usage(_ text: String) -> [String] {
     text.matches(of: /\[(.+?)\]|<(.+?)>(\.\.\.)?|-(-\S+)/).map { match in
-      if let alternatives = match.1 { return "Op Ar \(escaped(String(alternatives)))" }
+      if let alternatives = match.1 {
+        let escaped = escaped(String(alternatives))
+        // Without blanks between them a narrow terminal may break the line all the same.
+        return "Op Ar " + (escaped.contains(" ") ? escaped : escaped.replacing("|", with: "|\\:"))
+      }
       if let operand = match.2 { return "Ar \(escaped(String(operand)))" + (match.3 == nil ? "" : " ...") }
       return "Fl \(escaped(String(match.4 ?? "")))"
     }
