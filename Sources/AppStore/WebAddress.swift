@@ -39,7 +39,7 @@ struct WebAddress: Sendable, Hashable {
     return address
   }
 
-  /// What stands behind scheme and host.
+  /// The part behind scheme and host.
   var withoutServer: Substring { text.drop { $0 != "/" }.drop { $0 == "/" }.drop { $0 != "/" } }
 
   /// The address; `nil` if its text turns out not to be one.

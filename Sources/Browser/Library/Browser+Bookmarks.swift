@@ -18,7 +18,7 @@ extension Browser {
     library.toggle(Bookmarked(subject)) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
-      // Where it is bookmarked elsewhere too, the country tells one from the other.
+      // The country tells it from its bookmarks elsewhere.
       let isElsewhere = library.bookmarks.contains { $0.listing.app == subject.id && $0.listing != subject.listing }
       let name = subject.name + (isElsewhere ? " in \(subject.storefront.name)" : "")
       let words: ActionWords =

@@ -50,7 +50,7 @@ package final class PageReading {
   private func begin(_ search: SearchKey?) {
     lastNumber += 1
     tasks[lastNumber] = Task { [weak self, following, read, number = lastNumber] in
-      // What the person has changed before is written before it is read.
+      // The person's earlier changes are written before it is read.
       await following.keeping.done()
       var trouble: String?
       do throws(ObservatoryError) {

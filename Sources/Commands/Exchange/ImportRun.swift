@@ -10,7 +10,7 @@ final class ImportRun {
 
   private let context: CommandContext
   private let progress: ProgressLine?
-  /// By kind; the empty name is of lines that don't say.
+  /// The numbers of each kind; the empty name is of lines that don't say.
   private var countsByKind: [String: ImportCount] = [:]
   private var passedOver: [String: Int] = [:]
   private var refusedCount = 0

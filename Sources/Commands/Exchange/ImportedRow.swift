@@ -1,7 +1,7 @@
 import AppStore
 import Observatory
 
-/// What a line of an import says.
+/// The contents of a line of an import.
 enum ImportedRow: Sendable {
   case row(TakenRow, KeptKind)
   /// A row of a kind that isn't taken in.

@@ -8,7 +8,7 @@ struct AppRow: Sendable {
   var app: App
   /// When the store said it.
   var asOf: Date?
-  /// What was searched for.
+  /// The term that was searched for.
   var term: String?
 }
 

@@ -58,7 +58,7 @@ private final class LookupRun {
     let settings = context.settings
     let batches = LookupBatch.batches(
       of: references, storefront: settings.storefront, device: settings.device)
-    // What the store said about each, and when; no answer where it failed.
+    // The store's answer about each, and its time; none where it failed.
     var answers: [AppReference: (answer: LookupResults.Answer, asOf: Date?)?] = [:]
     var told = 0
     // Tells what is known of the apps that come next.

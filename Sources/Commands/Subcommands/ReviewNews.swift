@@ -13,7 +13,7 @@ struct ReviewNews {
     var expectsSome: Bool
   }
 
-  /// By app, and the earliest first of each.
+  /// The rows of each app together, the earliest first.
   private(set) var rows: [ChangeRow] = []
   /// The apps whose reviews were read, and when the store sent them.
   private(set) var answers: [(app: ReviewedListing, asOf: Date?)] = []
@@ -71,7 +71,7 @@ struct ReviewNews {
     if !untold.isEmpty { try await context.observatory.told(untold) }
   }
 
-  /// What is not sold has no reviews to come.
+  /// An app that isn't sold has no reviews to come.
   private func subjects(passingOver passedOver: Set<Storefront>) async throws -> [Subject] {
     var subjects: [Subject] = []
     for reviewed in try await context.observatory.reviewedListings() {

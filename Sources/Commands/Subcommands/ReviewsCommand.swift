@@ -82,7 +82,7 @@ private final class ReviewsRun {
   private var printed = 0
   private var answers = 0
   private var hasFailed = false
-  /// Where the store sent none of an app, though it may have some.
+  /// The countries whose store sent none of an app, though it may have some.
   private var doubtful: [Storefront] = []
 
   /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
@@ -153,7 +153,7 @@ private final class ReviewsRun {
       service.place(
         reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience
       ).map { answer in
-        // What is printed is the answer: where it can't be kept, the next look keeps it.
+        // The answer is printed all the same: if it can't be kept, the next look keeps it.
         try? await tracker.keep(answer, of: Listing(app: id, country: page.storefront.code))
         return answer
       }

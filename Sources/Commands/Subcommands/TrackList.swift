@@ -3,7 +3,7 @@ import Observatory
 import Texts
 import Tracking
 
-/// What lines of CSV say is to be followed: an app and a term each, where they like a country and a device.
+/// Tracks that lines of CSV name: an app and a term each, and if they like a country and a device.
 struct TrackList {
   /// A line.
   struct Entry: Equatable {

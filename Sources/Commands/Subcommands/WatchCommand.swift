@@ -73,7 +73,7 @@ private let aboutChanges: [Option] = [.app, .since, .what, .ratingStep] + Option
 /// A watched app in the output of `watch add`, `remove` and `list`.
 struct WatchRow: Sendable {
   var bookmark: Bookmarked
-  /// What is known of it, and when it was last seen.
+  /// The facts known of it, and when it was last seen.
   var facts: Facts?
   var seen: Date?
 }

@@ -68,7 +68,7 @@ struct WatchRun: PrintingCommand {
   @MainActor
   private func isFresh(in context: CommandContext) -> Bool { context.settings.maximumAge == nil }
 
-  /// What a look at all bookmarks has come to.
+  /// The outcome of a look at all bookmarks.
   private struct Outcome {
     /// The countries whose store has failed.
     var failed: Set<Storefront> = []

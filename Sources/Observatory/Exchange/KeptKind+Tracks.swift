@@ -1,5 +1,5 @@
 extension KeptKind {
-  /// What is followed, in the order in which that began.
+  /// The tracks that are followed, in the order in which that began.
   package static let tracks = KeptKind(
     "tracks", knownBy: ["term", "id"], isTakenIn: true,
     columns: [

@@ -7,7 +7,7 @@ package enum TakenRow: Sendable, Hashable {
   case mark(Competitor, added: Date?)
   case bookmark(Bookmarked)
 
-  /// What has become of it.
+  /// The outcome for it.
   package enum Outcome: Sendable, Hashable {
     case added
     /// All of it was here.

@@ -30,7 +30,7 @@ extension Database {
       try run(
         "DELETE FROM bookmark WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2", listing.app,
         listing.country)
-      // Who bookmarks it anew begins anew.
+      // A new bookmark begins anew.
       try run("DELETE FROM told WHERE subject = ?1", Told.subject(listing))
     case .lookedAt(let listing):
       try run(

@@ -31,7 +31,7 @@ extension Observatory {
     }
   }
 
-  /// What was told last of the subjects that begin with a text.
+  /// The values told last of the subjects that begin with a text.
   package func told(ofSubjectsFrom prefix: String) throws(ObservatoryError) -> [Told] {
     try read { database throws(SQLiteError) in
       try database.rows(

@@ -2,7 +2,7 @@ package import Essentials
 
 /// Reviews as they come, and which of them are news.
 ///
-/// What the store sends first of a listing is a beginning: it is kept as told. From then on a review is news that is not known, or has
+/// The first reviews of a listing are a beginning: they are kept as told. From then on a review is news that is not known, or has
 /// other stars or words than before, until it is told. No clock of ours decides that.
 extension Observatory {
   /// Keeps reviews that the store sent of an app in a country's store, if they are followed there.

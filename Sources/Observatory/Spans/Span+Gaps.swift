@@ -12,7 +12,7 @@ extension Span {
       look(moment)
       if moment <= start { return gaps.reversed() }
     }
-    // Where an earlier program has looked isn't known.
+    // The looks of an earlier program aren't known.
     if unknown == 0 { look(since) }
     return gaps.reversed()
   }

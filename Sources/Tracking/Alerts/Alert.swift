@@ -23,7 +23,7 @@ package struct Alert: Sendable, Hashable {
 /// The alerts that are due.
 package struct DueAlerts: Sendable {
   package internal(set) var alerts: [Alert] = []
-  /// What has been looked at and is none, so that it isn't looked at again.
+  /// The values that were looked at and are no alerts, so that they aren't looked at again.
   var considered: [Told] = []
   var consideredReviews: [(listing: Listing, review: KeptReview)] = []
 

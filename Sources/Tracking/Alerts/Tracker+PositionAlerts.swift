@@ -51,7 +51,7 @@ extension Tracker {
     }
   }
 
-  /// What was told last, by subject and rule.
+  /// The values told last, by subject and rule.
   private func toldAlerts() async throws(ObservatoryError) -> [String: [String: Told]] {
     let all = try await observatory.told(ofSubjectsFrom: Self.prefix)
     return Dictionary(grouping: all, by: \.subject).mapValues { told in

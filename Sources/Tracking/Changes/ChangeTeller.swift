@@ -61,7 +61,7 @@ package struct ChangeTeller: Sendable {
     try await observatory.keep(told: told, marks: marks.keys.map(Self.mark), at: now)
   }
 
-  /// What was known when it was bookmarked is no news, nor what was told.
+  /// Facts known when it was bookmarked are no news, nor what was told.
   private func start(_ mark: Mark, of bookmark: Bookmarked) -> Date {
     [mark.known, bookmark.added].compactMap(\.self).filter { $0 <= now }.max() ?? now
   }

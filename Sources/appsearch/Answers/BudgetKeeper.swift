@@ -5,7 +5,7 @@ import Observatory
 
 /// Shares the request budget with the other copies of the program, through the file of observations.
 ///
-/// Where the file can't be read or written, or takes too long, this copy goes on alone until it answers: nothing on the screen waits for it.
+/// If the file can't be read or written, or takes too long, this copy goes on alone until it answers: nothing on the screen waits for it.
 final class BudgetKeeper: SharedBudget {
   private let observatory: Observatory
   private let server: String

@@ -233,7 +233,7 @@ package final class DetailPage: Page {
           of: subject.row.app.id, storefront: subject.storefront, page: page,
           expectsSome: (subject.row.app.ratingCount ?? 0) > 0, urgency: refresh ? .submitted : .live, refresh: refresh,
           acceptsEarlier: true)
-        // Where that fails, they are kept from the next look on.
+        // If that fails, they are kept from the next look on.
         try? await tracker?.keep(answer, of: listing)
         return answer
       }, recall: { [tracker] in await tracker?.keptReviews(of: listing) }, onChange: onChange)
