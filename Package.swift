@@ -42,7 +42,7 @@ func tests(
 ) -> Tests {
   let started = programs.map { Target.Dependency(stringLiteral: $0.name) }
   let target = Target.testTarget(
-    name: name, dependencies: dependencies + started + ["Support"], exclude: excluded, swiftSettings: settings)
+    name: name, dependencies: dependencies + started + ["Support", "Texts"], exclude: excluded, swiftSettings: settings)
   return Tests(target: target, programs: programs, areConcurrent: areConcurrent)
 }
 
@@ -50,13 +50,14 @@ func program(
   _ name: String, _ dependencies: [Target.Dependency], path: String, linkerSettings: [LinkerSetting] = []
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: path, swiftSettings: settings, linkerSettings: linkerSettings)
+    name: name, dependencies: dependencies + ["Texts"], path: path, swiftSettings: settings,
+    linkerSettings: linkerSettings)
 }
 
 let allTests: [Tests] = [
   tests("ConcurrencyTests", ["Concurrency"], concurrent: true),
   tests("CachingTests", ["Caching"]),
-  tests("TextsTests", ["Texts"]),
+  tests("TextsTests", []),
   tests("HTTPTests", ["HTTP", "CCurl", "Concurrency"], concurrent: true),
   tests("AppStoreTests", ["AppStore", "Concurrency", "HTTP"], concurrent: true),
   tests(
@@ -83,7 +84,7 @@ let allTests: [Tests] = [
       "Saving", "Tracking",
     ],
     excluding: ["Views/__Snapshots__"]),
-  tests("TerminalUITests", ["TerminalUI", "AppStore", "Texts"]),
+  tests("TerminalUITests", ["TerminalUI", "AppStore"]),
   tests("CursesTests", ["Curses", "TerminalUI"]),
   tests("CommandsTests", ["Commands", "AppStore", "Concurrency", "HTTP", "Observatory", "SampleStore", "Tracking"]),
   tests(
@@ -104,7 +105,7 @@ let tools: [Target] = [
     [
       "AppStore", "Artwork", "Browser", "Concurrency", "Curses", "Files", "HTTP", "Interface", "Observatory",
       "SampleStore",
-      "Saving", "Support", "TerminalUI", "Texts", "Tracking",
+      "Saving", "Support", "TerminalUI", "Tracking",
     ],
     path: "Tests/Fuzz"),
   program(
@@ -144,11 +145,11 @@ let modules: [Target] = [
   module("Observatory", ["CSQLite", "Concurrency", "Files", "Texts"], isSmall: true),
   module("Colors"),
   module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "TerminalUI", "Texts"], isSmall: true),
-  module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files"], isSmall: true),
+  module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files", "Texts"], isSmall: true),
   module(
     "SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency", "Files", "Texts"], isSmall: true),
   module("Saving", ["Artwork", "Concurrency", "Files", "HTTP", "Texts"], isSmall: true),
-  module("Tracking", ["AppStore", "Concurrency", "Observatory"], isSmall: true),
+  module("Tracking", ["AppStore", "Concurrency", "Observatory", "Texts"], isSmall: true),
   module(
     "Browser",
     ["AppStore", "Artwork", "Concurrency", "Files", "Observatory", "Saving", "TerminalUI", "Texts", "Tracking"]),
@@ -156,7 +157,7 @@ let modules: [Target] = [
   module("TerminalUI", ["Caching", "Colors", "Texts"]),
   module(
     "Interface",
-    ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Tracking"]),
+    ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Texts", "Tracking"]),
   module(
     "Commands",
     ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"],
@@ -169,12 +170,13 @@ let modules: [Target] = [
     name: "appsearch",
     dependencies: [
       "CTerminal", "Commands", "Concurrency", "Essentials", "Files", "HTTP", "Observatory", "AppStore", "Artwork",
-      "SampleStore",
+      "SampleStore", "Texts",
       "Browser", "Tracking", "TerminalUI", "Interface", "Curses",
     ],
     swiftSettings: settings + small),
   .target(
-    name: "Support", dependencies: ["Artwork", "CSQLite", "Concurrency", "Files", "HTTP"], path: "Tests/Support",
+    name: "Support", dependencies: ["Artwork", "CSQLite", "Concurrency", "Files", "HTTP", "Texts"],
+    path: "Tests/Support",
     swiftSettings: settings),
 ]
 

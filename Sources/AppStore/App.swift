@@ -1,4 +1,5 @@
-package import Essentials
+import Essentials
+package import Texts
 
 /// One app as the store describes it. Only the id and the name are certain; the store leaves out anything else now and then.
 package struct App: Sendable, Hashable, Identifiable {
@@ -22,9 +23,9 @@ package struct App: Sendable, Hashable, Identifiable {
   /// The primary genre's name.
   package var genre: String?
   /// The page in the store.
-  package var url: URL?
+  package var url: WebAddress?
   /// The largest icon that the store named.
-  package var iconURL: URL?
+  package var iconURL: WebAddress?
   /// Everything that only a detail screen shows.
   package var details: AppDetails {
     get { storedDetails.value }

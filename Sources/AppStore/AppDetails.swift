@@ -1,4 +1,5 @@
 package import Essentials
+package import Texts
 
 /// The part of an app's record that lists don't show.
 package struct AppDetails: Sendable, Hashable {
@@ -19,15 +20,9 @@ package struct AppDetails: Sendable, Hashable {
   /// The legal seller.
   package var seller: String?
   /// The seller's web page.
-  package var sellerURL: URL? {
-    get { storedSellerURL?.url }
-    set { storedSellerURL = newValue.map(WebAddress.init) }
-  }
+  package var sellerURL: WebAddress?
   /// The developer's page in the store.
-  package var developerURL: URL? {
-    get { storedDeveloperURL?.url }
-    set { storedDeveloperURL = newValue.map(WebAddress.init) }
-  }
+  package var developerURL: WebAddress?
   /// Download size in bytes.
   package var fileSize: Int64?
   /// ISO 639-1 codes.
@@ -41,30 +36,14 @@ package struct AppDetails: Sendable, Hashable {
   /// Number of ratings of the current version.
   package var currentVersionRatingCount: Int?
   /// iPhone (for a Mac app: Mac) screenshots.
-  package var screenshotURLs: [URL] {
-    get { storedScreenshotURLs.compactMap(\.url) }
-    set { storedScreenshotURLs = newValue.map(WebAddress.init) }
-  }
+  package var screenshotURLs: [WebAddress] = []
   /// iPad screenshots.
-  package var iPadScreenshotURLs: [URL] {
-    get { storedIPadScreenshotURLs.compactMap(\.url) }
-    set { storedIPadScreenshotURLs = newValue.map(WebAddress.init) }
-  }
+  package var iPadScreenshotURLs: [WebAddress] = []
   /// Apple TV screenshots.
-  package var appleTVScreenshotURLs: [URL] {
-    get { storedAppleTVScreenshotURLs.compactMap(\.url) }
-    set { storedAppleTVScreenshotURLs = newValue.map(WebAddress.init) }
-  }
+  package var appleTVScreenshotURLs: [WebAddress] = []
   /// The platform of the app; `nil` if the record doesn't say.
   package var platform: AppPlatform?
   package var isMacApp: Bool { platform == .mac }
-
-  // Kept as text: most of them are never used.
-  var storedSellerURL: WebAddress?
-  var storedDeveloperURL: WebAddress?
-  var storedScreenshotURLs: [WebAddress] = []
-  var storedIPadScreenshotURLs: [WebAddress] = []
-  var storedAppleTVScreenshotURLs: [WebAddress] = []
 
   package init() {}
 }

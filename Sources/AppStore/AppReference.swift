@@ -60,21 +60,21 @@ extension AppReference {
   private static let schemes: Set<String> = ["https", "http", "itms-apps", "itms-appss", "macappstore", "macappstores"]
 
   /// The address in `text`. Without a scheme only a store address counts.
-  private static func address(_ text: String) -> URLComponents? {
-    if text.contains("://") { return URLComponents(string: text) }
+  private static func address(_ text: String) -> WebAddress? {
+    let scheme = text.prefix { $0 != ":" }
+    if text[scheme.endIndex...].hasPrefix("://") {
+      return schemes.contains(scheme.lowercased()) ? WebAddress("https" + text[scheme.endIndex...]) : nil
+    }
     let host = text.prefix { $0 != "/" && $0 != "?" }
-    return hosts.contains(host.lowercased()) ? URLComponents(string: "https://" + text) : nil
+    return hosts.contains(host.lowercased()) ? WebAddress("https://" + text) : nil
   }
 
   /// Finds the app in a page's address. Pages of developers, stories and charts have an id in the same place but name no app.
-  private init?(address: URLComponents) {
-    guard Self.schemes.contains(address.scheme?.lowercased() ?? ""),
-      Self.hosts.contains(address.host?.lowercased() ?? "")
-    else { return nil }
-    let path = address.path.split(separator: "/").map { $0.lowercased() }
+  private init?(address: WebAddress) {
+    guard Self.hosts.contains(address.host.lowercased()) else { return nil }
+    let path = address.path.split(separator: "/").map { PercentText.decoded($0).lowercased() }
     let query = Dictionary(
-      (address.queryItems ?? []).map { ($0.name.lowercased(), $0.value ?? "") }, uniquingKeysWith: { first, _ in first }
-    )
+      address.queryItems.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     let country = query["cc"] ?? query["country"] ?? (path.first == "app" ? nil : path.first)
     let storefront = country.flatMap(Storefront.init(code:))
     if path.contains("app"), let id = path.last(where: { $0.hasPrefix("id") }).flatMap(Self.id) {

@@ -112,7 +112,7 @@ extension AppSearchService {
   @concurrent
   private nonisolated func fetch<Value>(
     _ question: Question<Value>
-  ) async -> (outcome: Result<Value, StoreError>, pause: Duration?, body: Data?) {
+  ) async -> (outcome: Result<Value, StoreError>, pause: Duration?, body: [UInt8]?) {
     // Nobody waits for it any more: there is no use in sending it, or in reading it.
     guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
     do throws(HTTPError) {

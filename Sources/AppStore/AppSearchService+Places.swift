@@ -1,4 +1,5 @@
 import Essentials
+import Texts
 
 /// Questions up to their places in the queue: within one step of the actor, so that they are asked in the order of calls.
 extension AppSearchService {
@@ -60,7 +61,8 @@ extension AppSearchService {
   }
 
   private func place(
-    _ reviews: URL, number: Int, urgency: RequestUrgency, patience: RequestPatience, refresh: Bool, acceptsEarlier: Bool
+    _ reviews: WebAddress, number: Int, urgency: RequestUrgency, patience: RequestPatience, refresh: Bool,
+    acceptsEarlier: Bool
   ) -> PlacedRequest<ReviewPage> {
     let question = Question(url: reviews, kind: .review) { body throws(StoreError) in
       try ReviewPage(body: body, number: number)

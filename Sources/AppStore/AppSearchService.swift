@@ -1,6 +1,7 @@
 import Concurrency
 package import Essentials
 package import HTTP
+package import Texts
 
 /// Asks the store, takes the answers of the last ten minutes from what is kept, and stays within the request budget.
 ///
@@ -16,7 +17,7 @@ package import HTTP
 package actor AppSearchService {
   // The force unwrap is sound: a constant that any version of Foundation reads.
   /// Apple's store.
-  package static let appleServer = URL(string: "https://itunes.apple.com")!
+  package static let appleServer = WebAddress("https://itunes.apple.com")!
 
   /// The age up to which kept answers are taken unless somebody wants it otherwise.
   package static let usualAge = Duration.seconds(600)
@@ -40,7 +41,7 @@ package actor AppSearchService {
   ///   - maximumAge: the age from which no kept answer is taken any more without asking; with zero none is taken.
   ///   - log: is told of kept answers; `transport` logs the requests that are sent.
   package init(
-    transport: any HTTPTransport, server: URL = AppSearchService.appleServer,
+    transport: any HTTPTransport, server: WebAddress = AppSearchService.appleServer,
     clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget(),
     archive: (any AnswerArchive)? = nil, sharedBudget: (any SharedBudget)? = nil,
     now: @escaping @Sendable () -> Date = { Date() },

@@ -1,4 +1,4 @@
-package import Essentials
+package import Texts
 
 /// The target of a link in the store's answer, judged before a web browser gets it.
 ///
@@ -11,45 +11,18 @@ package enum PageAddress: Sendable, Hashable {
   /// Not to be opened; the reason is the predicate of a sentence about the link.
   case refused(reason: String)
 
-  package init(_ url: URL) {
-    let text = url.absoluteString
-    let scheme = url.scheme?.lowercased() ?? ""
-    guard scheme == "https" || scheme == "http" else {
-      self = .refused(reason: "is not https")
-      return
-    }
-    // Browsers take a backslash for a slash, others for a part of the name.
-    let authority = text.dropFirst(scheme.count + 3).prefix { !"/?#\\".contains($0) }
-    guard text.dropFirst(scheme.count).hasPrefix("://"), !authority.contains("@"), !text.contains("\\"),
-      url.user == nil, url.password == nil
-    else {
+  package init(_ address: WebAddress) {
+    guard !address.hasCredentials else {
       self = .refused(reason: "hides its host behind a name")
       return
     }
-    // Not every Foundation keeps the brackets of an IPv6 address.
-    let name = url.host(percentEncoded: true)?.lowercased()
-    guard let host = name.map({ $0.contains(":") && !$0.hasPrefix("[") ? "[\($0)]" : $0 }), Self.isPlain(host),
-      authority.lowercased() == host + (url.port.map { ":\($0)" } ?? "")
-    else {
-      self = .refused(reason: "has a host that can be read in two ways")
-      return
-    }
-    let isUsualPort = url.port == nil || url.port == 443
-    guard !AppReference.hosts.contains(host) || scheme != "https" || !isUsualPort else {
+    let host = address.host.lowercased()
+    let isUsualPort = address.port == nil || address.port == 443
+    guard !AppReference.hosts.contains(host) || !address.isSecure || !isUsualPort else {
       self = .store
       return
     }
-    self = .elsewhere(host: (scheme == "http" ? "http://" : "") + host + (url.port.map { ":\($0)" } ?? ""))
-  }
-
-  /// Letters of ASCII, digits, hyphens and full stops; or an address of IPv6.
-  private static func isPlain(_ host: String) -> Bool {
-    let isName = host.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
-    }
-    let isAddress =
-      host.hasPrefix("[") && host.hasSuffix("]")
-      && host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
-    return !host.isEmpty && (isName || isAddress)
+    self = .elsewhere(
+      host: (address.isSecure ? "" : "http://") + host + (address.port.map { ":\($0)" } ?? ""))
   }
 }

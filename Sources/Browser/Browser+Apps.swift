@@ -1,5 +1,6 @@
 import AppStore
 import Essentials
+import Texts
 
 /// Actions on the app that the topmost page is about.
 extension Browser {
@@ -35,8 +36,8 @@ extension Browser {
 
 extension AppSubject {
   /// Its store page. An app that is only known from observations has the one of its country.
-  var link: URL? {
-    guard let app else { return URL(string: AppReference(.id(id)).address(in: storefront)) }
+  var link: WebAddress? {
+    guard let app else { return WebAddress(AppReference(.id(id)).address(in: storefront)) }
     return app.url
   }
 }

@@ -1,9 +1,10 @@
 package import AppStore
 package import Artwork
 import Concurrency
-package import Essentials
+import Essentials
 import Observatory
 package import Tracking
+package import Texts
 
 /// The hall: keeps the stack of pages, performs each command on the topmost, and carries out the effects that pages leave to it.
 ///
@@ -178,7 +179,7 @@ extension Browser {
   package enum Request: Sendable, Hashable {
     case quit, suspend, redraw
     /// Open a page, http or https, in a web browser; `what` names it, such as `the store page of Weather`.
-    case open(URL, what: String)
+    case open(WebAddress, what: String)
     /// Put a short text of one line into the clipboard.
     case copy(String)
   }

@@ -11,6 +11,6 @@ package enum ClipboardSequence {
   /// `ESC ] 52 ; c ; <base64> ESC \`; `nil` for a text that is too long.
   package static func bytes(for text: String) -> [UInt8]? {
     guard text.utf8.count <= maximumBytes else { return nil }
-    return Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)
+    return Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{1B}\\".utf8)
   }
 }

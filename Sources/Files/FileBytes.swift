@@ -39,6 +39,25 @@ package enum FileBytes {
     }
   }
 
+  /// Copies a file as far as it can be read.
+  ///
+  /// - Parameter copy: the path of a file that isn't there yet.
+  /// - Returns: the `errno` of what failed, or 0.
+  package static func copy(_ path: String, to copy: String) -> Int32 {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { return errno }
+    defer { close(source) }
+    let file = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return errno }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = piece.withUnsafeMutableBytes { Essentials.read(source, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      let code = count < 0 ? errno : write(Array(piece.prefix(count)), to: file)
+      guard count > 0, code == 0 else { return close(file) != 0 && code == 0 ? errno : code }
+    }
+  }
+
   /// Writes all the bytes; waits for who reads them.
   ///
   /// - Returns: the `errno` of what failed, or 0.

@@ -40,15 +40,9 @@ package enum Folder {
   ///
   /// Such a file's name is `prefix`, a UUID and `suffix`, which no person's file has.
   package static func removeLeftovers(in folder: String, prefix: String, suffix: String) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let item = readdir(stream) {
-      let name = withUnsafeBytes(of: &item.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count == prefix.count + 36 + suffix.count,
-        UUID(uuidString: String(name.dropFirst(prefix.count).prefix(36))) != nil
-      else { continue }
-      names.append(name)
+    let names = names(in: folder).filter { name in
+      name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.count == prefix.count + 36 + suffix.count
+        && UUID(uuidString: String(name.dropFirst(prefix.count).prefix(36))) != nil
     }
     let latest = Int64(Date().timeIntervalSince1970 * 1e9) - leftoverAge
     for path in names.map({ join(folder, $0) }) {
@@ -57,6 +51,18 @@ package enum Folder {
       }
       unlink(path)
     }
+  }
+
+  /// The names in a folder, in no order; none where it can't be read.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let item = readdir(stream) {
+      let name = withUnsafeBytes(of: &item.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 
   /// The path of a name in a folder.

@@ -1,5 +1,6 @@
 internal import CCurl
 import Essentials
+import Texts
 
 /// A transfer that libcurl works on. Created, used and released on libcurl's thread.
 final class CurlHandle {
@@ -27,15 +28,15 @@ final class CurlHandle {
     guard let easy = ccurl_easy_init() else { throw .other("libcurl has no memory for a request") }
     self.transfer = transfer
     let url = transfer.request.url
-    server = "\(url.scheme ?? "")://\(url.host(percentEncoded: true) ?? ""):\(url.port ?? 0)".lowercased()
+    server = "\(url.scheme)://\(url.host):\(url.port ?? 0)".lowercased()
     self.easy = easy
     self.onSilence = onSilence
     authorities = settings.authorities
     let request = transfer.request
-    let isTLS = request.url.scheme?.lowercased() == "https"
+    let isTLS = request.url.isSecure
     let timeout = Int(min(max(request.idleTimeout / .milliseconds(1), 1), Double(Int32.max)))
     let codes = [
-      ccurl_set_text(easy, CURLOPT_URL, request.url.absoluteString),
+      ccurl_set_text(easy, CURLOPT_URL, request.url.text),
       ccurl_allow_web_only(easy, isTLS ? 1 : 0),
       ccurl_set_text(easy, CURLOPT_USERAGENT, settings.userAgent),
       // Every compression that this libcurl knows.
@@ -70,11 +71,11 @@ final class CurlHandle {
 
   /// libcurl is done: gives the transfer its outcome.
   func complete(_ code: CURLcode) {
-    let url = address.flatMap { URL(address: $0) } ?? transfer.request.url
+    let url = address.flatMap { WebAddress($0) } ?? transfer.request.url
     let details = HTTPError.Details(
       systemError: number(CURLINFO_OS_ERRNO), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
       limit: transfer.request.maximumBytes, authorities: authorities,
-      proxy: code == CURLE_OK ? nil : ProxyVariables.proxy(for: url, in: ProcessInfo.processInfo.environment))
+      proxy: code == CURLE_OK ? nil : ProxyVariables.proxy(for: url, in: ProxyVariables.environment))
     transfer.complete(url: url, protocol: HTTPProtocol(curlVersion: number(CURLINFO_HTTP_VERSION))) { progress in
       HTTPError(code, progress, details) { url.isLoopback || NetworkPresence.hasAddress }
     }

@@ -39,15 +39,11 @@ package final class CurlTransport: HTTPTransport {
     mailbox.close()
   }
 
-  /// Follows at most five redirects, to http and https only, and not from https back to http. An address that is neither http nor
-  /// https, or has no host, fails with ``HTTPError/other(_:)``, as does everything where libcurl is missing. `progress` is told of received
-  /// bytes on libcurl's thread, one report at a time.
+  /// Follows at most five redirects, to http and https only, and not from https back to http. Everything fails with
+  /// ``HTTPError/other(_:)`` where libcurl is missing. `progress` is told of received bytes on libcurl's thread, one report at a time.
   package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
-    guard Self.canAsk(request.url) else {
-      throw .other("this is not an http or https address: \(request.url.absoluteString)")
-    }
     let transfer = Transfer(request, clock: clock, elapsed: elapsed, progress: progress)
     let outcome = await withTaskCancellationHandler {
       prepare()
@@ -57,11 +53,6 @@ package final class CurlTransport: HTTPTransport {
       mailbox.stop(transfer, .cancelled)
     }
     return try outcome.get()
-  }
-
-  /// `true` if this is an http or https address with a host.
-  private static func canAsk(_ url: URL) -> Bool {
-    ["http", "https"].contains(url.scheme?.lowercased()) && url.host(percentEncoded: true)?.isEmpty == false
   }
 
   /// Starts libcurl's thread, which loads it. Nothing is connected.

@@ -1,4 +1,5 @@
 internal import CCurl
+import Texts
 import Essentials
 
 extension HTTPError {
@@ -18,7 +19,7 @@ extension HTTPError {
 
   /// The error for libcurl's code of a failed transfer (libcurl-errors(3)); `nil` for success. The network is asked for only where it matters.
   init?(_ code: CURLcode, _ progress: Transfer.Progress, _ details: Details, hasNetwork: () -> Bool) {
-    let host = progress.url.host(percentEncoded: false) ?? ""
+    let host = String(progress.url.host)
     let hasHead = progress.head.status != 0
     switch code {
     case CURLE_OK:
@@ -55,7 +56,7 @@ extension HTTPError {
     case CURLE_FILESIZE_EXCEEDED:
       self = .tooLarge(limit: details.limit)
     case CURLE_RECV_ERROR
-    where details.systemError == 0 && progress.url.scheme == "http" && progress.head.isComplete:
+    where details.systemError == 0 && !progress.url.isSecure && progress.head.isComplete:
       // libcurl uses this code for malformed chunks, too.
       self = .garbled(Self.words(code))
     case CURLE_WRITE_ERROR:

@@ -1,9 +1,10 @@
-package import Essentials
+import Essentials
+package import Texts
 
 /// One `GET` that a transport is asked to make.
 package struct HTTPRequest: Sendable, Hashable {
   /// The absolute http or https address.
-  package var url: URL
+  package var url: WebAddress
   /// The most bytes the (decompressed) body may have. A longer one fails with ``HTTPError/tooLarge(limit:)`` as soon as the
   /// limit is passed.
   package var maximumBytes: Int
@@ -14,7 +15,8 @@ package struct HTTPRequest: Sendable, Hashable {
   package var timeLimit: Duration
 
   package init(
-    url: URL, maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15), timeLimit: Duration = .seconds(120)
+    url: WebAddress, maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
+    timeLimit: Duration = .seconds(120)
   ) {
     self.url = url
     self.maximumBytes = maximumBytes

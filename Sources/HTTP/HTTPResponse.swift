@@ -1,19 +1,20 @@
-package import Essentials
+import Essentials
+package import Texts
 
 /// A complete answer, whatever its status.
 package struct HTTPResponse: Sendable, Hashable {
   /// The address the body came from, after redirects.
-  package var url: URL
+  package var url: WebAddress
   package var status: Int
   /// Header fields, their names in lower case.
   package var headers: [String: String]
   /// The body, decompressed.
-  package var body: Data
+  package var body: [UInt8]
   /// The protocol of the answer; `nil` if it isn't known.
   package var `protocol`: HTTPProtocol?
 
   package init(
-    url: URL, status: Int, headers: [String: String] = [:], body: Data = Data(), protocol: HTTPProtocol? = nil
+    url: WebAddress, status: Int, headers: [String: String] = [:], body: [UInt8] = [], protocol: HTTPProtocol? = nil
   ) {
     self.url = url
     self.status = status

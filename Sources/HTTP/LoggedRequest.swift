@@ -1,4 +1,5 @@
 import Essentials
+import Texts
 
 /// A request that has ended, or one that a cache answered, as the log tells it.
 ///
@@ -21,23 +22,11 @@ package struct LoggedRequest: Sendable, Hashable {
 
   init(
     number: Int, source: Source, outcome: String, duration: Duration, bytes: Int? = nil,
-    protocol: HTTPProtocol? = nil, url: URL
+    protocol: HTTPProtocol? = nil, url: WebAddress
   ) {
     fields = [
       String(number), source.rawValue, outcome, String(Int(duration / .milliseconds(1))),
-      bytes.map(String.init) ?? "-", `protocol`?.rawValue ?? "-", url.withoutCredentials.absoluteString,
+      bytes.map(String.init) ?? "-", `protocol`?.rawValue ?? "-", url.withoutCredentials.text,
     ]
-  }
-}
-
-extension URL {
-  /// The address without a name and a password, which a bug report must not give away.
-  fileprivate var withoutCredentials: URL {
-    guard user(percentEncoded: true) != nil || password(percentEncoded: true) != nil,
-      var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
-    else { return self }
-    components.user = nil
-    components.password = nil
-    return components.url ?? self
   }
 }

@@ -1,6 +1,7 @@
 import Concurrency
 import Dispatch
-package import Essentials
+import Essentials
+package import Texts
 
 /// Numbers the requests, and reports each one as a ``LoggedRequest`` when it has ended.
 ///
@@ -10,7 +11,7 @@ package final class RequestLog: Sendable {
   private struct State: Sendable {
     var lastNumber = 0
     /// The requests that have begun and not ended, by their numbers.
-    var underWay: [Int: (url: URL, start: Duration)] = [:]
+    var underWay: [Int: (url: WebAddress, start: Duration)] = [:]
 
     mutating func number() -> Int {
       lastNumber += 1
@@ -42,14 +43,15 @@ package final class RequestLog: Sendable {
   /// - Parameters:
   ///   - bytes: of the body; `nil` where only what it was made into is kept.
   ///   - start: when the cache was asked, by ``now``; `nil` where it answers at once.
-  package func kept(_ url: URL, in cache: LoggedRequest.Source, bytes: Int? = nil, since start: Duration? = nil) {
+  package func kept(_ url: WebAddress, in cache: LoggedRequest.Source, bytes: Int? = nil, since start: Duration? = nil)
+  {
     let duration = start.map { now - $0 } ?? .zero
     let number = state.withLock { $0.number() }
     write(LoggedRequest(number: number, source: cache, outcome: "-", duration: duration, bytes: bytes, url: url))
   }
 
   /// A request is about to be sent. What is returned is to be called when it has ended.
-  func begin(_ url: URL) -> (_ outcome: String, _ bytes: Int, _ protocol: HTTPProtocol?) -> Void {
+  func begin(_ url: WebAddress) -> (_ outcome: String, _ bytes: Int, _ protocol: HTTPProtocol?) -> Void {
     let start = now
     let number = state.withLock { state in
       let number = state.number()

@@ -1,5 +1,6 @@
 import Concurrency
 import Essentials
+import Texts
 
 /// One request and what has arrived of its answer. It ends once: the first answer, failure or cancellation is its outcome.
 ///
@@ -14,7 +15,7 @@ final class Transfer: Sendable {
     var asker: CheckedContinuation<Outcome, Never>?
     var watch: Task<Void, Never>?
     var head = AnswerHead()
-    var body = Data()
+    var body: [UInt8] = []
     var isGivenUp = false
     /// The time when the first request was sent.
     var start: Duration?
@@ -65,7 +66,7 @@ final class Transfer: Sendable {
     let ended = state.withLock { state -> (CheckedContinuation<Outcome, Never>?, Task<Void, Never>?) in
       guard state.outcome == nil else { return (nil, nil) }
       state.outcome = outcome
-      state.body = Data()
+      state.body = []
       defer {
         state.asker = nil
         state.watch = nil
@@ -151,7 +152,7 @@ extension Transfer {
   }
 
   /// libcurl is done with the address that was asked last. `failure` is the meaning of its code, given the part that had come.
-  func complete(url: URL, protocol: HTTPProtocol?, failure: (Progress) -> HTTPError?) {
+  func complete(url: WebAddress, protocol: HTTPProtocol?, failure: (Progress) -> HTTPError?) {
     let (head, body) = state.withLock { ($0.head, $0.body) }
     let progress = Progress(url: url, head: head, received: body.count)
     if let failure = failure(progress) {
@@ -169,7 +170,7 @@ extension Transfer {
   /// The state of a transfer when it failed.
   struct Progress {
     /// The address that was asked last.
-    var url: URL
+    var url: WebAddress
     /// The part of the last head that had come.
     var head: AnswerHead
     /// Bytes of the body received.

@@ -14,7 +14,7 @@ package actor Observatory {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   private let executor = BlockingExecutor(label: "observatory")
 
-  private let location: URL?
+  private let path: String?
   private let busyTimeout: Duration
   let now: @Sendable () -> Date
   private let onDamage: @Sendable (Damage) -> Void
@@ -27,15 +27,15 @@ package actor Observatory {
   /// Touches no file before the first call.
   ///
   /// - Parameters:
-  ///   - file: the file that things are kept in; with `nil` every call throws ``ObservatoryError/noHome``.
+  ///   - path: of the file that things are kept in; with `nil` every call throws ``ObservatoryError/noHome``.
   ///   - busyTimeout: the longest time a call waits for another program that writes.
   ///   - onDamage: told of each damaged file that a call has met, on any thread, before the call returns. The file is set aside by then, and
   ///     the call is done on the new one.
   package init(
-    file: URL?, busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
+    file path: String?, busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
     onDamage: @escaping @Sendable (Damage) -> Void = { _ in }
   ) {
-    location = file
+    self.path = path
     self.busyTimeout = busyTimeout
     self.now = now
     self.onDamage = onDamage
@@ -155,8 +155,8 @@ package actor Observatory {
   {
     // Somebody may have renamed or removed the file: all that is written from now on belongs into the one at its place.
     if let opened, !opened.connection.database.isMoved { return opened }
-    guard let location else { throw .noHome }
-    let file = try ObservatoryFile(at: location.path(percentEncoded: false), busyTimeout: busyTimeout)
+    guard let path else { throw .noHome }
+    let file = try ObservatoryFile(at: path, busyTimeout: busyTimeout)
     if let opened, let aside = file.aside(of: opened.connection.identity) {
       untoldDamage.append(Damage(keptAs: aside, salvage: nil))
     }

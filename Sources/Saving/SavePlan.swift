@@ -1,16 +1,17 @@
 package import Artwork
-package import Essentials
+import Essentials
+package import Texts
 
 /// The pictures of an app to save, and their file names.
 package struct SavePlan: Sendable, Hashable {
   package struct File: Sendable, Hashable {
     /// The file's name without the extension, which depends on the picture's real format.
     package var stem: String
-    package var url: URL
+    package var url: WebAddress
     /// The box for the image server to fit the picture in.
     package var box: PixelSize
 
-    package init(stem: String, url: URL, box: PixelSize) {
+    package init(stem: String, url: WebAddress, box: PixelSize) {
       self.stem = stem
       self.url = url
       self.box = box

@@ -1,16 +1,15 @@
 package import Essentials
 
-/// Moments as ISO 8601 has them in UTC, to the second: `2026-03-01T06:30:05Z`. Foundation's own way takes ten times as long, which many
-/// rows feel.
+/// Moments as ISO 8601 has them in UTC, to the second: `2026-03-01T06:30:05Z`. A moment outside of the years 1 to 9999 is the nearest one
+/// within.
 package enum MomentText {
   private static let day = 86_400
-  /// The years of the present calendar that have four digits, in seconds since 1970.
-  private static let years = -12_212_553_600...253_402_300_799
+  /// The years 1 to 9999, in seconds since 1970.
+  private static let years = -62_135_596_800...253_402_300_799
 
   package static func text(of date: Date) -> String {
     let second = date.timeIntervalSince1970.rounded(.down)
-    guard Double(years.lowerBound)...Double(years.upperBound) ~= second else { return date.formatted(.iso8601) }
-    return text(ofSecond: Int(second))
+    return text(ofSecond: Int(min(max(second, Double(years.lowerBound)), Double(years.upperBound))))
   }
 
   /// - Parameter second: since 1970, within ``years``.

@@ -1,6 +1,7 @@
 package import AppStore
 import Essentials
 package import Observatory
+import Texts
 
 extension TrackKey {
   /// The properties that tell tracks apart.
@@ -31,7 +32,7 @@ extension TrackSummary: Described {
       Property("alerts", "Alerts", "the rules of its alerts", { $0.alerts.map(\.rule) }),
       Property(
         "alertsTold", "Told", "those of its alerts that were told, each with the last time",
-        { track in track.alerts.compactMap { alert in alert.told.map { "\(alert.rule) \($0.formatted(.iso8601))" } } }),
+        { track in track.alerts.compactMap { alert in alert.told.map { "\(alert.rule) \(MomentText.text(of: $0))" } } }),
     ]
 
   package static let orders: [TrackedOrder] = [

@@ -14,9 +14,7 @@ package enum UnfinishedWork: Sendable, Hashable {
     switch queued.kind {
     case Self.positionsKind: self = .positions
     case Self.storefrontsKind:
-      guard let subject = try? JSONDecoder().decode(StorefrontSubject.self, from: Data(queued.payload.utf8)) else {
-        return nil
-      }
+      guard let subject = StorefrontSubject(parsing: queued.payload) else { return nil }
       self = .storefronts(subject)
     default: return nil
     }
@@ -30,16 +28,8 @@ package enum UnfinishedWork: Sendable, Hashable {
     switch self {
     case .positions: QueuedWork(kind: Self.positionsKind, payload: "")
     case .storefronts(let subject):
-      QueuedWork(kind: Self.storefrontsKind, payload: Self.text(of: subject))
+      QueuedWork(kind: Self.storefrontsKind, payload: subject.text)
     }
-  }
-
-  /// The same for equal subjects.
-  private static func text(of subject: StorefrontSubject) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and numbers can always be encoded.
-    return (try? encoder.encode(subject)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
 

@@ -19,10 +19,10 @@ extension Appsearch {
     case .manual: return try run.print(ManualPage.text(keys: ActionTable.standard.groups))
     case .config:
       let file = Settings.configurationFile(environment: environment)
-      return try run.print(arguments.settings.configurationText(path: file?.path))
+      return try run.print(arguments.settings.configurationText(path: file))
     case .completions(let script):
       let path = ProgramSearch(path: environment["PATH"]).path(
-        ofCalled: CommandLine.arguments[0], in: FileManager.default.currentDirectoryPath)
+        ofCalled: CommandLine.arguments[0], in: ProgramEnvironment.folder)
       return try run.print(script.text(asking: path ?? ""))
     case .complete(let request):
       return try run.print(

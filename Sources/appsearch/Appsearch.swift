@@ -24,7 +24,7 @@ enum Appsearch {
     cterminal_return_large_blocks()
     // Unstructured: it lives as long as the process.
     Task { @MainActor in
-      let environment = ProcessInfo.processInfo.environment
+      let environment = ProgramEnvironment.variables
       let words = Array(CommandLine.arguments.dropFirst())
       let code = await run(words, environment: environment)
       // Ends without exit handlers: OpenSSL's frees data that a connection on libcurl's thread may still use.

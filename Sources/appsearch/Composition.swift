@@ -3,6 +3,7 @@ import Artwork
 import Browser
 import Commands
 import Essentials
+import Files
 import HTTP
 import Observatory
 import SampleStore
@@ -52,7 +53,7 @@ struct Composition {
     // The sample store's pictures are cheap to draw; on disk they would only push out real ones.
     let disk =
       settings.usesSample
-      ? nil : file("artwork/", below: "XDG_CACHE_HOME", or: ".cache").map { DiskCache(directory: $0, log: requestLog) }
+      ? nil : file("artwork", below: "XDG_CACHE_HOME", or: ".cache").map { DiskCache(directory: $0, log: requestLog) }
     return ArtworkLoader(transport: transport, disk: disk, log: requestLog)
   }
 
@@ -96,15 +97,14 @@ struct Composition {
   }
 
   /// The sample store has one of its own.
-  private var dataFile: URL? {
+  private var dataFile: String? {
     file(settings.usesSample ? "sample.sqlite" : "appsearch.sqlite", below: "XDG_DATA_HOME", or: ".local/share")
   }
 
   /// A file of ours below a base directory, or below its usual place at home (XDG Base Directory Specification).
-  private func file(_ name: String, below variable: String, or usual: String) -> URL? {
-    func folder(_ variable: String) -> URL? {
-      environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-    }
-    return (folder(variable) ?? folder("HOME")?.appending(path: usual))?.appending(path: "appsearch/\(name)")
+  private func file(_ name: String, below variable: String, or usual: String) -> String? {
+    func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    let base = folder(variable) ?? folder("HOME").map { Folder.join($0, usual) }
+    return base.map { Folder.join($0, "appsearch/\(name)") }
   }
 }

@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import AppStore
+import Texts
 
 @Suite("The search service")
 struct AppSearchServiceTests {
@@ -157,14 +158,14 @@ struct AppSearchServiceTests {
       "/us/rss/customerreviews/id=7/sortby=mostrecent/json"
     )
     transport.route("/us/rss/customerreviews/*") {
-      HTTPResponse(to: $0, text: $0.url.path() == usual ? #"{"feed":{}}"# : review)
+      HTTPResponse(to: $0, text: $0.url.path == usual ? #"{"feed":{}}"# : review)
     }
     #expect(try await service().reviews(of: 7, storefront: .us).reviews.map(\.stars) == [4])
-    #expect(transport.recorded.requests.map { $0.url.path() } == [usual, other])
+    #expect(transport.recorded.requests.map { String($0.url.path) } == [usual, other])
     #expect(try await service().reviews(of: 7, storefront: .us, expectsSome: false).isDoubtful == false)
     #expect(transport.recorded.requests.count == 3, "an app without ratings has none")
     transport.route("/us/rss/customerreviews/*") { request in
-      if request.url.path() == other { throw HTTPError.timedOut }
+      if request.url.path == other { throw HTTPError.timedOut }
       return HTTPResponse(to: request, text: #"{"feed":{}}"#)
     }
     let none = try await service().reviews(of: 7, storefront: .us)
@@ -182,7 +183,7 @@ struct AppSearchServiceTests {
     #expect(page.reviews.map(\.stars) == [4])
     #expect(try await service.reviews(of: 7, storefront: .us, page: 2) == page)
     #expect(
-      transport.recorded.requests.map { $0.url.path() } == [
+      transport.recorded.requests.map { $0.url.path } == [
         "/us/rss/customerreviews/page=2/id=7/sortby=mostrecent/json"
       ])
     #expect(try await service.reviews(of: 7, storefront: .us, page: 11).reviews.isEmpty)
@@ -192,7 +193,7 @@ struct AppSearchServiceTests {
   @Test("apps of a storefront are asked for by their ids at once, and by each bundle id, each app once")
   func lookup() async throws {
     transport.route("/lookup") { request in
-      let query = request.url.query() ?? ""
+      let query = request.url.query
       return HTTPResponse(
         to: request,
         text: query.hasPrefix("bundleId=")
@@ -215,7 +216,7 @@ struct AppSearchServiceTests {
     let names = ["Two", nil, "One", "Three", "Fünf"]
     #expect(answers.map(\.app?.name) == names)
     #expect(
-      Set(transport.recorded.requests.compactMap { $0.url.query() }) == [
+      Set(transport.recorded.requests.map { String($0.url.query) }) == [
         "id=1,2,9&country=us", "bundleId=com.example.three&country=us", "id=5&country=de",
       ])
   }

@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import AppStore
+import Texts
 
 @Suite("Answers that were kept by an earlier run")
 struct ArchivedAnswersTests {
@@ -41,7 +42,7 @@ struct ArchivedAnswersTests {
 
   private func keep(_ text: String, age: TimeInterval, for address: String = address) {
     archive.answers.withLock {
-      $0[address] = ArchivedAnswer(body: Data(text.utf8), received: Self.noon.addingTimeInterval(-age))
+      $0[address] = ArchivedAnswer(body: Array(text.utf8), received: Self.noon.addingTimeInterval(-age))
     }
   }
 
@@ -52,7 +53,7 @@ struct ArchivedAnswersTests {
     answer()
     let service = service()
     _ = try await service.search(rain)
-    let sent = Data(Answers.one.utf8)
+    let sent = Array(Answers.one.utf8)
     #expect(archive.answers.withLock { $0[Self.address]?.body } == sent)
     #expect(archive.answers.withLock { $0[Self.address]?.received } == Self.noon)
     for (text, status) in [("<html>", 200), ("", 503), (#"{"errorMessage":"Bad"}"#, 400)] {
@@ -298,12 +299,12 @@ private final class MemoryArchive: AnswerArchive {
   /// The gate at which a read is held.
   let gate = Locked<Gate?>(nil)
 
-  func answer(for url: URL) async -> ArchivedAnswer? {
+  func answer(for url: WebAddress) async -> ArchivedAnswer? {
     if let gate = gate.withLock({ $0 }) { try? await gate.wait() }
-    return answers.withLock { $0[url.absoluteString] }
+    return answers.withLock { $0[url.text] }
   }
 
-  func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {
-    answers.withLock { $0[url.absoluteString] = answer }
+  func keep(_ answer: ArchivedAnswer, for url: WebAddress, as kind: ArchivedAnswer.Kind) {
+    answers.withLock { $0[url.text] = answer }
   }
 }

@@ -9,7 +9,8 @@ struct CalendarDaysTests {
   private static let now = Date(timeIntervalSince1970: 1_773_313_200)
 
   private func days() -> CalendarDays {
-    CalendarDays(timeZone: TimeZone(identifier: "Europe/Berlin"), now: { Self.now })
+    let berlin = TimeZone(identifier: "Europe/Berlin")
+    return CalendarDays(east: { berlin?.secondsFromGMT(for: $0) ?? 0 }, now: { Self.now })
   }
 
   @Test(

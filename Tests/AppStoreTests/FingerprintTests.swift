@@ -2,12 +2,14 @@ import Foundation
 import Testing
 
 @testable import AppStore
+import Texts
+import Support
 
 @Suite("What stands for pictures")
 struct FingerprintTests {
   private func icon(_ address: String) -> String? {
     var app = App(id: 1, name: "A")
-    app.iconURL = URL(string: address)
+    app.iconURL = WebAddress(address)
     return app.iconFingerprint
   }
 
@@ -28,8 +30,8 @@ struct FingerprintTests {
   func screenshots() {
     var details = AppDetails()
     #expect(details.screenshotFingerprints == nil)
-    details.screenshotURLs = ["a", "b"].compactMap { URL(string: "https://x/\($0)/392x696bb.png") }
-    details.iPadScreenshotURLs = [URL(string: "https://y/a/576x768bb.png")].compactMap(\.self)
+    details.screenshotURLs = ["a", "b"].compactMap { WebAddress("https://x/\($0)/392x696bb.png") }
+    details.iPadScreenshotURLs = [WebAddress("https://y/a/576x768bb.png")].compactMap(\.self)
     let texts = details.screenshotFingerprints?.split(separator: " ") ?? []
     #expect(texts.count == 3 && texts[0] == texts[2] && texts[0] != texts[1])
   }

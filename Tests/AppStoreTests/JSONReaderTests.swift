@@ -82,7 +82,7 @@ struct JSONReaderTests {
       Answers.record(1, #"a\"b\ud83d\ude00"#, #""price":2.99,"genres":["A","B"]"#), Answers.record(2, "天気"))
     let whole = try #require(body.utf8.lastIndex(of: UInt8(ascii: "}")))
     for end in body.utf8.indices where end <= whole {
-      #expect(throws: StoreError.notJSON) { try AppAnswer(body: Data(body.utf8[..<end]), records: .ranked) }
+      #expect(throws: StoreError.notJSON) { try AppAnswer(body: Array(body.utf8[..<end]), records: .ranked) }
     }
     #expect(try Answers.read(body).apps.count == 2)
   }
@@ -94,7 +94,7 @@ struct JSONReaderTests {
     #expect(throws: StoreError.notJSON) { try Answers.read(hostile) }
     #expect(throws: StoreError.notJSON) { try Answers.read("{\"other\":" + hostile) }
     #expect(throws: StoreError.notJSON) { try Answers.read("{\"results\":[{\"genres\":" + hostile) }
-    #expect(throws: StoreError.notJSON) { try ReviewPage(body: Data(hostile.utf8), number: 1) }
+    #expect(throws: StoreError.notJSON) { try ReviewPage(body: Array(hostile.utf8), number: 1) }
   }
 
   @Test("what is nested too deep to be meant is null, and what stands beside it is read")

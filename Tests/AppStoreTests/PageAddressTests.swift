@@ -1,10 +1,11 @@
 import AppStore
 import Foundation
 import Testing
+import Texts
 
 @Suite("Where links lead")
 struct PageAddressTests {
-  private func address(_ text: String) throws -> PageAddress? { URL(string: text).map(PageAddress.init) }
+  private func address(_ text: String) throws -> PageAddress? { WebAddress(text).map(PageAddress.init) }
 
   @Test(
     "https on Apple's hosts is the store",

@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import AppStore
+import Texts
 
 @Suite("Requests that wait for their turn")
 struct QueuedRequestsTests {
@@ -32,7 +33,7 @@ struct QueuedRequestsTests {
 
   private var terms: [String?] {
     transport.recorded.requests.map { request in
-      URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == "term" }?.value
+      request.url.item("term")
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AppStore
+import Texts
 
 private let recordedAnswers = ProcessInfo.processInfo.environment["APPSEARCH_FIXTURES"]
 
@@ -21,7 +22,7 @@ struct RecordedAnswersTests {
     for (name, data) in try bodies() {
       guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { continue }
       if object["errorMessage"] != nil {
-        #expect(throws: StoreError.self, "\(name)") { try AppAnswer(body: data, records: .ranked) }
+        #expect(throws: StoreError.self, "\(name)") { try AppAnswer(body: Array(data), records: .ranked) }
         continue
       }
       guard let records = object["results"] as? [[String: Any]] else { continue }
@@ -29,7 +30,7 @@ struct RecordedAnswersTests {
         guard let id = record["trackId"], let name = record["trackName"] else { return nil }
         return "\(id) \(name)"
       }
-      let answer = try AppAnswer(body: data, records: .ranked)
+      let answer = try AppAnswer(body: Array(data), records: .ranked)
       #expect(answer.apps.map { "\($0.id) \($0.name)" } == expected, "\(name)")
       #expect(answer.skippedRecords == records.count - expected.count, "\(name)")
       answers += 1
@@ -43,7 +44,7 @@ struct RecordedAnswersTests {
       guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any],
         let records = object["results"] as? [[String: Any]]
       else { continue }
-      let apps = try AppAnswer(body: data, records: .ranked).apps
+      let apps = try AppAnswer(body: Array(data), records: .ranked).apps
       for (app, record) in zip(apps, records.filter { $0["trackId"] != nil && $0["trackName"] != nil }) {
         #expect(app.bundleID == record["bundleId"] as? String, "\(name) \(app.id)")
         #expect(app.developer == record["artistName"] as? String, "\(name) \(app.id)")
@@ -53,10 +54,10 @@ struct RecordedAnswersTests {
           // Foundation's reader goes through a decimal of its own and is off in the last places of long literals.
           #expect(abs((app.rating ?? -1) - rating) < 1e-9, "\(name) \(app.id)")
         }
-        #expect(app.url?.absoluteString == record["trackViewUrl"] as? String, "\(name) \(app.id)")
+        #expect(app.url?.text == record["trackViewUrl"] as? String, "\(name) \(app.id)")
         #expect(app.details.description == record["description"] as? String, "\(name) \(app.id)")
         #expect(
-          app.details.screenshotURLs.map(\.absoluteString) == record["screenshotUrls"] as? [String], "\(name) \(app.id)"
+          app.details.screenshotURLs.map(\.text) == record["screenshotUrls"] as? [String], "\(name) \(app.id)"
         )
         #expect(app.details.supportedDevices == record["supportedDevices"] as? [String], "\(name) \(app.id)")
         #expect((app.details.releaseDate != nil) == (record["releaseDate"] != nil), "\(name) \(app.id)")
@@ -70,7 +71,7 @@ struct RecordedAnswersTests {
       guard let feed = (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["feed"] as? [String: Any],
         let entries = feed["entry"] as? [[String: Any]]
       else { continue }
-      let page = try ReviewPage(body: data, number: 1)
+      let page = try ReviewPage(body: Array(data), number: 1)
       #expect(page.reviews.count == entries.count { $0["im:rating"] != nil }, "\(name)")
       #expect(page.skippedRecords == 0, "\(name)")
       #expect(page.reviews.allSatisfy { $0.date != nil && $0.author != nil && $0.text != nil }, "\(name)")

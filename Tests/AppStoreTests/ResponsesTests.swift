@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AppStore
+import Texts
 
 @Suite("Kept answers")
 struct ResponsesTests {
@@ -18,7 +19,7 @@ struct ResponsesTests {
     try paths.map { responses.answer(for: try url($0), upTo: .seconds(1), at: .zero)?.value.count }
   }
 
-  private func url(_ path: String) throws -> URL { try #require(URL(string: "https://store.example/\(path)")) }
+  private func url(_ path: String) throws -> WebAddress { "https://store.example/\(path)" }
 
   @Test("heavy answers push out others, and the newest stays whatever it weighs")
   mutating func weight() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Reading review feeds")
 struct ReviewFeedTests {
   private func page(_ feed: String, number: Int = 1) throws(StoreError) -> ReviewPage {
-    try ReviewPage(body: Data("\n{\"feed\":{\(feed)}}".utf8), number: number)
+    try ReviewPage(body: Array("\n{\"feed\":{\(feed)}}".utf8), number: number)
   }
 
   private func entry(_ id: Int, stars: String = "5") -> String {
@@ -67,7 +67,7 @@ struct ReviewFeedTests {
     "what is no feed is not JSON that we know",
     arguments: ["", "{}", "[]", "<feed/>", #"{"feed":[]}"#, #"{"feed":{"entry":["#, #"{"feed":{}"#])
   func noFeed(_ body: String) {
-    #expect(throws: StoreError.notJSON) { try ReviewPage(body: Data(body.utf8), number: 1) }
+    #expect(throws: StoreError.notJSON) { try ReviewPage(body: Array(body.utf8), number: 1) }
   }
 
   @Test("stars by version: the latest first, by the values of numbers, with a mean of one decimal")

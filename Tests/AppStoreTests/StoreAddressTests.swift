@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AppStore
+import Texts
 
 @Suite("Addresses of requests")
 struct StoreAddressTests {
@@ -12,7 +13,7 @@ struct StoreAddressTests {
     let query = SearchQuery(
       term: "rain", storefront: Storefront(unchecked: "de"), device: .ipad, language: "de-DE", limit: 7)
     #expect(
-      address.search(query).absoluteString
+      address.search(query).text
         == "https://itunes.apple.com/search?term=rain&country=de&media=software&entity=iPadSoftware&limit=7&lang=de_de")
   }
 
@@ -25,22 +26,22 @@ struct StoreAddressTests {
     ])
   func terms(_ term: String) throws {
     let url = address.search(SearchQuery(term: term))
-    let query = try #require(url.query(percentEncoded: true))
+    let query = url.query
     let received = try #require(query.split(separator: "&").first { $0.hasPrefix("term=") }).dropFirst(5)
     // As servers read forms: a plus is a space, then the percent signs.
     #expect(received.replacing("+", with: " ").removingPercentEncoding == term)
     #expect(query.split(separator: "&").count == 5)
-    #expect(url.fragment() == nil)
+    #expect(!url.text.contains("#"))
   }
 
   @Test(
     "the server's own path is kept",
     arguments: ["http://h:8080", "http://h:8080/", "http://h:8080/a/b", "http://h:8080/a%20b/", "http://h:8080/?x=1#y"])
   func prefix(_ base: String) throws {
-    let server = try #require(URL(string: base))
+    let server = try #require(WebAddress(base))
     let url = StoreAddress(base: server).lookup(batch([.id(1)]))
     let prefix = base.prefix { $0 != "?" }
-    #expect(url.absoluteString == prefix + (prefix.hasSuffix("/") ? "" : "/") + "lookup?id=1&country=us")
+    #expect(url.text == prefix + (prefix.hasSuffix("/") ? "" : "/") + "lookup?id=1&country=us")
   }
 
   private func batch(_ identifiers: [AppReference.Identifier], device: Device = .iphone) -> LookupBatch {
@@ -50,17 +51,17 @@ struct StoreAddressTests {
   @Test("a lookup asks by ids or by a bundle id, and names the device where the store needs it")
   func lookup() {
     #expect(
-      address.lookup(batch([.id(22), .id(1), .id(22)], device: .mac)).query()
+      address.lookup(batch([.id(22), .id(1), .id(22)], device: .mac)).query
         == "id=1,22&country=us&entity=desktopSoftware")
     #expect(
-      address.lookup(batch([.bundleID("com.example.app")])).query()
+      address.lookup(batch([.bundleID("com.example.app")])).query
         == "bundleId=com.example.app&country=us")
   }
 
   @Test("reviews have an address of their own")
   func reviews() {
     #expect(
-      address.reviews(of: 284_882_215, storefront: .us, page: 3).absoluteString
+      address.reviews(of: 284_882_215, storefront: .us, page: 3).text
         == "https://itunes.apple.com/us/rss/customerreviews/page=3/id=284882215/sortby=mostrecent/json")
   }
 }

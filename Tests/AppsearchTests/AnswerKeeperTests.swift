@@ -3,20 +3,21 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Texts
 
 @testable import appsearch
 
 @Suite("The store's answers on the disk")
 struct AnswerKeeperTests {
   private let folder = TemporaryDirectory.new()
-  private let url = URL(fileURLWithPath: "/search?term=rain")
+  private let url: WebAddress = "https://store.example/search?term=rain"
   private let said = Log<String>()
-  private let answer = ArchivedAnswer(body: Data("{}".utf8), received: Date(timeIntervalSince1970: 1_800_000_000))
+  private let answer = ArchivedAnswer(body: Array("{}".utf8), received: Date(timeIntervalSince1970: 1_800_000_000))
 
   private var file: URL { folder.file("appsearch.sqlite") }
 
   private func keeper() -> AnswerKeeper {
-    AnswerKeeper(Observatory(file: file, busyTimeout: .zero, onDamage: { [said] in said.add($0.message) }))
+    AnswerKeeper(Observatory(file: file.path, busyTimeout: .zero, onDamage: { [said] in said.add($0.message) }))
   }
 
   @Test("what one run keeps the next one has, as it was sent and when")
@@ -32,7 +33,7 @@ struct AnswerKeeperTests {
   @Test("a file that is held is as if nothing had been kept, and nothing is said")
   func held() async throws {
     await keeper().finish()
-    try await Observatory(file: file).open()
+    try await Observatory(file: file.path).open()
     let other = try SQLiteFile(file)
     try other.hold()
     let keeper = keeper()

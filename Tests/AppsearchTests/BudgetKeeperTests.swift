@@ -5,21 +5,22 @@ import Support
 import Testing
 
 @testable import appsearch
+import Texts
 
 @Suite("The request budget in the file")
 struct BudgetKeeperTests {
   private let folder: TemporaryDirectory
   private let file: URL
-  private let server: URL
+  private let server: WebAddress
 
   init() throws {
     folder = try TemporaryDirectory()
     file = folder.file("appsearch.sqlite")
-    server = try #require(URL(string: "https://itunes.apple.com"))
+    server = "https://itunes.apple.com"
   }
 
   private func keeper(of file: URL?, isForScreen: Bool = false) -> BudgetKeeper {
-    BudgetKeeper(Observatory(file: file, busyTimeout: .zero), server: server, isForScreen: isForScreen)
+    BudgetKeeper(Observatory(file: file?.path, busyTimeout: .zero), server: server, isForScreen: isForScreen)
   }
 
   @Test("copies count each other's requests: commands leave a screen that waits some room, Enter goes beyond it")
@@ -36,7 +37,7 @@ struct BudgetKeeperTests {
 
   @Test("without a file, and where another program holds it, each copy is alone")
   func alone() async throws {
-    try await Observatory(file: file).open()
+    try await Observatory(file: file.path).open()
     let other = try SQLiteFile(file)
     try other.hold()
     for keeper in [keeper(of: nil), keeper(of: file)] {
@@ -47,11 +48,11 @@ struct BudgetKeeperTests {
 
   @Test("a file that doesn't answer is asked no more until it does, and nobody waits for it")
   func late() async throws {
-    try await Observatory(file: file).open()
+    try await Observatory(file: file.path).open()
     let other = try SQLiteFile(file)
     try other.hold()
     let clock = TestClock()
-    let observatory = Observatory(file: file, busyTimeout: .seconds(60))
+    let observatory = Observatory(file: file.path, busyTimeout: .seconds(60))
     let keeper = BudgetKeeper(observatory, server: server, isForScreen: true, clock: clock)
     async let first = keeper.admit(.live)
     try await clock.sleepers(count: 1)

@@ -20,7 +20,7 @@ struct BrowserBookmarkTests {
   /// A browser with results that saves bookmarks to the file.
   private func fixture() async throws -> BrowserFixture {
     let clock = TestClock()
-    let library = Library(store: Observatory(file: file, busyTimeout: .zero), clock: clock)
+    let library = Library(store: Observatory(file: file.path, busyTimeout: .zero), clock: clock)
     let fixture = BrowserFixture(clock: clock, library: library)
     try await fixture.search("one")
     await library.settled()
@@ -72,7 +72,7 @@ struct BrowserBookmarkTests {
     fixture.press("b", "j", "b")
     await fixture.browser.library.settled()
     #expect(fixture.notice == "Bookmarked one 2; B shows the bookmarks")
-    #expect(try await Observatory(file: file).library().bookmarks.map(\.name) == ["one 2"])
+    #expect(try await Observatory(file: file.path).library().bookmarks.map(\.name) == ["one 2"])
   }
 
   @Test("it takes the place of what was announced before, but not of what a later key had to say")

@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("The detail beside the list follows the selection")
@@ -41,7 +42,7 @@ struct BrowserFollowingTests {
     try await fixture.store.transport.requests(count: before + 1)
     let id = try #require(fixture.rows.selected?.app.id)
     let last = try #require(fixture.store.transport.recorded.requests.last)
-    #expect(last.url.path().contains("id=\(id)"))
+    #expect(last.url.path.contains("id=\(id)"))
     #expect(fixture.store.transport.recorded.requests.count == before + 1)
   }
 

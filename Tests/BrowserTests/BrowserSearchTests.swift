@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("Searching in the browser")

@@ -7,6 +7,7 @@ import Support
 import Testing
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("The detail of an app")
@@ -30,7 +31,7 @@ struct DetailModelTests {
       }, onChange: {})
     var app = App(id: 1, name: "App")
     app.bundleID = "com.example.app"
-    app.details.screenshotURLs = [URL(filePath: "/1"), URL(filePath: "/2")]
+    app.details.screenshotURLs = ["https://store.example/1", "https://store.example/2"]
     return DetailModel(
       row: ResultList.Row(position: 3, app: app), storefront: .us, pane: pane, reviews: reviews,
       changes: changes, pictures: pictures, days: CalendarDays())
@@ -169,7 +170,7 @@ struct DetailModelTests {
     let pictures = PictureLoads(
       loader: ArtworkLoader(transport: store.transport), elapsed: clock.stopwatch(), onChange: {})
     let model = model(pictures: pictures)
-    let url = try #require(URL(string: "https://store.example/art/a/512x512bb.jpg"))
+    let url: WebAddress = "https://store.example/art/a/512x512bb.jpg"
     let wanted = [PictureLoads.Request(url: url, size: PixelSize(width: 4, height: 4))]
     let held = Gate()
     store.holdPictures(at: held)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What is known about an app")
 struct FactTests {
-  private let days = CalendarDays(timeZone: TimeZone(identifier: "UTC"), now: { Date(timeIntervalSince1970: 0) })
+  private let days = CalendarDays(east: { _ in 0 }, now: { Date(timeIntervalSince1970: 0) })
 
   private func value(_ label: String, _ change: (inout App) -> Void) -> String? {
     var app = App(id: 1, name: "App")

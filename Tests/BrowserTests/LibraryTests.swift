@@ -29,7 +29,7 @@ struct LibraryTests {
   }
 
   /// The file as a running copy has it open; waits for nobody.
-  private func store() -> Observatory { Observatory(file: file, busyTimeout: .zero) }
+  private func store() -> Observatory { Observatory(file: file.path, busyTimeout: .zero) }
 
   /// A library on the test's clock.
   private func library(_ store: Observatory? = nil) -> Library {
@@ -43,7 +43,7 @@ struct LibraryTests {
   }
 
   /// What another run finds, which waits for those that write.
-  private func kept() async throws -> PersonalLibrary { try await Observatory(file: file).library() }
+  private func kept() async throws -> PersonalLibrary { try await Observatory(file: file.path).library() }
   private func keptBookmarks() async throws -> [Bookmarked] { try await kept().bookmarks.map(\.undated) }
 
   /// Holds the file as another program that writes.
@@ -236,16 +236,16 @@ struct LibraryTests {
 
   @Test("who only wants the past searches makes no file, and neither sets aside nor changes one")
   func onlyLooking() async throws {
-    #expect(Observatory.pastSearches(in: file) == [])
+    #expect(Observatory.pastSearches(in: file.path) == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
     let store = store()
     try await store.apply([.searched("a"), .searched("b")], at: .now)
-    #expect(Observatory.pastSearches(in: file) == ["a", "b"])
+    #expect(Observatory.pastSearches(in: file.path) == ["a", "b"])
     await store.close()
-    #expect(Observatory.pastSearches(in: file) == ["a", "b"])
+    #expect(Observatory.pastSearches(in: file.path) == ["a", "b"])
     let damaged = folder.file("damaged.sqlite")
     try Data(repeating: 0x61, count: 5_000).write(to: damaged)
-    #expect(Observatory.pastSearches(in: damaged) == [])
+    #expect(Observatory.pastSearches(in: damaged.path) == [])
     #expect(
       try Set(FileManager.default.contentsOfDirectory(atPath: folder.url.path))
         == ["appsearch.sqlite", "damaged.sqlite"])

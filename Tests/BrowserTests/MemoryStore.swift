@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import SampleStore
 import Support
+import Texts
 
 /// A store in memory: it answers any term with apps named after it, and holds answers back at gates.
 ///
@@ -37,9 +38,9 @@ final class MemoryStore: Sendable {
       return HTTPResponse(to: request, Self.picture)
     }
     transport.route("/*") { [self] request in
-      guard request.url.path().contains("customerreviews") else { return HTTPResponse(to: request, status: 404) }
+      guard request.url.path.contains("customerreviews") else { return HTTPResponse(to: request, status: 404) }
       if let gate = reviewGate.withLock({ $0 }) { try await gate.wait() }
-      return HTTPResponse(to: request, try StoreAnswer.reviews([StoreReview(id: request.url.path(), stars: 4)]))
+      return HTTPResponse(to: request, try StoreAnswer.reviews([StoreReview(id: String(request.url.path), stars: 4)]))
     }
   }
 
@@ -70,7 +71,7 @@ final class MemoryStore: Sendable {
   var askedPictures: [String] { requests("/art/").map(\.picture) }
 
   func requests(_ path: String) -> [HTTPRequest] {
-    transport.recorded.requests.filter { $0.url.path().hasPrefix(path) }
+    transport.recorded.requests.filter { $0.url.path.hasPrefix(path) }
   }
 
   static func answer(to request: HTTPRequest, term: String) throws -> HTTPResponse {
@@ -104,9 +105,9 @@ final class MemoryStore: Sendable {
 extension HTTPRequest {
   /// The value of a query item.
   func item(_ name: String) -> String? {
-    URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == name }?.value
+    url.item(name)
   }
 
   /// The picture's name without size and format.
-  var picture: String { url.deletingLastPathComponent().lastPathComponent }
+  var picture: String { url.path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }

@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("The pictures of a pane")
@@ -20,10 +21,9 @@ struct PictureLoadsTests {
   }
 
   private func requests(_ names: String...) -> [PictureLoads.Request] {
-    names.compactMap { name in
-      URL(string: "https://store.example/art/\(name)/392x696bb.jpg").map {
-        PictureLoads.Request(url: $0, size: PixelSize(width: 8, height: 8))
-      }
+    names.map { name in
+      PictureLoads.Request(
+        url: "https://store.example/art/\(name)/392x696bb.jpg", size: PixelSize(width: 8, height: 8))
     }
   }
 

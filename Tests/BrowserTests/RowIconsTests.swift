@@ -7,6 +7,7 @@ import Support
 import Testing
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("The icons of the rows")
@@ -23,7 +24,7 @@ struct RowIconsTests {
 
   nonisolated static func app(_ number: Int) -> App {
     var app = App(id: Int64(number), name: "App \(number)")
-    app.iconURL = URL(string: "https://store.example/art/\(number)/512x512bb.jpg")
+    app.iconURL = WebAddress("https://store.example/art/\(number)/512x512bb.jpg")
     return app
   }
 
@@ -162,7 +163,7 @@ struct RowIconsTests {
     try await rest(until: 0)
     try await settled()
     #expect(isLoaded(0))
-    #expect(Set(store.requests("/art/").map(\.url.lastPathComponent)) == ["64x64bb.png", "128x128bb.png"])
+    #expect(Set(store.requests("/art/").map(\.url.lastComponent)) == ["64x64bb.png", "128x128bb.png"])
     show(0..<2, size: .off)
     #expect(icons.state(of: Self.app(0).id) == .idle)
     #expect(clock.sleeping == 0)

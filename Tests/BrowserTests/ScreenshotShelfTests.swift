@@ -3,10 +3,11 @@ import Foundation
 import Testing
 
 @testable import Browser
+import Texts
 
 @Suite("The shelf of screenshots")
 struct ScreenshotShelfTests {
-  private func urls(_ names: String...) -> [URL] { names.map { URL(filePath: "/\($0)") } }
+  private func urls(_ names: String...) -> [WebAddress] { names.map { "https://store.example/\($0)" } }
 
   private func shelf(_ change: (inout AppDetails) -> Void) -> ScreenshotShelf {
     var app = App(id: 1, name: "App")

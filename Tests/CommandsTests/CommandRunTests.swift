@@ -94,7 +94,7 @@ struct CommandRunTests {
     let gate = Gate()
     let first = codes(1)[0]
     transport.route("/search") { request in
-      if request.url.query()?.contains("country=\(first)&") == true { try await gate.wait() }
+      if request.url.item("country") == first { try await gate.wait() }
       return HTTPResponse(to: request, text: Self.answer)
     }
     let run = run(countries: 6)
@@ -216,7 +216,7 @@ struct CommandRunTests {
     let (refusal, step) = (Gate(), Gate())
     let first = codes(1)[0]
     transport.route("/search") { request in
-      if request.url.query()?.contains("country=\(first)&") == true {
+      if request.url.item("country") == first {
         return HTTPResponse(to: request, text: Self.answer)
       }
       try await refusal.wait()
@@ -284,7 +284,7 @@ struct CommandRunTests {
   func failure() async throws {
     let second = codes(2)[1]
     transport.route("/search") { request in
-      request.url.query()?.contains("country=\(second)&") == true
+      request.url.item("country") == second
         ? HTTPResponse(to: request, status: 500) : HTTPResponse(to: request, text: Self.answer)
     }
     _ = try await run(countries: 3).perform()

@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import Commands
+import Texts
 
 @Suite("Settings")
 struct SettingsTests {

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import HTTP
+import Texts
+import Support
 
 @Suite("What libcurl's codes mean")
 struct ErrorMeaningTests {
@@ -13,7 +15,7 @@ struct ErrorMeaningTests {
     try #require(ccurl_load() == nil)
     var head = AnswerHead()
     for line in lines { try head.take(line) }
-    let progress = Transfer.Progress(url: try #require(URL(string: address)), head: head, received: received)
+    let progress = Transfer.Progress(url: try #require(WebAddress(address)), head: head, received: received)
     let details = HTTPError.Details(
       systemError: systemError, proxyStatus: proxyStatus, limit: 9, authorities: "/my.pem", proxy: proxy)
     return HTTPError(code, progress, details) { hasNetwork }
@@ -51,8 +53,8 @@ struct ErrorMeaningTests {
 
   @Test("the proxy is the one that libcurl takes from the environment")
   func variables() throws {
-    let secure = try #require(URL(string: "https://a.example/"))
-    let plain = try #require(URL(string: "http://a.example/"))
+    let secure: WebAddress = "https://a.example/"
+    let plain: WebAddress = "http://a.example/"
     #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "p", "http_proxy": "q"]) == "p")
     #expect(ProxyVariables.proxy(for: plain, in: ["https_proxy": "p", "http_proxy": "q"]) == "q")
     #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "", "ALL_PROXY": "r"]) == "r")

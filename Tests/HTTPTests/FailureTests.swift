@@ -2,6 +2,7 @@ import Foundation
 @testable import HTTP
 import Support
 import Testing
+import Texts
 
 @Suite("Failures")
 struct FailureTests {
@@ -88,7 +89,7 @@ struct FailureTests {
   @Test("a name without an address is named, or there is no network at all")
   func unknownHost() async throws {
     // `.invalid` never has an address (RFC 6761 §6.4).
-    let request = HTTPRequest(url: try #require(URL(string: "http://store.invalid/")))
+    let request = HTTPRequest(url: "http://store.invalid/")
     let error = await #expect(throws: HTTPError.self) { try await Subject().transport.send(request) }
     #expect(error == .hostNotFound(host: "store.invalid") || error == .offline)
   }
@@ -99,17 +100,6 @@ struct FailureTests {
     await #expect(throws: HTTPError.secureConnectionFailed(host: "127.0.0.1")) {
       try await CurlTransport(version: "1").send(HTTPRequest(url: store.secureURL()))
     }
-  }
-
-  @Test(
-    "what is not http is refused before anything is asked", arguments: ["file:///etc/hosts", "http:///x", "data:,x"])
-  func notWeb(address: String) async throws {
-    let request = HTTPRequest(url: try #require(URL(string: address)))
-    let transport = CurlTransport(version: "1")
-    await #expect(throws: HTTPError.other("this is not an http or https address: \(address)")) {
-      try await transport.send(request)
-    }
-    #expect(!transport.hasThread)
   }
 
   @Test("after a failure the next request succeeds")

@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import HTTP
+import Texts
 
 @Suite("Logged requests")
 struct LoggedTransportTests {
@@ -17,7 +18,7 @@ struct LoggedTransportTests {
     transport = LoggedTransport(subject.transport, log: log)
   }
 
-  private func address(_ path: String = "/x") -> String { subject.store.url(path).absoluteString }
+  private func address(_ path: String = "/x") -> String { subject.store.url(path).text }
 
   @Test(
     "a line says how the request ended, how many decompressed bytes came, and by which protocol",
@@ -53,7 +54,7 @@ struct LoggedTransportTests {
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
       try await transport.send(HTTPRequest(url: url))
     }
-    #expect(requests.values.map(\.fields) == [["1", "network", "cannot-connect", "0", "0", "-", url.absoluteString]])
+    #expect(requests.values.map(\.fields) == [["1", "network", "cannot-connect", "0", "0", "-", url.text]])
   }
 
   @Test("a request is told of when it ends, by the number of its beginning and with the time between")
@@ -93,7 +94,7 @@ struct LoggedTransportTests {
   )
   func end() throws {
     let log = RequestLog(clock: clock) { [requests] in requests.add($0) }
-    let url = try #require(URL(string: "https://store.example/x"))
+    let url: WebAddress = "https://store.example/x"
     let ended = log.begin(url)
     let late = log.begin(url)
     ended("200", 5, .http2)
@@ -109,7 +110,7 @@ struct LoggedTransportTests {
 
   @Test("a name and a password stay out of the line")
   func credentials() throws {
-    let url = try #require(URL(string: "https://user:secret@store.example:8443/a%20b?q=%1B"))
+    let url: WebAddress = "https://user:secret@store.example:8443/a%20b?q=%1B"
     let request = LoggedRequest(number: 7, source: .disk, outcome: "-", duration: .seconds(2), url: url)
     #expect(request.fields == ["7", "disk", "-", "2000", "-", "-", "https://store.example:8443/a%20b?q=%1B"])
   }

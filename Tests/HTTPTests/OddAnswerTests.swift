@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Texts
 
 @Suite("Odd answers")
 struct OddAnswerTests {
@@ -110,7 +111,7 @@ struct AddressFamilyTests {
     store.route("/", reply: Reply("hello"))
     let transport = CurlTransport(version: "1")
     #expect(try await transport.send(HTTPRequest(url: store.url("/"))).text == "hello")
-    let named = try #require(URL(string: "http://localhost:\(store.url.port ?? 0)/"))
+    let named: WebAddress = "http://localhost:\(store.url.port ?? 0)/"
     #expect(try await transport.send(HTTPRequest(url: named)).text == "hello")
   }
 }

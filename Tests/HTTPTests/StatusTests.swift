@@ -3,12 +3,13 @@ import Support
 import Testing
 
 @testable import HTTP
+import Texts
 
 @Suite("Statuses")
 struct StatusTests {
   @Test("any status of the two hundreds is what was asked for", arguments: [200, 201, 204, 299])
   func success(status: Int) throws {
-    let url = try #require(URL(string: "http://a.example/"))
+    let url: WebAddress = "http://a.example/"
     #expect(try HTTPResponse(url: url, status: status).checked().status == status)
   }
 
@@ -31,8 +32,8 @@ struct StatusTests {
 
   @Test("of a failure's body the first 64 KiB are kept")
   func longBody() throws {
-    let url = try #require(URL(string: "http://a.example/"))
-    let response = HTTPResponse(url: url, status: 500, body: Data(count: 100_000))
+    let url: WebAddress = "http://a.example/"
+    let response = HTTPResponse(url: url, status: 500, body: Array(repeating: 0, count: 100_000))
     #expect(throws: HTTPError.status(code: 500, retryAfter: nil, body: [UInt8](repeating: 0, count: 65_536))) {
       try response.checked()
     }

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Texts
 
 /// A store and a transport that talks to it: what most tests of the transport begin with.
 struct Subject {
@@ -57,8 +58,8 @@ func cancel(_ asking: Task<HTTPResponse, any Error>, at location: SourceLocation
 
 extension LoopbackStore {
   /// Its address by the scheme that it doesn't speak.
-  func secureURL() throws -> URL {
-    try #require(URL(string: url.absoluteString.replacing("http:", with: "https:")))
+  func secureURL() throws -> WebAddress {
+    try #require(WebAddress(url.text.replacing("http:", with: "https:")))
   }
 }
 

@@ -46,7 +46,7 @@ enum Measurement {
   }
 
   private static func spanCount(of tracks: [TrackKey], _ file: URL) async throws -> Int {
-    let observatory = Observatory(file: file)
+    let observatory = Observatory(file: file.path)
     var count = 0
     for track in tracks {
       count += try await observatory.standings(of: track, from: .distantPast, until: .distantFuture).count
@@ -57,7 +57,7 @@ enum Measurement {
   /// - Returns: the bytes that it took.
   private static func fillFacts(of world: World, _ file: URL) async throws -> Int {
     let before = try byteCount(of: file)
-    let observatory = Observatory(file: file)
+    let observatory = Observatory(file: file.path)
     var world = world
     for _ in 0..<factDays {
       try await observatory.record(world.facts, at: world.moment)
@@ -75,7 +75,7 @@ enum Measurement {
   private static func fill(
     _ file: URL, with start: World, count: Int
   ) async throws -> (World, [TrackKey], isSmall: Bool) {
-    let observatory = Observatory(file: file)
+    let observatory = Observatory(file: file.path)
     var world = start
     let tracks = world.tracks
     for track in tracks { try await observatory.follow(track, name: "App \(track.app)", at: world.moment) }
@@ -102,7 +102,7 @@ enum Measurement {
   ) async throws -> Bool {
     var times: [Double] = []
     for _ in 0..<samples {
-      let observatory = Observatory(file: file)
+      let observatory = Observatory(file: file.path)
       try await observatory.open()
       let start = ContinuousClock.now
       try await call(observatory)

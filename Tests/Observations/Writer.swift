@@ -6,7 +6,7 @@ import Support
 /// kept, it says why and ends with 3.
 enum Writer {
   static func run(_ file: URL, count: Int) async throws {
-    let observatory = Observatory(file: file)
+    let observatory = Observatory(file: file.path)
     do throws(ObservatoryError) {
       let track = TrackKey(search: SearchKey(term: "weather", country: "us", device: "iphone"), app: 1)
       try await observatory.follow(track, name: "Weather", at: Date(timeIntervalSince1970: 0))

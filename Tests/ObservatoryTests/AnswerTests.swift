@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import Observatory
+import Texts
 
 @Suite("Kept answers, and queued work")
 struct AnswerTests {
@@ -11,8 +12,8 @@ struct AnswerTests {
 
   init() { store = folder.observatory() }
 
-  private func url(_ number: Int) throws -> URL {
-    try #require(URL(string: "https://example.com/search?term=\(number)"))
+  private func url(_ number: Int) throws -> WebAddress {
+    "https://example.com/search?term=\(number)"
   }
 
   /// Bytes that zlib makes no fewer of: eight come to them.
@@ -38,7 +39,7 @@ struct AnswerTests {
     #expect(left == [3, 4, 5])
     // The clock was set back.
     try await store.keep(Self.bytes(90), for: url(6), as: .search, at: Sample.start, capacity: 120)
-    #expect(try folder.sql("SELECT url FROM answer") == [url(6).absoluteString])
+    #expect(try folder.sql("SELECT url FROM answer") == [url(6).text])
     try await store.keep(Self.bytes(115), for: url(7), as: .search, at: Sample.day(9), capacity: 120)
     #expect(try await store.answer(for: url(7)) == nil)
     #expect(try await store.answer(for: url(6)) != nil)

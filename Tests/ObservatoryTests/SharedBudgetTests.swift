@@ -18,7 +18,7 @@ struct SharedBudgetTests {
   init() throws {
     let folder = StoreFolder()
     self.folder = folder
-    copies = (0..<3).map { [time] _ in Observatory(file: folder.file, now: { time.current }) }
+    copies = (0..<3).map { [time] _ in Observatory(file: folder.file.path, now: { time.current }) }
   }
 
   /// Enters requests of copies in turn, and returns how many were admitted.

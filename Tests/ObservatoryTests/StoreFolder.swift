@@ -14,7 +14,7 @@ struct StoreFolder {
 
   /// A store on the folder's file, as a running copy has it.
   func observatory(busyTimeout: Duration = .milliseconds(1)) -> Observatory {
-    Observatory(file: file, busyTimeout: busyTimeout, now: { Sample.start }, onDamage: { [met] in met.add($0) })
+    Observatory(file: file.path, busyTimeout: busyTimeout, now: { Sample.start }, onDamage: { [met] in met.add($0) })
   }
 
   var names: [String] {

@@ -10,12 +10,12 @@ import Testing
 
   @Test("every app's icon is a PNG of the size asked for, and no two are the same")
   func icons() async throws {
-    var seen: Set<Data> = []
+    var seen: Set<[UInt8]> = []
     for app in Catalogue.shared.apps {
       let address = ArtworkName(app: app.id).address(PixelSize(width: 24, height: 24))
       let response = try await asking.response(address)
       #expect(response.headers["content-type"] == "image/png")
-      let picture = try PNGDecoder.decode([UInt8](response.body))
+      let picture = try PNGDecoder.decode(response.body)
       #expect(picture.size == PixelSize(width: 24, height: 24))
       seen.insert(response.body)
     }
@@ -59,11 +59,11 @@ import Testing
     for platform in [Platform.phone, .pad, .television] {
       let pictures = ArtworkName.screenshots(of: app, on: platform)
       #expect(pictures.count >= 2)
-      var seen: Set<Data> = []
+      var seen: Set<[UInt8]> = []
       for picture in pictures {
         let quarter = PixelSize(width: platform.screen.width / 4, height: platform.screen.height / 4)
         let body = try await asking.response(picture.address(quarter)).body
-        #expect(try PNGDecoder.decode([UInt8](body)).size == quarter)
+        #expect(try PNGDecoder.decode(body).size == quarter)
         seen.insert(body)
       }
       #expect(seen.count == pictures.count)

@@ -3,6 +3,7 @@ import HTTP
 import SampleStore
 import Support
 import Testing
+import Texts
 
 /// Requests to a sample store, and its JSON.
 struct Asking {
@@ -13,12 +14,12 @@ struct Asking {
   }
 
   func response(_ address: String) async throws -> HTTPResponse {
-    try await transport.send(HTTPRequest(url: try #require(URL(string: address))))
+    try await transport.send(HTTPRequest(url: try #require(WebAddress(address))))
   }
 
   func results(_ query: String) async throws -> [[String: Any]] {
     let response = try await response("https://itunes.apple.com/\(query)")
-    let object = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
     let results = try #require(object["results"] as? [[String: Any]])
     #expect(object["resultCount"] as? Int == results.count)
     return results
@@ -35,7 +36,7 @@ struct Asking {
   func reviewFeed(_ id: Int64, page: Int = 1, country: String = "us") async throws -> [String: Any] {
     let path = "\(country)/rss/customerreviews/page=\(page)/id=\(id)/sortby=mostrecent/json"
     let body = try await response("https://itunes.apple.com/\(path)").body
-    let object = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
     return try #require(object["feed"] as? [String: Any])
   }
 }

@@ -3,10 +3,11 @@ import HTTP
 import SampleStore
 import Support
 import Testing
+import Texts
 
 @Suite struct TransportTests {
   private func request(_ term: String, maximumBytes: Int = 16 << 20) throws -> HTTPRequest {
-    let url = try #require(URL(string: "https://itunes.apple.com/search?term=\(term)&country=us&limit=50"))
+    let url: WebAddress = "https://itunes.apple.com/search?term=\(term)&country=us&limit=50"
     return HTTPRequest(url: url, maximumBytes: maximumBytes)
   }
 

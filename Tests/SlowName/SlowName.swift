@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Support
+import Texts
 
 /// Calls off a request whose name is still being looked up, and asks another server right after: `slow-name`.
 ///
@@ -16,7 +17,7 @@ enum SlowName {
     let store = try LoopbackStore()
     store.route("/", reply: Reply("hello"))
     let transport = CurlTransport(version: "test")
-    guard let slow = URL(string: "http://slow.example/") else { return }
+    let slow: WebAddress = "http://slow.example/"
     let asking = Task { try await transport.send(HTTPRequest(url: slow, idleTimeout: .seconds(60))) }
     // Orders are carried out in turn: when this one is answered, the other one's name is being looked up.
     _ = try await transport.send(HTTPRequest(url: store.url("/")))

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import SampleStore
 import Support
+import Texts
 
 /// The sample catalogue on the loopback interface, some of whose answers go wrong in every way that a network or a server knows.
 ///
@@ -36,12 +37,12 @@ final class FaultyStore: Sendable {
   /// What the catalogue answers, with addresses of pictures that lead here.
   private func response(to target: String) async -> HTTPResponse? {
     if let response = kept.current[target] { return response }
-    guard let url = URL(string: "https://itunes.apple.com" + target),
+    guard let url = WebAddress("https://itunes.apple.com" + target),
       var response = try? await transport.send(HTTPRequest(url: url, maximumBytes: 64 << 20))
     else { return nil }
     if response.headers["content-type"]?.hasPrefix("image") != true {
       let text = String(decoding: response.body, as: UTF8.self)
-      response.body = Data(text.replacing("https://is1-ssl.mzstatic.com", with: store.url.absoluteString).utf8)
+      response.body = Array(text.replacing("https://is1-ssl.mzstatic.com", with: store.url.text).utf8)
     }
     let answer = response
     kept.update { kept in
@@ -62,7 +63,7 @@ final class FaultyStore: Sendable {
     case 75..<78: return reply.with { $0.ending = .reset(after: length / 3) }
     case 78..<80: return reply.with { $0.ending = .silence(after: min(length, 10)) }
     case 80: return .hang
-    case 81..<83: return .redirect(to: store.refusingURL.absoluteString + request.path)
+    case 81..<83: return .redirect(to: store.refusingURL.text + request.path)
     case 83..<85: return Reply(status: 403)
     case 85: return Reply(status: 429, headers: ["Retry-After": "2"])
     case 86..<89: return Reply(status: random.pick([500, 502, 503]), "out of order")

@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Texts
 
 /// One run of the program with the monkey at the keyboard, watched from outside.
 ///
@@ -30,7 +31,7 @@ final class SoakRun {
     home = try SoakHome(options.sanitizer)
     terminal = try SoakTerminal(environment: home.environment, folder: home.path)
     before = terminal.settings
-    let address = store.map { "--server \($0.store.url.absoluteString)" } ?? "--sample"
+    let address = store.map { "--server \($0.store.url.text)" } ?? "--sample"
     terminal.command("'\(options.program)' \(address)")
     let terminal = terminal
     guard terminal.wait(within: options.timeout * 3, until: { terminal.state.modes.contains(1049) }),

@@ -1,5 +1,6 @@
 import Concurrency
-package import Foundation
+import Foundation
+package import Texts
 
 /// An HTTP/1.1 server on 127.0.0.1 or ::1 that answers as a test tells it to, and records requests and their outcomes.
 ///
@@ -10,9 +11,9 @@ package final class LoopbackStore: Sendable {
   package typealias Handler = @Sendable (LoopbackRequest) async -> Reply
 
   /// The store's address, without a path.
-  package let url: URL
+  package let url: WebAddress
   /// An address on the same host that refuses connections while the store lives.
-  package let refusingURL: URL
+  package let refusingURL: WebAddress
 
   private let ledgerBook = Watched(LoopbackLedger())
   private let routes = Locked<[String: Handler]>([:])
@@ -36,8 +37,8 @@ package final class LoopbackStore: Sendable {
       return await handler(request)
     }
     let host = isIPv6 ? "[::1]" : "127.0.0.1"
-    url = try Self.url(host, port: listener.port)
-    refusingURL = try Self.url(host, port: listener.refusingPort)
+    url = Self.url(host, port: listener.port)
+    refusingURL = Self.url(host, port: listener.refusingPort)
     listener.start()
   }
 
@@ -63,16 +64,12 @@ package final class LoopbackStore: Sendable {
   }
 
   /// The address of a path (not percent-encoded) in this store.
-  package func url(_ path: String, query: [String: String] = [:]) -> URL {
-    let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
-    let base = url.appending(path: path)
-    return items.isEmpty ? base : base.appending(queryItems: items)
+  package func url(_ path: String, query: [String: String] = [:]) -> WebAddress {
+    let items = query.sorted { $0.key < $1.key }.map { "\($0.key)=\(PercentText.encoded($0.value))" }
+    return url.appending(path: path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
   }
 
-  static func url(_ host: String = "127.0.0.1", port: UInt16) throws -> URL {
-    guard let url = URL(string: "http://\(host):\(port)") else { throw URLError(.badURL) }
-    return url
-  }
+  static func url(_ host: String = "127.0.0.1", port: UInt16) -> WebAddress { "http://\(host):\(port)" }
 }
 
 // MARK: - What has happened

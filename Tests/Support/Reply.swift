@@ -55,7 +55,7 @@ package struct Reply: Sendable {
   package var isSilent = false
 
   /// An answer with bytes as its body.
-  package init(status: Int = 200, headers: [String: String] = [:], body: some DataProtocol = Data()) {
+  package init(status: Int = 200, headers: [String: String] = [:], body: some Sequence<UInt8> = []) {
     self.status = status
     self.headers = headers
     self.body = Data(body)

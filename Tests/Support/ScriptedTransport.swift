@@ -1,6 +1,7 @@
 import Concurrency
-package import Foundation
+import Foundation
 package import HTTP
+import Texts
 
 /// A transport in memory: a closure of the test answers each path, and may wait at a gate.
 ///
@@ -89,7 +90,7 @@ package final class ScriptedTransport: HTTPTransport {
 
   private func answer(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     guard !Task.isCancelled else { throw .cancelled }
-    let path = request.url.path(percentEncoded: false)
+    let path = PercentText.decoded(request.url.path)
     guard let script = scripts.withLock({ RoutePattern.match(path, in: $0) }) else {
       return HTTPResponse(url: request.url, status: 404)
     }
@@ -108,13 +109,13 @@ package final class ScriptedTransport: HTTPTransport {
 extension HTTPResponse {
   /// A complete answer to `request`, for scripts.
   package init(
-    to request: HTTPRequest, status: Int = 200, headers: [String: String] = [:], _ body: some DataProtocol = Data()
+    to request: HTTPRequest, status: Int = 200, headers: [String: String] = [:], _ body: some Sequence<UInt8> = []
   ) {
-    self.init(url: request.url, status: status, headers: headers, body: Data(body))
+    self.init(url: request.url, status: status, headers: headers, body: Array(body))
   }
 
   /// A complete answer to `request` with a text as its body, for scripts.
   package init(to request: HTTPRequest, status: Int = 200, headers: [String: String] = [:], text: String) {
-    self.init(url: request.url, status: status, headers: headers, body: Data(text.utf8))
+    self.init(url: request.url, status: status, headers: headers, body: Array(text.utf8))
   }
 }

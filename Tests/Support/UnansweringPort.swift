@@ -1,9 +1,10 @@
-package import Foundation
+import Foundation
+package import Texts
 
 /// An address of this machine where connecting neither succeeds nor fails.
 package final class UnansweringPort: Sendable {
   /// The address.
-  package let url: URL
+  package let url: WebAddress
   private let descriptors: [Int32]
 
   /// Takes a port whose queue of connections is full, since nobody accepts any.
@@ -11,7 +12,7 @@ package final class UnansweringPort: Sendable {
     let (listener, port) = try Socket.bound()
     try Socket.listen(listener, backlog: 0)
     descriptors = [listener] + (try (0..<4).map { _ in try Socket.connecting(to: port) })
-    url = try LoopbackStore.url(port: port)
+    url = LoopbackStore.url(port: port)
   }
 
   deinit {

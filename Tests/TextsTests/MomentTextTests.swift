@@ -16,9 +16,8 @@ struct MomentTextTests {
       #expect(MomentText.second(of: MomentText.text(of: date)) == second)
     }
     #expect(MomentText.text(of: Date(timeIntervalSince1970: 1.9)) == "1970-01-01T00:00:01Z")
-    for date in [Date.distantFuture, Date(timeIntervalSince1970: 1e12), Date(timeIntervalSince1970: -5e10)] {
-      #expect(MomentText.text(of: date) == date.formatted(.iso8601))
-    }
+    #expect(MomentText.text(of: Date(timeIntervalSince1970: 1e12)) == "9999-12-31T23:59:59Z")
+    #expect(MomentText.text(of: Date(timeIntervalSince1970: -1e12)) == "0001-01-01T00:00:00Z")
   }
 
   @Test("offsets count, fractions don't, and a day is its beginning")

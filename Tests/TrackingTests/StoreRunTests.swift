@@ -6,6 +6,7 @@ import Testing
 
 @testable import AppStore
 @testable import Tracking
+import Texts
 
 @MainActor
 @Suite("Asking for many things in the background")
@@ -40,8 +41,8 @@ struct StoreRunTests {
   }
 
   private nonisolated static func country(of request: HTTPRequest) -> String {
-    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
-    return items?.first { $0.name == "country" }?.value ?? ""
+
+    request.url.item("country") ?? ""
   }
 
   /// - Returns: the countries in the order in which they were told, and the failure after which nothing else was asked.

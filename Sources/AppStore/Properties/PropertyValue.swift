@@ -50,7 +50,7 @@ extension Int64: PropertyConvertible { package var propertyValue: PropertyValue 
 extension Double: PropertyConvertible { package var propertyValue: PropertyValue { .rating(self) } }
 extension Bool: PropertyConvertible { package var propertyValue: PropertyValue { .flag(self) } }
 extension Date: PropertyConvertible { package var propertyValue: PropertyValue { .date(self) } }
-extension URL: PropertyConvertible { package var propertyValue: PropertyValue { .address(absoluteString) } }
+extension WebAddress: PropertyConvertible { package var propertyValue: PropertyValue { .address(text) } }
 extension Price: PropertyConvertible { package var propertyValue: PropertyValue { .amount(self) } }
 
 extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {

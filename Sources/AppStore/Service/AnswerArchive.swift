@@ -1,12 +1,13 @@
 package import Essentials
+package import Texts
 
 /// Keeps the store's answers for longer than the program runs.
 package protocol AnswerArchive: Sendable {
   /// The answer that was kept last; `nil` if there is none, or it can't be read.
-  func answer(for url: URL) async -> ArchivedAnswer?
+  func answer(for url: WebAddress) async -> ArchivedAnswer?
 
   /// Keeps an answer, in place of an earlier one. Returns at once and writes later; an answer that can't be written is let go.
-  func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind)
+  func keep(_ answer: ArchivedAnswer, for url: WebAddress, as kind: ArchivedAnswer.Kind)
 }
 
 /// An answer as the store sent it.
@@ -21,11 +22,11 @@ package struct ArchivedAnswer: Sendable, Hashable {
     case review
   }
 
-  package var body: Data
+  package var body: [UInt8]
   /// The time when it came.
   package var received: Date
 
-  package init(body: Data, received: Date) {
+  package init(body: [UInt8], received: Date) {
     self.body = body
     self.received = received
   }

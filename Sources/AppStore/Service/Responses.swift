@@ -1,6 +1,7 @@
 import Caching
 import Concurrency
 import Essentials
+import Texts
 
 /// An answer that the service keeps.
 protocol StoreAnswer: Sendable {
@@ -29,21 +30,21 @@ struct Responses<Value: StoreAnswer> {
   typealias Load = SharedLoad<Result<Answer, StoreError>>
 
   /// The loads, each with its place in the queue of requests.
-  var loads: [URL: (load: Load, place: RequestQueue.Ticket)] = [:]
-  private var kept = RecentlyUsed<URL, Answer>(maximumCount: 64, maximumCost: 2_000)
+  var loads: [WebAddress: (load: Load, place: RequestQueue.Ticket)] = [:]
+  private var kept = RecentlyUsed<WebAddress, Answer>(maximumCount: 64, maximumCost: 2_000)
 
   /// The kept answer, unless it is older than wanted.
-  mutating func answer(for url: URL, upTo age: Duration, at time: Duration) -> Answer? {
+  mutating func answer(for url: WebAddress, upTo age: Duration, at time: Duration) -> Answer? {
     kept.value(for: url).flatMap { time - $0.received < age ? $0 : nil }
   }
 
   /// Keeps an answer, in place of an earlier one. The newest stays even if it is too heavy, since its caller holds it anyway.
-  mutating func keep(_ answer: Answer, for url: URL) {
+  mutating func keep(_ answer: Answer, for url: WebAddress) {
     kept.insert(answer, for: url, cost: min(answer.value.count, kept.maximumCost))
   }
 
   /// Takes out a load that has ended, and keeps its answer.
-  mutating func finish(_ load: Load, for url: URL, with outcome: Result<Answer, StoreError>) {
+  mutating func finish(_ load: Load, for url: WebAddress, with outcome: Result<Answer, StoreError>) {
     // Once everybody has left a load, another may have taken its place; its own answer is dropped then.
     guard loads[url]?.load === load else { return }
     loads[url] = nil

@@ -1,16 +1,16 @@
-import Essentials
+import Texts
 
 /// Makes the addresses of requests to a store.
 struct StoreAddress: Sendable, Hashable {
-  private let base: URL
+  private let base: WebAddress
 
   /// - Parameter base: may have a path of its own, with or without a slash at its end.
-  init(base: URL) {
+  init(base: WebAddress) {
     self.base = base
   }
 
   /// The address of a search.
-  func search(_ query: SearchQuery) -> URL {
+  func search(_ query: SearchQuery) -> WebAddress {
     var parameters = [
       ("term", query.term), ("country", query.storefront.code), ("media", "software"), ("entity", query.device.entity),
       ("limit", String(query.limit)),
@@ -20,7 +20,7 @@ struct StoreAddress: Sendable, Hashable {
   }
 
   /// The address of a lookup: by the ids in a batch, or by its bundle id.
-  func lookup(_ batch: LookupBatch) -> URL {
+  func lookup(_ batch: LookupBatch) -> WebAddress {
     var ids: Set<Int64> = []
     for reference in batch.references {
       switch reference.identifier {
@@ -35,25 +35,20 @@ struct StoreAddress: Sendable, Hashable {
   /// The address of a page of an app's reviews, the latest first.
   ///
   /// - Parameter page: `nil` for the other form of the first one's address, under which the store has some reviews that it sends under no other.
-  func reviews(of id: Int64, storefront: Storefront, page: Int?) -> URL {
+  func reviews(of id: Int64, storefront: Storefront, page: Int?) -> WebAddress {
     let page = page.map { "page=\($0)/" } ?? ""
     return address("\(storefront.code)/rss/customerreviews/\(page)id=\(id)/sortby=mostrecent/json", [])
   }
 
-  private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> URL {
+  private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> WebAddress {
     // Without an entity the store looks among iPhone apps.
     let entity = device == .iphone ? [] : [("entity", device.entity)]
     return address("lookup", [key, ("country", storefront.code)] + entity)
   }
 
-  private func address(_ path: String, _ parameters: [(String, String)]) -> URL {
-    guard var components = URLComponents(url: base, resolvingAgainstBaseURL: true) else { return base }
-    let prefix = components.percentEncodedPath
-    components.percentEncodedPath = (prefix.hasSuffix("/") ? prefix : prefix + "/") + path
-    components.fragment = nil
-    components.queryItems = parameters.isEmpty ? nil : parameters.map { URLQueryItem(name: $0.0, value: $0.1) }
-    // URLComponents leaves `+` alone, as RFC 3986 has it; the store reads a query as a form, where it is a space.
-    components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
-    return components.url ?? base
+  private func address(_ path: String, _ parameters: [(String, String)]) -> WebAddress {
+    let items = parameters.map { "\($0.0)=\(PercentText.encoded($0.1, keeping: "!$'()*,/:?@"))" }
+    let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    return base.replacingRest(with: base.path + (base.path.hasSuffix("/") ? "" : "/") + path + query)
   }
 }

@@ -18,8 +18,9 @@ extension App {
     formattedPrice = record.text(.formattedPrice)
     version = record.text(.version)
     genre = record.text(.primaryGenreName) ?? record.texts(.genres).first
-    url = record.webAddress(.trackViewUrl)?.withoutReferral.url
-    iconURL = record.webURL(.artworkUrl512) ?? record.webURL(.artworkUrl100) ?? record.webURL(.artworkUrl60)
+    url = record.webAddress(.trackViewUrl)?.withoutReferral
+    iconURL =
+      record.webAddress(.artworkUrl512) ?? record.webAddress(.artworkUrl100) ?? record.webAddress(.artworkUrl60)
   }
 }
 
@@ -38,17 +39,17 @@ extension AppDetails {
     contentRating = record.text(.contentAdvisoryRating) ?? record.text(.trackContentRating)
     advisories = record.texts(.advisories)
     seller = record.text(.sellerName)
-    storedSellerURL = record.webAddress(.sellerUrl)
-    storedDeveloperURL = record.webAddress(.artistViewUrl)?.withoutReferral
+    sellerURL = record.webAddress(.sellerUrl)
+    developerURL = record.webAddress(.artistViewUrl)?.withoutReferral
     fileSize = record.integer(.fileSizeBytes).flatMap { $0 < 0 ? nil : $0 }
     languages = record.texts(.languageCodesISO2A).withoutRepetitions()
     minimumOSVersion = record.text(.minimumOsVersion)
     supportedDevices = record.supportedDevices
     currentVersionRatingCount = record.ratingCount(.userRatingCountForCurrentVersion)
     currentVersionRating = record.rating(.averageUserRatingForCurrentVersion, of: currentVersionRatingCount)
-    storedScreenshotURLs = record.webAddresses(.screenshotUrls)
-    storedIPadScreenshotURLs = record.webAddresses(.ipadScreenshotUrls)
-    storedAppleTVScreenshotURLs = record.webAddresses(.appletvScreenshotUrls)
+    screenshotURLs = record.webAddresses(.screenshotUrls)
+    iPadScreenshotURLs = record.webAddresses(.ipadScreenshotUrls)
+    appleTVScreenshotURLs = record.webAddresses(.appletvScreenshotUrls)
     platform = record.platform
   }
 }

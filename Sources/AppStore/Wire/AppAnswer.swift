@@ -22,8 +22,8 @@ struct AppAnswer: Sendable, Hashable {
   ///
   /// - Throws: ``StoreError/rejected(message:)`` if the store says why it refused, and ``StoreError/notJSON`` if the body is not
   ///   a whole answer.
-  init(body: Data, records: Records) throws(StoreError) {
-    var reader = JSONReader([UInt8](body))
+  init(body: [UInt8], records: Records) throws(StoreError) {
+    var reader = JSONReader(body)
     var hasResults = false
     var complaint: String?
     do throws(JSONReader.Malformed) {
@@ -81,7 +81,7 @@ struct AppAnswer: Sendable, Hashable {
 extension AppAnswer {
   /// The message in the body of a refusal; `nil` if there is none.
   static func errorMessage(in body: some Sequence<UInt8>) -> String? {
-    var reader = JSONReader([UInt8](body))
+    var reader = JSONReader(Array(body))
     return (try? reader.readValue())?["errorMessage"]?.text
   }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import Texts
 
 /// One record of an answer: the members that matter, each still as it was sent.
 struct AppRecord {
@@ -73,8 +74,6 @@ struct AppRecord {
   func texts(_ field: Field) -> [String] { values[field]?.texts ?? [] }
 
   func date(_ field: Field) -> Date? { values[field]?.date }
-
-  func webURL(_ field: Field) -> URL? { webAddress(field)?.url }
 
   func webAddress(_ field: Field) -> WebAddress? { text(field).flatMap(WebAddress.init) }
 

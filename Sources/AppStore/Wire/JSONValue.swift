@@ -1,4 +1,5 @@
 import Essentials
+import Texts
 
 /// A JSON value, read leniently: an accessor returns `nil` if the value is of another type.
 ///
@@ -14,7 +15,7 @@ package enum JSONValue: Sendable, Hashable {
 
 extension JSONValue {
   /// The member of an object.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
@@ -40,11 +41,12 @@ extension JSONValue {
     return Int64(literal) ?? Double(literal).flatMap(Int64.init(exactly:))
   }
 
-  /// A moment as RFC 3339 has it, with `Z` or an offset, sometimes with fractions of a second.
+  /// A moment as RFC 3339 has it, with `Z` or an offset, to the second.
   var date: Date? {
-    guard let text else { return nil }
-    let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
-    return styles.lazy.compactMap { try? Date(text, strategy: $0) }.first
+    guard let text, text.utf8.dropFirst(10).first == UInt8(ascii: "T"),
+      text.utf8.dropFirst(19).contains(where: "Z+-".utf8.contains)
+    else { return nil }
+    return MomentText.second(of: text).map { Date(timeIntervalSince1970: TimeInterval($0)) }
   }
 
   /// An array's elements. Any other value but `null` counts as an array of one, as the store's feeds write it.

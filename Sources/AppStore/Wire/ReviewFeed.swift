@@ -3,8 +3,8 @@ import Essentials
 extension ReviewPage {
   /// Reads a review feed's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent
   /// for no review, an object for one, an array for several. The first entry may be the app itself.
-  init(body: Data, number: Int) throws(StoreError) {
-    var reader = JSONReader([UInt8](body))
+  init(body: [UInt8], number: Int) throws(StoreError) {
+    var reader = JSONReader(body)
     let feed: JSONValue
     do throws(JSONReader.Malformed) {
       guard let value = try reader.readValue()["feed"], case .object = value else { throw JSONReader.Malformed() }

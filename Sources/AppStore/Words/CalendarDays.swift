@@ -3,18 +3,17 @@ import Texts
 
 /// Writes dates and ages in English, as everything on the screen is, by the days of the person's time zone.
 package struct CalendarDays: Sendable {
-  private let timeZone: TimeZone?
+  private let east: (@Sendable (Date) -> Int)?
   private let now: @Sendable () -> Date
 
-  /// - Parameter timeZone: `nil` for the system's.
-  package init(timeZone: TimeZone? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
-    self.timeZone = timeZone
+  /// - Parameter east: the time zone at a moment, in seconds east of Greenwich; `nil` for the system's.
+  package init(east: (@Sendable (Date) -> Int)? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.east = east
     self.now = now
   }
 
-  // The system's own zone comes from the C library: what Foundation knows of zones is in its part with ICU.
   private func day(of date: Date) -> CivilTime {
-    timeZone.map { CivilTime(date, east: $0.secondsFromGMT(for: date)) } ?? CivilTime(local: date)
+    east.map { CivilTime(date, east: $0(date)) } ?? CivilTime(local: date)
   }
 
   /// The day in full, such as `30 June 2026`.

@@ -1,7 +1,8 @@
 import Caching
 import Concurrency
-package import Essentials
+import Essentials
 package import HTTP
+package import Texts
 
 /// Loads artwork: from memory, else from the disk, else from the network.
 ///
@@ -53,7 +54,7 @@ package actor ArtworkLoader {
   /// - Parameter keepsBytes: `true` if ``Icon/encoded`` is wanted as well. It counts towards the bound on memory.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
   package func picture(
-    for url: URL, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
+    for url: WebAddress, fitting size: PixelSize, keepsBytes: Bool = false, urgency: Urgency = .visible
   ) async throws(ArtworkError) -> Icon {
     let key = LoadKey(url: url, purpose: .picture(size.atLeastOnePixel, keepsBytes: keepsBytes))
     if let icon = remembered(key) { return icon }
@@ -68,7 +69,7 @@ package actor ArtworkLoader {
   ///   - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
   package func data(
-    for url: URL, size: PixelSize? = nil, limit: Int = 16 << 20, urgency: Urgency = .visible,
+    for url: WebAddress, size: PixelSize? = nil, limit: Int = 16 << 20, urgency: Urgency = .visible,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(ArtworkError) -> [UInt8] {
     let key = LoadKey(url: url, purpose: .bytes(size?.atLeastOnePixel, limit: limit))
@@ -76,7 +77,7 @@ package actor ArtworkLoader {
   }
 
   /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.
-  package nonisolated func inMemory(_ url: URL, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
+  package nonisolated func inMemory(_ url: WebAddress, size: PixelSize, keepsBytes: Bool = false) -> Icon? {
     remembered(LoadKey(url: url, purpose: .picture(size.atLeastOnePixel, keepsBytes: keepsBytes)))
   }
 
@@ -167,7 +168,7 @@ extension ArtworkLoader {
     }
   }
 
-  private func lookUp(_ load: LoadQueue.LoadID, _ key: LoadKey, _ urls: [URL]) async {
+  private func lookUp(_ load: LoadQueue.LoadID, _ key: LoadKey, _ urls: [WebAddress]) async {
     let kept = await source.kept(urls, for: key)
     tasks[load] = nil
     guard let kept else {
@@ -176,7 +177,7 @@ extension ArtworkLoader {
     loaded(load, key, kept)
   }
 
-  private func download(_ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL) async {
+  private func download(_ load: LoadQueue.LoadID, _ key: LoadKey, _ url: WebAddress) async {
     do throws(ArtworkError) {
       let (bytes, value) = try await fetched(load, key, url)
       loaded(load, key, value)
@@ -191,7 +192,7 @@ extension ArtworkLoader {
   /// Fetches and reads. The queue is told that the place is free when the connection is, but for a large file only when it is
   /// read: many must not pile up.
   private func fetched(
-    _ load: LoadQueue.LoadID, _ key: LoadKey, _ url: URL
+    _ load: LoadQueue.LoadID, _ key: LoadKey, _ url: WebAddress
   ) async throws(ArtworkError) -> ([UInt8], Loaded) {
     defer { downloadEnded(load) }
     let bytes = try await source.fetched(url, for: key) { [relay] in relay.report($0, of: load) }

@@ -1,5 +1,6 @@
 import Essentials
 import HTTP
+import Texts
 
 /// The disk, the network and the decoder. All run off the loader's actor, which everybody's requests pass through: decoding
 /// takes milliseconds.
@@ -17,7 +18,7 @@ struct ArtworkSource: Sendable {
   ///
   /// Anything less for another address may date from a time when the server had trouble with the first, which is worth another
   /// request.
-  @concurrent func kept(_ urls: [URL], for key: LoadKey) async -> Loaded? {
+  @concurrent func kept(_ urls: [WebAddress], for key: LoadKey) async -> Loaded? {
     for (index, url) in urls.enumerated() {
       guard let loaded = await kept(url, for: key) else { continue }
       if index == 0 { return loaded }
@@ -27,7 +28,7 @@ struct ArtworkSource: Sendable {
   }
 
   /// The file that the disk has for an address; an entry that can't be read is removed and counts as nothing.
-  private func kept(_ url: URL, for key: LoadKey) async -> Loaded? {
+  private func kept(_ url: WebAddress, for key: LoadKey) async -> Loaded? {
     guard let disk, let bytes = await disk.bytes(for: url) else { return nil }
     if let loaded = try? await made(of: bytes, for: key) { return loaded }
     // Bytes that are over this caller's limit are sound.
@@ -37,7 +38,7 @@ struct ArtworkSource: Sendable {
 
   /// Fetches an address.
   @concurrent func fetched(
-    _ url: URL, for key: LoadKey, progress: @escaping @Sendable (HTTPProgress) -> Void
+    _ url: WebAddress, for key: LoadKey, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(ArtworkError) -> [UInt8] {
     var request = HTTPRequest(url: url, maximumBytes: limit(for: key))
     // Files to be saved are the largest, and nobody watches an empty place while they load.
@@ -68,7 +69,7 @@ struct ArtworkSource: Sendable {
   }
 
   /// Keeps fetched bytes for later runs.
-  func keep(_ bytes: [UInt8], of url: URL) async {
+  func keep(_ bytes: [UInt8], of url: WebAddress) async {
     await disk?.store(bytes, for: url)
   }
 

@@ -1,4 +1,5 @@
-package import Essentials
+import Essentials
+package import Texts
 
 /// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path names
 /// size and format (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`), so that another one is one rewrite away.
@@ -9,7 +10,7 @@ package enum ArtworkURL {
   /// The addresses to try for a picture that fits `size`, best first: as a PNG of that size, then as given.
   ///
   /// An address of another form is only itself.
-  package static func candidates(for url: URL, size: PixelSize) -> [URL] {
+  package static func candidates(for url: WebAddress, size: PixelSize) -> [WebAddress] {
     guard let rewritten = rewritten(url, size: size), rewritten != url else { return [url] }
     return [rewritten, url]
   }
@@ -17,20 +18,16 @@ package enum ArtworkURL {
   /// The address of the same picture as a PNG inside a box of `size`; `nil` if `url` doesn't have the form.
   ///
   /// Query and fragment stay as they are. Extents below one pixel count as one.
-  package static func rewritten(_ url: URL, size: PixelSize) -> URL? {
-    // Edited as text: the rest stays byte for byte, which it might not through components.
-    let text = url.absoluteString
-    let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
-    guard let slash = text[..<end].lastIndex(of: "/") else { return nil }
-    let name = text.index(after: slash)..<end
-    guard isRendition(text[name]) else { return nil }
+  package static func rewritten(_ url: WebAddress, size: PixelSize) -> WebAddress? {
+    let path = url.path
+    guard let slash = path.lastIndex(of: "/"), isRendition(path[slash...].dropFirst()) else { return nil }
     let rendition = "\(max(1, size.width))x\(max(1, size.height))bb.png"
-    return URL(string: text[..<slash] + "/" + rendition + text[end...])
+    return url.replacingRest(with: path[...slash] + rendition + url.text[path.endIndex...])
   }
 
   /// The box that an address asks the picture to fit; `nil` if `url` doesn't have the form, or leaves an extent open.
-  package static func box(of url: URL) -> PixelSize? {
-    let name = Substring(url.lastPathComponent)
+  package static func box(of url: WebAddress) -> PixelSize? {
+    let name = Substring(url.lastComponent)
     guard isRendition(name) else { return nil }
     let extents = name.split(separator: "x", maxSplits: 1).map { Int($0.prefix { $0.isNumber }) ?? 0 }
     guard extents.count == 2, extents.allSatisfy({ $0 > 0 }) else { return nil }

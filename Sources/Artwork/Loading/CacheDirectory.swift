@@ -58,7 +58,7 @@ struct CacheDirectory: Sendable {
   /// may still be written.
   func entries() -> [Entry] {
     Folder.removeLeftovers(in: path, prefix: Self.temporaryPrefix, suffix: Self.temporarySuffix)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let names = Folder.names(in: path)
     return names.filter(Self.isEntryName).compactMap { name in
       guard let status = FileStatus(at: Folder.join(path, name)), status.kind == .regular else { return nil }
       return Entry(name: name, bytes: status.size, lastUse: status.changed)

@@ -1,7 +1,8 @@
 import Caching
 import Concurrency
-package import Essentials
+import Essentials
 package import HTTP
+package import Texts
 
 /// Files of the image server, kept on the disk for later runs.
 ///
@@ -28,8 +29,8 @@ package actor DiskCache {
   /// - Parameters:
   ///   - maximumBytes: the most bytes of all entries together. Each program that writes may exceed it by an eighth.
   ///   - log: is told of found entries.
-  package init(directory: URL, maximumBytes: Int = 64 << 20, log: RequestLog? = nil) {
-    self.directory = CacheDirectory(path: directory.path(percentEncoded: false))
+  package init(directory: String, maximumBytes: Int = 64 << 20, log: RequestLog? = nil) {
+    self.directory = CacheDirectory(path: directory)
     self.maximumBytes = maximumBytes
     self.log = log
   }
@@ -40,12 +41,12 @@ package actor DiskCache {
   /// The bytes kept for an address, which thereby becomes the most recently used; `nil` if there is nothing sound.
   ///
   /// An entry of another address (two names can collide) or with damaged bytes is removed.
-  package func bytes(for url: URL) -> [UInt8]? {
+  package func bytes(for url: WebAddress) -> [UInt8]? {
     guard !Task.isCancelled else { return nil }
     let start = log?.now
     let name = Self.name(for: url)
     guard let file = directory.read(name, atMost: maximumEntryBytes) else { return nil }
-    guard let bytes = DiskCacheEntry.payload(of: file, address: url.absoluteString) else {
+    guard let bytes = DiskCacheEntry.payload(of: file, address: url.text) else {
       directory.remove(name)
       return nil
     }
@@ -54,10 +55,10 @@ package actor DiskCache {
   }
 
   /// Keeps the bytes of an address, in place of earlier ones. Very large ones, which would push out much else, are not kept.
-  package func store(_ bytes: [UInt8], for url: URL) {
+  package func store(_ bytes: [UInt8], for url: WebAddress) {
     // A full or read-only disk stays so: after three failures in a row nothing more is written.
     guard failedWrites < 3 else { return }
-    let file = DiskCacheEntry.file(address: url.absoluteString, payload: bytes)
+    let file = DiskCacheEntry.file(address: url.text, payload: bytes)
     guard file.count <= maximumEntryBytes else { return }
     guard directory.write(file, as: Self.name(for: url)) else {
       failedWrites += 1
@@ -70,14 +71,14 @@ package actor DiskCache {
   }
 
   /// Removes the entry of an address.
-  package func remove(_ url: URL) {
+  package func remove(_ url: WebAddress) {
     directory.remove(Self.name(for: url))
   }
 
   private var maximumEntryBytes: Int { maximumBytes / 4 }
 
-  static func name(for url: URL) -> String {
-    FNV1a.hexadecimal128(url.absoluteString)
+  static func name(for url: WebAddress) -> String {
+    FNV1a.hexadecimal128(url.text)
   }
 }
 

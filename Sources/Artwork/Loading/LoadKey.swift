@@ -1,5 +1,6 @@
 import Essentials
 import HTTP
+import Texts
 
 /// The subject of a load. Equal keys share a load.
 struct LoadKey: Sendable, Hashable {
@@ -12,11 +13,11 @@ struct LoadKey: Sendable, Hashable {
   }
 
   /// The artwork's address, as given.
-  var url: URL
+  var url: WebAddress
   var purpose: Purpose
 
   /// The addresses to try, best first; never empty.
-  var addresses: [URL] {
+  var addresses: [WebAddress] {
     switch purpose {
     case .picture(let size, _): ArtworkURL.candidates(for: url, size: size)
     case .bytes(.some(let size), _): ArtworkURL.candidates(for: url, size: size)

@@ -1,4 +1,5 @@
 import Essentials
+import Texts
 
 /// Decides the loader's next steps: sharing of loads, their order and their ends. It is told facts and the time, and returns
 /// actions; it holds no task and no connection.
@@ -22,9 +23,9 @@ struct LoadQueue {
   /// The next steps, in order.
   enum Action {
     /// Look in the disk cache for these addresses; the first is preferred.
-    case lookUp(LoadID, LoadKey, [URL])
+    case lookUp(LoadID, LoadKey, [WebAddress])
     /// Fetch the address.
-    case download(LoadID, LoadKey, URL)
+    case download(LoadID, LoadKey, WebAddress)
     /// Stop the work for the load; nobody wants it.
     case cancel(LoadID)
     /// Give these waiters their answer.
@@ -44,7 +45,7 @@ struct LoadQueue {
 
   private struct Load {
     let key: LoadKey
-    let addresses: [URL]
+    let addresses: [WebAddress]
     var address = 0
     /// The reason why nothing is fetched any more, so that only the disk can still help.
     var failure: ArtworkError?

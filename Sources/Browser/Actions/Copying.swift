@@ -1,12 +1,13 @@
 import AppStore
 import Essentials
+import Texts
 
 /// The texts that `y` and `Y` copy, and the notices about them.
 @MainActor
 enum Copying {
-  static func link(_ url: URL?) -> PageEffect {
+  static func link(_ url: WebAddress?) -> PageEffect {
     copy(
-      url?.absoluteString, done: "Copied the link\(whereabouts(of: url))",
+      url?.text, done: "Copied the link\(whereabouts(of: url))",
       missing: "The store gives no link for this app")
   }
 
@@ -19,7 +20,7 @@ enum Copying {
   }
 
   /// The end of a notice about a link: its host, if that is not the store's.
-  private static func whereabouts(of url: URL?) -> String {
+  private static func whereabouts(of url: WebAddress?) -> String {
     switch url.map(PageAddress.init) {
     case .elsewhere(let host): ", which leads to \(host) and not to the App Store"
     case .refused(let reason): ", which \(reason)"

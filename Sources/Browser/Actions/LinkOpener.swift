@@ -1,12 +1,13 @@
 import AppStore
 import Essentials
+import Texts
 
 /// Opens pages of Apple's store at once. Any other address was chosen by a publisher or by whoever answers for the
 /// store: a notice names its host first, and the same command again opens it.
 struct LinkOpener {
   /// A page outside the App Store whose host a notice names.
   struct Asked: Hashable {
-    let url: URL
+    let url: WebAddress
     /// When the person last asked for it.
     let time: Duration
     /// The number of times in a row. A command that leaves ``asked`` unchanged was not about the page.
@@ -25,9 +26,9 @@ struct LinkOpener {
   ///   - app: the app's name.
   ///   - now: the browser's elapsed time.
   @MainActor
-  mutating func open(_ url: URL, what: String, of app: String, at now: Duration) -> PageEffect {
+  mutating func open(_ url: WebAddress, what: String, of app: String, at now: Duration) -> PageEffect {
     switch PageAddress(url) {
-    case .elsewhere where what == Self.storePage && url.scheme?.lowercased() != "https":
+    case .elsewhere where what == Self.storePage && !url.isSecure:
       return .says("Not opened: the store's link is not https; \(key: "app.copy") copies it")
     case .elsewhere(let host) where !hasRead(of: url, at: now):
       asked = Asked(url: url, time: now, presses: (asked?.presses ?? 0) + 1)
@@ -41,7 +42,7 @@ struct LinkOpener {
 
   /// `true` if a page's host has been shown long enough to be read.
   /// A repeating key, or one that comes twice in one read, is no confirmation.
-  private func hasRead(of url: URL, at now: Duration) -> Bool {
+  private func hasRead(of url: WebAddress, at now: Duration) -> Bool {
     asked.map { $0.url == url && now - $0.time >= Self.readingTime } ?? false
   }
 

@@ -2,6 +2,7 @@ import AppStore
 import Essentials
 import Observatory
 import Tracking
+import Texts
 
 /// Bookmarks, set, shown and opened.
 extension Browser {
@@ -61,6 +62,6 @@ extension Bookmarked {
   init(_ subject: AppSubject) {
     self.init(
       listing: subject.listing, name: subject.name,
-      developer: subject.app?.developer, url: subject.link?.absoluteString)
+      developer: subject.app?.developer, url: subject.link?.text)
   }
 }

@@ -1,6 +1,7 @@
 import AppStore
 import Essentials
 import Tracking
+import Texts
 
 extension Option {
   /// In the order of the help.
@@ -52,7 +53,7 @@ extension Option {
 
   static let server = Option(
     .store, "server", value: "URL", "another store; http only to this machine",
-    setting: Setting(\.server, Settings.server) { $0?.absoluteString })
+    setting: Setting(\.server, Settings.server) { $0?.text })
 
   static let requestsPerMinute = Option(
     .store, "requests-per-minute", value: "N",

@@ -1,5 +1,5 @@
 import Files
-package import Essentials
+import Essentials
 import SampleStore
 import Texts
 
@@ -36,7 +36,7 @@ extension Settings {
   }
 
   /// `$XDG_CONFIG_HOME/appsearch/config`, by default below `~/.config` (XDG Base Directory Specification).
-  package static func configurationFile(environment: [String: String]) -> URL? {
+  package static func configurationFile(environment: [String: String]) -> String? {
     let base: String
     if let home = environment["XDG_CONFIG_HOME"], home.hasPrefix("/") {
       base = home
@@ -45,18 +45,17 @@ extension Settings {
     } else {
       return nil
     }
-    return URL(fileURLWithPath: base + "/appsearch/config")
+    return base + "/appsearch/config"
   }
 
   /// Applies a file of lines `name = value`, with the options' names; `#` starts a comment. An unreadable file is skipped
   /// and reported in ``configurationTrouble``; an invalid line is an error.
-  mutating func read(_ file: URL) throws(UsageError) {
-    let path = file.path
+  mutating func read(_ path: String) throws(UsageError) {
     let text: String
     do throws(FileError) {
       let bytes = try FileBytes.read(path, atMost: Self.configurationLimit)
-      guard let valid = String(bytes: bytes, encoding: .utf8) else { return passOver(path, "Not UTF-8 text") }
-      text = valid
+      text = String(decoding: bytes, as: UTF8.self)
+      guard text.utf8.elementsEqual(bytes) else { return passOver(path, "Not UTF-8 text") }
     } catch {
       // A missing file is fine, a dangling link is not.
       if case .system(ENOENT, _) = error, FileStatus(at: path) == nil { return }

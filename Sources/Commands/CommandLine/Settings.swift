@@ -1,8 +1,9 @@
 package import AppStore
-package import Essentials
+import Essentials
 import HTTP
 package import SampleStore
 package import Tracking
+package import Texts
 
 /// The settings from configuration file, environment and options, each overriding the one before.
 package struct Settings: Sendable, Equatable {
@@ -28,7 +29,7 @@ package struct Settings: Sendable, Equatable {
   package var usesSample = false
   /// The day that the sample store's answers are of, as `APPSEARCH_SAMPLE_DAY` names it.
   package var sampleDay = SampleDay.catalogue
-  package var server: URL?
+  package var server: WebAddress?
   /// The request budget: what the store takes, or less.
   package var requestsPerMinute = RequestBudget().limit
   /// The most requests in a minute: the sample store takes any number, unless the person says otherwise.
@@ -104,14 +105,12 @@ package struct Settings: Sendable, Equatable {
     return .seconds(count * unit)
   }
 
-  static func server(_ value: String, as name: String) throws(UsageError) -> URL {
-    guard let url = URL(address: value), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty,
-      ["http", "https"].contains(scheme)
-    else {
+  static func server(_ value: String, as name: String) throws(UsageError) -> WebAddress {
+    guard let url = WebAddress(value) else {
       throw UsageError("\(name): '\(value)' is not an https address, such as https://itunes.apple.com")
     }
-    guard scheme == "https" || url.isLoopback else {
-      throw UsageError("\(name): http is only allowed to this machine; use https://\(host)")
+    guard url.isSecure || url.isLoopback else {
+      throw UsageError("\(name): http is only allowed to this machine; use https://\(url.host)")
     }
     return url
   }

@@ -26,7 +26,7 @@ extension PropertyValue {
     switch self {
     case .rating(let rating): "★ " + SafeText(NumberText.rating(rating))
     case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .kilobytes))
-    case .date(let date): SafeText(date.formatted(.iso8601.year().month().day()))
+    case .date(let date): SafeText(String(MomentText.text(of: date).prefix(10)))
     case .list(let members, _): SafeText(members.map(\.exact).joined(separator: ", ")).collapsed
     case .amount(let price, let hasOwnCurrency): SafeText(hasOwnCurrency ? price.text : price.digits)
     case .flag(let isTrue): isTrue ? "yes" : "no"

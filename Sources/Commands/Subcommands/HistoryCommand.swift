@@ -2,6 +2,7 @@ import AppStore
 import Essentials
 import Observatory
 import Tracking
+import Texts
 
 /// A time at one position, in the output of `rank --history`.
 struct HistoryRow: Sendable {
@@ -12,7 +13,7 @@ struct HistoryRow: Sendable {
 
   /// As intervals of ISO 8601, in UTC.
   fileprivate var gaps: [String] {
-    span.gaps.map { "\($0.lowerBound.formatted(.iso8601))/\($0.upperBound.formatted(.iso8601))" }
+    span.gaps.map { "\(MomentText.text(of: $0.lowerBound))/\(MomentText.text(of: $0.upperBound))" }
   }
 }
 

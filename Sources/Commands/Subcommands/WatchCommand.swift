@@ -2,6 +2,7 @@ import AppStore
 import Essentials
 import Observatory
 import Tracking
+import Texts
 
 extension Subcommand {
   static let watch = Subcommand(
@@ -122,7 +123,7 @@ struct WatchAddition: PrintingCommand {
         facts.append((listing, Facts(app)))
         guard known.insert(listing).inserted else { continue }
         let bookmark = Bookmarked(
-          listing: listing, name: app.title, developer: app.developer, url: app.url?.absoluteString, added: now,
+          listing: listing, name: app.title, developer: app.developer, url: app.url?.text, added: now,
           looked: now)
         added.append(.bookmarked(bookmark))
       }

@@ -39,6 +39,6 @@ struct CellPictures {
     let head =
       "\u{1B}]1337;File=inline=1;size=\(file.count);width=\(size.columns);height=\(size.rows);"
       + "preserveAspectRatio=1;doNotMoveCursor=1:"
-    return Array(head.utf8) + Data(file).base64EncodedData() + [Byte.bell]
+    return Array("\(head)\(Base64.text(of: file))".utf8) + [Byte.bell]
   }
 }

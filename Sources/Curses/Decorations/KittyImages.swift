@@ -85,7 +85,7 @@ struct KittyImages {
 
   /// The bytes in base64, in pieces of at most 4096, each a command of its own.
   static func transmission(of picture: EncodedPicture, id: UInt32) -> [[UInt8]] {
-    let payload = Array(Data(picture.bytes).base64EncodedData())
+    let payload = Array(Base64.text(of: picture.bytes).utf8)
     return stride(from: 0, to: payload.count, by: 4096).map { start in
       let end = min(start + 4096, payload.count)
       let keys = start == 0 ? "a=t,f=100,t=d,i=\(id),q=2,m=" : "q=2,m="

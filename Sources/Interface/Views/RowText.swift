@@ -4,6 +4,7 @@ import Browser
 import Colors
 import Essentials
 import TerminalUI
+import Texts
 
 /// The list's words about an app, sanitised, formatted and measured once: that takes longer than to draw it.
 @MainActor
@@ -36,7 +37,7 @@ final class RowText {
   /// - Parameter device: the one that was asked for.
   init(_ app: App, position: Int?, device: Device, days: CalendarDays) {
     id = app.id
-    iconAddress = app.iconURL?.absoluteString
+    iconAddress = app.iconURL?.text
     tile = TileColor.color(for: app.id)
     self.position = position.map { SafeText(decimal: $0) + "." } ?? .empty
     name = SafeText(app.title).collapsed

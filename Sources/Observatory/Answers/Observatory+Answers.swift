@@ -1,12 +1,13 @@
 package import Essentials
 import Files
+package import Texts
 
 /// The store's answers, by the address of the question.
 extension Observatory {
   /// Keeps an answer in place of an earlier one; one that a person has asked for stays of that kind. An answer larger than the
   /// capacity, its kind's unless it is given, isn't kept. No other call waits while the answer is compressed.
   package nonisolated func keep(
-    _ body: [UInt8], for url: URL, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int? = nil
+    _ body: [UInt8], for url: WebAddress, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int? = nil
   ) async throws(ObservatoryError) {
     let packed = Deflate.deflated(body, isFast: false)
     try await keep(
@@ -14,7 +15,7 @@ extension Observatory {
   }
 
   private func keep(
-    _ packed: [UInt8], length: Int, for url: URL, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int
+    _ packed: [UInt8], length: Int, for url: WebAddress, as kind: KeptAnswer.Kind, at moment: Date, capacity: Int
   ) throws(ObservatoryError) {
     guard packed.count <= capacity else { return }
     try write { database throws(SQLiteError) in
@@ -22,13 +23,13 @@ extension Observatory {
         """
         INSERT INTO answer (url, received, size, body, kind, length) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
         ON CONFLICT (url) DO UPDATE SET received = ?2, size = ?3, body = ?4, kind = min(kind, ?5), length = ?6
-        """, url.absoluteString, moment.second, packed.count, packed, kind.rawValue, length)
+        """, url.text, moment.second, packed.count, packed, kind.rawValue, length)
       // The answer that has just come stays, even if a clock that was set back makes it the oldest.
       let others = try database.rows(
         """
         SELECT url, size FROM answer
         WHERE kind = (SELECT kind FROM answer WHERE url = ?1) AND url <> ?1 ORDER BY received
-        """, url.absoluteString
+        """, url.text
       ) { (url: $0.text(0), size: $0.integer(1)) }
       var excess = others.reduce(packed.count) { $0 + $1.size } - capacity
       for other in others where excess > 0 {
@@ -39,7 +40,7 @@ extension Observatory {
   }
 
   /// The answer kept last; `nil` if there is none, or it is damaged.
-  package nonisolated func answer(for url: URL) async throws(ObservatoryError) -> KeptAnswer? {
+  package nonisolated func answer(for url: WebAddress) async throws(ObservatoryError) -> KeptAnswer? {
     guard let (packed, length, received) = try await packedAnswer(for: url) else { return nil }
     // Files of before answers were compressed have them as they were sent.
     guard let length else { return KeptAnswer(body: packed, received: received) }
@@ -47,10 +48,10 @@ extension Observatory {
   }
 
   private func packedAnswer(
-    for url: URL
+    for url: WebAddress
   ) throws(ObservatoryError) -> (body: [UInt8], length: Int?, received: Date)? {
     try read { database throws(SQLiteError) in
-      try database.first("SELECT body, length, received FROM answer WHERE url = ?1", url.absoluteString) {
+      try database.first("SELECT body, length, received FROM answer WHERE url = ?1", url.text) {
         ($0.bytes(0), $0.integerIfAny(1), Date(second: $0.integer(2)))
       }
     }

@@ -72,12 +72,9 @@ struct DamagedFile {
   /// As far as the file can be read; what is missing is not taken over. Throws where there is no space for it.
   private static func makeCopy(of path: String, at copy: String, like store: String) throws(SQLiteError) {
     for ending in ["", "-wal"] {
-      do {
-        try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
-      } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      // It may not be there, or the disk gives no more of it.
+      if [ENOSPC, EDQUOT].contains(FileBytes.copy(path + ending, to: copy + ending)) {
         throw SQLiteError(code: SQLITE_FULL, message: "no space for a copy")
-      } catch {
-        // It isn't there, or the disk gives no more of it.
       }
     }
     guard let new = try? FileBytes.read(store), let size = FileStatus(at: copy)?.size, size > 0 else { return }

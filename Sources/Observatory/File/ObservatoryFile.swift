@@ -1,6 +1,7 @@
 import CSQLite
 import Files
 import Essentials
+import Texts
 
 /// The place of the store on the disk: opens its file, makes it if it is missing, and sets a damaged one aside.
 ///
@@ -182,7 +183,7 @@ struct ObservatoryFile: Sendable {
   /// Sets the file aside and moves a new one to its place. Where the disk refuses that, the old one is back in its place. Returns where the
   /// old one is now.
   private func exchange(for new: String, now: Date) throws(FileError) -> String {
-    let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+    let time = MomentText.text(of: now).filter { $0 != "-" && $0 != ":" }
     let aside = try FileBytes.setAside(path, as: "damaged-\(time)")
     var moved = [""]
     do throws(FileError) {
@@ -201,7 +202,7 @@ struct ObservatoryFile: Sendable {
 
   /// Under which name another copy has set a file aside; `nil` where it hasn't.
   func aside(of identity: FileStatus.Identity) -> String? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = Folder.names(in: folder)
     return names.lazy.filter { $0.hasPrefix("\(name).damaged-") }.map { Folder.join(folder, $0) }
       .first { FileStatus(at: $0)?.identity == identity }
   }

@@ -1,5 +1,6 @@
 import CSQLite
 import Essentials
+import Texts
 
 /// A connection to an SQLite file, used by one thread at a time.
 final class Database {
@@ -12,7 +13,7 @@ final class Database {
   init(_ path: String, busyTimeout: Int32, isFixed: Bool = false) throws(SQLiteError) {
     var connection: OpaquePointer?
     let flags = isFixed ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
-    let name = isFixed ? "\(URL(filePath: path).absoluteString)?immutable=1" : path
+    let name = isFixed ? "file:\(PercentText.encoded(path, keeping: "/"))?immutable=1" : path
     let code = sqlite3_open_v2(name, &connection, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let connection else {
       let error = SQLiteError(of: connection, code: code)

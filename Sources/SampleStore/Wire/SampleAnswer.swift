@@ -5,7 +5,7 @@ import Texts
 struct SampleAnswer: Sendable {
   var status = 200
   var headers: [String: String] = [:]
-  var body = Data()
+  var body: [UInt8] = []
 
   static let throttled = SampleAnswer(status: 403)
   static let notFound = SampleAnswer(status: 404)
@@ -28,7 +28,7 @@ struct SampleAnswer: Sendable {
   }
 
   static func png(_ bytes: [UInt8]) -> SampleAnswer {
-    SampleAnswer(headers: ["content-type": "image/png", "cache-control": "max-age=86400"], body: Data(bytes))
+    SampleAnswer(headers: ["content-type": "image/png", "cache-control": "max-age=86400"], body: bytes)
   }
 
   /// JSON as the store sends it: as a script, with blank lines around it.
@@ -36,7 +36,7 @@ struct SampleAnswer: Sendable {
     SampleAnswer(
       status: status,
       headers: ["content-type": "text/javascript; charset=utf-8", "cache-control": "max-age=86400"],
-      body: Data("\n\n\n\(text)\n\n\n".utf8))
+      body: Array("\n\n\n\(text)\n\n\n".utf8))
   }
 
   private static func text(of value: Any) -> String {

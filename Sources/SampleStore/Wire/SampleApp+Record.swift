@@ -1,5 +1,6 @@
 import Artwork
 import Essentials
+import Texts
 
 extension SampleApp {
   /// The app as in `/search` and `/lookup` on a day. Missing values are absent keys, never null.
@@ -22,7 +23,7 @@ extension SampleApp {
       "userRatingCount": facts.ratingCount, "userRatingCountForCurrentVersion": facts.ratingCount,
       "currency": facts.currency, "description": facts.description, "version": facts.version,
       "minimumOsVersion": minimumSystem(after: later), "fileSizeBytes": "\(facts.size)",
-      "releaseDate": released.formatted(.iso8601), "currentVersionReleaseDate": facts.updated.formatted(.iso8601),
+      "releaseDate": MomentText.text(of: released), "currentVersionReleaseDate": MomentText.text(of: facts.updated),
       "languageCodesISO2A": languageCodes, "contentAdvisoryRating": entry.ageRating,
       "trackContentRating": entry.ageRating, "screenshotUrls": screenshots(on: isMac ? .mac : .phone, later),
     ]

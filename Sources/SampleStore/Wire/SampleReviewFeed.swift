@@ -1,4 +1,5 @@
 import Essentials
+import Texts
 
 /// An app's customer reviews, in the shape of the store's feed: Atom turned into JSON.
 struct SampleReviewFeed {
@@ -51,6 +52,6 @@ struct SampleReviewFeed {
 
   /// The feed's dates have California's offset; here it is -07:00 all year.
   private func stamp(_ date: Date) -> String {
-    date.addingTimeInterval(-7 * 3_600).formatted(.iso8601).dropLast() + "-07:00"
+    MomentText.text(of: date.addingTimeInterval(-7 * 3_600)).dropLast() + "-07:00"
   }
 }

@@ -1,5 +1,6 @@
 import Artwork
 import Essentials
+import Texts
 
 /// A request to the sample store, parsed from its address.
 enum SampleRoute: Hashable, Sendable {
@@ -10,14 +11,10 @@ enum SampleRoute: Hashable, Sendable {
 
   static let largestLimit = 200
 
-  init?(_ url: URL) {
-    guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
-    // `+` is a space, as in a form.
-    components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%20")
-    let items = (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }
-    let query = Dictionary(items, uniquingKeysWith: { first, _ in first })
+  init?(_ address: WebAddress) {
+    let query = Dictionary(address.queryItems.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let country = query["country"] ?? "us"
-    let path = components.path
+    let path = PercentText.decoded(address.path)
     if path == "/search" {
       let limit = min(SampleRoute.largestLimit, max(1, query["limit"].flatMap(Int.init) ?? 50))
       self = .search(term: query["term"] ?? "", country: country, entity: query["entity"] ?? "software", limit: limit)

@@ -1,6 +1,7 @@
 import Browser
 import Concurrency
 import Essentials
+import Texts
 
 /// Opens web pages and fills the clipboard with the desktop's programs.
 ///
@@ -31,7 +32,7 @@ final class Desktop {
   ///   - environment: names the desktop, and is passed to the programs.
   ///   - clock: measures how long opening a page takes.
   init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, clock: any Clock<Duration> = ContinuousClock()
+    environment: [String: String] = ProgramEnvironment.variables, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.environment = environment
     elapsed = clock.stopwatch()
@@ -54,15 +55,14 @@ final class Desktop {
   /// - Parameters:
   ///   - page: an http or https address. It begins with its scheme, so no program takes it for an option.
   ///   - what: the page's name, for a notice that begins with "Opened".
-  func open(_ page: URL, what: String) {
-    guard ["https", "http"].contains(page.scheme?.lowercased()) else { return say("Not opened: the link is not https") }
+  func open(_ page: WebAddress, what: String) {
     if let opening, elapsed() - opening.start < Self.openingTime {
       return say("The last page is still being opened; \(key: "app.copy") copies the link")
     }
     let id = UUID()
     opening = (id, elapsed())
     let programs = PageProgram.candidates(
-      for: page.absoluteString, environment: environment, opener: Self.opener)
+      for: page.text, environment: environment, opener: Self.opener)
     run(id) { [search, environment] say in
       var trouble =
         programs.map(\.name).joined(separator: ", ") + (programs.count > 1 ? " are" : " is") + " not installed"

@@ -2,6 +2,7 @@ import AppStore
 import Concurrency
 import Essentials
 import Observatory
+import Texts
 
 /// Keeps the store's answers among the observations: an archive that nobody waits for.
 ///
@@ -10,7 +11,7 @@ import Observatory
 /// ```
 /// An answer that can't be written or read is as if it had never been kept. The observatory tells of a damaged file.
 final class AnswerKeeper: AnswerArchive {
-  private typealias Pending = (answer: ArchivedAnswer, url: URL, kind: KeptAnswer.Kind)
+  private typealias Pending = (answer: ArchivedAnswer, url: WebAddress, kind: KeptAnswer.Kind)
 
   /// The most answers that wait to be written. A disk that doesn't answer must not fill the memory.
   private static let capacity = 16
@@ -30,7 +31,7 @@ final class AnswerKeeper: AnswerArchive {
     writing = Task(priority: .utility) {
       for await next in answers {
         try? await observatory.keep(
-          [UInt8](next.answer.body), for: next.url, as: next.kind, at: next.answer.received)
+          next.answer.body, for: next.url, as: next.kind, at: next.answer.received)
       }
     }
   }
@@ -39,12 +40,12 @@ final class AnswerKeeper: AnswerArchive {
     pending.finish()
   }
 
-  func answer(for url: URL) async -> ArchivedAnswer? {
+  func answer(for url: WebAddress) async -> ArchivedAnswer? {
     guard let kept = try? await observatory.answer(for: url) else { return nil }
-    return ArchivedAnswer(body: Data(kept.body), received: kept.received)
+    return ArchivedAnswer(body: kept.body, received: kept.received)
   }
 
-  func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {
+  func keep(_ answer: ArchivedAnswer, for url: WebAddress, as kind: ArchivedAnswer.Kind) {
     pending.yield((answer, url, KeptAnswer.Kind(kind)))
   }
 

@@ -2,6 +2,7 @@ import AppStore
 import Concurrency
 import Essentials
 import Observatory
+import Texts
 
 /// Shares the request budget with the other copies of the program, through the file of observations.
 ///
@@ -15,10 +16,10 @@ final class BudgetKeeper: SharedBudget {
   private let late = Locked<[Locked<Bool>]>([])
 
   init(
-    _ observatory: Observatory, server: URL, isForScreen: Bool, clock: any Clock<Duration> = ContinuousClock()
+    _ observatory: Observatory, server: WebAddress, isForScreen: Bool, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.observatory = observatory
-    self.server = server.absoluteString
+    self.server = server.text
     self.isForScreen = isForScreen
     self.clock = clock
   }

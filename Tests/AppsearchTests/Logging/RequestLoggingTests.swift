@@ -4,6 +4,7 @@ import Testing
 
 @testable import HTTP
 @testable import appsearch
+import Texts
 
 @Suite("Where the request log goes")
 struct RequestLoggingTests {
@@ -13,7 +14,7 @@ struct RequestLoggingTests {
 
   @Test("seven fields a line, with tabs between them")
   func line() throws {
-    let url = try #require(URL(string: "https://store.example/search?term=a%20b"))
+    let url: WebAddress = "https://store.example/search?term=a%20b"
     let request = LoggedRequest(
       number: 12, source: .network, outcome: "200", duration: .milliseconds(118), bytes: 48_213,
       protocol: .http2, url: url)
@@ -25,7 +26,7 @@ struct RequestLoggingTests {
   @Test("what the log is told is in the file")
   func file() throws {
     let logging = RequestLogging(isVerbose: false, path: path)
-    logging.log?.kept(try #require(URL(string: "https://store.example/a")), in: .memory)
+    logging.log?.kept("https://store.example/a", in: .memory)
     logging.finish()
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "1\tmemory\t-\t0\t-\t-\thttps://store.example/a\n")
   }
@@ -43,7 +44,7 @@ struct RequestLoggingTests {
     let logging = RequestLogging(isVerbose: false, path: "/dev/full")
     let told = Log<String>()
     logging.observe { told.add($0) }
-    let url = try #require(URL(string: "https://store.example/a"))
+    let url: WebAddress = "https://store.example/a"
     for _ in 1...3 { logging.log?.kept(url, in: .memory) }
     logging.finish()
     #expect(logging.trouble == nil)

@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import Artwork
+import Texts
 
 @Suite("The artwork loader and the disk")
 struct ArtworkLoaderDiskTests {
@@ -11,7 +12,7 @@ struct ArtworkLoaderDiskTests {
   private let url = Samples.url("a")
 
   private func loader(_ transport: ScriptedTransport, in folder: String = "artwork") -> ArtworkLoader {
-    ArtworkLoader(transport: transport, disk: DiskCache(directory: directory.file(folder)))
+    ArtworkLoader(transport: transport, disk: DiskCache(directory: directory.file(folder).path))
   }
 
   /// A server without rewritten addresses, which answers those as given with `body`.
@@ -24,8 +25,8 @@ struct ArtworkLoaderDiskTests {
 
   @Test(
     "a second run answers without a request, in any size and as bytes, wherever the picture came from",
-    arguments: [Samples.url("a"), URL(filePath: "/i/512x512bb.jpg")])
-  func secondRun(url: URL) async throws {
+    arguments: [Samples.url("a"), "https://store.example/i/512x512bb.jpg"])
+  func secondRun(url: WebAddress) async throws {
     let server = plainServer(Samples.png)
     server.route("/icons/*") { HTTPResponse(to: $0, Samples.png) }
     let first = loader(server)
@@ -43,7 +44,7 @@ struct ArtworkLoaderDiskTests {
   #if !canImport(ImageIO)
     @Test("a picture without pixels doesn't keep the better address from being asked, but is taken where that fails")
     func fallbackWithoutPixels() async throws {
-      let url = URL(filePath: "/i/512x512bb.jpg")
+      let url: WebAddress = "https://store.example/i/512x512bb.jpg"
       let first = loader(plainServer(Samples.gif))
       #expect(try await first.icon(for: url, size: Samples.size).pixmap == nil)
       await first.settled()
@@ -61,8 +62,8 @@ struct ArtworkLoaderDiskTests {
 
   @Test("bytes in a size are asked for at the server even where the disk has the address as given")
   func bytesInSize() async throws {
-    let url = URL(filePath: "/i/512x512bb.jpg")
-    await DiskCache(directory: directory.file("artwork")).store([1, 2, 3], for: url)
+    let url: WebAddress = "https://store.example/i/512x512bb.jpg"
+    await DiskCache(directory: directory.file("artwork").path).store([1, 2, 3], for: url)
     let transport = ScriptedTransport()
     transport.route("/i/1024x1024bb.png") { HTTPResponse(to: $0, Samples.png) }
     let size = PixelSize(width: 1024, height: 1024)
@@ -71,7 +72,7 @@ struct ArtworkLoaderDiskTests {
 
   @Test("an entry that is no picture is dropped and fetched again, and the next run has it")
   func unreadableEntry() async throws {
-    let disk = DiskCache(directory: directory.file("artwork"))
+    let disk = DiskCache(directory: directory.file("artwork").path)
     await disk.store(Array("sound, but no picture".utf8), for: url)
     let transport = ScriptedTransport.icons()
     let loader = loader(transport)

@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import Artwork
+import Texts
 
 @Suite("The artwork loader on the socket")
 struct ArtworkLoaderSocketTests {
@@ -15,7 +16,7 @@ struct ArtworkLoaderSocketTests {
     loader = ArtworkLoader(transport: CurlTransport(version: "test"))
   }
 
-  private func url(_ name: String) -> URL { store.url("/icons/\(name).png") }
+  private func url(_ name: String) -> WebAddress { store.url("/icons/\(name).png") }
 
   @Test("two waiters, one request; one leaves and the load goes on")
   func oneLeaves() async throws {

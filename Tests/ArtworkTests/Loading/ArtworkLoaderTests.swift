@@ -144,7 +144,7 @@ struct ArtworkLoaderTests {
     transport.route("/i/8x8bb.png") { HTTPResponse(to: $0, status: status, body) }
     transport.route("/i/512x512bb.png") { HTTPResponse(to: $0, Samples.png) }
     let loader = ArtworkLoader(transport: transport)
-    let icon = try await loader.icon(for: URL(filePath: "/i/512x512bb.png"), size: Samples.size)
+    let icon = try await loader.icon(for: "https://store.example/i/512x512bb.png", size: Samples.size)
     #expect(icon.pixmap?.size == Samples.size)
     #expect(Samples.names(transport.recorded.requests) == ["8x8bb", "512x512bb"])
     await loader.settled()

@@ -1,6 +1,7 @@
 import Artwork
 import Foundation
 import Testing
+import Texts
 
 @Suite("Artwork addresses")
 struct ArtworkURLTests {
@@ -15,8 +16,8 @@ struct ArtworkURLTests {
       "0x0ss.webp",
     ])
   func rewritten(name: String) throws {
-    let url = try #require(URL(string: base + name))
-    let wanted = try #require(URL(string: base + "64x64bb.png"))
+    let url = try #require(WebAddress(base + name))
+    let wanted = try #require(WebAddress(base + "64x64bb.png"))
     #expect(ArtworkURL.rewritten(url, size: size) == wanted)
     #expect(ArtworkURL.candidates(for: url, size: size) == [wanted, url])
   }
@@ -26,7 +27,7 @@ struct ArtworkURLTests {
     arguments: [("392x696bb.png", 392, 696), ("1024x0w.png", nil, nil), ("icon.png", nil, nil), ("60x60.jpeg", 60, 60)]
       as [(String, Int?, Int?)])
   func box(name: String, width: Int?, height: Int?) throws {
-    let box = ArtworkURL.box(of: try #require(URL(string: base + name)))
+    let box = ArtworkURL.box(of: try #require(WebAddress(base + name)))
     #expect(box?.width == width)
     #expect(box?.height == height)
   }
@@ -38,13 +39,13 @@ struct ArtworkURLTests {
       ("100x100bb.jpg", PixelSize(width: 0, height: -4), "1x1bb.png"),
     ])
   func rest(name: String, size: PixelSize, expected: String) throws {
-    let url = try #require(URL(string: base + name))
-    #expect(ArtworkURL.rewritten(url, size: size)?.absoluteString == base + expected)
+    let url = try #require(WebAddress(base + name))
+    #expect(ArtworkURL.rewritten(url, size: size)?.text == base + expected)
   }
 
   @Test("an address that already is what is wanted is tried once")
   func already() throws {
-    let url = try #require(URL(string: base + "64x64bb.png"))
+    let url = try #require(WebAddress(base + "64x64bb.png"))
     #expect(ArtworkURL.candidates(for: url, size: size) == [url])
   }
 
@@ -56,7 +57,7 @@ struct ArtworkURLTests {
       "100x100bb.png.txt", "a100x100bb.png", "", "٦٠x٦٠bb.png", "?100x100bb.jpg", "100x100bb.jpg%2F",
     ])
   func otherForms(name: String) throws {
-    guard let url = URL(string: base + name) else { return }
+    guard let url = WebAddress(base + name) else { return }
     #expect(ArtworkURL.rewritten(url, size: size) == nil)
     #expect(ArtworkURL.candidates(for: url, size: size) == [url])
   }

@@ -3,13 +3,14 @@ import Support
 import Testing
 
 @testable import Artwork
+import Texts
 
 @Suite("The disk cache")
 struct DiskCacheTests {
   private let directory = TemporaryDirectory.new()
   private var folder: URL { directory.file("artwork") }
 
-  private func file(of url: URL) -> URL { folder.appending(path: DiskCache.name(for: url)) }
+  private func file(of url: WebAddress) -> URL { folder.appending(path: DiskCache.name(for: url)) }
 
   private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted() }
@@ -22,7 +23,7 @@ struct DiskCacheTests {
 
   @Test("the folder is made with the first entry, for this user alone")
   func folderIsLazy() async throws {
-    let cache = DiskCache(directory: folder)
+    let cache = DiskCache(directory: folder.path)
     #expect(await cache.bytes(for: Samples.url("a")) == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)))
     await cache.store([1, 2, 3], for: Samples.url("a"))
@@ -34,16 +35,16 @@ struct DiskCacheTests {
 
   @Test("another run finds what was kept; a later store takes the earlier one's place")
   func laterRun() async throws {
-    await DiskCache(directory: folder).store([1], for: Samples.url("a"))
-    await DiskCache(directory: folder).store([], for: Samples.url("a"))
-    #expect(await DiskCache(directory: folder).bytes(for: Samples.url("a")) == [])
-    await DiskCache(directory: folder).remove(Samples.url("a"))
-    #expect(await DiskCache(directory: folder).bytes(for: Samples.url("a")) == nil)
+    await DiskCache(directory: folder.path).store([1], for: Samples.url("a"))
+    await DiskCache(directory: folder.path).store([], for: Samples.url("a"))
+    #expect(await DiskCache(directory: folder.path).bytes(for: Samples.url("a")) == [])
+    await DiskCache(directory: folder.path).remove(Samples.url("a"))
+    #expect(await DiskCache(directory: folder.path).bytes(for: Samples.url("a")) == nil)
   }
 
   @Test("an entry with any one byte changed, cut anywhere or lengthened, is a miss and is removed")
   func damage() async throws {
-    let cache = DiskCache(directory: folder)
+    let cache = DiskCache(directory: folder.path)
     let url = Samples.url("a")
     await cache.store(Array(0..<20), for: url)
     let whole = try Data(contentsOf: file(of: url))
@@ -64,7 +65,7 @@ struct DiskCacheTests {
 
   @Test("an entry of another address under the same name is a miss")
   func collision() async throws {
-    let cache = DiskCache(directory: folder)
+    let cache = DiskCache(directory: folder.path)
     await cache.store([1], for: Samples.url("a"))
     try FileManager.default.moveItem(at: file(of: Samples.url("a")), to: file(of: Samples.url("b")))
     #expect(await cache.bytes(for: Samples.url("b")) == nil)
@@ -72,7 +73,7 @@ struct DiskCacheTests {
 
   @Test("a pipe in an entry's place is nothing, and isn't waited for; the next picture takes its place")
   func pipe() async throws {
-    let cache = DiskCache(directory: folder)
+    let cache = DiskCache(directory: folder.path)
     await cache.store([1], for: Samples.url("a"))
     let path = file(of: Samples.url("a")).path(percentEncoded: false)
     #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
@@ -85,7 +86,7 @@ struct DiskCacheTests {
   func permissions(mask: mode_t) async throws {
     let before = umask(mask)
     defer { umask(before) }
-    await DiskCache(directory: folder).store([1], for: Samples.url("a"))
+    await DiskCache(directory: folder.path).store([1], for: Samples.url("a"))
     for (path, expected) in [(folder, 0o700), (file(of: Samples.url("a")), 0o600)] {
       let attributes = try FileManager.default.attributesOfItem(atPath: path.path(percentEncoded: false))
       #expect(attributes[.posixPermissions] as? Int == expected)
@@ -94,7 +95,7 @@ struct DiskCacheTests {
 
   @Test("a link in an entry's place isn't followed")
   func link() async throws {
-    let cache = DiskCache(directory: folder)
+    let cache = DiskCache(directory: folder.path)
     await cache.store([1], for: Samples.url("a"))
     let outside = directory.file("outside")
     try FileManager.default.moveItem(at: file(of: Samples.url("a")), to: outside)
@@ -109,7 +110,7 @@ struct DiskCacheTests {
   func noFolder() async throws {
     let obstacle = directory.file("obstacle")
     try Data("a file, where a folder would have to be".utf8).write(to: obstacle)
-    let cache = DiskCache(directory: obstacle.appending(path: "artwork"))
+    let cache = DiskCache(directory: obstacle.appending(path: "artwork").path)
     for number in 0..<5 { await cache.store([1], for: Samples.url("\(number)")) }
     #expect(await cache.bytes(for: Samples.url("0")) == nil)
     // After three failures it is left alone, even when it could be written to again.
@@ -120,7 +121,7 @@ struct DiskCacheTests {
 
   @Test("a folder that may only be read still answers", .enabled(if: getuid() != 0, "root may write everywhere"))
   func readOnly() async throws {
-    let cache = DiskCache(directory: folder)
+    let cache = DiskCache(directory: folder.path)
     await cache.store([1], for: Samples.url("a"))
     let path = folder.path(percentEncoded: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: path)
@@ -133,12 +134,12 @@ struct DiskCacheTests {
   @Test("what was used longest ago makes room, what was read since stays")
   func eviction() async throws {
     let entry = [UInt8](repeating: 7, count: 1 << 10)
-    let first = DiskCache(directory: folder, maximumBytes: 16 << 10)
+    let first = DiskCache(directory: folder.path, maximumBytes: 16 << 10)
     for number in 0..<10 { await first.store(entry, for: Samples.url("\(number)")) }
     for number in 0..<10 { try setAge(Double(1000 - number), of: file(of: Samples.url("\(number)"))) }
     #expect(await first.bytes(for: Samples.url("0")) == entry)
 
-    let second = DiskCache(directory: folder, maximumBytes: 16 << 10)
+    let second = DiskCache(directory: folder.path, maximumBytes: 16 << 10)
     for number in 10..<20 { await second.store(entry, for: Samples.url("\(number)")) }
     let total = try names.reduce(0) { sum, name in
       let path = folder.appending(path: name).path(percentEncoded: false)
@@ -152,7 +153,7 @@ struct DiskCacheTests {
 
   @Test("an entry that would push out much else is not kept")
   func largeEntry() async throws {
-    let cache = DiskCache(directory: folder, maximumBytes: 1000)
+    let cache = DiskCache(directory: folder.path, maximumBytes: 1000)
     await cache.store([UInt8](repeating: 0, count: 250), for: Samples.url("a"))
     #expect(await cache.bytes(for: Samples.url("a")) == nil)
   }
@@ -165,13 +166,13 @@ struct DiskCacheTests {
       try Data([0]).write(to: folder.appending(path: name))
       try setAge(age, of: folder.appending(path: name))
     }
-    await DiskCache(directory: folder).store([1], for: Samples.url("a"))
+    await DiskCache(directory: folder.path).store([1], for: Samples.url("a"))
     #expect(try names == [young, DiskCache.name(for: Samples.url("a")), "README"].sorted())
   }
 
   @Test("two at once, each pushing out the other's entries, never read anything but what was written")
   func twoAtOnce() async throws {
-    let caches = (0..<2).map { _ in DiskCache(directory: folder, maximumBytes: 24 << 10) }
+    let caches = (0..<2).map { _ in DiskCache(directory: folder.path, maximumBytes: 24 << 10) }
     let found = await withTaskGroup(of: Int.self) { group in
       for (writer, cache) in caches.enumerated() {
         group.addTask {

@@ -3,6 +3,7 @@ import HTTP
 import Testing
 
 @testable import Artwork
+import Texts
 
 @Suite("The queue of loads")
 struct LoadQueueTests {
@@ -11,7 +12,7 @@ struct LoadQueueTests {
     var queue = LoadQueue(maximumDownloads: 6, failureLifetime: .seconds(30))
 
     static func key(_ name: String, purpose: LoadKey.Purpose = .picture(PixelSize(width: 64, height: 64))) -> LoadKey {
-      LoadKey(url: URL(filePath: "/\(name)"), purpose: purpose)
+      LoadKey(url: "https://store.example/\(name)", purpose: purpose)
     }
 
     mutating func ask(_ name: String, _ waiter: UInt64, _ urgency: Urgency = .visible, at now: Duration = .zero)
@@ -46,8 +47,8 @@ struct LoadQueueTests {
     static func words(_ actions: [LoadQueue.Action]) -> [String] {
       actions.map { action in
         switch action {
-        case .lookUp(_, _, let urls): "look up \(urls.map(\.lastPathComponent).joined(separator: ", "))"
-        case .download(_, _, let url): "download \(url.lastPathComponent)"
+        case .lookUp(_, _, let urls): "look up \(urls.map(\.lastComponent).joined(separator: ", "))"
+        case .download(_, _, let url): "download \(url.lastComponent)"
         case .cancel(let load): "cancel \(load)"
         case .answer(let waiters, .success): "give \(waiters.sorted())"
         case .answer(let waiters, .failure(.cancelled)): "dismiss \(waiters.sorted())"

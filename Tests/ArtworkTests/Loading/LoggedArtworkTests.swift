@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import Artwork
+import Texts
 
 @Suite("What the log tells of artwork")
 struct LoggedArtworkTests {
@@ -21,7 +22,7 @@ struct LoggedArtworkTests {
   private func loader() -> ArtworkLoader {
     ArtworkLoader(
       transport: LoggedTransport(CurlTransport(version: "test"), log: log),
-      disk: DiskCache(directory: directory.file("artwork"), log: log), log: log)
+      disk: DiskCache(directory: directory.file("artwork").path, log: log), log: log)
   }
 
   @Test("a picture comes from the network, then from memory, and in another run from the disk")
@@ -35,7 +36,7 @@ struct LoggedArtworkTests {
     _ = try #require(first.inMemory(url, size: Samples.size))
     await first.settled()
     _ = try await loader().icon(for: url, size: Samples.size)
-    let (count, address) = ("\(Samples.png.count)", url.absoluteString)
+    let (count, address) = ("\(Samples.png.count)", url.text)
     #expect(
       requests.values.map(\.fields) == [
         ["1", "network", "200", "0", count, "http/1.1", address],

@@ -6,6 +6,7 @@ import SampleStore
 import Support
 
 @testable import Artwork
+import Texts
 
 /// Pictures and addresses that the loading tests share.
 enum Samples {
@@ -18,13 +19,13 @@ enum Samples {
   static let gif: [UInt8] = Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0]
 
   /// The address of an icon that is asked for as it is.
-  static func url(_ name: String, on base: URL = URL(filePath: "/")) -> URL {
+  static func url(_ name: String, on base: WebAddress = "https://store.example/") -> WebAddress {
     base.appending(path: "icons/\(name).png")
   }
 
   /// The number of a waiter's icon, as a transport's requests name it.
   static func names(_ requests: [HTTPRequest]) -> [String] {
-    requests.map { $0.url.deletingPathExtension().lastPathComponent }
+    requests.map { String($0.url.lastComponent.prefix { $0 != "." }) }
   }
 }
 
@@ -71,7 +72,7 @@ func outcome(_ task: Task<Icon, any Error>) async -> Result<Icon, ArtworkError>?
 
 extension ArtworkLoader {
   /// The picture of an icon, without its bytes.
-  func icon(for url: URL, size: PixelSize, urgency: Urgency = .visible) async throws(ArtworkError) -> Icon {
+  func icon(for url: WebAddress, size: PixelSize, urgency: Urgency = .visible) async throws(ArtworkError) -> Icon {
     try await picture(for: url, fitting: size, urgency: urgency)
   }
 }

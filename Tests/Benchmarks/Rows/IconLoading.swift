@@ -1,6 +1,7 @@
 import Artwork
 import Foundation
 import HTTP
+import Texts
 
 /// 200 icons from a server that takes 20 ms for each, six at a time.
 enum IconLoading {
@@ -27,7 +28,7 @@ enum IconLoading {
     let loader = ArtworkLoader(transport: CurlTransport(version: "benchmark"))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...count {
-        guard let url = URL(string: "\(server)/artwork/icon/\(number)/512x512bb.jpg") else { continue }
+        let url = WebAddress("\(server)/artwork/icon/\(number)/512x512bb.jpg")
         group.addTask { _ = try await loader.picture(for: url, fitting: PixelSize(width: 64, height: 64)) }
       }
       try await group.waitForAll()

@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("Acting on an app")
@@ -26,7 +27,7 @@ struct BrowserActionsTests {
   }
 
   private func opening(_ address: String = page, what: String = "the store page of App 1") throws -> Browser.Request {
-    .open(try #require(URL(string: address)), what: what)
+    .open(try #require(WebAddress(address)), what: what)
   }
 
   /// Presses `o` or another key that asks for nothing, since it leads elsewhere, and lets a person read that.

@@ -24,7 +24,7 @@ final class PageFixture: BrowserFixture {
   }
 
   private init(in folder: TemporaryDirectory, store: MemoryStore, today: Watched<Date>, keepsLibrary: Bool) {
-    let observatory = Observatory(file: folder.file("data/appsearch.sqlite"))
+    let observatory = Observatory(file: folder.file("data/appsearch.sqlite").path)
     (self.folder, self.observatory, self.today) = (folder, observatory, today)
     super.init(
       store: store, library: keepsLibrary ? Library(store: observatory, now: { today.current }) : nil,

@@ -7,6 +7,7 @@ import Testing
 import Tracking
 
 @testable import Browser
+import Texts
 
 /// The keys of an app, where a page has one selected.
 @MainActor
@@ -36,7 +37,7 @@ struct PageSubjectTests {
   /// The address that `o` asks to have opened.
   private func opened() -> (address: String, what: String)? {
     guard case .open(let url, let what) = fixture.press("o") else { return nil }
-    return (url.absoluteString, what)
+    return (url.text, what)
   }
 
   private func isTracked(_ key: TrackKey) async throws -> Bool {

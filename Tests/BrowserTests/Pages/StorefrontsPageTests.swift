@@ -8,6 +8,7 @@ import Testing
 import Tracking
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("An app in the stores of several countries")

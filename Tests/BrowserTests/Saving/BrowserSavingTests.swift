@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import Browser
+import Texts
 
 @MainActor
 @Suite("Saving from the browser", .timeLimit(.minutes(1)))

@@ -5,6 +5,8 @@ import Testing
 
 @testable import Browser
 import Saving
+import Texts
+import Support
 
 @Suite("What is saved, and under which names")
 struct SavePlanTests {
@@ -15,8 +17,8 @@ struct SavePlanTests {
     return app
   }
 
-  private func urls(_ count: Int) -> [URL] {
-    (0..<count).map { URL(filePath: "/art/\($0)/392x696bb.jpg") }
+  private func urls(_ count: Int) -> [WebAddress] {
+    (0..<count).map { "https://store.example/art/\($0)/392x696bb.jpg" }
   }
 
   @Test("the folder is named after the bundle id, else after the app's id")
@@ -31,7 +33,7 @@ struct SavePlanTests {
   func names() {
     let plan = SavePlan(
       app: app {
-        $0.iconURL = URL(filePath: "/art/icon/512x512bb.jpg")
+        $0.iconURL = "https://store.example/art/icon/512x512bb.jpg"
         $0.details.screenshotURLs = urls(2)
         $0.details.iPadScreenshotURLs = urls(10)
         $0.details.appleTVScreenshotURLs = urls(1)
@@ -55,18 +57,18 @@ struct SavePlanTests {
 
   @Test("the icon is asked for at 1024 pixels, screenshots as large as they are")
   func boxes() throws {
-    let icon = try #require(URL(string: "https://store.example/art/icon/512x512bb.jpg"))
-    let shot = try #require(URL(string: "https://store.example/art/shot/392x696bb.jpg"))
+    let icon: WebAddress = "https://store.example/art/icon/512x512bb.jpg"
+    let shot: WebAddress = "https://store.example/art/shot/392x696bb.jpg"
     let plan = SavePlan(
       app: app {
         $0.iconURL = icon
         $0.details.screenshotURLs = [shot]
       })
-    let asked = plan.files.map { ArtworkURL.candidates(for: $0.url, size: $0.box).map(\.absoluteString) }
+    let asked = plan.files.map { ArtworkURL.candidates(for: $0.url, size: $0.box).map(\.text) }
     #expect(
       asked == [
-        ["https://store.example/art/icon/1024x1024bb.png", icon.absoluteString],
-        ["https://store.example/art/shot/10000x10000bb.png", shot.absoluteString],
+        ["https://store.example/art/icon/1024x1024bb.png", icon.text],
+        ["https://store.example/art/shot/10000x10000bb.png", shot.text],
       ])
   }
 

@@ -7,6 +7,7 @@ import Saving
 import Support
 
 @testable import Browser
+import Texts
 
 /// A saver connected to a loopback store, and a folder to save in.
 @MainActor
@@ -35,7 +36,7 @@ struct SavingFixture {
   func app(id: Int64 = 1, screenshots: Int = 2, bundleID: String? = "com.example.app") -> App {
     var app = App(id: id, name: "App \(id)")
     app.bundleID = bundleID
-    app.url = URL(string: "https://apps.apple.com/us/app/id\(id)")
+    app.url = WebAddress("https://apps.apple.com/us/app/id\(id)")
     app.iconURL = store.url("/art/\(id)-icon/512x512bb.jpg")
     app.details.screenshotURLs = (0..<screenshots).map { store.url("/art/\(id)-\($0 + 1)/392x696bb.jpg") }
     return app

@@ -18,7 +18,9 @@ struct ExchangeTests {
       app: Int64(7 + number / 2))
   }
 
-  private func machine(_ name: String) -> Observatory { Observatory(file: folder.file("\(name)/appsearch.sqlite")) }
+  private func machine(_ name: String) -> Observatory {
+    Observatory(file: folder.file("\(name)/appsearch.sqlite").path)
+  }
 
   private static func date(_ second: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(1_780_000_000 + second)) }
 

@@ -4,6 +4,8 @@ import TerminalUI
 import Testing
 
 @testable import Commands
+import Texts
+import Support
 
 @MainActor
 @Suite("Text for other programs")
@@ -63,7 +65,7 @@ struct LeavingTextTests {
   @Test("in Markdown no text is an address or a mark, whatever it begins with")
   func markdownText() throws {
     var app = App(id: 1, name: "http://x <script>alert(1)</script> [x](javascript:alert(1)) www.evil.example a | b")
-    app.url = URL(string: "https://x.example/a?b=c&d=(e)")
+    app.url = WebAddress("https://x.example/a?b=c&d=(e)")
     #expect(
       try printed(app, .markdown, ["name", "url"]).split(separator: "\n").last
         == #"| http\://x \<script\>alert(1)\</script\> \[x\](javascript:alert(1)) www\.evil.example a \| b | https://x.example/a?b=c&d=(e) |"#

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import Commands
+import Texts
+import Support
 
 @MainActor
 @Suite("Rows in every format")
@@ -16,7 +18,7 @@ struct RowPrinterTests {
     app.currency = "USD"
     app.formattedPrice = "Free"
     app.bundleID = "com.example.radar"
-    app.url = URL(string: "https://apps.apple.com/us/app/id1")
+    app.url = WebAddress("https://apps.apple.com/us/app/id1")
     app.details.fileSize = 25_276_416
     app.details.currentVersionReleaseDate = Date(timeIntervalSince1970: 1_783_434_614)
     app.details.languages = ["EN", "DE"]

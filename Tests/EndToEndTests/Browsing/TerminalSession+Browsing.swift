@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import TerminalUI
+import Texts
 
 /// What tests of the browser do again and again, in its own words.
 extension TerminalSession {
@@ -30,7 +31,7 @@ extension TerminalSession {
     _ body: (TerminalSession) async throws -> Void
   ) async throws {
     try await running(
-      [BuiltProgram.path, "--server", store.url.absoluteString] + arguments, size: size, environment: environment, body)
+      [BuiltProgram.path, "--server", store.url.text] + arguments, size: size, environment: environment, body)
   }
 
   /// Opens it on the sample catalogue, with nothing asked for yet.

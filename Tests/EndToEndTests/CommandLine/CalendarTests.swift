@@ -3,6 +3,7 @@ import HTTP
 import SampleStore
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   /// Forty days of commands on the sample store's calendar, in three time zones, held against lists of what its answers say.
@@ -41,9 +42,9 @@ extension EndToEnd {
     /// What the store answers on a day, read without the program.
     private func results(_ query: String, on day: Int) async throws -> [[String: Any]] {
       let transport = SampleTransport(clock: InstantClock(), day: SampleDay(day))
-      let url = try #require(URL(string: "https://itunes.apple.com/\(query)"))
+      let url: WebAddress = "https://itunes.apple.com/\(query)"
       let body = try await transport.send(HTTPRequest(url: url), progress: nil).body
-      let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+      let answer = try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
       return try #require(answer["results"] as? [[String: Any]])
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Texts
 
 /// A loopback store with three apps, a search that finds them, and reviews in two countries.
 enum CommandStore {
@@ -37,7 +38,7 @@ enum CommandStore {
 
   /// The address to give to `--server`.
   static func address(_ store: LoopbackStore, _ mood: Mood) -> String {
-    (mood == .isOffline ? store.refusingURL : store.url).absoluteString
+    (mood == .isOffline ? store.refusingURL : store.url).text
   }
 
   static func answer(_ records: [String]) -> Reply {

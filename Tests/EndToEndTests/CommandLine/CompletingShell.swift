@@ -42,7 +42,7 @@ struct CompletingShell: Sendable {
   /// The folder with a person's past searches.
   static func data(_ history: [String]) async throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
-    let store = Observatory(file: folder.file("appsearch/appsearch.sqlite"))
+    let store = Observatory(file: folder.file("appsearch/appsearch.sqlite").path)
     _ = try await store.apply(history.map { .searched($0) }, at: .now)
     await store.close()
     return folder

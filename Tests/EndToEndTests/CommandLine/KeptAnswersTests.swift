@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   @Suite("Answers of the store's that are kept on the disk")
@@ -13,7 +14,7 @@ extension EndToEnd {
 
     /// Makes the kept answers a day older, and those of a store that refuses connections.
     private func age(_ store: LoopbackStore) throws {
-      let (here, refusing) = (store.url.absoluteString, store.refusingURL.absoluteString)
+      let (here, refusing) = (store.url.text, store.refusingURL.text)
       try SQLiteFile(home.file).run(
         "UPDATE answer SET received = received - 86400, url = replace(url, '\(here)', '\(refusing)')")
     }
@@ -129,7 +130,7 @@ extension EndToEnd {
       }
       try age(store)
       try await TerminalSession.appsearch(
-        "x", "--no-images", "--server", store.refusingURL.absoluteString, environment: home.environment
+        "x", "--no-images", "--server", store.refusingURL.text, environment: home.environment
       ) { terminal in
         try await terminal.waitForResults()
         try await terminal.waitFor(", the store can't be reached")

@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   /// Tasks that were ICU's once. The program of the modules' tests has ICU, the built one hasn't.
@@ -21,7 +22,7 @@ extension EndToEnd {
     @Test("names are found and put in order without case, accents and width, by the values of their numbers")
     func names() async throws {
       let store = try store()
-      let server = store.url.absoluteString
+      let server = store.url.text
       let run = try await ProgramRun(
         "--server", server, "search", "x", "--fields", "name", "--sort", "name", "--filter", "ÉCLAIR")
       #expect(run.outputLines == ["ｅｃｌａｉｒ", "Eclair 9", "Éclair 10"], "\(run.output)\(run.errors)")
@@ -33,7 +34,7 @@ extension EndToEnd {
     @Test("a host in other letters is written as the network knows it")
     func host() async throws {
       let store = try store()
-      let server = store.url.absoluteString
+      let server = store.url.text
       let run = try await ProgramRun("--server", server, "search", "x", "--fields", "sellerURL", "--filter", "ecole")
       #expect(run.output == "https://xn--bcher-kva.example/%C3%A4\n", "\(run.output)\(run.errors)")
     }
@@ -42,7 +43,7 @@ extension EndToEnd {
     func timeZone() async throws {
       let store = try store()
       try await TerminalSession.appsearch(
-        "--server", store.url.absoluteString, "x", environment: ["TZ": "ABC-14"]
+        "--server", store.url.text, "x", environment: ["TZ": "ABC-14"]
       ) { terminal in
         try await terminal.waitFor("1. Éclair 10")
         try await terminal.send("Enter", "5", until: "11 January 2026")

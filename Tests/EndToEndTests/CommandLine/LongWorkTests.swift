@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   @Suite("Commands that take long")
@@ -18,7 +19,7 @@ extension EndToEnd {
         request.query["id"] == "1" ? CommandStore.answer([CommandStore.apps[0]]) : .hang
       }
       try await TerminalSession.running(
-        [BuiltProgram.path, "--server", store.url.absoluteString] + words, size: .init(80, 24)
+        [BuiltProgram.path, "--server", store.url.text] + words, size: .init(80, 24)
       ) { terminal in
         try await store.wait(for: "a request that is not answered") { ledger in
           ledger.requests.contains { $0.query["id"] != "1" }
@@ -83,7 +84,7 @@ extension EndToEnd {
         return CommandStore.answer(CommandStore.apps)
       }
       let run = try await ProgramRun(
-        "--server", store.url.absoluteString, "lookup", "com.example.one", "com.example.two", "3", "--fields", "id")
+        "--server", store.url.text, "lookup", "com.example.one", "com.example.two", "3", "--fields", "id")
       #expect(run.output == "1\n2\n3\n", "\(run.errors)")
       #expect(run.errors == "appsearch: The store turns requests away; asking again in 1 seconds\n")
       #expect(run.status == 0)

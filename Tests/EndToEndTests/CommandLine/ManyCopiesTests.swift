@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 /// A store that several copies of the program ask, which share a home.
 private struct ManyCopies {
@@ -23,7 +24,7 @@ private struct ManyCopies {
     try (0..<count).map { number in
       try ChildProcess(
         URL(fileURLWithPath: BuiltProgram.path),
-        ["--server", store.url.absoluteString, "rank", "copy\(number)", "--app", "2", "--country", countries],
+        ["--server", store.url.text, "rank", "copy\(number)", "--app", "2", "--country", countries],
         environment: home.environment)
     }
   }

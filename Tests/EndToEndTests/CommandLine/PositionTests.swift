@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   @Suite("Positions")
@@ -22,7 +23,7 @@ extension EndToEnd {
     @Test("a record that can't be used takes its position, in fields, in JSON and in ranks")
     func positions() async throws {
       let store = try store()
-      let server = store.url.absoluteString
+      let server = store.url.text
       let fields = try await ProgramRun("--server", server, "search", "x")
       #expect(fields.outputLines.map { $0.prefix { $0 != "\t" } } == ["2", "5"])
       #expect(fields.errors.contains("3 apps"), "\(fields.errors)")

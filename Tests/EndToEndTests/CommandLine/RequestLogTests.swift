@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   @Suite("The request log")
@@ -24,7 +25,7 @@ extension EndToEnd {
     func verbose() async throws {
       let store = try LoopbackStore()
       store.route("/search", reply: Self.answer)
-      let arguments = "search 'a b' --server \(store.url.absoluteString)"
+      let arguments = "search 'a b' --server \(store.url.text)"
       let run = try await ProgramRun(shell: "appsearch \(arguments) --verbose")
       #expect(run.status == 0)
       #expect(try await ProgramRun(shell: "appsearch \(arguments)").output == run.output)
@@ -32,7 +33,7 @@ extension EndToEnd {
       try #require(lines.count == 1 && lines[0].count == 7, "\(run.errors)")
       #expect(lines[0][..<3] == ["1", "network", "200"])
       #expect(Int(lines[0][3]) != nil && Int(lines[0][4]) == Self.answer.body.count && lines[0][5] == "http/1.1")
-      #expect(lines[0][6].hasPrefix("\(store.url.absoluteString)/search?term=a%20b&"))
+      #expect(lines[0][6].hasPrefix("\(store.url.text)/search?term=a%20b&"))
     }
 
     @Test(
@@ -44,7 +45,7 @@ extension EndToEnd {
     func failures(_ reply: Reply, word: String) async throws {
       let store = try LoopbackStore()
       store.route("/search", reply: reply)
-      let run = try await ProgramRun(shell: "appsearch search x --verbose --server \(store.url.absoluteString)")
+      let run = try await ProgramRun(shell: "appsearch search x --verbose --server \(store.url.text)")
       #expect(run.status == 3)
       try #require(run.errorLines.count == 2, "\(run.errors)")
       #expect(run.errorLines[0].hasPrefix("1\tnetwork\t\(word)\t"))
@@ -57,7 +58,7 @@ extension EndToEnd {
       store.route("/search", reply: .hang)
       let program = try ChildProcess(
         URL(fileURLWithPath: BuiltProgram.path),
-        ["rank", "x", "--app", "1", "--server", store.url.absoluteString],
+        ["rank", "x", "--app", "1", "--server", store.url.text],
         environment: ["APPSEARCH_LOG": path])
       try await store.requests(count: 1)
       program.signal(SIGINT)

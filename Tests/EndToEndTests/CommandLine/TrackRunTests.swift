@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   /// Whatever happens while `track run`, or `u` on the screen, asks the store: what was seen by then is kept.
@@ -56,7 +57,7 @@ extension EndToEnd {
     func killed() async throws {
       try await track()
       let child = try ChildProcess(
-        URL(fileURLWithPath: BuiltProgram.path), ["--server", store.url.absoluteString, "track", "run"],
+        URL(fileURLWithPath: BuiltProgram.path), ["--server", store.url.text, "track", "run"],
         environment: home.environment)
       try await twoAreSeen()
       child.signal(SIGKILL)

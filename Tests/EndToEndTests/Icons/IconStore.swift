@@ -2,6 +2,7 @@ import Artwork
 import Foundation
 import SampleStore
 import Support
+import Texts
 
 /// A store on the loopback interface with apps that all have an icon of their own.
 struct IconStore {
@@ -10,7 +11,7 @@ struct IconStore {
   /// - Parameter makesSizes: whether there are icons in other sizes than the one that the apps name.
   init(apps: Int, makesSizes: Bool = true) throws {
     store = try LoopbackStore()
-    let icons = "\(store.url.absoluteString)/icons"
+    let icons = "\(store.url.text)/icons"
     let records = (1...apps).map { number in
       StoreRecord(id: Int64(number), name: "App number \(number)") {
         $0.artistName = "Studio \(number)"

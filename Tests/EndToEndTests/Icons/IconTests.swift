@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   @Suite("Icons", .needsTmux)
@@ -10,7 +11,7 @@ extension EndToEnd {
       arguments: [true, false])
     func secondStart(makesSizes: Bool) async throws {
       let icons = try IconStore(apps: 9, makesSizes: makesSizes)
-      try await TerminalSession.shell(environment: ["APPSEARCH_SERVER": icons.store.url.absoluteString]) { terminal in
+      try await TerminalSession.shell(environment: ["APPSEARCH_SERVER": icons.store.url.text]) { terminal in
         for start in 1...2 {
           try await terminal.type("$PROGRAM anything")
           try await terminal.send("Enter")
@@ -28,7 +29,7 @@ extension EndToEnd {
       let icons = try IconStore(apps: 3)
       let run = try await ProgramRun(
         shell: #"appsearch --server "$SERVER" search anything; echo cache:; find "$XDG_CACHE_HOME" -mindepth 1"#,
-        environment: ["SERVER": icons.store.url.absoluteString])
+        environment: ["SERVER": icons.store.url.text])
       #expect(run.output.contains("App number 1"))
       #expect(run.outputLines.last == "cache:")
     }
@@ -36,7 +37,7 @@ extension EndToEnd {
     /// A store of twenty apps with an icon each, the first of them with ten screenshots, all of which take half a minute.
     private func slowStore() throws -> LoopbackStore {
       let store = try LoopbackStore()
-      let art = store.url.absoluteString
+      let art = store.url.text
       let records = (1...20).map { number in
         StoreRecord(id: Int64(number), name: "App number \(number)") {
           $0.artworkUrl512 = "\(art)/icons/\(number)/512x512bb.jpg"

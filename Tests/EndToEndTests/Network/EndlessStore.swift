@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Texts
 
 /// A store whose pictures never end, each in another way, and whose answers don't either where that is asked for.
 ///
@@ -10,7 +11,7 @@ struct EndlessStore {
 
   init() throws {
     store = try LoopbackStore()
-    let base = store.url.absoluteString
+    let base = store.url.text
     store.route("/search") { request in
       let name = request.query["term"] ?? ""
       guard name != "endless" else { return .flood() }

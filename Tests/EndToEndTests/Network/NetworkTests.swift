@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   @Suite("Network")
@@ -12,8 +13,8 @@ extension EndToEnd {
       let store = try LoopbackStore()
       let proxy = try LoopbackStore()
       for server in [store, proxy] { server.route("*", reply: Self.answer) }
-      let arguments = "search x --server \(store.url.absoluteString)"
-      let environment = ["http_proxy": proxy.url.absoluteString]
+      let arguments = "search x --server \(store.url.text)"
+      let environment = ["http_proxy": proxy.url.text]
       let direct = try await ProgramRun(
         shell: "appsearch \(arguments)", environment: environment.merging(["no_proxy": "127.0.0.1"]) { $1 })
       #expect(direct.output.contains("Found") && direct.status == 0, "\(direct)")
@@ -21,7 +22,7 @@ extension EndToEnd {
       let proxied = try await ProgramRun(shell: "appsearch \(arguments)", environment: environment)
       #expect(proxied.output.contains("Found") && proxied.status == 0, "\(proxied)")
       #expect(store.started == 1 && proxy.started == 1)
-      #expect(proxy.ledger.requests.first?.target.hasPrefix("\(store.url.absoluteString)/search?") == true)
+      #expect(proxy.ledger.requests.first?.target.hasPrefix("\(store.url.text)/search?") == true)
     }
 
     @Test("waiting for an answer takes no processor time")
@@ -29,7 +30,7 @@ extension EndToEnd {
       let store = try LoopbackStore()
       store.route("*", reply: Self.answer.with { $0.delay = .seconds(2) })
       let run = try await ProgramRun(
-        shell: "appsearch search x --server \(store.url.absoluteString) && times")
+        shell: "appsearch search x --server \(store.url.text) && times")
       // The last line: what the children of the shell took, in the form 0m0.020s 0m0.010s.
       let times = try #require(run.outputLines.last).matches(of: /(\d+)m(\d+\.\d+)s/)
       let seconds = times.compactMap { match in Double(match.1).flatMap { m in Double(match.2).map { m * 60 + $0 } } }

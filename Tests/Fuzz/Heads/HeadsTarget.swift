@@ -3,6 +3,7 @@ import Concurrency
 import Foundation
 import HTTP
 import Support
+import Texts
 
 /// Answers with odd heads and bodies, from a server on the loopback to the program's own transport.
 ///
@@ -51,7 +52,7 @@ struct HeadsTarget: FuzzTarget {
     }
     server.answer(ticket, with: script)
     defer { server.answer(ticket, with: nil) }
-    guard let url = URL(string: "http://127.0.0.1:\(server.port)/\(ticket)") else { return "no address" }
+    let url: WebAddress = "http://127.0.0.1:\(server.port)/\(ticket)"
     let request = HTTPRequest(url: url, maximumBytes: Self.limit, idleTimeout: .seconds(5))
     let response: HTTPResponse
     do throws(HTTPError) {
@@ -68,7 +69,6 @@ struct HeadsTarget: FuzzTarget {
   private static func examine(_ response: HTTPResponse, isWhole: Bool) throws(Finding) {
     try Finding.unless((200...999).contains(response.status), "the status is \(response.status)")
     try Finding.unless(response.body.count <= limit, "the body has \(response.body.count) bytes")
-    try Finding.unless(["http", "https"].contains(response.url.scheme?.lowercased()), "it came from \(response.url)")
     for (name, value) in response.headers {
       try Finding.unless(name == name.lowercased(), "a field's name is not in lower case")
       try Finding.unless(!(name + value).utf8.contains { $0 == 10 }, "a field has more than a line")

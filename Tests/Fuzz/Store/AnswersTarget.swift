@@ -71,11 +71,11 @@ struct AnswersTarget: FuzzTarget {
     try Finding.unless(app.ratingCount.map { $0 >= 0 } ?? true, "\(app.ratingCount ?? 0) ratings")
     let urls = [app.url, app.iconURL, app.details.sellerURL, app.details.developerURL] + app.details.screenshotURLs
     for url in urls.compactMap({ $0 }) + app.details.iPadScreenshotURLs {
-      try Finding.unless(["http", "https"].contains(url.scheme?.lowercased()), "an address is \(url)")
+      try Finding.unless(WebAddress(url.text) == url, "an address is \(url)")
     }
     if let url = app.iconURL {
       for candidate in ArtworkURL.candidates(for: url, size: PixelSize(width: 64, height: 64)) {
-        try Finding.unless(candidate.host() == url.host(), "\(url) leads to \(candidate)")
+        try Finding.unless(candidate.host == url.host, "\(url) leads to \(candidate)")
       }
     }
   }

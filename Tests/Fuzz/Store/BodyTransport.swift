@@ -1,6 +1,7 @@
 import Concurrency
 import Foundation
 import HTTP
+import Texts
 
 /// A transport that answers from memory, and remembers nothing: each ticket has its status and body.
 final class BodyTransport: HTTPTransport {
@@ -30,14 +31,14 @@ final class BodyTransport: HTTPTransport {
   func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {
-    if ["png", "jpg"].contains(request.url.pathExtension), let picture {
-      return HTTPResponse(url: request.url, status: 200, body: Data(picture))
+    if ["png", "jpg"].contains(where: request.url.path.hasSuffix), let picture {
+      return HTTPResponse(url: request.url, status: 200, body: Array(picture))
     }
-    let numbers = request.url.absoluteString.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    let numbers = request.url.text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
     guard let answer = bodies.withLock({ bodies in numbers.compactMap { bodies[$0] }.first }) else {
       return HTTPResponse(url: request.url, status: 404)
     }
-    return HTTPResponse(url: request.url, status: answer.status, body: Data(answer.body))
+    return HTTPResponse(url: request.url, status: answer.status, body: Array(answer.body))
   }
 
   func prepare() {}

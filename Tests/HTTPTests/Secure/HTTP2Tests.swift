@@ -2,12 +2,13 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Texts
 
 /// nghttpx in front of a loopback store: TLS and HTTP/2 towards the client.
 private struct Proxy {
   static var isAvailable: Bool { Certificate.isAvailable && InstalledProgram.location("nghttpx") != nil }
 
-  let url: URL
+  let url: WebAddress
   let transport: CurlTransport
   /// The client's port, a line a request.
   private let log: URL
@@ -39,7 +40,7 @@ private struct Proxy {
     }
     let (process, port) = try #require(started)
     self.process = process
-    url = try #require(URL(string: "https://127.0.0.1:\(port)/"))
+    url = "https://127.0.0.1:\(port)/"
     transport = CurlTransport(version: "1", authorities: certificate.certificate.path(percentEncoded: false))
   }
 
@@ -121,8 +122,8 @@ struct HTTP2Tests {
   @Test("TLS is not left behind, whichever way redirects lead")
   func leavingTLS() async throws {
     let plain = try LoopbackStore()
-    store.route("/down", reply: .redirect(to: plain.url("/").absoluteString))
-    plain.route("/up", reply: .redirect(to: proxy.url.appending(path: "down").absoluteString))
+    store.route("/down", reply: .redirect(to: plain.url("/").text))
+    plain.route("/up", reply: .redirect(to: proxy.url.appending(path: "down").text))
     for url in [proxy.url.appending(path: "down"), plain.url("/up")] {
       await #expect(throws: HTTPError.badRedirect) { try await proxy.transport.send(HTTPRequest(url: url)) }
     }

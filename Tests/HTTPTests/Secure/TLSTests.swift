@@ -2,11 +2,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Texts
 
 @Suite("TLS", .enabled(if: Certificate.isAvailable, "openssl is not installed"))
 struct TLSTests {
   /// OpenSSL's own server, and its address.
-  private func server(_ certificate: Certificate) async throws -> (ServerProcess, URL) {
+  private func server(_ certificate: Certificate) async throws -> (ServerProcess, WebAddress) {
     let openssl = try #require(InstalledProgram.location("openssl"))
     let server = try await ServerProcess(
       openssl,
@@ -16,7 +17,7 @@ struct TLSTests {
       ]
     ) { $0.contains(/ACCEPT .*\n/) }
     let port = try #require(server.greeting.firstMatch(of: /ACCEPT .*:([0-9]+)/)).1
-    return (server, try #require(URL(string: "https://127.0.0.1:\(port)/")))
+    return (server, "https://127.0.0.1:\(port)/")
   }
 
   @Test("a certificate that nobody vouches for is refused")
@@ -34,7 +35,7 @@ struct TLSTests {
     let (server, url) = try await server(certificate)
     let transport = CurlTransport(version: "1", authorities: certificate.certificate.path(percentEncoded: false))
     #expect(try await transport.send(HTTPRequest(url: url)).status == 200)
-    let other = try #require(URL(string: url.absoluteString.replacing("127.0.0.1", with: "127.0.0.2")))
+    let other = try #require(WebAddress(url.text.replacing("127.0.0.1", with: "127.0.0.2")))
     await #expect(throws: HTTPError.self) { try await transport.send(HTTPRequest(url: other)) }
     withExtendedLifetime(server) {}
   }

@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import Interface
+import Texts
 
 @MainActor
 @Suite("The rule over the results")
@@ -103,13 +104,13 @@ struct RuleChipsTests {
 private struct Archive: AnswerArchive {
   let age: TimeInterval
 
-  func answer(for url: URL) -> ArchivedAnswer? {
+  func answer(for url: WebAddress) -> ArchivedAnswer? {
     let body =
-      url.path().contains("customerreviews")
+      url.path.contains("customerreviews")
       ? #"{"feed":{"entry":{"id":{"label":"1"},"im:rating":{"label":"4"}}}}"#
       : #"{"resultCount":1,"results":[{"trackId":77,"trackName":"Kept"}]}"#
-    return ArchivedAnswer(body: Data(body.utf8), received: Scene.now - age)
+    return ArchivedAnswer(body: Array(body.utf8), received: Scene.now - age)
   }
 
-  func keep(_ answer: ArchivedAnswer, for url: URL, as kind: ArchivedAnswer.Kind) {}
+  func keep(_ answer: ArchivedAnswer, for url: WebAddress, as kind: ArchivedAnswer.Kind) {}
 }

@@ -7,6 +7,7 @@ import Observatory
 import Support
 import TerminalUI
 import Tracking
+import Texts
 
 /// A browser over a store in memory, brought into a state and drawn at a size.
 @MainActor
@@ -38,7 +39,7 @@ final class Scene {
     (self.transport, self.held) = (transport, held)
     let loader = showsPictures ? ArtworkLoader(transport: transport, clock: clock) : nil
     folder = keepsObservations ? try? TemporaryDirectory() : nil
-    observatory = folder.map { Observatory(file: $0.file("appsearch.sqlite")) }
+    observatory = folder.map { Observatory(file: $0.file("appsearch.sqlite").path) }
     let service = AppSearchService(
       transport: transport, clock: clock, archive: archive, now: { Self.now })
     browser = Browser(
@@ -46,7 +47,7 @@ final class Scene {
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
       history: QueryHistory(terms: history),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: { Self.now }) },
-      days: CalendarDays(timeZone: TimeZone(identifier: "UTC"), now: { Self.now }), actions: actions)
+      days: CalendarDays(east: { _ in 0 }, now: { Self.now }), actions: actions)
     browser.home.fit(Room(rows: layout.visibleRows, columns: layout.isWide ? 1 : 0))
   }
 
@@ -141,7 +142,7 @@ final class Scene {
       _ = draw()
       try await eventually("the pictures come") {
         let waiting = apps.filter { app in browser.home.list.icons.map { loading($0.state(of: app.id)) } ?? false }
-        let isHeld = { (app: App) in app.iconURL?.path().contains(SceneStore.held) == true }
+        let isHeld = { (app: App) in app.iconURL?.path.contains(SceneStore.held) == true }
         return waiting.allSatisfy(isHeld) && (browser.home.details.shown?.pictures?.loadCount ?? 0) == 0
       }
     }

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import SampleStore
 import Support
+import Texts
 
 /// The store of a scene: apps as troublesome as real ones.
 enum SceneStore {
@@ -16,8 +17,7 @@ enum SceneStore {
     let transport = ScriptedTransport()
     let gate = Gate()
     transport.route("/search") { request in
-      let term = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems?
-        .first { $0.name == "term" }?.value
+      let term = request.url.item("term")
       switch term {
       case held: try await gate.wait()
       case offline: throw HTTPError.offline
@@ -32,12 +32,12 @@ enum SceneStore {
       return HTTPResponse(to: request, try StoreAnswer.apps(records))
     }
     transport.route("/art/*") { request in
-      if request.url.path().contains(held) { try await gate.wait() }
-      if request.url.path().contains("missing") { return HTTPResponse(to: request, status: 404) }
-      return HTTPResponse(to: request, picture(isTall: request.url.path().contains("shot")))
+      if request.url.path.contains(held) { try await gate.wait() }
+      if request.url.path.contains("missing") { return HTTPResponse(to: request, status: 404) }
+      return HTTPResponse(to: request, picture(isTall: request.url.path.contains("shot")))
     }
     transport.route("/us/*") { request in
-      let path = request.url.path()
+      let path = request.url.path
       if path.contains("id=77/") { throw HTTPError.offline }
       if path.contains("id=2/") { return HTTPResponse(to: request, status: 403, headers: ["retry-after": "17"]) }
       if path.contains("id=3/") { return HTTPResponse(to: request, text: "<html>") }

@@ -12,7 +12,7 @@ import Testing
   ]
   private static let apps = Catalogue.shared.apps.prefix(100).map { String($0.id) }.joined(separator: ",")
 
-  private func body(_ request: String, on day: SampleDay?) async throws -> Data {
+  private func body(_ request: String, on day: SampleDay?) async throws -> [UInt8] {
     let asking = day.map { Asking(on: $0) } ?? Asking()
     return try await asking.response("https://itunes.apple.com/\(request)").body
   }

@@ -22,7 +22,7 @@ struct DueAlertsTests {
 
   init() async throws {
     folder = try TemporaryDirectory()
-    observatory = Observatory(file: folder.file("appsearch.sqlite"))
+    observatory = Observatory(file: folder.file("appsearch.sqlite").path)
     let now: @Sendable () -> Date = { [hour] in Self.date(hour.withLock(\.self)) }
     let service = AppSearchService(transport: SampleTransport(clock: InstantClock()), now: now)
     tracker = Tracker(service: service, observatory: observatory, now: now)

@@ -14,7 +14,7 @@ struct AppHistoryTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    observatory = Observatory(file: folder.file("appsearch.sqlite"))
+    observatory = Observatory(file: folder.file("appsearch.sqlite").path)
   }
 
   private func day(_ number: Int) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + TimeInterval(number) * 86_400) }

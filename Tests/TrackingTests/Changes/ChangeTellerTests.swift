@@ -15,7 +15,7 @@ struct ChangeTellerTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    observatory = Observatory(file: folder.file("appsearch.sqlite"))
+    observatory = Observatory(file: folder.file("appsearch.sqlite").path)
     bookmark = Bookmarked(listing: Self.listing, name: "Radar", added: Self.day(0))
   }
 

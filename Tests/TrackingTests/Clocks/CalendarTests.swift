@@ -21,7 +21,7 @@ struct CalendarTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    observatory = Observatory(file: folder.file("appsearch.sqlite"))
+    observatory = Observatory(file: folder.file("appsearch.sqlite").path)
   }
 
   /// The moment of a second of the calendar.
@@ -82,8 +82,8 @@ struct CalendarTests {
   }
 
   /// The ids in an answer, in its order.
-  private static func ids(in body: Data) throws -> [Int64] {
-    let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+  private static func ids(in body: [UInt8]) throws -> [Int64] {
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
     return try #require(answer["results"] as? [[String: Any]]).compactMap { ($0["trackId"] as? NSNumber)?.int64Value }
   }
 
@@ -156,8 +156,8 @@ struct CalendarTests {
   }
 
   /// What an answer says of some apps, in words; what isn't in it isn't sold.
-  private static func facts(in body: Data, of apps: [Int64]) throws -> [Int64: [String: String]] {
-    let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+  private static func facts(in body: [UInt8], of apps: [Int64]) throws -> [Int64: [String: String]] {
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
     var facts = Dictionary(uniqueKeysWithValues: apps.map { ($0, ["available": "0"]) })
     for result in try #require(answer["results"] as? [[String: Any]]) {
       guard let id = (result["trackId"] as? NSNumber)?.int64Value else { continue }

@@ -1,5 +1,6 @@
 package import AppStore
-package import Essentials
+import Essentials
+package import Texts
 
 /// A labelled value about an app, to read and copy.
 package struct Fact: Sendable, Hashable {
@@ -11,12 +12,7 @@ package struct Fact: Sendable, Hashable {
   static let linkLabel = "Link"
 
   /// The value as a URL, if it is a web address.
-  package var link: URL? {
-    guard value.hasPrefix("https://") || value.hasPrefix("http://"), let url = URL(string: value),
-      url.host()?.isEmpty == false
-    else { return nil }
-    return url
-  }
+  package var link: WebAddress? { WebAddress(value) }
 
   init?(_ label: String, _ value: String?) {
     guard let value, !value.isEmpty else { return nil }

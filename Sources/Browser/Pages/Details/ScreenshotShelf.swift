@@ -1,5 +1,6 @@
 package import AppStore
-package import Essentials
+import Essentials
+package import Texts
 
 /// An app's screenshots in one row, device by device, with one selected.
 package struct ScreenshotShelf: Sendable, Hashable {
@@ -22,7 +23,7 @@ package struct ScreenshotShelf: Sendable, Hashable {
     package var kind: Kind
     /// Its number within its set, from 1.
     package var number: Int
-    package var url: URL
+    package var url: WebAddress
   }
 
   package let items: [Item]
@@ -31,7 +32,7 @@ package struct ScreenshotShelf: Sendable, Hashable {
 
   package init(of app: App) {
     let details = app.details
-    let sets: [(Kind, [URL])] = [
+    let sets: [(Kind, [WebAddress])] = [
       (details.isMacApp ? .mac : .iPhone, details.screenshotURLs), (.iPad, details.iPadScreenshotURLs),
       (.appleTV, details.appleTVScreenshotURLs),
     ]

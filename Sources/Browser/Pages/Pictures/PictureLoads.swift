@@ -1,13 +1,14 @@
 package import Artwork
-package import Essentials
+import Essentials
+package import Texts
 
 /// A picture at a size.
 package struct PictureRequest: Sendable, Hashable {
-  package var url: URL
+  package var url: WebAddress
   /// The box that the picture must fit, in pixels.
   package var size: PixelSize
 
-  package init(url: URL, size: PixelSize) {
+  package init(url: WebAddress, size: PixelSize) {
     self.url = url
     self.size = size
   }

@@ -1,5 +1,6 @@
 package import Artwork
 import Essentials
+import Texts
 
 /// Pictures by keys, and their loads: one for each picture, on which it waits once more where its urgency has risen.
 @MainActor
@@ -80,14 +81,14 @@ package final class PictureTable<Key: Hashable & Sendable> {
   ///
   /// - Returns: `true` if it is.
   @discardableResult
-  func recall(_ key: Key, _ url: URL, size: PixelSize) -> Bool {
+  func recall(_ key: Key, _ url: WebAddress, size: PixelSize) -> Bool {
     guard let picture = loader.inMemory(url, size: size, keepsBytes: keepsBytes) else { return false }
     entries[key] = Entry(state: .loaded(picture), urgency: .visible)
     return true
   }
 
   /// Starts a load, or raises the urgency of a running one by waiting for it once more.
-  func load(_ key: Key, _ url: URL, size: PixelSize, urgency: Urgency) {
+  func load(_ key: Key, _ url: WebAddress, size: PixelSize, urgency: Urgency) {
     let entry = entries[key] ?? Entry(state: .loading(since: elapsed()), urgency: urgency)
     entry.urgency = urgency
     entry.tasks.append(

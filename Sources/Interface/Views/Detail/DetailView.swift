@@ -3,6 +3,7 @@ import Artwork
 import Browser
 import Essentials
 import TerminalUI
+import Texts
 
 /// An app's detail: the panes' names and one of the panes.
 @MainActor
@@ -135,7 +136,7 @@ struct DetailView {
       }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
-        state, address: picture.request?.url.absoluteString, tile: picture.tile, in: rect, clippedTo: room, now: now,
+        state, address: picture.request?.url.text, tile: picture.tile, in: rect, clippedTo: room, now: now,
         of: &drawing)
     }
     if let delay = content.redrawAfter { drawing.redraw(after: delay) }

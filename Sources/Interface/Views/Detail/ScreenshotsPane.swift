@@ -4,6 +4,7 @@ import Browser
 import Colors
 import Essentials
 import TerminalUI
+import Texts
 
 /// The chosen screenshot, large, over a strip of all of them.
 extension PaneLayout {
@@ -27,7 +28,7 @@ extension PaneLayout {
     guard let loads = detail.pictures else {
       content.add("Pictures are off (--no-images or --graphics none)", theme.dimmed)
       for item in shelf.items {
-        let address = item.url.absoluteString
+        let address = item.url.text
         content.lines.append([
           .init(column: 0, text: SafeText(address), style: theme.link, link: LinkTarget(address))
         ])

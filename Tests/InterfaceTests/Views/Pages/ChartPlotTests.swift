@@ -15,7 +15,7 @@ struct ChartPlotTests {
   /// - Parameter skipped: the days on which nobody looked.
   private func spans(_ positions: [Int?], without skipped: Range<Int> = 0..<0) async throws -> [StandingSpan] {
     let folder = try TemporaryDirectory()
-    let observatory = Observatory(file: folder.file("o.sqlite"))
+    let observatory = Observatory(file: folder.file("o.sqlite").path)
     let key = TrackKey(search: SearchKey(term: "x", country: "us", device: "iphone"), app: 1)
     try await observatory.follow(key, name: "One", at: start)
     for (day, position) in positions.enumerated() where !skipped.contains(day) {

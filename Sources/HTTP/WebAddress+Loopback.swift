@@ -1,12 +1,12 @@
-package import Essentials
+package import Texts
 
-extension URL {
+extension WebAddress {
   /// `true` if the host names this machine: `localhost`, a name below it (RFC 6761 §6.3), `127.0.0.0/8` written with four
   /// numbers, or `::1`.
   ///
   /// Nothing is looked up. A host that could be read in two ways is not loopback.
   package var isLoopback: Bool {
-    guard var host = host(percentEncoded: true)?.lowercased() else { return false }
+    var host = host.lowercased()
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
     if host.hasSuffix(".") { host.removeLast() }
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }

@@ -1,21 +1,3 @@
-package import Essentials
-import Texts
-
-extension URL {
-  /// The address that a text spells. A host in other letters than ASCII's becomes the name that the network knows it by, which Foundation
-  /// does in its part with ICU only.
-  package init?(address text: String) {
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
-      self.init(string: text)
-      return
-    }
-    let authority = text[text.index(colon, offsetBy: 3)...].prefix { !"/?#\\".contains($0) }
-    let host = authority[(authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex)...]
-    let name = host.prefix { $0 != ":" }
-    self.init(string: text[..<name.startIndex] + InternationalName.ascii(name) + text[name.endIndex...])
-  }
-}
-
 /// Names of hosts in letters of any script (RFC 5891).
 enum InternationalName {
   /// No name is longer (RFC 1035, 2.3.4), and to encode one takes the square of its length.
