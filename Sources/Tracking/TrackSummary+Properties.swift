@@ -36,12 +36,10 @@ extension TrackSummary: Described {
     ]
 
   package static let orders: [TrackedOrder] = [
-    .added, .rising("term"), .rising("position"),
+    .added, .rising("position"),
     // The largest first, either way.
-    RowOrder("change", "change since the last look", isDescending: true) { track in
-      track.change(since: track.whenLooked).map(abs).propertyValue
-    },
-    .rising("name"),
+    RowOrder("moved", isDescending: true) { track in track.change(since: track.previous).map(abs).propertyValue },
+    .rising("term"), .rising("name"), .falling("seen", by: "seenAt"),
   ]
 
   package var filterTexts: [String?] { [name, key.search.term, key.search.country] }
@@ -56,5 +54,5 @@ package typealias TrackedOrder = RowOrder<TrackSummary>
 
 extension RowOrder<TrackSummary> {
   /// As they began to be tracked.
-  package static let added = RowOrder("added", "when tracking began")
+  package static let added = RowOrder("added")
 }

@@ -42,18 +42,31 @@ struct BrowserListTests {
     #expect(fixture.place == .list)
   }
 
-  @Test("sorting steps through the properties, turns round, and says what it did")
+  @Test("the sort menu takes a digit or a selection, says what it did, and reverses the order in force")
   func sort() async throws {
     try await fixture.search("one")
-    fixture.press("s", "s")
-    #expect(fixture.notice == "Sorted by number of ratings")
+    fixture.press("s")
+    #expect(fixture.place == .menu)
+    let menu = try #require(fixture.browser.top as? ChoicePage<String>)
+    #expect(menu.picker.matches.map { "\($0.code) \($0.name)" }.prefix(2) == ["1 position", "2 name"])
+    #expect(menu.picker.matches.map(\.note) == ["in force"] + Array(repeating: "", count: 8))
+    fixture.press("5")
+    #expect(fixture.notice == "Sorted by ratings" && fixture.place == .list)
     #expect(fixture.names.first == "one 30")
     fixture.press("S")
-    #expect(fixture.notice == "Sorted by number of ratings, reversed")
+    #expect(fixture.notice == "Sorted by ratings, reversed")
     #expect(fixture.names.first == "one 1")
-    fixture.press("s", "s", "s")
-    #expect(fixture.rows.order == .position)
-    #expect(!fixture.rows.isReversed)
+    fixture.press("s", "Enter")
+    #expect(fixture.notice == "Sorted by ratings" && fixture.names.first == "one 30")
+    fixture.press("s", "5", "s")
+    let reversed = try #require(fixture.browser.top as? ChoicePage<String>)
+    #expect(reversed.picker.selected?.note == "in force, reversed")
+    fixture.press("k", "j", "k", "Enter")
+    #expect(fixture.notice == "Sorted by rating")
+    fixture.press("s", "s", "s", "q", "s", "Esc", "s", "x")
+    #expect(fixture.rows.order == .falling("rating") && fixture.place == .menu)
+    fixture.press("1")
+    #expect(fixture.rows.order == .position && !fixture.rows.isReversed)
   }
 
   @Test("it takes the keys before anything was searched for too", arguments: ["Tab", "↓", "Esc"])
@@ -105,7 +118,7 @@ struct BrowserListTests {
   @Test("a new query starts as the store ranks it, after rows or after an error", arguments: [nil, "broken"])
   func newQuery(between: String?) async throws {
     try await fixture.search("one")
-    fixture.press("s", "s", "S", "f", "one 2", "Enter", "j")
+    fixture.press("s", "5", "S", "f", "one 2", "Enter", "j")
     #expect(fixture.names.first == "one 2" && fixture.rows.window.selection > 0)
     if let between { try await fixture.search(between) }
     try await fixture.search("two")
@@ -119,7 +132,7 @@ struct BrowserListTests {
   @Test("another country or device keeps the selected app, the filter and the order")
   func otherStore() async throws {
     try await fixture.search("one")
-    fixture.press("s", "s", "f", "one 2", "Enter", "j", "j", "j")
+    fixture.press("s", "5", "f", "one 2", "Enter", "j", "j", "j")
     let selected = fixture.rows.selected?.app.name
     let names = fixture.names
     try await choose("de")

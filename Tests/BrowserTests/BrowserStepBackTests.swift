@@ -100,7 +100,7 @@ struct BrowserStepBackTests {
       return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: id, name: "Looked up")]))
     }
     try await fixture.search("one")
-    fixture.press("b", "s", "s", "f", "one 2", "Enter", "j", "j")
+    fixture.press("b", "s", "5", "f", "one 2", "Enter", "j", "j")
     return fixture.rows
   }
 

@@ -52,8 +52,8 @@ extension App: Described {
   ]
 
   package static let orders: [ResultOrder] = [
-    .position, .falling("rating"), .falling("ratings", "number of ratings", by: "ratingCount"), .rising("price"),
-    .rising("name"),
+    .position, .rising("name"), .rising("developer"), .falling("rating"), .falling("ratings", by: "ratingCount"),
+    .rising("price"), .rising("size"), .falling("updated", by: "updatedDate"), .falling("released", by: "releaseDate"),
   ]
 
   package var filterTexts: [String?] { [name, developer, bundleID] }
@@ -70,5 +70,5 @@ package typealias ResultOrder = RowOrder<App>
 
 extension RowOrder<App> {
   /// The store's own ranking.
-  package static let position = RowOrder("position", "position")
+  package static let position = RowOrder("position")
 }

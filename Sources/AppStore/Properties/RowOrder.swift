@@ -1,27 +1,24 @@
 /// An order of rows: by a property, or as they come. What is unknown comes last in both directions.
 package struct RowOrder<Row>: Identifiable, Sendable {
-  /// The name for `--sort`.
+  /// The name, on the screen and for `--sort`.
   package let id: String
-  /// The name on the screen.
-  package let title: String
   /// `true` if the highest value comes first, unless reversed.
   package let isDescending: Bool
   /// `nil` if the rows come in this order.
   package let value: (@Sendable (Row) -> PropertyValue)?
 
   package init(
-    _ id: String, _ title: String, isDescending: Bool = false, by value: (@Sendable (Row) -> PropertyValue)? = nil
+    _ id: String, isDescending: Bool = false, by value: (@Sendable (Row) -> PropertyValue)? = nil
   ) {
     self.id = id
-    self.title = title
     self.isDescending = isDescending
     self.value = value
   }
 
   /// The same order of rows that have such a one in them.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row) -> RowOrder<Outer> {
-    guard let value else { return RowOrder<Outer>(id, title, isDescending: isDescending) }
-    return RowOrder<Outer>(id, title, isDescending: isDescending) { value(row($0)) }
+    guard let value else { return RowOrder<Outer>(id, isDescending: isDescending) }
+    return RowOrder<Outer>(id, isDescending: isDescending) { value(row($0)) }
   }
 
   package func arranged(_ rows: [Row], reversed: Bool) -> [Row] { arranged(rows, reversed: reversed) { $0 } }
@@ -44,19 +41,13 @@ extension RowOrder: Hashable {
 
 extension RowOrder where Row: Described {
   /// By the property with the same id, or with another one.
-  package static func rising(_ id: String, _ title: String? = nil, by property: String? = nil) -> RowOrder {
-    RowOrder(id, title ?? id, by: Row.properties([property ?? id]).first?.value)
+  package static func rising(_ id: String, by property: String? = nil) -> RowOrder {
+    RowOrder(id, by: Row.properties([property ?? id]).first?.value)
   }
 
   /// The same, the highest first.
-  package static func falling(_ id: String, _ title: String? = nil, by property: String? = nil) -> RowOrder {
-    RowOrder(id, title ?? id, isDescending: true, by: Row.properties([property ?? id]).first?.value)
-  }
-
-  /// The next order in turn.
-  package var next: RowOrder {
-    let all = Row.orders
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  package static func falling(_ id: String, by property: String? = nil) -> RowOrder {
+    RowOrder(id, isDescending: true, by: Row.properties([property ?? id]).first?.value)
   }
 }
 

@@ -3,7 +3,7 @@ extension ActionSection {
   package static let all: [ActionSection] = [
     everywhere, search, emptySearch, list, following, competitors, listAndDetails, panes, tracked, chart, matrix,
     countries, appOnPage, asking, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
-    saveFolder, choosing,
+    saveFolder, choosing, menu,
     historySearch, mouse, help,
   ]
 }

@@ -13,7 +13,7 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
 
   /// Such as `by rating, reversed`; `nil` in the usual order.
   package var orderWords: String? {
-    order == Row.orders[0] && !isReversed ? nil : "by \(order.title)\(isReversed ? ", reversed" : "")"
+    order == Row.orders[0] && !isReversed ? nil : "by \(order.id)\(isReversed ? ", reversed" : "")"
   }
 
   /// Takes the rows anew, the filtered ones among all. The selection stays on its row.

@@ -49,7 +49,15 @@ extension TablePage {
   func sort(by order: RowOrder<Row>, reversed: Bool = false) -> PageEffect {
     table.sort(by: order, reversed: reversed)
     arrange()
-    return .says("Sorted by \(order.title)\(reversed ? ", reversed" : "")")
+    return .says("Sorted by \(order.id)\(reversed ? ", reversed" : "")")
+  }
+
+  /// Asks for an order.
+  func askForOrder() -> PageEffect {
+    .opens(
+      .orders(inForce: table.order, isReversed: table.isReversed) { [weak self] in
+        self?.sort(by: $0, reversed: $1) ?? .stays
+      })
   }
 
   /// Gives the filter the keys, where there is something to narrow.
@@ -79,8 +87,8 @@ extension ActionSection {
     let name = P.tablePlace.name
     return [
       ActionLine(
-        Action(ActionID("\(name).sort"), "s") { (page: P) in page.sort(by: page.table.order.next) }, hint: "sort",
-        rank: rank, help: "sort by the next property", when: rowsOnPage),
+        Action(ActionID("\(name).sort"), "s") { (page: P) in page.askForOrder() }, hint: "sort",
+        rank: rank, help: "choose the order", when: rowsOnPage),
       ActionLine(
         Action(ActionID("\(name).reverse"), "S") { (page: P) in
           page.sort(by: page.table.order, reversed: !page.table.isReversed)

@@ -43,7 +43,7 @@ struct ImportCommand: PrintingCommand {
       ("refused", "how many could not be taken in"),
     ])
   static let fields = FieldSet<ExportRow>(of: counts, isTable: true).arranged(
-    by: [RowOrder("kind", "kind") { $0.values[0].propertyValue }], filteredBy: \.filterTexts)
+    by: [RowOrder("kind") { $0.values[0].propertyValue }], filteredBy: \.filterTexts)
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: Self.fields)

@@ -59,7 +59,7 @@ struct FieldSet<Row>: Sendable {
   ///
   /// - Throws: a ``UsageError`` that names the nearest order.
   func order(named name: String?) throws(UsageError) -> RowOrder<Row> {
-    guard let name else { return RowOrder("", "") }
+    guard let name else { return RowOrder("") }
     guard let order = orders.first(where: { $0.id == name.lowercased() }) else {
       throw .none(of: orders.map(\.id), is: name, as: Option.sort.flag)
     }

@@ -3,7 +3,7 @@ import Texts
 
 /// The rows of a command that are wanted, and their order: what `--filter`, `--sort`, `--reverse` and `--limit` ask for.
 struct RowArrangement<Row>: Sendable {
-  var order = RowOrder<Row>("", "")
+  var order = RowOrder<Row>("")
   var isReversed = false
   /// The words that one of a row's texts has to have; empty for all rows.
   var filter = ""

@@ -25,11 +25,11 @@ extension FieldSet<Alert> {
     inText: ["alert", "term", "country", "device", "id", "name", "from", "to", "seenAt"]
   ).arranged(
     by: [
-      RowOrder("alert", "alert") { $0.rule.text.propertyValue },
-      RowOrder("term", "term") { ($0.search?.term).propertyValue },
-      RowOrder("name", "name") { $0.name.propertyValue },
-      RowOrder("country", "country") { $0.listing.country.propertyValue },
-      RowOrder("seen", "seen", isDescending: true) { $0.seen.propertyValue },
+      RowOrder("alert") { $0.rule.text.propertyValue },
+      RowOrder("term") { ($0.search?.term).propertyValue },
+      RowOrder("name") { $0.name.propertyValue },
+      RowOrder("country") { $0.listing.country.propertyValue },
+      RowOrder("seen", isDescending: true) { $0.seen.propertyValue },
     ], filteredBy: { [$0.name] })
 }
 

@@ -63,10 +63,10 @@ extension FieldSet<ChangeRow> {
     inText: ["id", "name", "country", "what", "from", "to", "seenAt"]
   ).arranged(
     by: [
-      RowOrder("name", "name") { $0.name.propertyValue },
-      RowOrder("country", "country") { $0.listing.country.propertyValue },
-      RowOrder("what", "what") { $0.what.propertyValue },
-      RowOrder("seen", "seen", isDescending: true) { $0.seen.propertyValue },
+      RowOrder("name") { $0.name.propertyValue },
+      RowOrder("country") { $0.listing.country.propertyValue },
+      RowOrder("what") { $0.what.propertyValue },
+      RowOrder("seen", isDescending: true) { $0.seen.propertyValue },
     ], filteredBy: { [$0.name, $0.listing.country, $0.what] })
 }
 

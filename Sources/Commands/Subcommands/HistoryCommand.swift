@@ -38,9 +38,9 @@ extension FieldSet<HistoryRow> {
     inText: ["term", "country", "device", "id", "position", "from", "to", "ahead"]
   ).arranged(
     by: [
-      RowOrder("from", "from") { $0.span.since.propertyValue },
-      RowOrder("position", "position") { $0.span.standing.position.propertyValue },
-      RowOrder("country", "country") { $0.key.search.country.propertyValue },
+      RowOrder("from") { $0.span.since.propertyValue },
+      RowOrder("position") { $0.span.standing.position.propertyValue },
+      RowOrder("country") { $0.key.search.country.propertyValue },
     ], filteredBy: { [$0.key.search.term, $0.key.search.country] })
 }
 

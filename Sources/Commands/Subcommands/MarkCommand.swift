@@ -40,8 +40,8 @@ extension FieldSet<CompetitorSummary> {
     asOf: \.seen, inTables: ["id", "name", "addedAt"], inText: ["id", "name", "addedAt"]
   ).arranged(
     by: [
-      RowOrder("name", "name") { $0.competitor.name.propertyValue },
-      RowOrder("added", "added") { $0.added.propertyValue },
+      RowOrder("name") { $0.competitor.name.propertyValue },
+      RowOrder("added") { $0.added.propertyValue },
     ], filteredBy: { [$0.competitor.name] })
 }
 

@@ -59,10 +59,10 @@ extension FieldSet<Rank> {
     inText: ["country", "position", "resultCount"]
   ).arranged(
     by: [
-      RowOrder("country", "country") { $0.query.storefront.name.propertyValue },
-      RowOrder("position", "position") { $0.position.propertyValue },
-      RowOrder("term", "term") { $0.query.term.propertyValue },
-      RowOrder("name", "name") { $0.app?.title.propertyValue ?? .null },
+      RowOrder("country") { $0.query.storefront.name.propertyValue },
+      RowOrder("position") { $0.position.propertyValue },
+      RowOrder("term") { $0.query.term.propertyValue },
+      RowOrder("name") { $0.app?.title.propertyValue ?? .null },
     ],
     filteredBy: { [$0.app?.name, $0.bundleID, $0.query.term, $0.query.storefront.code, $0.query.storefront.name] })
 

@@ -49,8 +49,8 @@ extension FieldSet<ReviewRow> {
     inText: ["country", "date", "stars", "version", "author", "title", "text", "id"]
   ).arranged(
     by: [
-      RowOrder("date", "date", isDescending: true) { $0.review.date.propertyValue },
-      RowOrder("stars", "stars") { $0.review.stars.propertyValue },
+      RowOrder("date", isDescending: true) { $0.review.date.propertyValue },
+      RowOrder("stars") { $0.review.stars.propertyValue },
     ],
     filteredBy: {
       [$0.review.title, $0.review.text, $0.review.author, $0.review.version, $0.storefront.code, $0.storefront.name]

@@ -72,14 +72,7 @@ extension FieldSet<TrackSummary> {
     asOf: \.latest?.until,
     inTables: ["term", "country", "device", "name", "position", "previous", "best", "seenAt"],
     inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt"]
-  ).arranged(
-    by: [
-      .rising("position"),
-      RowOrder("moved", "moved", isDescending: true) { track in
-        track.change(since: track.previous).map(abs).propertyValue
-      },
-      .rising("term"), .rising("name"), .falling("seen", by: "seenAt"), .added,
-    ], filteredBy: \.filterTexts)
+  ).arranged(by: TrackSummary.orders, filteredBy: \.filterTexts)
 }
 
 /// Follows apps for each of some terms in each of some countries, and prints the tracks.

@@ -100,9 +100,9 @@ extension FieldSet<WatchRow> {
     inText: ["id", "name", "country", "version", "price", "currency", "rating", "ratingCount"]
   ).arranged(
     by: [
-      RowOrder("name", "name") { $0.bookmark.name.propertyValue },
-      RowOrder("country", "country") { $0.bookmark.listing.country.propertyValue },
-      RowOrder("added", "added") { $0.bookmark.added.propertyValue },
+      RowOrder("name") { $0.bookmark.name.propertyValue },
+      RowOrder("country") { $0.bookmark.listing.country.propertyValue },
+      RowOrder("added") { $0.bookmark.added.propertyValue },
     ], filteredBy: { [$0.bookmark.name, $0.bookmark.developer, $0.bookmark.listing.country] })
 }
 

@@ -28,7 +28,7 @@ struct RuleChips {
       let way = isDescending ? theme.symbols.descending : theme.symbols.ascending
       chips.append(
         Chip(
-          text: SafeText("sorted by \(list.order.title) ") + way, short: SafeText("\(list.order.title) ") + way, rank: 2
+          text: SafeText("sorted by \(list.order.id) ") + way, short: SafeText("\(list.order.id) ") + way, rank: 2
         ))
     }
     if !list.filter.isEmpty {

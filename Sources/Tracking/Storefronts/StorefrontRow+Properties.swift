@@ -14,8 +14,8 @@ extension StorefrontRow: Described {
     ] + of("id", "name")
 
   package static let orders: [StorefrontOrder] = [
-    .country, .rising("position"), .rising("price", "price within each currency"), .falling("rating"),
-    .falling("ratings", "number of ratings", by: "ratingCount"), .falling("version"),
+    .country, .rising("position"), .rising("price"), .falling("rating"),
+    .falling("ratings", by: "ratingCount"), .falling("version"),
   ]
 
   package var filterTexts: [String?] {
@@ -38,5 +38,5 @@ package typealias StorefrontOrder = RowOrder<StorefrontRow>
 
 extension RowOrder<StorefrontRow> {
   /// The country's name, from A: as a comparison has its rows.
-  package static let country = RowOrder("country", "country")
+  package static let country = RowOrder("country")
 }

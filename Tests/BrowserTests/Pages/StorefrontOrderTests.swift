@@ -43,11 +43,4 @@ struct StorefrontOrderTests {
       #expect(rows.map(\.storefront.code).joined(separator: " ") == codes)
     }
   }
-
-  @Test("s goes through all orders")
-  func turns() {
-    var seen: [StorefrontOrder] = [.country]
-    while let next = seen.last?.next, next != .country { seen.append(next) }
-    #expect(seen == StorefrontOrder.allCases)
-  }
 }

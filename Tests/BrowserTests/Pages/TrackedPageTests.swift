@@ -107,9 +107,9 @@ struct TrackedPageTests {
     let page = try await fixture.openTracked()
     func ids() -> [Int64] { page.table.rows.map(\.key.app) }
     #expect(ids() == [1, 2, 3])
-    fixture.press("s")
+    fixture.press("s", "4")
     #expect(ids() == [3, 1, 2], "by term")
-    fixture.press("s")
+    fixture.press("s", "2")
     #expect(ids() == [2, 1, 3], "by position")
     fixture.press("S")
     #expect(ids() == [1, 2, 3])

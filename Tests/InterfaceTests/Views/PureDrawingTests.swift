@@ -43,7 +43,8 @@ struct PureDrawingTests {
 
   /// Commands that change more than the selection.
   private nonisolated static let changes: [[Command]] = [
-    [.act("app.bookmark"), .move(.lines(-1))], [.act("list.sort")], [.act("list.reverse"), .move(.lines(1))],
+    [.act("app.bookmark"), .move(.lines(-1))], [.act("list.sort"), .act("menu.3")],
+    [.act("list.reverse"), .move(.lines(1))],
     [.act("list.icons")], [.act("list.beside")], [.act("list.beside"), .act("list.beside")],
     [.act("list.filter"), .type(.insert("a")), .act("search.leave")],
     [.act("list.filter"), .type(.insert("zzz")), .act("search.leave")],

@@ -24,6 +24,7 @@ enum SceneState: String, CaseIterable, Sendable {
   /// A filter that matches some rows, and one that matches none.
   case filter
   case filteredAway = "filtered-away"
+  case sortMenu = "sort-menu"
   case historySearch = "history-search"
   case historySearchFailing = "history-search-failing"
   /// A query longer than any field, of wide characters.
@@ -85,11 +86,12 @@ enum SceneState: String, CaseIterable, Sendable {
     case .saveFolder: scene.perform(.act("app.save"))
     case .filter: scene.perform(.act("list.filter"), .type(.insert("cafe")))
     case .filteredAway: scene.perform(.act("list.filter"), .type(.insert("zzz")))
+    case .sortMenu: scene.perform(.act("list.sort"), .act("menu.4"), .act("list.sort"), .move(.lines(1)))
     case .historySearch: scene.perform(.act("search.history"), .type(.insert("rad")))
     case .historySearchFailing: scene.perform(.act("search.history"), .type(.insert("zzz")))
     case .longQuery:
       scene.perform(.type(.insert(String(repeating: "天気と雨 ", count: 40) + "end")))
-    case .notice: scene.perform(.act("list.sort"))
+    case .notice: scene.perform(.act("list.sort"), .act("menu.4"))
     case .overview: try await scene.detail(.overview)
     case .whatsNew: try await scene.detail(.whatsNew)
     case .screenshots: try await scene.detail(.screenshots)
@@ -124,7 +126,7 @@ enum SceneState: String, CaseIterable, Sendable {
   var liesOnResults: Bool {
     switch self {
     case .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks: true
-    case .saveFolder, .filter, .filteredAway, .notice: true
+    case .saveFolder, .filter, .filteredAway, .sortMenu, .notice: true
     default: false
     }
   }

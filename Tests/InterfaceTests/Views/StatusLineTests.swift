@@ -63,7 +63,7 @@ struct StatusLineTests {
   @Test("a notice stands right of the keys; where both don't fit, it stands alone", arguments: [40, 80, 120])
   func notice(columns: Int) async throws {
     let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
-    scene.perform(.act("list.sort"))
+    scene.perform(.act("list.sort"), .act("menu.4"))
     let line = scene.lastLine
     #expect(line.hasSuffix("Sorted by rating"))
     #expect(line.contains("? help"))

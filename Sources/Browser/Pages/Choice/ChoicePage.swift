@@ -1,30 +1,42 @@
-/// A box with a short list to choose from, narrowed by typing.
+/// A box with a short list to choose from: narrowed by typing, or a menu whose entries have digits.
 @MainActor
 package final class ChoicePage<Value: Sendable & Hashable>: Page {
   package private(set) var picker: Picker<Value>
   package let title: String
+  /// `true` if letters are keys: nothing is typed.
+  package let isMenu: Bool
   private let columns: Int
   private let choose: @MainActor (Value) -> PageEffect
 
   /// - Parameters:
+  ///   - isMenu: whether the entries are chosen by their codes, which are digits.
   ///   - columns: the box's.
   ///   - choose: takes what was chosen, once the box is closed.
   init(
-    _ picker: Picker<Value>, title: String, columns: Int = 46, choose: @escaping @MainActor (Value) -> PageEffect
+    _ picker: Picker<Value>, title: String, isMenu: Bool = false, columns: Int = 46,
+    choose: @escaping @MainActor (Value) -> PageEffect
   ) {
     self.picker = picker
     self.title = title
+    self.isMenu = isMenu
     self.columns = columns
     self.choose = choose
   }
 
-  package var place: PlaceID { .picker }
+  package var place: PlaceID { isMenu ? .menu : .picker }
 
   /// As high as its entries, its edges and the line for typing.
-  package var placement: Placement { .box(columns: columns, rows: min(20, picker.itemCount + 3)) }
+  package var placement: Placement { .box(columns: columns, rows: min(20, picker.itemCount + (isMenu ? 2 : 3))) }
 
   package func type(_ edit: LineEditor.Edit) {
     picker.apply(edit)
+  }
+
+  /// Takes the entry with a digit; does nothing where there is none.
+  func accept(digit: Int) -> PageEffect {
+    guard picker.matches.indices.contains(digit - 1) else { return .stays }
+    picker.select(digit - 1)
+    return accept()
   }
 
   package func move(_ movement: Movement) {
@@ -60,6 +72,7 @@ package final class ChoicePage<Value: Sendable & Hashable>: Page {
 @MainActor
 protocol Choosing: Page {
   func accept() -> PageEffect
+  func accept(digit: Int) -> PageEffect
 }
 
 extension ChoicePage: Choosing {}

@@ -20,9 +20,8 @@ extension ActionSection {
         Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", rank: 4,
         help: "filter by name, developer or bundle id", when: { Availability($0.home.list.rows.totalCount > 0) }),
       ActionLine(
-        Action("list.sort", "s") { (page: SearchPage) in page.list.sort(by: page.list.rows.order.next) }, hint: "sort",
-        rank: 5, help: "sort by the next property",
-        when: rows),
+        Action("list.sort", "s") { (page: SearchPage) in page.list.askForOrder() }, hint: "sort", rank: 5,
+        help: "choose the order", when: rows),
       ActionLine(
         Action("list.reverse", "S") { (page: SearchPage) in
           page.list.sort(by: page.list.rows.order, reversed: !page.list.rows.isReversed)

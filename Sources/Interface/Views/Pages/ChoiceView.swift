@@ -9,30 +9,22 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
 
   /// All of the box but its edges and the line for typing.
   func layOut(in layout: Layout) {
-    page.fit(Room(rows: layout.rect(of: page.placement).size.rows - 3))
+    page.fit(Room(rows: layout.rect(of: page.placement).size.rows - 2 - fieldRows))
   }
+
+  private var fieldRows: Int { page.isMenu ? 0 : 1 }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
     let picker = page.picker
     let box = layout.rect(of: page.placement)
     let room = BoxView(theme: theme).draw(box, title: SafeText(page.title), in: &drawing.frame)
-    let prompt = drawing.frame.draw("> ", at: room.origin, style: theme.keyName)
-    FieldView(
-      theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
-    ).draw(picker.editor, hasCursor: true, in: &drawing.frame)
-    // The cursor stands on the selected row, for what follows it; in the field a cell says where letters go.
-    if let cursor = drawing.frame.cursor {
-      drawing.frame.restyle(Rect(column: cursor.column, row: cursor.row, columns: 1, rows: 1)) {
-        $0.attributes.formSymmetricDifference(.reverse)
-      }
-      drawing.frame.cursor = picker.matches.isEmpty ? cursor : nil
-    }
+    if !page.isMenu { drawField(at: room, in: &drawing.frame) }
 
-    let height = max(1, room.size.rows - 1)
+    let height = max(1, room.size.rows - fieldRows)
     // The selected row stands in the middle where there are more.
     let first = max(0, min(picker.window.selection - height / 2, picker.matches.count - height))
     for (offset, item) in picker.matches.dropFirst(first).prefix(height).enumerated() {
-      let row = room.origin.row + 1 + offset
+      let row = room.origin.row + fieldRows + offset
       let isSelected = first + offset == picker.window.selection
       let styles = isSelected ? theme.selectedRow : theme.row
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
@@ -57,6 +49,19 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
       drawing.frame.draw(
         "nothing matches", at: Point(column: room.origin.column, row: room.origin.row + 1), style: theme.dimmed)
     }
+  }
+
+  private func drawField(at room: Rect, in frame: inout Frame) {
+    let prompt = frame.draw("> ", at: room.origin, style: theme.keyName)
+    FieldView(
+      theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
+    ).draw(page.picker.editor, hasCursor: true, in: &frame)
+    // The cursor stands on the selected row, for what follows it; in the field a cell says where letters go.
+    guard let cursor = frame.cursor else { return }
+    frame.restyle(Rect(column: cursor.column, row: cursor.row, columns: 1, rows: 1)) {
+      $0.attributes.formSymmetricDifference(.reverse)
+    }
+    frame.cursor = page.picker.matches.isEmpty ? cursor : nil
   }
 
   private static var nameStart: Int { 8 }

@@ -48,7 +48,16 @@ package final class ListModel {
   func sort(by order: ResultOrder, reversed: Bool = false) -> PageEffect {
     guard rows.totalCount > 0 else { return .stays }
     rows.sort(by: order, reversed: reversed)
-    return .says("Sorted by \(order.title)\(reversed ? ", reversed" : "")")
+    return .says("Sorted by \(order.id)\(reversed ? ", reversed" : "")")
+  }
+
+  /// Asks for an order.
+  func askForOrder() -> PageEffect {
+    guard rows.totalCount > 0 else { return .stays }
+    return .opens(
+      .orders(inForce: rows.order, isReversed: rows.isReversed) { [weak self] in
+        self?.sort(by: $0, reversed: $1) ?? .stays
+      })
   }
 
   // MARK: Filter
