@@ -157,7 +157,9 @@ let modules: [Target] = [
   module("TerminalUI", ["Caching", "Colors", "Texts"]),
   module(
     "Interface",
-    ["TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Texts", "Tracking"]),
+    [
+      "TerminalUI", "Browser", "AppStore", "Artwork", "Colors", "Files", "Observatory", "Saving", "Texts", "Tracking",
+    ]),
   module(
     "Commands",
     ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"],

@@ -6,7 +6,7 @@ package struct FoldedText: Sendable, Hashable {
   /// In Normalization Form C, but for what was folded.
   private(set) var scalars: [Unicode.Scalar] = []
   /// The indices inside of what one letter has become (`ß` is `ss`), where no other text begins or ends.
-  private var insides: Set<Int> = []
+  private(set) var insides: Set<Int> = []
 
   /// - Parameters:
   ///   - keepsMarks: marks that stand alone stay, but with Latin, Greek and Cyrillic letters: others can't be read without.
@@ -41,14 +41,42 @@ package struct FoldedText: Sendable, Hashable {
     String(String.UnicodeScalarView(scalars))
   }
 
-  /// `true` if the other text is a part of this one. An empty one isn't.
-  package func contains(_ other: FoldedText) -> Bool {
-    let length = other.scalars.count
-    guard let first = other.scalars.first, scalars.count >= length else { return false }
-    return (0...scalars.count - length).contains { start in
-      scalars[start] == first && scalars[start..<start + length].elementsEqual(other.scalars)
-        && !insides.contains(start) && !insides.contains(start + length)
+  package var isEmpty: Bool { scalars.isEmpty }
+
+  /// The places where the text stands in one that is cut into pieces, as ranges of these.
+  ///
+  /// - Parameter isLoose: whether its letters count, each in its place behind the one before. The first of each is taken.
+  package func ranges(in pieces: [FoldedText], isLoose: Bool = false) -> [Range<Int>] {
+    var text: [(scalar: Unicode.Scalar, piece: Int, isInside: Bool)] = []
+    for (piece, folded) in pieces.enumerated() {
+      for (index, scalar) in folded.scalars.enumerated() {
+        text.append((scalar, piece, folded.insides.contains(index)))
+      }
     }
+    guard let first = scalars.first, text.count >= scalars.count else { return [] }
+    if isLoose {
+      var left = scalars[...]
+      let places = text.filter { place in
+        guard place.scalar == left.first else { return false }
+        left.removeFirst()
+        return true
+      }
+      return left.isEmpty ? places.map { $0.piece..<$0.piece + 1 } : []
+    }
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start + scalars.count <= text.count {
+      let end = start + scalars.count
+      if text[start].scalar == first, text[start..<end].lazy.map(\.scalar).elementsEqual(scalars),
+        !text[start].isInside, end == text.count || !text[end].isInside
+      {
+        ranges.append(text[start].piece..<text[end - 1].piece + 1)
+        start = end
+      } else {
+        start += 1
+      }
+    }
+    return ranges
   }
 }
 

@@ -128,7 +128,7 @@ class BrowserFixture {
   /// The text of the search field.
   var field: String { browser.home.field.editor.text }
   /// The text of the list's filter field.
-  var filter: String { browser.home.list.filterEditor.text }
+  var filter: String { browser.home.list.rows.filter.words }
   /// The details on the screen, beside the list or over it.
   var shown: DetailModel? { browser.home.details.shown }
   /// The details that have the keys.

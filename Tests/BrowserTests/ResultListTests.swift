@@ -102,7 +102,7 @@ struct ResultListTests {
     list.show(elsewhere)
     #expect(list.selected?.app.name == "App 8")
     #expect(list.selected?.position == 3)
-    #expect(list.filter == "App")
+    #expect(list.filter.words == "App")
     #expect(list.order == .name)
     elsewhere.apps.removeAll { $0.name == "App 8" }
     elsewhere.query.device = .ipad

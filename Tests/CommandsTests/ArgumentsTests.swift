@@ -294,14 +294,14 @@ struct SuggestionTests {
 
   @Test("the nearest word is meant, swapped letters and capitals included")
   func nearest() {
-    #expect(Suggestion.nearest(to: "ihpone", among: words) == "iphone")
-    #expect(Suggestion.nearest(to: "IPAD", among: words) == "ipad")
-    #expect(Suggestion.nearest(to: "macc", among: words) == "mac")
+    #expect("ihpone".nearest(among: words) == "iphone")
+    #expect("IPAD".nearest(among: words) == "ipad")
+    #expect("macc".nearest(among: words) == "mac")
   }
 
   @Test("what is like none of them is no slip of the fingers")
   func none() {
-    #expect(Suggestion.nearest(to: "television", among: words) == nil)
-    #expect(Suggestion.nearest(to: "x", among: []) == nil)
+    #expect("television".nearest(among: words) == nil)
+    #expect("x".nearest(among: []) == nil)
   }
 }

@@ -13,7 +13,7 @@ struct CompletionTests {
     case nil, "config": []
     case "track": ["run"]
     case "watch": [.refresh, .maxAge, .alerts].contains(option) ? ["run"] : ["log"]
-    case "mark": ["add", "1"]
+    case "mark": option == .filter ? ["list"] : ["add", "1"]
     case "export": ["tracks"]
     default: ["1"]
     }

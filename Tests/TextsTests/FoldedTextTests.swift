@@ -31,7 +31,7 @@ struct FoldedTextTests {
       ("مُحَمَّد", "محمد"), ("שָׁלוֹם", "שלום"), ("น้ำ", "นำ"), ("हिन्दी", "हिन"), ("更新", "更"), ("👍🏽 yes", "👍 y"),
     ])
   func found(text: String, fragment: String) {
-    #expect(FoldedText(text).contains(FoldedText(fragment)))
+    #expect(isFound(fragment, in: text))
   }
 
   @Test(
@@ -42,6 +42,44 @@ struct FoldedTextTests {
       ("أخبار", "اخ"), ("text", ""), ("", "t"), ("", ""),
     ])
   func notFound(text: String, fragment: String) {
-    #expect(!FoldedText(text).contains(FoldedText(fragment)))
+    #expect(!isFound(fragment, in: text))
+  }
+
+  /// Both ways to look for a text agree, and what has it has its letters as well.
+  private func isFound(_ fragment: String, in text: String) -> Bool {
+    let part = FoldedText(fragment)
+    var texts = FoldedTexts()
+    texts.append(["a", text])
+    var (exact, loose, others) = ([true], [true], [true])
+    texts.keep(&exact, having: part)
+    texts.keep(&loose, having: part, isLoose: true)
+    texts.keep(&others, having: part, isNegated: true)
+    #expect(exact != others && (!exact[0] || loose[0]))
+    #expect(part.ranges(in: [FoldedText(text)]) == (exact[0] ? [0..<1] : []))
+    return exact[0]
+  }
+
+  @Test(
+    "letters are found in their order in one member, and the cells in which they stand",
+    arguments: [
+      ("wthr", true, [0, 3, 4, 6]), ("hre", false, []), ("ｗｒ", true, [0, 6]), ("radar", false, []), ("", false, []),
+    ])
+  func loose(word: String, isFound: Bool, cells: [Int]) {
+    var texts = FoldedTexts()
+    texts.append(["Weather", "Rad", "ar"])
+    var found = [true]
+    texts.keep(&found, having: FoldedText(word), isLoose: true)
+    #expect(found == [isFound])
+    let pieces = "Weather".map { FoldedText(String($0)) }
+    #expect(FoldedText(word).ranges(in: pieces, isLoose: true).map(\.lowerBound) == cells)
+  }
+
+  @Test("a member of one word goes on from its beginning; another one, or one of more words, doesn't")
+  func words() {
+    var texts = FoldedTexts()
+    texts.append(["Food & Drink", "food-drink", "Göteborg"])
+    #expect(texts.word(beginning: FoldedText("FOOD")) == "food-drink")
+    #expect(texts.word(beginning: FoldedText("gö")) == "goteborg")
+    #expect(texts.word(beginning: FoldedText("goteborg")) == nil && texts.word(beginning: FoldedText("drink")) == nil)
   }
 }

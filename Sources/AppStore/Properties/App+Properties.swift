@@ -1,17 +1,19 @@
 extension App: Described {
   package static let properties: [Property<App>] = [
     Property("id", "Id", "the store's number for the app", \.id),
-    Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID),
-    Property("name", "Name", "the name in the store") { .name($0.name, title: $0.title) },
-    Property("developer", "Developer", "the developer, as shown under the name", \.developer),
-    Property("rating", "Rating", "the mean rating, 0 to 5; unknown where nobody has rated", \.rating),
-    Property("ratingCount", "Ratings", "the number of ratings in this country", \.ratingCount),
-    Property("price", "Amount", "the price in currency; 0 is free", \.amount),
-    Property("currency", "Currency", "the currency of price (ISO 4217)", \.currency),
+    Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID).filtered(as: .bundle),
+    Property("name", "Name", "the name in the store") { .name($0.name, title: $0.title) }.filtered(as: .name),
+    Property("developer", "Developer", "the developer, as shown under the name", \.developer).filtered(as: .developer),
+    Property("rating", "Rating", "the mean rating, 0 to 5; unknown where nobody has rated", \.rating).filtered(
+      as: .rating),
+    Property("ratingCount", "Ratings", "the number of ratings in this country", \.ratingCount).filtered(as: .ratings),
+    Property("price", "Amount", "the price in currency; 0 is free", \.amount).filtered(as: .price),
+    Property("currency", "Currency", "the currency of price (ISO 4217)", \.currency).filtered(
+      as: FilterName("currency", .words, ":usd")),
     Property("formattedPrice", "Price", "the price in the store's own words") {
       .price(words: $0.formattedPrice, $0.amount)
     },
-    Property("version", "Version", "the current version", \.version),
+    Property("version", "Version", "the current version", \.version).filtered(as: .version),
     Property("genre", "Genre", "the primary genre", \.genre),
     Property("url", "Link", "the address of the app's page in the store", \.url),
     Property("iconURL", "Icon", "the address of the icon", \.iconURL),
@@ -20,19 +22,26 @@ extension App: Described {
       \.details.screenshotURLs),
     Property("description", "Description", "the description", \.details.description),
     Property("releaseNotes", "What's new", "what is new in the current version", \.details.releaseNotes),
-    Property("releaseDate", "Released", "when the app first appeared", \.details.releaseDate),
-    Property("updatedDate", "Updated", "when the current version appeared", \.details.currentVersionReleaseDate),
-    Property("size", "Size", "the size of the download in bytes") { $0.details.fileSize.map { .bytes($0) } ?? .null },
-    Property("minimumOS", "Minimum OS", "the oldest system that it runs on", \.details.minimumOSVersion),
+    Property("releaseDate", "Released", "when the app first appeared", \.details.releaseDate).filtered(
+      as: FilterName("released", .date, ">2024")),
+    Property("updatedDate", "Updated", "when the current version appeared", \.details.currentVersionReleaseDate)
+      .filtered(as: FilterName("updated", .date, "<30d")),
+    Property("size", "Size", "the size of the download in bytes") { $0.details.fileSize.map { .bytes($0) } ?? .null }
+      .filtered(as: FilterName("size", .size, "<100mb")),
+    Property("minimumOS", "Minimum OS", "the oldest system that it runs on", \.details.minimumOSVersion).filtered(
+      as: FilterName("os", .version, "<=15")),
     Property("languages", "Languages", "the languages (ISO 639-1, in capitals)") {
       .list($0.details.languages.map(PropertyValue.text), .counted)
-    },
-    Property("genres", "Genres", "all genres, the primary one first", \.details.genres),
-    Property("seller", "Seller", "the legal seller", \.details.seller),
+    }.filtered(as: FilterName("language", .words, ":de")),
+    Property("genres", "Genres", "all genres, the primary one first", \.details.genres).filtered(
+      as: FilterName("genre", .genre, ":games")),
+    Property("seller", "Seller", "the legal seller", \.details.seller).filtered(
+      as: FilterName("seller", .words, ":acme")),
     Property("sellerURL", "Website", "the address of the seller's web page", \.details.sellerURL),
     Property(
       "developerURL", "Developer page", "the address of the developer's page in the store", \.details.developerURL),
-    Property("ageRating", "Age rating", "the age rating, such as 4+", \.details.contentRating),
+    Property("ageRating", "Age rating", "the age rating, such as 4+", \.details.contentRating).filtered(
+      as: FilterName("age", .number, ":4+")),
     Property("advisories", "Advisories", "the reasons for the age rating", \.details.advisories),
     Property("platform", "Kind", "what it is made for: iOS app, iPad app or Mac app", \.details.platform?.appName),
     Property("supportedDevices", "Devices", "the device models that it runs on") {
@@ -56,7 +65,7 @@ extension App: Described {
     .rising("price"), .rising("size"), .falling("updated", by: "updatedDate"), .falling("released", by: "releaseDate"),
   ]
 
-  package var filterTexts: [String?] { [name, developer, bundleID] }
+  package var filterTexts: [String?] { [name, developer, genre, bundleID] }
 
   /// The properties that Info lists, in its order.
   package static let facts = properties([

@@ -1,6 +1,4 @@
-package import Texts
-
-/// A property of a row, told once: a field of commands, a column, an order, a fact of Info.
+/// A property of a row, told once: a field of commands, a column, an order, a term of filters, a fact of Info.
 package struct Property<Row>: Identifiable, Sendable {
   /// The name in JSON, in the headers of CSV and Markdown, and for `--fields`. Scripts rest on it.
   package let id: String
@@ -9,6 +7,8 @@ package struct Property<Row>: Identifiable, Sendable {
   /// The values' meaning, with their unit: an entry of the manual.
   package let meaning: String
   package let value: @Sendable (Row) -> PropertyValue
+  /// Its name in filters; `nil` where no term is about it.
+  package internal(set) var filter: FilterName?
 
   package init(
     _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> PropertyValue
@@ -27,7 +27,9 @@ package struct Property<Row>: Identifiable, Sendable {
 
   /// The same property of a row that has such a one in it; unknown without one.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row?) -> Property<Outer> {
-    Property<Outer>(id, title, meaning) { row($0).map(value) ?? .null }
+    var property = Property<Outer>(id, title, meaning) { row($0).map(value) ?? .null }
+    property.filter = filter
+    return property
   }
 }
 
@@ -37,16 +39,11 @@ package protocol Described: Sendable {
   static var properties: [Property<Self>] { get }
   /// In turn, the usual one first.
   static var orders: [RowOrder<Self>] { get }
-  /// The texts that a filter looks at.
+  /// The texts that a plain word of a filter is looked for in.
   var filterTexts: [String?] { get }
 }
 
 extension Described {
-  /// `true` if one of the texts that a filter looks at has the words, ignoring case, accents and width.
-  package func contains(_ words: FoldedText) -> Bool {
-    filterTexts.contains { $0.map { FoldedText($0).contains(words) } == true }
-  }
-
   /// The properties with some ids, in the order of these.
   package static func properties(_ ids: [String]) -> [Property<Self>] {
     ids.compactMap { id in properties.first { $0.id == id } }

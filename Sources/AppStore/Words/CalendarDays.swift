@@ -4,7 +4,7 @@ import Texts
 /// Writes dates and ages in English, as everything on the screen is, by the days of the person's time zone.
 package struct CalendarDays: Sendable {
   private let east: (@Sendable (Date) -> Int)?
-  private let now: @Sendable () -> Date
+  package let now: @Sendable () -> Date
 
   /// - Parameter east: the time zone at a moment, in seconds east of Greenwich; `nil` for the system's.
   package init(east: (@Sendable (Date) -> Int)? = nil, now: @escaping @Sendable () -> Date = { Date() }) {

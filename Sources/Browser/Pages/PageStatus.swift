@@ -9,8 +9,10 @@ package struct PageStatus: Sendable, Hashable {
   package var count = 0
   package var total = 0
   package var isFiltered = false
+  /// `true` if words of the filter that no row has are taken by their letters.
+  package var isLoose = false
   /// The filter while it has the keys.
-  package var filter: LineEditor?
+  package var filter: RowFilter?
   package var progress: RunProgress?
 
   /// A page without rows.
@@ -21,14 +23,16 @@ package struct PageStatus: Sendable, Hashable {
     let rows = list.rows
     self.init(window: rows.window, total: rows.totalCount)
     isFiltered = !rows.filter.isEmpty
-    filter = filterHasKeys ? list.filterEditor : nil
+    isLoose = isFiltered && !rows.filter.loose.isEmpty
+    filter = filterHasKeys ? rows.filter : nil
   }
 
   /// A table of rows.
   init<Row>(of table: RowTable<Row>, total: Int, progress: RunProgress?) {
     self.init(window: table.window, total: total, progress: progress)
     isFiltered = !table.filter.isEmpty
-    filter = table.filter.isOpen ? table.filter.editor : nil
+    isLoose = isFiltered && !table.filter.loose.isEmpty
+    filter = table.filter.isOpen ? table.filter : nil
   }
 
   init(window: RowWindow, total: Int, progress: RunProgress? = nil) {

@@ -1,26 +1,100 @@
-/// The field that narrows a page's rows.
+package import AppStore
+import Essentials
+
+/// The field that narrows a page's rows, and what its text means.
 package struct RowFilter: Sendable, Hashable {
-  package private(set) var editor = LineEditor()
   /// `true` while it has the keys.
   package private(set) var isOpen = false
-  package var isEmpty: Bool { editor.isEmpty }
-  var words: String { editor.text }
+  private var kept: KeptText
+
+  /// - Parameter names: those of the rows' properties, at the place of each.
+  init(_ names: [FilterName?]) { kept = KeptText(KeptText.Value(names: names)) }
+
+  package var editor: LineEditor { kept.value.editor }
+  package var isEmpty: Bool { kept.value.editor.isEmpty }
+  package var words: String { editor.text }
+  /// The text as it was read.
+  package var filter: Filter { kept.value.filter }
+  /// The words that no row has, so that their letters count.
+  package var loose: Set<FilterTerm> { kept.value.loose }
+  /// Terms that it might have, those first that are about no text.
+  package var examples: [String] {
+    let names = kept.value.names.compactMap(\.self)
+    return (names.filter { !$0.kind.isText } + names.filter(\.kind.isText)).map(\.term)
+  }
+
+  /// The rest of the word before the cursor, which a key takes; empty for none.
+  package var completion: String { editor.cursor == editor.characters.count ? kept.value.rest : "" }
 
   mutating func open() { isOpen = true }
 
   /// Gives the keys back; what was typed stays.
   mutating func close() { isOpen = false }
 
+  /// - Parameter now: what ages count from.
   /// - Returns: `true` if other rows may match now.
-  mutating func apply(_ edit: LineEditor.Edit) -> Bool { editor.apply(edit) }
+  mutating func apply(_ edit: LineEditor.Edit, at now: Date) -> Bool {
+    var value = kept.value
+    let isOther = value.editor.apply(edit)
+    if isOther { value.read(at: now) }
+    kept = KeptText(value)
+    return isOther
+  }
+
+  /// Sets the words.
+  mutating func replace(with words: String, at now: Date) {
+    var value = kept.value
+    value.editor.replace(with: words)
+    value.read(at: now)
+    kept = KeptText(value)
+  }
 
   /// Esc: gives the keys back and takes the words away.
   ///
   /// - Returns: `true` if there were any.
   mutating func clear() -> Bool {
     isOpen = false
-    guard !editor.isEmpty else { return false }
-    editor.replace(with: "")
+    guard !isEmpty else { return false }
+    replace(with: "", at: .distantPast)
     return true
   }
+
+  /// The indices of the rows that it lets through; `nil` for all.
+  ///
+  /// - Parameter columns: what is kept of the same rows.
+  mutating func indices(
+    among count: Int, keeping columns: inout FilterColumns, value: (_ place: Int, _ row: Int) -> PropertyValue,
+    texts: (_ row: Int) -> [String?]
+  ) -> [Int]? {
+    guard !isEmpty else { return nil }
+    var text = kept.value
+    let found = columns.rows(matching: filter, among: count, value: value, texts: texts)
+    text.loose = found.loose
+    text.rest = Filter.completion(of: words, naming: text.names) { columns.rest(of: $1, in: $0) }
+    kept = KeptText(text)
+    return filter.terms.isEmpty ? nil : found.indices
+  }
+}
+
+/// The text on the heap: each drawing copies lists, and mostly without a filter.
+private final class KeptText: Sendable, Hashable {
+  struct Value: Sendable, Hashable {
+    let names: [FilterName?]
+    var editor = LineEditor()
+    var filter = Filter()
+    var loose: Set<FilterTerm> = []
+    var rest = ""
+
+    mutating func read(at now: Date) {
+      filter = Filter(editor.text, naming: names, at: now)
+      (loose, rest) = ([], "")
+    }
+  }
+
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (left: KeptText, right: KeptText) -> Bool { left === right || left.value == right.value }
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -1,5 +1,4 @@
 package import AppStore
-import Texts
 
 /// The rows of a page that match its filter, in an order, with one selected.
 package struct RowTable<Row: Described & Identifiable>: Sendable {
@@ -7,7 +6,10 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   package internal(set) var window = RowWindow()
   package private(set) var order = Row.orders[0]
   package private(set) var isReversed = false
-  var filter = RowFilter()
+  package internal(set) var filter = RowFilter(Row.properties.map(\.filter))
+  /// All rows, in the order.
+  private var ordered: [Row] = []
+  private var columns = FilterColumns()
 
   package var selected: Row? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
 
@@ -20,9 +22,20 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   ///
   /// - Parameter id: the row to select, if not the selected one.
   mutating func arrange(_ all: [Row], selecting id: Row.ID? = nil) {
+    ordered = order.arranged(all, reversed: isReversed)
+    columns = FilterColumns()
+    narrow(selecting: id)
+  }
+
+  /// The filter has changed, and nothing else.
+  mutating func narrow(selecting id: Row.ID? = nil) {
     let id = id ?? selected?.id
-    let words = FoldedText(filter.words)
-    rows = order.arranged(filter.isEmpty ? all : all.filter { $0.contains(words) }, reversed: isReversed)
+    let indices = filter.indices(among: ordered.count, keeping: &columns) { [ordered] place, row in
+      Row.properties[place].value(ordered[row])
+    } texts: { [ordered] row in
+      ordered[row].filterTexts
+    }
+    rows = indices.map { $0.map { ordered[$0] } } ?? ordered
     window.setCount(rows.count)
     if let index = rows.firstIndex(where: { $0.id == id }) { window.select(index) }
   }

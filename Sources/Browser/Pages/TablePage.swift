@@ -1,4 +1,5 @@
 import AppStore
+import Tracking
 
 /// A page of rows, of which one is selected, in an order, narrowed by a filter.
 @MainActor
@@ -9,6 +10,7 @@ protocol TablePage: Page {
   var table: RowTable<Row> { get set }
   /// All rows, whether they match the filter or not, in the usual order.
   var allRows: [Row] { get }
+  var following: Following { get }
   /// Enter: opens what is selected.
   func open() -> PageEffect
 }
@@ -21,7 +23,7 @@ extension TablePage {
   }
 
   package func type(_ edit: LineEditor.Edit) {
-    if table.filter.isOpen, table.filter.apply(edit) { arrange() }
+    if table.filter.isOpen, table.filter.apply(edit, at: following.tracker.now()) { table.narrow() }
   }
 
   package func move(_ movement: Movement) {
@@ -69,10 +71,16 @@ extension TablePage {
     table.filter.close()
   }
 
+  /// Takes the completion that shows, or gives the keys back.
+  func completeFilter() {
+    let rest = table.filter.completion
+    if rest.isEmpty { endFilter() } else { type(.insert(rest)) }
+  }
+
   /// Esc, once nothing is under way.
   func clearFilter() -> PageEffect {
     guard table.filter.clear() else { return .closes }
-    arrange()
+    table.narrow()
     return .says("All rows")
   }
 }
@@ -110,9 +118,14 @@ extension ActionSection {
     "Filtering a page", .tableFilter,
     lines: [
       ActionLine(
-        Action("page.filter.keep", "Enter Tab Down") { hall in
+        Action("page.filter.keep", "Enter Down") { hall in
           (hall.top as? any TablePage)?.endFilter()
           return .stays
-        }, help: "keep the filter; \(key: "back") takes it away")
+        }, help: "keep the filter; \(key: "back") takes it away"),
+      ActionLine(
+        Action("page.filter.complete", "Tab") { hall in
+          (hall.top as? any TablePage)?.completeFilter()
+          return .stays
+        }, help: "take the completion that shows, else to the rows"),
     ])
 }

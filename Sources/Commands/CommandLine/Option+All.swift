@@ -97,13 +97,13 @@ extension Option {
   static let headers = Option(.output, "headers", "the names of the fields above lines with tabs")
   static let sort = Option(
     .output, "sort", value: "ORDER",
-    "the rows in an order of the command's, which the manual names: position, rating, ratings, price or name of apps",
+    "the rows in an order of the command's, which the manual names: rating, price or updated of apps, as s on the screen",
     .orders)
   static let reverse = Option(.output, "reverse", "the other way round, as S on the screen")
   static let filter = Option(
-    .output, "filter", value: "TEXT",
-    "only rows with this text in what they are named by, such as name, developer, bundle id or term, as f on the screen"
-  )
+    .output, "filter", value: "WORDS",
+    "only rows for which all of it holds, as f on the screen: words, and terms such as 'rating>4.5 price:free !genre:games'",
+    .filters)
 
   static let refresh = Option(
     .output, "refresh", "ask the store, whatever is kept of its answers",

@@ -24,6 +24,8 @@ struct Option: Sendable {
     case fields
     /// One of the command's orders.
     case orders
+    /// A term of the command's filters.
+    case filters
 
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> Candidates {
       .words(Choice.allCases.map(\.rawValue))

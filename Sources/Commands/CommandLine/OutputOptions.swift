@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 /// The options for a command's rows.
 package struct OutputOptions: Sendable, Equatable {
@@ -48,6 +49,9 @@ package struct OutputOptions: Sendable, Equatable {
     }
     isReversed = scanned.has(.reverse)
     filter = scanned.value(of: .filter) ?? ""
+    if let names = scanned.subcommand?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistake {
+      throw UsageError("\(Option.filter.flag): \(mistake)")
+    }
     limit = scanned.value(of: .limit).flatMap { Int($0) }
   }
 

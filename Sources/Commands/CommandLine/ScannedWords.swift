@@ -1,3 +1,5 @@
+import AppStore
+
 /// The command line's words, split into options and operands but not yet interpreted.
 struct ScannedWords {
   /// In the order given.
@@ -46,7 +48,7 @@ struct ScannedWords {
     }
     guard let option = Option(parts[0], after: subcommand) else {
       let flags = Option.all.map(\.flag)
-      let hint = flags.first { $0.hasPrefix(parts[0]) } ?? Suggestion.nearest(to: parts[0], among: flags)
+      let hint = flags.first { $0.hasPrefix(parts[0]) } ?? parts[0].nearest(among: flags)
       throw UsageError("unknown option '\(parts[0])'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
     switch (option.takesValue, parts.count == 2) {

@@ -61,6 +61,12 @@ struct Subcommand: Sendable {
     return rows.flatMap(\.orders).filter { seen.insert($0).inserted }
   }
 
+  /// The names in the terms of `--filter`, each once.
+  var filters: [FilterName] {
+    var seen: Set<String> = []
+    return rows.flatMap(\.filters).filter { seen.insert($0.name).inserted }
+  }
+
   /// `true` if `--country` may name several.
   var takesCountries: Bool { repeatable.contains(.country) }
 }

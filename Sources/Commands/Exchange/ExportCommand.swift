@@ -69,7 +69,9 @@ struct ExportCommand: PrintingCommand {
     let now = context.now()
     let choice = KeptChoice(apps: apps, countries: countries, since: since?.moment(at: now))
     let format = context.output.format ?? .jsonLines
-    let printer = try context.printer(for: FieldSet(of: kinds[0]), as: format)
+    var fields = FieldSet(of: kinds[0])
+    if kinds.count > 1 { fields.filtered = FieldSet.filtered(of: kinds) }
+    let printer = try context.printer(for: fields, as: format)
     printer.writesArraysAtOnce = true
     for kind in kinds {
       if kinds.count > 1 { printer.use(FieldSet(of: kind, namesKind: true).all) }

@@ -1,6 +1,7 @@
 import AppStore
 import Essentials
 import Observatory
+import Tracking
 
 /// A row of one of the kinds that are exported.
 struct ExportRow: Sendable {
@@ -9,7 +10,12 @@ struct ExportRow: Sendable {
 
   private static let texts: Set = ["term", "name", "developer", "country"]
 
-  /// The texts that a filter looks at.
+  /// The names of columns in filters.
+  fileprivate static let names: [FilterName] =
+    (TrackSummary.properties.compactMap(\.filter) + FieldSet.reviews.all.compactMap(\.filter)
+      + FieldSet.watched.all.compactMap(\.filter) + FieldSet.history.all.compactMap(\.filter))
+
+  /// The texts that plain words of a filter are looked for in.
   var filterTexts: [String?] {
     zip(kind.columns, values).map { column, value in
       guard case .text(let text) = value, Self.texts.contains(column.name) else { return nil }
@@ -38,13 +44,33 @@ extension FieldSet<ExportRow> {
   ///   - namesKind: whether the kind stands in front, for rows of several.
   ///   - isTable: whether people read them as well.
   init(of kind: KeptKind, namesKind: Bool = false, isTable: Bool = false) {
-    let columns = kind.columns.enumerated().map { index, column in
-      Property<ExportRow>(column.name, column.name, column.meaning) { $0.values[index].propertyValue }
-    }
+    let columns = Self.columns(of: kind)
     let name = Property<ExportRow>("kind", "kind", "what the row is of", \.kind.name)
     self.init(
       all: (namesKind ? [name] : []) + columns, inTables: isTable ? kind.columns.map(\.name) : [],
       inText: kind.columns.map(\.name))
     texts = \.filterTexts
+  }
+
+  private static func columns(of kind: KeptKind) -> [Property<ExportRow>] {
+    kind.columns.enumerated().map { index, column in
+      let property = Property<ExportRow>(column.name, column.name, column.meaning) { $0.values[index].propertyValue }
+      // A column that other rows have as well is called as it is there.
+      let name = ExportRow.names.first { $0.id == column.name }
+      return name.map { property.filtered(as: $0) } ?? property
+    }
+  }
+
+  /// The properties of several kinds, unknown in rows of those that lack them.
+  static func filtered(of kinds: [KeptKind]) -> [Property<ExportRow>] {
+    var seen: Set<String> = []
+    return kinds.flatMap(columns).filter { seen.insert($0.id).inserted }.map { column in
+      var property = Property<ExportRow>(column.id, column.title, column.meaning) { row in
+        let index = row.kind.columns.firstIndex { $0.name == column.id }
+        return index.map { row.values[$0].propertyValue } ?? .null
+      }
+      if let name = column.filter { property = property.filtered(as: name) }
+      return property
+    }
   }
 }

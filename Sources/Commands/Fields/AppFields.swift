@@ -17,7 +17,8 @@ extension FieldSet<AppRow> {
   static let apps = FieldSet(
     all: [
       Property(
-        "position", "#", "the app's position among the results, from 1; unknown where it was looked up", \.position)
+        "position", "#", "the app's position among the results, from 1; unknown where it was looked up", \.position
+      ).filtered(as: .position)
     ] + App.properties.map { $0.of(\.app) },
     asOf: \.asOf,
     inTables: ["position", "name", "developer", "rating", "formattedPrice"],
@@ -28,7 +29,9 @@ extension FieldSet<AppRow> {
 
   /// Those of apps that are searched for.
   static let searched = FieldSet(
-    all: apps.all + [Property("term", "Term", "what was searched for", \.term)], inTables: apps.inTables,
+    all: apps.all + [
+      Property("term", "Term", "what was searched for", \.term).filtered(as: .term)
+    ], inTables: apps.inTables,
     inText: apps.inText
   ).arranged(by: apps.orders, filteredBy: apps.texts)
 

@@ -11,7 +11,9 @@ struct FieldSet<Row>: Sendable {
   let inText: [String]
   /// The orders that `--sort` may name, the usual one first.
   var orders: [RowOrder<Row>] = []
-  /// The texts that `--filter` looks at.
+  /// The properties that terms of `--filter` may be about, where they are others than all.
+  var filtered: [Property<Row>]
+  /// The texts that its plain words are looked for in.
   var texts: @Sendable (Row) -> [String?] = { _ in [] }
   /// The names of the columns of CSV and Markdown. They say what a column is, so that a moment behind them misleads no script.
   var underHeaders: [String] { inText + all.map(\.id).filter { $0 == Self.moment } }
@@ -20,6 +22,7 @@ struct FieldSet<Row>: Sendable {
 
   init(all: [Property<Row>], inTables: [String], inText: [String]) {
     self.all = all
+    filtered = all
     self.inTables = inTables
     self.inText = inText
   }
@@ -66,6 +69,16 @@ struct FieldSet<Row>: Sendable {
     return order
   }
 
+  /// The filter that a text is.
+  ///
+  /// - Parameter now: what ages count from.
+  /// - Throws: a ``UsageError`` that names the nearest term of one that can't be read.
+  func filter(_ text: String, at now: Date) throws(UsageError) -> Filter {
+    let filter = Filter(text, naming: filtered.map(\.filter), at: now)
+    if let mistake = filter.mistake { throw UsageError("\(Option.filter.flag): \(mistake)") }
+    return filter
+  }
+
   /// The fields of a format.
   ///
   /// - Parameter names: the names behind `--fields`; `nil` for the format's own.
@@ -87,7 +100,7 @@ struct FieldSet<Row>: Sendable {
     for name in names {
       guard let field = all.first(where: { $0.id.lowercased() == name.lowercased() }) else {
         let known = all.map(\.id)
-        let hint = Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+        let hint = name.nearest(among: known).map { "did you mean '\($0)'?" }
         throw UsageError("--fields: no field '\(name)'; \(hint ?? "there are \(known.joined(separator: ", "))")")
       }
       // A name twice would be a key twice in JSON.

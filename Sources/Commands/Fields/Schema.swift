@@ -14,6 +14,8 @@ struct Schema: Sendable {
   let underHeaders: [String]
   /// The orders that `--sort` may name.
   let orders: [String]
+  /// The names in the terms of `--filter`.
+  let filters: [FilterName]
 
   init(_ set: FieldSet<some Any>, of commands: String) {
     self.commands = commands
@@ -22,5 +24,6 @@ struct Schema: Sendable {
     inText = set.inText
     underHeaders = set.underHeaders
     orders = set.orders.map(\.id)
+    filters = set.filtered.compactMap(\.filter)
   }
 }

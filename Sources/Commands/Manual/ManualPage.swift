@@ -1,3 +1,5 @@
+import AppStore
+
 /// The manual page in mdoc, made from the declarations that `--help` and the completions are made from.
 package enum ManualPage {
   /// Keys that belong together, behind a sentence about them.
@@ -98,6 +100,11 @@ package enum ManualPage {
       columns: schema.fields.map(\.name.count).max())
       + [".Pp"]
       + (schema.inTables.isEmpty ? Roff.prose("CSV and Markdown have all of them.") : columns(of: schema))
+      + (schema.filters.isEmpty ? [] : Roff.prose("--filter takes \(terms(of: schema))."))
+  }
+
+  private static func terms(of schema: Schema) -> String {
+    schema.filters.map(\.term).joined(separator: ", ")
   }
 
   private static func columns(of schema: Schema) -> [String] {

@@ -30,6 +30,15 @@ enum ManualText {
     semicolons and tabs, where some spreadsheets part them.
     """,
     """
+    --filter takes words with blanks between them, all of which must hold. A plain word is looked for in what rows are named by, such as name, \
+    developer, genre and bundle id, without case, accents and width; "two words" are one, and ! in front of a word or a term means that it must \
+    not hold. A term is a name, one of : = < > <= >= and a value, such as rating>4.5, ratings>=1000, price<5, price:paid, size<100mb \
+    (1 mb is 1,000,000 bytes), genre:health-fitness or developer:"two words". : on words means contains, = is. Times are compared with an age \
+    (updated<30d: younger than 30 days; units s m h d w y) or with a year, a month or a day in UTC. These and versions are compared as far as the term says \
+    them: released>2024 is 2025 or later, os<=15 is 15.4 as well. A term about what isn't known doesn't hold, with ! it does. One that can't be \
+    read is named with the nearest that can, and the exit code is 2.
+    """,
+    """
     --filter, --sort, --reverse and --limit arrange the rows of any command, in this order; they don't change what it does, and where they could hide \
     that, they are refused. Only of a search does --limit say what the store is asked for. There are no templates for rows: jq makes any \
     text of JSON.

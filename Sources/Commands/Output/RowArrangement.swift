@@ -1,13 +1,15 @@
 import AppStore
-import Texts
 
 /// The rows of a command that are wanted, and their order: what `--filter`, `--sort`, `--reverse` and `--limit` ask for.
 struct RowArrangement<Row>: Sendable {
   var order = RowOrder<Row>("")
   var isReversed = false
-  /// The words that one of a row's texts has to have; empty for all rows.
-  var filter = ""
-  /// The texts that the filter looks at.
+  /// As it was typed, and as it was read.
+  var filterText = ""
+  var filter = Filter()
+  /// The properties that its terms are about.
+  var properties: [Property<Row>] = []
+  /// The texts that its plain words are looked for in.
   var texts: @Sendable (Row) -> [String?] = { _ in [] }
   /// The most rows; `nil` for all.
   var limit: Int?
@@ -15,11 +17,12 @@ struct RowArrangement<Row>: Sendable {
   /// `true` if no row has its place before all are there.
   var needsAll: Bool { isReversed || order.value != nil }
 
-  func includes(_ row: Row) -> Bool {
-    guard !filter.isEmpty else { return true }
-    let words = FoldedText(filter)
-    return texts(row).contains { $0.map { FoldedText($0).contains(words) } == true }
+  func includes(_ row: Row, loosely words: Set<FilterTerm> = []) -> Bool {
+    filter.holds(for: row, of: properties, texts: texts, loosely: words)
   }
+
+  /// `true` if a row has a word of the filter.
+  func has(_ word: FilterTerm, _ row: Row) -> Bool { Filter([word]).holds(for: row, of: properties, texts: texts) }
 
   func sorted(_ rows: [Row]) -> [Row] { order.arranged(rows, reversed: isReversed) }
 }

@@ -6,16 +6,19 @@ import Tracking
 extension FieldSet<Alert> {
   static let alerts = FieldSet(
     all: [
-      Property("alert", "Alert", "the rule", \.rule.text),
-      Property("term", "Term", "what is searched for; unknown for what isn't about a position", \.search?.term),
-      Property("country", "Country", "the country's code", \.listing.country),
-      Property("device", "Device", "iphone, ipad or mac; unknown for what isn't about a position", \.search?.device),
+      Property("alert", "Alert", "the rule", \.rule.text).filtered(as: FilterName("alert", .words, ":drops")),
+      Property("term", "Term", "what is searched for; unknown for what isn't about a position", \.search?.term)
+        .filtered(as: .term),
+      Property("country", "Country", "the country's code", \.listing.country).filtered(as: .country),
+      Property("device", "Device", "iphone, ipad or mac; unknown for what isn't about a position", \.search?.device)
+        .filtered(as: .device),
       Property("id", "Id", "the store's number for the app", \.listing.app),
-      Property("name", "Name", "the name, as it was last seen, or when it was bookmarked", \.name),
+      Property("name", "Name", "the name, as it was last seen, or when it was bookmarked", \.name).filtered(as: .name),
       Property("from", "From", "what it was: a position, price, version or rating") { $0.from },
       Property("to", "To", "what it is; unknown where it is not among the results; of a review its stars") { $0.to },
-      Property("seenAt", "Seen", "when it was first seen so", \.seen),
-      Property("version", "Version", "of a review: the version that it is about", \.review?.version),
+      Property("seenAt", "Seen", "when it was first seen so", \.seen).filtered(as: .seen),
+      Property("version", "Version", "of a review: the version that it is about", \.review?.version).filtered(
+        as: .version),
       Property("title", "Title", "of a review: the headline", \.review?.title),
       Property("text", "Review", "of a review: what it says", \.review?.text),
       Property("author", "Author", "of a review: the name that the customer goes by", \.review?.author),

@@ -40,20 +40,22 @@ extension FieldSet<ChangeRow> {
   static let changes = FieldSet(
     all: [
       Property("id", "Id", "the store's number for the app", \.listing.app),
-      Property("name", "Name", "the name when it was bookmarked, or the name last seen", \.name),
-      Property("country", "Country", "the country's code", \.listing.country),
-      Property("what", "What", ChangeChoice.names.joined(separator: ", "), \.what),
+      Property("name", "Name", "the name when it was bookmarked, or the name last seen", \.name).filtered(as: .name),
+      Property("country", "Country", "the country's code", \.listing.country).filtered(as: .country),
+      Property("what", "What", ChangeChoice.names.joined(separator: ", "), \.what).filtered(
+        as: FilterName("what", .words, ":price")),
       Property(
         "from", "From",
         "what it was; of screenshots how many, of an icon a text that stands for it; unknown for a review", \.from),
       Property("to", "To", "what it is; of a review its stars", \.to),
-      Property("seenAt", "Seen", "when it was first seen so", \.seen),
+      Property("seenAt", "Seen", "when it was first seen so", \.seen).filtered(as: .seen),
       Property("currency", "Currency", "the currency of a price (ISO 4217)", \.currency),
       Property("added", "New", "of screenshots, languages and genres, how many are new", \.added),
       Property("removed", "Gone", "of these, how many are gone", \.removed),
       Property("words", "Change", "the change in a few words", \.words),
-      Property("stars", "Stars", "of a review: 1 to 5", \.review?.stars),
-      Property("version", "Version", "of a review: the version that it is about", \.review?.version),
+      Property("stars", "Stars", "of a review: 1 to 5", \.review?.stars).filtered(as: .stars),
+      Property("version", "Version", "of a review: the version that it is about", \.review?.version).filtered(
+        as: .version),
       Property("title", "Title", "of a review: the headline", \.review?.title),
       Property("text", "Review", "of a review: what it says", \.review?.text),
       Property("author", "Author", "of a review: the name that the customer goes by", \.review?.author),

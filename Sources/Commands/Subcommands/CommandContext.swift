@@ -35,7 +35,7 @@ package struct CommandContext {
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
 
-  /// - Throws: a ``UsageError`` where a field or an order is asked for that the command hasn't.
+  /// - Throws: a ``UsageError`` where a field or an order is asked for that the command hasn't, or a term of the filter can't be read.
   ///
   /// - Parameters:
   ///   - format: where it isn't that of all commands.
@@ -45,8 +45,9 @@ package struct CommandContext {
   ) throws(UsageError) -> RowPrinter<Row> {
     let format = format ?? output.formatInUse
     let arrangement = RowArrangement(
-      order: try fields.order(named: output.order), isReversed: output.isReversed, filter: output.filter,
-      texts: fields.texts, limit: limitsRows ? output.limit : nil)
+      order: try fields.order(named: output.order), isReversed: output.isReversed, filterText: output.filter,
+      filter: try fields.filter(output.filter, at: now()), properties: fields.filtered, texts: fields.texts,
+      limit: limitsRows ? output.limit : nil)
     return RowPrinter(
       fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal,
       csv: CSVText(isSafe: output.isCSVSafe), arrangement: arrangement, hasTabHeader: output.hasTabHeader, note: note)

@@ -22,9 +22,11 @@ extension FieldSet<HistoryRow> {
     all: TrackKey.properties.map { $0.of(\.key) } + [
       Property(
         "position", "Position", "where the app stood, from 1; unknown where it was not among the results",
-        \.span.standing.position),
-      Property("from", "From", "when it was first seen there", \.span.since),
-      Property("to", "To", "when it was last seen there", \.span.until),
+        \.span.standing.position
+      ).filtered(as: .position),
+      Property("from", "From", "when it was first seen there", \.span.since).filtered(
+        as: FilterName("from", .date, ">2024")),
+      Property("to", "To", "when it was last seen there", \.span.until).filtered(as: FilterName("to", .date, "<7d")),
       Property("looks", "Looks", "how often it was seen there", \.span.count),
       Property(
         "gaps", "Gaps",

@@ -34,8 +34,8 @@ extension FieldSet<CompetitorSummary> {
   static let competitors = FieldSet(
     all: [
       Property("id", "Id", "the store's number for the app", \.competitor.id),
-      Property("name", "Name", "the name, as it was last seen", \.competitor.name),
-      Property("addedAt", "Added", "when it was marked", \.added),
+      Property("name", "Name", "the name, as it was last seen", \.competitor.name).filtered(as: .name),
+      Property("addedAt", "Added", "when it was marked", \.added).filtered(as: .added),
     ],
     asOf: \.seen, inTables: ["id", "name", "addedAt"], inText: ["id", "name", "addedAt"]
   ).arranged(

@@ -41,17 +41,18 @@ extension Subcommand {
 extension FieldSet<Rank> {
   static let ranks = FieldSet(
     all: [
-      Property("country", "Country", "the country's code", \.query.storefront.code),
+      Property("country", "Country", "the country's code", \.query.storefront.code).filtered(as: .country),
       Property(
-        "position", "Position", "the app's position, from 1; unknown where it is not among the results", \.position),
+        "position", "Position", "the app's position, from 1; unknown where it is not among the results", \.position
+      ).filtered(as: .position),
       Property("resultCount", "Results", "how many results there are", \.resultCount),
       Property("id", "Id", "the store's number for the app", \.id),
-      Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID),
+      Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID).filtered(as: .bundle),
       Property("name", "Name", "the name in the store, where it was found") { rank in
         rank.app.map { .name($0.name, title: $0.title) } ?? .null
-      },
-      Property("term", "Term", "what was searched for", \.query.term),
-      Property("device", "Device", "iphone, ipad or mac", \.query.device.rawValue),
+      }.filtered(as: .name),
+      Property("term", "Term", "what was searched for", \.query.term).filtered(as: .term),
+      Property("device", "Device", "iphone, ipad or mac", \.query.device.rawValue).filtered(as: .device),
       Property("countryName", "Store", "the country's English name", \.query.storefront.name),
     ],
     asOf: \.asOf,

@@ -83,16 +83,18 @@ extension FieldSet<WatchRow> {
   static let watched = FieldSet(
     all: [
       Property("id", "Id", "the store's number for the app", \.bookmark.listing.app),
-      Property("name", "Name", "the name when it was bookmarked", \.bookmark.name),
-      Property("country", "Country", "the country's code", \.bookmark.listing.country),
-      Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added),
+      Property("name", "Name", "the name when it was bookmarked", \.bookmark.name).filtered(as: .name),
+      Property("country", "Country", "the country's code", \.bookmark.listing.country).filtered(as: .country),
+      Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added).filtered(as: .added),
       Property("available", "Sold", "whether the app is sold there, as far as is known", \.facts?.isAvailable),
-      Property("version", "Version", "the version last seen", \.facts?.version),
-      Property("price", "Price", "the price last seen", \.facts?.amount),
+      Property("version", "Version", "the version last seen", \.facts?.version).filtered(as: .version),
+      Property("price", "Price", "the price last seen", \.facts?.amount).filtered(as: .price),
       Property("currency", "Currency", "its currency (ISO 4217)", \.facts?.currency),
-      Property("rating", "Rating", "the mean rating last seen, 0 to 5", \.facts?.rating?.mean),
-      Property("ratingCount", "Ratings", "the number of ratings last seen", \.facts?.rating?.count),
-      Property("developer", "Developer", "the developer when it was bookmarked", \.bookmark.developer),
+      Property("rating", "Rating", "the mean rating last seen, 0 to 5", \.facts?.rating?.mean).filtered(as: .rating),
+      Property("ratingCount", "Ratings", "the number of ratings last seen", \.facts?.rating?.count).filtered(
+        as: .ratings),
+      Property("developer", "Developer", "the developer when it was bookmarked", \.bookmark.developer).filtered(
+        as: .developer),
       Property("url", "Link", "the address of the app's page", \.bookmark.url),
     ],
     asOf: \.seen,

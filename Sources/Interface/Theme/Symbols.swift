@@ -28,6 +28,8 @@ package final class Symbols: Sendable {
   let enter: SafeText
   /// Behind what rows are sorted by: the lowest first, the highest first.
   let ascending: SafeText, descending: SafeText
+  /// Before words that are found by their letters alone, and their number of rows.
+  let nearly: SafeText
   /// The sign of a failure.
   let failure: SafeText
   /// Before a bookmarked app.
@@ -66,6 +68,7 @@ package final class Symbols: Sendable {
     enter = sign("⏎", "Enter")
     ascending = sign("↑", "^")
     descending = sign("↓", "v")
+    nearly = sign("≈", "~")
     failure = "!"
     bookmark = sign("♥", "+")
     tracked = sign("●", "@")

@@ -40,6 +40,7 @@ struct ResultListView {
     let competitors = browser.following?.competitors ?? []
     let country = results.query.storefront.code
     let search = tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
+    let marks = MatchMarks(list.filter)
     for (index, text) in zip(shown, rows) {
       let icon = browser.home.list.icons?.state(of: text.id) ?? .idle
       var isTracked = false
@@ -50,6 +51,7 @@ struct ResultListView {
         isCompetitor: competitors.contains(text.id), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
       view.draw(content, in: area, of: &drawing)
+      if let marks { view.draw(marks, in: area, of: &drawing.frame) }
       if content.isSelected {
         drawing.frame.hiddenCursor = Point(column: area.origin.column + columns.nameStart, row: area.origin.row)
       }

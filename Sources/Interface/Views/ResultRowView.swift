@@ -49,6 +49,16 @@ struct ResultRowView {
     }
   }
 
+  /// Marks what a filter has found in a drawn row: in its name and in the lines below.
+  func draw(_ marks: MatchMarks, in area: Rect, of frame: inout Frame) {
+    let left = area.origin.column
+    for line in 0..<area.size.rows {
+      let end = line == 0 ? columns.nameEnd : area.size.columns
+      guard columns.nameStart < end else { continue }
+      marks.draw(left + columns.nameStart..<left + end, row: area.origin.row + line, in: &frame)
+    }
+  }
+
   /// The selection's colour begins behind the icon, whose cells are its own.
   private func drawSelection(_ content: Content, in area: Rect, of frame: inout Frame) {
     let start = columns.iconStart + columns.icon.columns

@@ -32,7 +32,8 @@ struct RuleChips {
         ))
     }
     if !list.filter.isEmpty {
-      let filter = theme.cut(SafeText(list.filter).collapsed, to: 20)
+      let sign = list.filter.loose.isEmpty ? SafeText.empty : theme.symbols.nearly
+      let filter = sign + theme.cut(SafeText(list.filter.words).collapsed, to: 20)
       let count = "\(list.count) of \(list.totalCount)"
       chips.append(
         Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 1))

@@ -20,9 +20,8 @@ struct StatusBarView {
       column += drawing.frame.draw(count(of: status), at: Point(column: column, row: row), style: theme.title) + 2
     }
     if let filter = status.filter {
-      let start = column + drawing.frame.draw("Filter: ", at: Point(column: column, row: row), style: theme.title)
-      let hasCursor = browser.top === browser.body
-      return FieldView(theme: theme, column: start, row: row).draw(filter, hasCursor: hasCursor, in: &drawing.frame)
+      return FilterFieldView(theme: theme, column: column, row: row).draw(
+        filter, hasCursor: browser.top === browser.body, in: &drawing.frame)
     }
     let room = drawing.frame.size.columns - column - 1
     let hints = hints.hints(for: browser)
@@ -98,7 +97,8 @@ struct StatusBarView {
   }
 
   private func count(of status: PageStatus) -> SafeText {
-    let count = SafeText(decimal: status.selected) + Self.slash + SafeText(decimal: status.count)
+    let sign = status.isLoose ? theme.symbols.nearly : .empty
+    let count = SafeText(decimal: status.selected) + Self.slash + sign + SafeText(decimal: status.count)
     return status.isFiltered ? count + " of " + SafeText(decimal: status.total) : count
   }
 

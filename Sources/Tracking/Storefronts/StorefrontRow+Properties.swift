@@ -4,12 +4,13 @@ import Observatory
 extension StorefrontRow: Described {
   package static let properties: [Property<StorefrontRow>] =
     [
-      Property("country", "Country", "the country's code", \.storefront.code),
+      Property("country", "Country", "the country's code", \.storefront.code).filtered(as: .country),
       Property("available", "Sold", "whether the app is sold there") { $0.offer.map { $0 != .notSold } },
     ] + of("price", "currency", "formattedPrice", "rating", "ratingCount", "version") + [
       Property(
         "position", "Position", "the position for --term, from 1; unknown where it is not among the results",
-        \.position?.position),
+        \.position?.position
+      ).filtered(as: .position),
       Property("countryName", "Store", "the country's English name", \.storefront.name),
     ] + of("id", "name")
 

@@ -101,7 +101,8 @@ struct ActionTableTests {
       (.detail, "←", "detail.left"), (.screenshots, "←", "screenshots.left"), (.screenshots, "6", "detail.changes"),
       (.tracked, "T", "tracked.close"), (.tracked, "→", "tracked.open"), (.chart, "↑", "chart.less"),
       (.matrix, "←", "matrix.previous"), (.countries, "←", "countries.close"),
-      (.tableFilter, "Tab", "page.filter.keep"), (.listFilter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),
+      (.tableFilter, "Enter", "page.filter.keep"), (.tableFilter, "Tab", "page.filter.complete"),
+      (.listFilter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),
       (.historySearch, "Ctrl-R", "history.older"), (.help, "Space", "help.page"), (.help, "q", "help.close"),
       (.emptySearch, "?", "help"),
     ] as [(PlaceID, String, ActionID)])

@@ -77,10 +77,20 @@ struct RowPrinterTests {
     #expect(try arranged(arrangement) == ("id\n3\n2\n", .found, []))
     arrangement.order = try FieldSet.apps.order(named: "Price")
     #expect(try arranged(arrangement) == ("id\n3\n1\n", .found, []))
-    arrangement.filter = "WEATHER"
+    func filter(_ text: String) throws {
+      (arrangement.filterText, arrangement.properties) = (text, FieldSet.apps.filtered)
+      arrangement.filter = try FieldSet.apps.filter(text, at: asOf)
+    }
+    try filter("WEATHER")
     #expect(try arranged(arrangement) == ("id\n1\n", .found, []))
-    arrangement.filter = "snow"
-    #expect(try arranged(arrangement) == ("id\n", .nothingFound, ["None of 3 rows contains 'snow'"]))
+    try filter("snow")
+    #expect(try arranged(arrangement) == ("id\n", .nothingFound, ["None of 3 rows matches 'snow'"]))
+    try filter("wthr !snow")
+    #expect(
+      try arranged(arrangement) == (
+        "id\n1\n", .found, ["no row has 'wthr': those with the letters in their order"]
+      ))
+    #expect(throws: UsageError("--filter: no prize<5; price<5?")) { try filter("prize<5") }
   }
 
   private func printed(

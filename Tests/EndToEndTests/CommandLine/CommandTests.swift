@@ -153,8 +153,43 @@ extension EndToEnd {
       #expect(try await outcome("search x --filter ACME \(fields)").output == "1\t1\n")
       #expect(
         try await outcome("search x --filter zzz")
-          == Outcome("", "appsearch: None of 3 rows contains 'zzz'\n", 1))
+          == Outcome("", "appsearch: None of 3 rows matches 'zzz'\n", 1))
       #expect(try await outcome("lookup 3 2 1 --sort price --fields id").output == "1\n2\n3\n")
+    }
+
+    @Test(
+      "terms of a filter hold for every command that prints rows, and one that can't be read is named before anything is done"
+    )
+    func filtered() async throws {
+      for (words, output) in [
+        ("search x --filter 'price:free rating>=4.5' --fields id", "1\n"),
+        ("search x --filter '!price:free' --fields id", "2\n3\n"),
+        ("search x --filter 'position<=2 currency:eur' --fields id", "2\n"),
+        ("lookup 3 2 1 --filter '!name:\"t\" ratings<3' --fields id", "1\n"),
+        ("reviews 1 --country us,gb --filter 'stars>=4 version:1 country:gb' --fields stars", "4\n"),
+        ("reviews 1 --country us,gb --filter 'date<=2026-01-07 line' --fields stars", "3\n"),
+        ("rank x --app 1 --app 3 --filter 'position>1' --fields id", "3\n"),
+        ("compare 1 --country us,gb --filter country:kingdom --fields country", "gb\n"),
+        ("mark add 1 --fields id; appsearch mark list --filter 'added<1h' --fields name", "1\nOne\n"),
+        ("watch add 1 --fields id; appsearch watch list --filter 'price>0' --fields name", "1\n"),
+        (
+          "track add 1 3 --term x --fields id; appsearch export positions tracks --filter 'term:x !position>1' | wc -l",
+          "1\n3\n2\n"
+        ),
+      ] { #expect(try await outcome(words).output == output, "\(words)") }
+      #expect(
+        try await outcome("search x --filter tre --jsonl --fields name")
+          == Outcome(#"{"name":"Three"}\#n"#, "appsearch: no row has 'tre': those with the letters in their order\n", 0)
+      )
+      for (words, sentence) in [
+        ("search x --filter 'rattng>4'", "no rattng>4; rating>4?"),
+        ("reviews 1 --filter star:1", "no star:1; stars:1?"),
+        ("track list --filter moved:up", "no moved:up; moved>0?"),
+        ("export marks --filter 'position<3'", "no position<3; \"position<3\"?"),
+      ] {
+        #expect(
+          try await outcome(words, .isOffline) == Outcome("", "appsearch: --filter: \(sentence)\n", 2), "\(words)")
+      }
     }
 
     @Test("search and rank take a term a line, each once whatever its case, and name those that failed")

@@ -18,7 +18,8 @@ extension ActionSection {
         help: "to the search field; typing replaces its text, an arrow keeps it"),
       ActionLine(
         Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", rank: 4,
-        help: "filter by name, developer or bundle id", when: { Availability($0.home.list.rows.totalCount > 0) }),
+        help: "filter by words and terms, such as rating>4.5",
+        when: { Availability($0.home.list.rows.totalCount > 0) }),
       ActionLine(
         Action("list.sort", "s") { (page: SearchPage) in page.list.askForOrder() }, hint: "sort", rank: 5,
         help: "choose the order", when: rows),
@@ -41,8 +42,11 @@ extension ActionSection {
     "Filter", .listFilter,
     lines: [
       ActionLine(
-        Action("filter.keep", "Enter Tab Down") { (page: SearchPage) in page.giveKeys(to: .list) },
-        help: "keep the filter; \(key: "back") takes it away")
+        Action("filter.keep", "Enter Down") { (page: SearchPage) in page.giveKeys(to: .list) },
+        help: "keep the filter; \(key: "back") takes it away"),
+      ActionLine(
+        Action("filter.complete", "Tab") { (page: SearchPage) in page.completeFilter() },
+        help: "take the completion that shows, else to the list"),
     ])
 
   static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }

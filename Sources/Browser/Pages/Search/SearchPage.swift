@@ -48,7 +48,7 @@ package final class SearchPage: Page {
     }
     field = SearchField(
       history: history, service: service, isLive: configuration.searchesWhileTyping, clock: clock, elapsed: elapsed)
-    list = ListModel(loader: loader, clock: clock, elapsed: elapsed)
+    list = ListModel(loader: loader, clock: clock, elapsed: elapsed, now: days.now)
     details = DetailPage(
       of: list, service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
       keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
@@ -191,6 +191,12 @@ package final class SearchPage: Page {
     if part == .filter, list.rows.totalCount == 0 { return }
     details.releaseKeys()
     self.part = part
+  }
+
+  /// Takes the completion of the filter that shows, or gives the keys to the list.
+  func completeFilter() {
+    let rest = list.rows.filter.completion
+    if rest.isEmpty { giveKeys(to: .list) } else { type(.insert(rest)) }
   }
 
   /// Gives the field the keys; typing replaces its text.

@@ -23,7 +23,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
 
   private(set) var comparison: StorefrontComparison
   private let chosen: [Storefront]
-  private let following: Following
+  let following: Following
   private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
   private var reading: Task<Void, Never>?
   /// `true` once a notice has said that answers can't be kept.

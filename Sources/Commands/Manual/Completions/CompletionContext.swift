@@ -39,6 +39,8 @@ struct CompletionContext {
       let countries = Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) }
       return (countries, subcommand?.takesCountries == true)
     case .orders: return subcommand.map { ($0.orders.map { Completion.Candidate(word: $0) }, false) }
+    case .filters:
+      return subcommand.map { ($0.filters.map { Completion.Candidate(word: $0.name, meaning: $0.term) }, false) }
     case .fields:
       return subcommand.map { ($0.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, true) }
     }

@@ -34,6 +34,7 @@ struct TableView<Row: Described & Identifiable> {
   ) {
     let (shown, gap) = shownColumns(room: rect.size.columns - 2)
     draw(columns.map { TableCell($0.title, theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
+    let marks = MatchMarks(table.filter)
     for (offset, index) in table.window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
       let row = table.rows[index]
       let line = Rect(
@@ -47,7 +48,7 @@ struct TableView<Row: Described & Identifiable> {
         drawing.frame.draw(theme.symbols.selectionMarker, at: line.origin, style: theme.selectionMarker)
         for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }
       }
-      draw(cells, shown, gap, at: line.origin, &drawing.frame)
+      draw(cells, shown, gap, at: line.origin, &drawing.frame, marks)
     }
   }
 
@@ -70,7 +71,10 @@ struct TableView<Row: Described & Identifiable> {
   }
 
   /// Draws a row from its end, so that each text knows how far it may run.
-  private func draw(_ cells: [TableCell], _ shown: [Shown], _ gap: Int, at origin: Point, _ frame: inout Frame) {
+  private func draw(
+    _ cells: [TableCell], _ shown: [Shown], _ gap: Int, at origin: Point, _ frame: inout Frame,
+    _ marks: MatchMarks? = nil
+  ) {
     var column = origin.column + 1 + shown.reduce(0) { $0 + $1.width + gap }
     // The end of the room for a text: a column stays free before the next one.
     var limit = column - gap
@@ -83,6 +87,8 @@ struct TableView<Row: Described & Identifiable> {
       let text = words ?? theme.cut(cell.text, to: isRight ? width : limit - column)
       let start = isRight ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
+      // Numbers are not what words are looked for in.
+      if !isRight { marks?.draw(start..<start + text.columns, row: origin.row, in: &frame) }
       limit = start - 1
     }
   }

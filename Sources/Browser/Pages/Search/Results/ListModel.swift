@@ -1,5 +1,6 @@
 import AppStore
 import Artwork
+import Essentials
 import Observatory
 import Tracking
 
@@ -7,7 +8,6 @@ import Tracking
 @MainActor
 package final class ListModel {
   package internal(set) var rows = ResultList()
-  package private(set) var filterEditor = LineEditor()
   /// The icons of the rows in sight; `nil` if pictures are off.
   package private(set) var icons: RowIcons?
   package private(set) var iconSize: IconSize
@@ -18,12 +18,19 @@ package final class ListModel {
   var bookmarkTerm: String?
   /// Called when an icon has loaded.
   var onChange: @MainActor () -> Void = {}
+  /// What the ages in a filter count from.
+  private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - loader: fetches icons; without one there are none.
   ///   - clock: measures how long the list has stood still.
   ///   - elapsed: the same clock's elapsed time.
-  init(loader: ArtworkLoader?, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration) {
+  ///   - now: the time of day.
+  init(
+    loader: ArtworkLoader?, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.now = now
     iconSize = loader == nil ? .off : .small
     guard let loader else { return }
     icons = RowIcons(loader: loader, clock: clock, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
@@ -63,12 +70,11 @@ package final class ListModel {
   // MARK: Filter
 
   func filter(_ edit: LineEditor.Edit) {
-    if filterEditor.apply(edit) { rows.narrow(to: filterEditor.text) }
+    rows.filter(edit, at: now())
   }
 
   func clearFilter() {
-    filterEditor.replace(with: "")
-    rows.narrow(to: "")
+    rows.narrow(to: "", at: now())
   }
 
   // MARK: Results, and the way back
@@ -85,7 +91,6 @@ package final class ListModel {
       earlier = nil
     }
     rows.show(results, answeredAt: answeredAt)
-    syncFilterField()
   }
 
   /// Empties the list.
@@ -94,7 +99,6 @@ package final class ListModel {
   func clear(keeping isKept: Bool) {
     if isKept { keepForReturn() }
     rows.clear()
-    syncFilterField()
   }
 
   /// Restores the earlier list.
@@ -104,7 +108,6 @@ package final class ListModel {
     guard let list = earlier, let query = list.results?.query else { return nil }
     earlier = nil
     rows.restore(list)
-    syncFilterField()
     return query
   }
 
@@ -115,11 +118,6 @@ package final class ListModel {
   private func keepForReturn() {
     guard let query = rows.results?.query, query.term != bookmarkTerm else { return }
     earlier = rows
-  }
-
-  /// Copies the rows' filter into the field, since new results may have cleared it.
-  private func syncFilterField() {
-    if filterEditor.text != rows.filter { filterEditor.replace(with: rows.filter) }
   }
 
   // MARK: Icons

@@ -1,4 +1,5 @@
 package import AppStore
+package import Essentials
 
 /// The results of one search, filtered and sorted, with a selection and a scrolled window.
 ///
@@ -10,13 +11,18 @@ package struct ResultList: Sendable {
   package private(set) var answeredAt: String?
   /// The selection, and the rows on the screen.
   package private(set) var window = RowWindow()
-  /// Text that a row's name, developer or bundle id must contain; empty for all rows.
-  package private(set) var filter = ""
+  package private(set) var filter = RowFilter(Self.names)
   package private(set) var order = ResultOrder.position
   package private(set) var isReversed = false
 
   /// Indices into the results' apps; `nil` for all of them in the store's order.
   private var indices: [Int32]?
+  private var columns = FilterColumns()
+  /// All of them in the order, once it is asked for; `nil` in the store's.
+  private var sorted: [Int32]?
+
+  /// The names in filters: of the position, and of the apps' properties.
+  private static let names = [.position] + App.properties.map(\.filter)
 
   package init() {}
 
@@ -58,6 +64,7 @@ package struct ResultList: Sendable {
     rearrange(keepingSelection: isSameTerm) {
       if !isSameTerm { $0.forgetArrangement() }
       $0.results = results
+      ($0.columns, $0.sorted) = (FilterColumns(), nil)
       $0.answeredAt = answeredAt
     }
   }
@@ -77,14 +84,21 @@ package struct ResultList: Sendable {
   }
 
   private mutating func forgetArrangement() {
-    filter = ""
+    _ = filter.clear()
     order = .position
-    isReversed = false
+    (isReversed, sorted) = (false, nil)
   }
 
-  /// Shows only rows that contain `filter`, ignoring case and accents.
-  package mutating func narrow(to filter: String) {
-    rearrange { $0.filter = filter }
+  /// Shows only rows for which a filter holds.
+  ///
+  /// - Parameter now: what its ages count from.
+  package mutating func narrow(to words: String, at now: Date = Date()) {
+    rearrange { $0.filter.replace(with: words, at: now) }
+  }
+
+  /// Types into the filter.
+  mutating func filter(_ edit: LineEditor.Edit, at now: Date) {
+    if filter.apply(edit, at: now) { rearrange { _ in } }
   }
 
   /// Sorts the rows. The selection stays on its app; the window goes as near to the top as that allows.
@@ -92,6 +106,7 @@ package struct ResultList: Sendable {
     rearrange {
       $0.order = order
       $0.isReversed = reversed
+      $0.sorted = nil
     }
     window.select(window.selection, below: window.room)
   }
@@ -120,7 +135,21 @@ package struct ResultList: Sendable {
   }
 
   private mutating func arrange() {
-    indices = results?.indices(containing: filter, by: order, reversed: isReversed)
+    indices = results.flatMap { results in
+      let kept = filter.indices(among: totalCount, keeping: &columns) { place, row in
+        place == 0 ? results.position(at: row).propertyValue : App.properties[place - 1].value(results.apps[row])
+      } texts: {
+        results.apps[$0].filterTexts
+      }
+      if sorted == nil, order != .position || isReversed {
+        let places = order.arranged(Array(results.apps.indices), reversed: isReversed) { results.apps[$0] }
+        sorted = places.map(Int32.init)
+      }
+      guard let kept, let sorted else { return kept?.map(Int32.init) ?? sorted }
+      var isKept = Array(repeating: false, count: totalCount)
+      for place in kept { isKept[place] = true }
+      return sorted.filter { isKept[Int($0)] }
+    }
     window.setCount(indices?.count ?? totalCount)
   }
 }

@@ -1,0 +1,99 @@
+package import Essentials
+package import Texts
+
+/// A filter as a person has typed it: terms that must all hold, and what can't be read. Any text is one.
+package struct Filter: Sendable, Hashable {
+  /// A word of the text.
+  package enum Part: Sendable, Hashable {
+    case term(FilterTerm)
+    /// No term: it is as if it weren't there. The sentence names the nearest one; `typed` is what a value is missing behind.
+    case mistake(String, unfinished: String?)
+  }
+
+  /// In the order of the text.
+  package private(set) var parts: [Part] = []
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - names: the names of the rows' properties, at the place of each; `nil` for one without.
+  ///   - now: what ages count from.
+  package init(_ text: String, naming names: [FilterName?], at now: Date) {
+    for word in FilterWord.all(in: text) {
+      guard word.end > 0 else {
+        if !word.text.isEmpty { parts.append(.term(FilterTerm(word))) }
+        continue
+      }
+      let reader = FilterReader(names: names, now: now)
+      parts.append(reader.term(word).map(Part.term) ?? reader.mistake(in: word))
+    }
+  }
+
+  package var terms: [FilterTerm] {
+    parts.compactMap { if case .term(let term) = $0 { term } else { nil } }
+  }
+
+  /// These terms alone.
+  package init(_ terms: some Sequence<FilterTerm>) { parts = terms.map(Part.term) }
+
+  /// What can't be read, and the nearest that can, such as `no rattng>4; rating>4?`; `nil` where there is nothing of that.
+  package var mistake: String? {
+    for case .mistake(let sentence, _) in parts { return sentence }
+    return nil
+  }
+}
+
+/// A condition that a row meets or not.
+package struct FilterTerm: Sendable, Hashable {
+  package enum Test: Sendable, Hashable {
+    case part(FoldedText)
+    case number(ClosedRange<Double>)
+    case version(FilterRelation, [Int])
+  }
+
+  /// The property's place among all of the row's; `nil` for the texts that a plain word is looked for in.
+  package let column: Int?
+  package let kind: FilterName.Kind
+  package let test: Test
+  /// `true` if rows that meet it are not wanted.
+  package let isNegated: Bool
+  /// The term in its usual form.
+  package let words: String
+
+  init(
+    _ column: Int?, _ kind: FilterName.Kind, _ test: Test, isNegated: Bool, words: String
+  ) {
+    self.column = column
+    self.kind = kind
+    self.test = test
+    self.isNegated = isNegated
+    self.words = (isNegated ? "!" : "") + words
+  }
+
+  /// A plain word.
+  fileprivate init(_ word: FilterWord) {
+    self.init(
+      nil, .words, .part(FoldedText(word.text)), isNegated: word.isNegated, words: FilterWord.quoted(word.text))
+  }
+
+  /// `true` for a plain word, whose letters count where no row has it. One that must not be there never hides more than those that have it.
+  package var mayBeLoose: Bool { column == nil && !isNegated }
+
+  /// The text to mark in rows; `nil` for a term that no text is to be seen of.
+  package var marked: FoldedText? {
+    guard !isNegated, case .part(let text) = test else { return nil }
+    return text.text.hasPrefix("\n") ? nil : text
+  }
+}
+
+/// A comparison in a term.
+package enum FilterRelation: String, Sendable, Hashable, CaseIterable {
+  // The longer ones first, as they are looked for.
+  case unequal = "!="
+  case atMost = "<="
+  case atLeast = ">="
+  case less = "<"
+  case more = ">"
+  case equal = "="
+  case has = ":"
+}

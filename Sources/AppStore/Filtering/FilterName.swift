@@ -1,0 +1,76 @@
+/// What a property is called in the terms of a filter, and how its values are compared.
+package struct FilterName: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// Compared without case, accents and width; `:` finds a part, `=` the whole.
+    case words
+    /// The same, by a country's code or its names. Two letters are a code.
+    case country
+    /// The same, and by the name in lower case with hyphens in place of all between its words.
+    case genre
+    /// Equal as far as the term says it: 4.53 is 4.5.
+    case number
+    /// An amount, `free` or `paid`.
+    case price
+    /// A day, a month, a year, or an age.
+    case date
+    /// Bytes as numbers, with a unit in the term.
+    case size
+    /// Compared as far as the term says it.
+    case version
+
+    package var isText: Bool { [.words, .country, .genre].contains(self) }
+  }
+
+  /// As the screen and the manual have it.
+  package let name: String
+  package let kind: Kind
+  /// A comparison behind the name that holds for some rows, such as `>4.5`.
+  package let example: String
+
+  /// The property's id, which does as well.
+  package fileprivate(set) var id: String
+
+  package init(_ name: String, _ kind: Kind, _ example: String) {
+    self.name = name
+    id = name
+    self.kind = kind
+    self.example = example
+  }
+
+  /// `true` for the name or the id, in lower case.
+  func isCalled(_ word: String) -> Bool { name == word || id.lowercased() == word }
+
+  /// Such as `rating>4.5`.
+  package var term: String { name + example }
+
+  /// The name and its usual comparison, such as `rating>`.
+  package var beginning: String { name + example.prefix { ":<>=".contains($0) } }
+}
+
+extension Property {
+  /// The same property, with a name in filters.
+  package func filtered(as name: FilterName) -> Property {
+    var property = self
+    property.filter = name
+    property.filter?.id = id
+    return property
+  }
+}
+
+/// The names that rows of several kinds have.
+extension FilterName {
+  package static let name = FilterName("name", .words, ":weather")
+  package static let developer = FilterName("developer", .words, ":acme")
+  package static let bundle = FilterName("bundle", .words, ":com.example")
+  package static let rating = FilterName("rating", .number, ">4.5")
+  package static let ratings = FilterName("ratings", .number, ">=1000")
+  package static let price = FilterName("price", .price, ":free")
+  package static let version = FilterName("version", .version, ":2")
+  package static let position = FilterName("position", .number, "<=10")
+  package static let term = FilterName("term", .words, ":weather")
+  package static let country = FilterName("country", .country, ":us")
+  package static let device = FilterName("device", .words, ":ipad")
+  package static let stars = FilterName("stars", .number, "<=2")
+  package static let seen = FilterName("seen", .date, "<7d")
+  package static let added = FilterName("added", .date, "<30d")
+}

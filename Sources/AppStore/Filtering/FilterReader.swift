@@ -1,0 +1,117 @@
+import Essentials
+import Texts
+
+/// Reads terms, and finds the nearest of what is none.
+struct FilterReader {
+  /// At the place of each property.
+  let names: [FilterName?]
+  let now: Date
+
+  /// The term that a word with a relation is; `nil` if it is none.
+  func term(_ word: FilterWord) -> FilterTerm? {
+    let column = names.firstIndex { $0?.isCalled(word.name) == true }
+    guard let column, let name = names[column] else { return nil }
+    return test(name.kind, word.relation, word.value).map { test in
+      FilterTerm(
+        column, name.kind, test, isNegated: word.isNegated,
+        words: Self.words(name, word.relation, word.value))
+    }
+  }
+
+  private func test(_ kind: FilterName.Kind, _ relation: FilterRelation, _ value: String) -> FilterTerm.Test? {
+    guard !value.isEmpty else { return nil }
+    let isEqual = relation == .has || relation == .equal
+    switch kind {
+    case .words, .country, .genre:
+      guard isEqual, !value.allSatisfy(\.isWhitespace) else { return nil }
+      // A code isn't looked for in names, where it is a part of many.
+      let isCode = kind == .country && value.count <= 2
+      let isWhole = relation == .equal || (isCode && value.count == 2)
+      return .part(FoldedText((isWhole || isCode ? "\n" : "") + value + (isWhole ? "\n" : "")))
+    case .version:
+      let parts = value.split(separator: ".", omittingEmptySubsequences: false).map { FilterValue.digits($0) }
+      return parts.contains(nil) ? nil : .version(relation, parts.compactMap(\.self))
+    case .date where value.last?.isLetter == true:
+      guard !isEqual, let seconds = FilterValue.seconds(value) else { return nil }
+      let moment = now.timeIntervalSince1970 - seconds
+      // What is younger is later.
+      switch relation {
+      case .less: return .number(moment.nextUp...Double.infinity)
+      case .atMost: return .number(moment...Double.infinity)
+      case .more: return .number(-Double.infinity...moment.nextDown)
+      default: return .number(-Double.infinity...moment)
+      }
+    default:
+      return FilterValue.span(of: value, kind, isEqual: isEqual).flatMap { span in
+        if value.lowercased() == "paid" { return isEqual ? .number(0.nextUp...Double.infinity) : nil }
+        if value.lowercased() == "free", !isEqual { return nil }
+        switch relation {
+        case .less: return .number(-Double.infinity...span.lowerBound.nextDown)
+        case .atMost: return .number(-Double.infinity...span.upperBound)
+        case .more: return .number(span.upperBound.nextUp...Double.infinity)
+        case .atLeast: return .number(span.lowerBound...Double.infinity)
+        default: return .number(span)
+        }
+      }
+    }
+  }
+
+  /// A term as it has to be typed.
+  private static func words(_ name: FilterName, _ relation: FilterRelation, _ value: String) -> String {
+    name.name + relation.rawValue + FilterWord.quoted(value, isValue: true)
+  }
+
+  // MARK: - Mistakes
+
+  /// Says that a word is no term, and what it may have been meant as.
+  func mistake(in word: FilterWord) -> Filter.Part {
+    let known = names.compactMap(\.self)
+    let named = known.first { $0.isCalled(word.name) }
+    // A beginning means the first name that goes on so.
+    let begun = word.name.isEmpty ? nil : known.first { $0.name.hasPrefix(word.name) }
+    let near = word.name.nearest(among: known.flatMap { [$0.name, $0.id] })?.lowercased()
+    // To a short word all others of its length are near.
+    let isNear = near.map { $0.editDistance(to: word.name) < min($0.count, word.name.count) } ?? false
+    let nearest = named ?? begun ?? (isNear ? known.first { $0.isCalled(near ?? "") } : nil)
+    var words = FilterWord.quoted(word.text)
+    if let nearest {
+      words = suggestion(for: word, named: nearest)
+    } else if word.name.isEmpty {
+      // Only a relation: of the first property that it may be said of.
+      let fitting = known.first { test($0.kind, word.relation, word.value) != nil }
+      words = fitting.map { Self.words($0, word.relation, word.value) } ?? words
+    }
+    let sign = word.isNegated ? "!" : ""
+    let unfinished = word.value.isEmpty ? named.map { sign + $0.name + word.relation.rawValue } : nil
+    return .mistake("no \(word.typed); \(sign)\(words)?", unfinished: unfinished)
+  }
+
+  /// The nearest term of a property: with the relation and the value if it takes them, or one with the property's own.
+  private func suggestion(for word: FilterWord, named name: FilterName) -> String {
+    let usual = name.beginning.dropFirst(name.name.count)
+    let relations = [word.relation, FilterRelation(rawValue: String(usual)) ?? .has]
+    let value = word.value
+    let digits =
+      name.kind == .date
+      ? "" : String(value.map { $0 == "," ? "." : $0 }.filter { $0 == "." || $0.isASCII && $0.isNumber })
+    let units: [FilterName.Kind: String] = [.size: "mb", .date: "d"]
+    let values = [value, value + (units[name.kind] ?? ""), value.nearest(among: ["free", "paid"]) ?? "", digits]
+    for relation in relations {
+      for value in values where test(name.kind, relation, value) != nil {
+        return Self.words(name, relation, value)
+      }
+    }
+    return name.term
+  }
+}
+
+extension String {
+  /// The candidate with the smallest edit distance, if that is small enough.
+  package func nearest(among candidates: [String]) -> String? {
+    // Nothing so long is a mistyped word, and the comparing grows with it.
+    guard count <= 100 else { return nil }
+    let ranked = candidates.map { (candidate: $0, distance: lowercased().editDistance(to: $0.lowercased())) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(2, best.candidate.count / 2) ? best.candidate : nil
+  }
+}

@@ -1,0 +1,76 @@
+import AppStore
+import Browser
+import TerminalUI
+
+/// A filter being typed: its text with the completion that a key takes, and at the right end what it means, or what can't be read.
+struct FilterFieldView {
+  let theme: Theme
+  let column: Int
+  let row: Int
+
+  func draw(_ filter: RowFilter, hasCursor: Bool, in frame: inout Frame) {
+    let start = column + frame.draw("Filter: ", at: Point(column: column, row: row), style: theme.title)
+    let room = FieldView.room(from: start, columns: frame.size.columns)
+    guard !filter.isEmpty else {
+      FieldView(theme: theme, column: start, row: row).draw(filter.editor, hasCursor: hasCursor, in: &frame)
+      let examples = joined(filter.examples.map { SafeText($0) }, in: room - 2) { $0 + "  " + $1 }
+      frame.draw(examples, at: Point(column: start + 2, row: row), style: theme.dimmed)
+      return
+    }
+    let typed = SafeText(filter.words).columns
+    let completion = SafeText(filter.completion)
+    let mistake = mistake(in: filter).map { SafeText($0).collapsed }
+    let left = room - typed - max(1, completion.columns) - 2
+    // A mistake may take room of the field, which scrolls.
+    let words =
+      mistake.map { theme.cut($0, to: max(left, room / 2)) }
+      ?? joined(meaning(of: filter).reversed(), in: left) { $1 + "  " + $0 }
+    let columns = words.isEmpty ? room : room - words.columns - 2
+    FieldView(theme: theme, column: start, row: row, columns: columns).draw(
+      filter.editor, hasCursor: hasCursor, in: &frame)
+    if typed + completion.columns <= columns {
+      frame.draw(completion, at: Point(column: start + typed, row: row), style: theme.dimmed)
+    }
+    frame.draw(
+      words, at: Point(column: start + room - words.columns, row: row),
+      style: mistake == nil ? theme.dimmed : theme.notice)
+  }
+
+  /// The sentence about the first word that can't be read, but for one whose value is still to be typed, or is being completed.
+  private func mistake(in filter: RowFilter) -> String? {
+    for case .mistake(let sentence, unfinished: nil) in filter.filter.parts.dropLast(filter.completion.isEmpty ? 0 : 1)
+    {
+      return sentence
+    }
+    return nil
+  }
+
+  /// The terms in their usual form; nothing where there are only words that are found as they are typed.
+  private func meaning(of filter: RowFilter) -> [SafeText] {
+    var saysMore = false
+    let words: [SafeText] = filter.filter.parts.compactMap { part in
+      switch part {
+      case .term(let term):
+        let isLoose = filter.loose.contains(term)
+        if isLoose || term.column != nil || term.isNegated { saysMore = true }
+        return (isLoose ? theme.symbols.nearly : .empty) + SafeText(term.words)
+      case .mistake(_, let unfinished?):
+        saysMore = true
+        return SafeText(unfinished) + theme.symbols.ellipsis
+      case .mistake: return nil
+      }
+    }
+    return saysMore ? words : []
+  }
+
+  /// The first texts that there is room for.
+  private func joined(_ texts: [SafeText], in room: Int, by join: (SafeText, SafeText) -> SafeText) -> SafeText {
+    var line = SafeText.empty
+    for text in texts {
+      let longer = line.isEmpty ? text : join(line, text)
+      guard longer.columns <= room else { break }
+      line = longer
+    }
+    return line
+  }
+}

@@ -1,0 +1,292 @@
+import FoundationEssentials
+import Support
+import Testing
+
+@testable import AppStore
+
+@Suite("Filters")
+struct FilterTests {
+  /// A filter, what it means (`=`: what was typed) or what is wrong with it, and the rows of ``FilterFixture`` that it lets through.
+  private static let table = #"""
+    | | abcd
+    ! | | abcd
+    "" | | abcd
+    weather | = | a
+    WEATHER | = | a
+    radar weather | = | a
+    radar weather diary | = |
+    "radar — live" | = | a
+    "radar — li | "radar — li" | a
+    ra"dar —" | "radar —" | a
+    "acme games" | = | d
+    cafe | = | b
+    CAFÉ | = | b
+    ｃａｆｅ | = | b
+    acme | = | ad
+    com.acme | = | a
+    food | = | b
+    travel | = |
+    !weather | = | bcd
+    !"radar — live" | = | bcd
+    !!weather | weather | a
+    !acme !cafe | = | c
+    acme !games | = | a
+    wthr | ≈wthr | a
+    wthr acme | ≈wthr acme | a
+    wthr diary | ≈wthr diary |
+    !wthr | = | abcd
+    10:30 | "10:30" | d
+    :30 | ":30" | d
+    "notes:" | = | c
+    "!" | = |
+    rating>4.5 | = | a
+    rating>=4.5 | = | ab
+    rating<4.5 | = | d
+    rating<=4.5 | = | bd
+    rating=4.5 | = | ab
+    rating:4.5 | = | ab
+    rating:4.53 | = | a
+    rating:4.50 | = | b
+    rating=4 | = | ab
+    rating:3.00 | = | d
+    Rating>4.5 | rating>4.5 | a
+    !rating>4.5 | = | bcd
+    !rating<=5 | = | c
+    rating!=4.5 | !rating=4.5 | cd
+    !rating!=4.5 | rating=4.5 | ab
+    rating>"4.5" | rating>4.5 | a
+    ratings>=1000 | = | ab
+    ratings>1k | = | a
+    ratings>=1K | = | ab
+    ratings:12k | = | a
+    ratings=12.3k | = | a
+    ratings=999 | = | d
+    ratings<1m | = | abd
+    ratingCount<1000 | ratings<1000 | d
+    price<5 | = | ab
+    price<=5 | = | abd
+    price>0 | = | bd
+    price:0 | = | a
+    price:free | = | a
+    price=free | = | a
+    PRICE:FREE | price:FREE | a
+    price:paid | = | bd
+    !price:free | = | bcd
+    price:2.99 | = | b
+    price:2 | = |
+    price>=2.99 | = | bd
+    currency:eur | = | d
+    currency=us | = |
+    currency=usd | = | ab
+    size<100mb | = | a
+    size<=100mb | = | ab
+    size<100MB | = | a
+    size>1gb | = | d
+    size:1.5gb | = | d
+    size:1gb | = | d
+    size=95mb | = | a
+    size>=100000kb | = | bd
+    size<100000001b | = | ab
+    os<=15 | = | ab
+    os<15 | = |
+    os<15.1 | = | b
+    os>15 | = | d
+    os>=15.4 | = | ad
+    os:15 | = | ab
+    os:15.0 | = | b
+    os=15.4 | = | a
+    minimumOS>16 | os>16 | d
+    !os<=15 | = | cd
+    version:2 | = | ab
+    version:2.1 | = | a
+    version:2.1.3 | = | a
+    version>2.1 | = | b
+    version<2 | = | d
+    version:1.2.0 | = | d
+    version:10 | = |
+    !version:2 | = | cd
+    updated<30d | = | a
+    updated<=30d | = | ab
+    updated>30d | = | d
+    updated>=30d | = | bd
+    updated<5w | = | ab
+    updated<1y | = | ab
+    updated>1y | = | d
+    updated<250h | = | a
+    updated<20000m | = | a
+    updated<900000s | = | a
+    updated>2026-05-01 | = | ab
+    !updated<30d | = | bcd
+    released>2024 | = | b
+    released>=2024 | = | ab
+    released<2024 | = | d
+    released<=2024 | = | ad
+    released:2024 | = | a
+    released=2024-03 | = | a
+    released=2024-3-15 | = | a
+    released<2020 | = | d
+    released>2024-12 | = | b
+    released>2024-12-31 | = | b
+    released>=2025-01-01 | = | b
+    released<2019-12-31 | = |
+    released<=2019-12 | = | d
+    releaseDate:2025 | released:2025 | b
+    !released:2024 | = | bcd
+    genre:games | = | d
+    genre:travel | = | a
+    genre:health-fitness | = | c
+    genre:"health & fitness" | = | c
+    genre:food | = | b
+    genre=food | = |
+    genre=food-drink | = | b
+    !genre:games | = | abc
+    developer:acme | = | ad
+    developer:"acme games" | = | d
+    developer="ACME inc." | = | a
+    !developer:acme | = | bc
+    seller:holding | = | a
+    bundle:example | = | b
+    bundleId:com.acme | bundle:com.acme | a
+    name:café | = | b
+    name=cafe | = |
+    name="cafe planner" | = | b
+    language:de | = | a
+    language:en | = | ad
+    age:4+ | = | a
+    age:4 | = | a
+    age<=12 | = | ab
+    age>12+ | = | d
+    country:us | = | a
+    country:u | = | ab
+    country:uk | = | b
+    country:aus | = | d
+    country:United | = | ab
+    country=germany | = | c
+    country=germ | = |
+    position<=10 | = | ab
+    !position<=10 | = | cd
+    moved>0 | = | a
+    moved>=+1 | = | a
+    moved:-2 | = | b
+    moved<0 | = | b
+    moved>-3 | = | abd
+    acme rating>4 !genre:games | = | a
+    price:paid os<=15 ratings>=1000 | = | b
+    developer:acme price:paid | = | d
+    rattng>4 | no rattng>4; rating>4? | abcd
+    weather rattng>4 | no rattng>4; rating>4? | a
+    !rattng>4 | no !rattng>4; !rating>4? | abcd
+    r>4 | no r>4; rating>4? | abcd
+    raing:high | no raing:high; rating>4.5? | abcd
+    rating: | no rating:; rating>4.5? | abcd
+    rating>high | no rating>high; rating>4.5? | abcd
+    rating>4,5 | no rating>4,5; rating>4.5? | abcd
+    rating=>4 | no rating=>4; rating=4? | abcd
+    rating>4.5.1 | no rating>4.5.1; rating>4.5? | abcd
+    rating>nan | no rating>nan; rating>4.5? | abcd
+    price<$5 | no price<$5; price<5? | abcd
+    price:fre | no price:fre; price:free? | abcd
+    price<free | no price<free; price:free? | abcd
+    price:cheap | no price:cheap; price:free? | abcd
+    size<100 | no size<100; size<100mb? | abcd
+    size<big | no size<big; size<100mb? | abcd
+    updated<30 | no updated<30; updated<30d? | abcd
+    updated:30d | no updated:30d; updated<30d? | abcd
+    update<7d | no update<7d; updated<7d? | abcd
+    released>2024-13 | no released>2024-13; released>2024? | abcd
+    released:2024-02-30 | no released:2024-02-30; released>2024? | abcd
+    os<=iOS15 | no os<=iOS15; os<=15? | abcd
+    version:beta | no version:beta; version:2? | abcd
+    genre>games | no genre>games; genre:games? | abcd
+    genre: | no genre:; genre:games? | abcd
+    lang:de | no lang:de; language:de? | abcd
+    positon<5 | no positon<5; position<5? | abcd
+    countyr:us | no countyr:us; country:us? | abcd
+    moved>up | no moved>up; moved>0? | abcd
+    >4.5 | no >4.5; rating>4.5? | abcd
+    <mb | no <mb; "<mb"? | abcd
+    = | no =; "="? | abcd
+    foo:bar | no foo:bar; "foo:bar"? | abcd
+    Notes: | no Notes:; "Notes:"? | abcd
+    https://x.example | no https://x.example; "https://x.example"? | abcd
+    """#.split(separator: "\n").map(String.init)
+
+  @Test("each filter means what the table says, and each mistake is named with the nearest term", arguments: table)
+  func means(line: String) throws {
+    let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingPrefix(" ") }.map {
+      String($0.hasSuffix(" ") ? $0.dropLast() : $0)
+    }
+    try #require(cells.count == 3)
+    let filter = Filter(cells[0])
+    #expect(filter.meaning == (cells[1] == "=" ? cells[0] : cells[1]))
+    #expect(FilterFixture.rows(matching: filter).letters == cells[2])
+  }
+
+  @Test("the table has a hundred and fifty filters and more, no two the same")
+  func size() { #expect(Set(Self.table).count == Self.table.count && Self.table.count >= 150) }
+
+  private static let pieces =
+    FilterFixture.names.compactMap { $0?.name } + FilterRelation.allCases.map(\.rawValue) + [
+      " ", " ", "!", "\"", "\n", "weather", "acme", "30d", "2024-02", "100mb", "4.5", "-1k", "free", "é", "ß",
+      "\u{301}", "4+",
+      "ratign", ":", "99999999999999999999", "…", "ＡＢ", "x",
+    ]
+
+  @Test(
+    "any text is read or named: terms part the rows with their negation and are read again from their words, and what is offered is read",
+    arguments: 0..<40 as Range<UInt64>)
+  func anyText(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<50 {
+      let text = (0...Int.random(in: 0...8, using: &random)).map { _ in
+        Self.pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      let filter = Filter(text)
+      let all = FilterFixture.rows.map(\.letter).joined()
+      for case .mistake(let sentence, _) in filter.parts {
+        let offered = try #require(sentence.split(separator: "; ").last?.dropLast())
+        #expect(Filter(String(offered)).mistake == nil && !Filter(String(offered)).terms.isEmpty, "\(text)")
+      }
+      for term in filter.terms {
+        let others = Filter("!" + term.words)
+        let kept = FilterFixture.rows.filter { Self.holds(Filter([term]), for: $0) }
+        let left = FilterFixture.rows.filter { Self.holds(others, for: $0) }
+        #expect(
+          (kept + left).map(\.letter).sorted().joined() == all,
+          "\(term.words.debugDescription) in \(text.debugDescription)")
+        #expect(Filter(term.words).terms == [term], "\(text)")
+      }
+      // Row by row, as commands look at them, it is the same as all at once.
+      let (letters, loose) = FilterFixture.rows(matching: filter)
+      let one = FilterFixture.rows.filter { Self.holds(filter, for: $0, loosely: loose) }
+      #expect(one.map(\.letter).joined() == letters, "\(text)")
+    }
+  }
+
+  private static func holds(_ filter: Filter, for row: FilterFixture, loosely loose: Set<FilterTerm> = []) -> Bool {
+    filter.holds(for: row, of: FilterFixture.properties, texts: \.filterTexts, loosely: loose)
+  }
+
+  @Test(
+    "a completion is the rest of a name or of a value of the rows",
+    arguments: [
+      ("ra", "ting>"), ("acme !RATI", "ng>"), ("rating", ">"), ("ratings", ">="), ("r", ""), ("rating ", ""),
+      ("price:f", "ree"),
+      ("price:", ""), ("genre:hea", "lth-fitness"), ("genre:games", ""), ("language:d", "e"), ("\"ra", ""),
+      ("foo:g", ""),
+      ("rating:4", ""), ("", ""), ("developer:ac", ""),
+    ])
+  func completion(text: String, rest: String) {
+    let rows = FilterFixture.rows
+    var columns = FilterColumns()
+    _ = columns.rows(
+      matching: Filter("genre:x language:x developer:x"), among: 4
+    ) {
+      FilterFixture.properties[$0].value(rows[$1])
+    } texts: {
+      rows[$0].filterTexts
+    }
+    let completion = Filter.completion(of: text, naming: FilterFixture.names) { columns.rest(of: $1, in: $0) }
+    #expect(completion == rest)
+  }
+}
