@@ -11,7 +11,7 @@ import TerminalUI
 
 /// What a key costs in instructions: the program's own models, views and screen on a pseudo-terminal, one key after another in
 /// a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it. The keys are `j` and `k` among
-/// the rows in sight (`walk`), or `j` at the last of them (`scroll`).
+/// the rows in sight (`walk`), or `j` at the last of them (`scroll`), or a filter's letters over ten thousand results (`filter`).
 ///
 /// Instructions repeat exactly where times don't, so that a budget on them fails only for a reason. The terminal's end and the
 /// wake-ups between threads are left out.
@@ -20,8 +20,9 @@ enum KeyCost {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 5, let columns = Int(arguments[1]), let rows = Int(arguments[2]),
-      ["walk", "scroll"].contains(arguments[3]), let count = Int(arguments[4])
-    else { throw TestFailure("usage: key-cost <columns> <rows> walk|scroll <keys>") }
+      ["walk", "scroll", "filter"].contains(arguments[3]), let count = Int(arguments[4])
+    else { throw TestFailure("usage: key-cost <columns> <rows> walk|scroll|filter <keys>") }
+    if arguments[3] == "filter" { return FilterCost.measure(count) }
     let scrolls = arguments[3] == "scroll"
     try MainActor.assumeIsolated {
       let scene = try Scene(size: Size(columns: columns, rows: rows))

@@ -87,13 +87,13 @@ extension Monkey {
   }
 
   private mutating func filter() -> Step {
-    let text = random.pick(["a", "app", "zzz", "the", "é", "co"])
+    let text = random.pick(["a", "app", "zzz", "the", "é", "rating>4 pri", "!price:free \"a", "gen", "rattng>4"])
     return Step(
       "filter", [self.text("f"), self.text(text), pause(0...200), self.text(random.pick(["\r", "\u{1B}", "\t"]))])
   }
 
   private mutating func sort() -> Step {
-    Step("sort", presses(1...6, of: ["s", "S", "i"], resting: 0...150))
+    Step("sort", presses(1...6, of: ["s4", "sj\r", "s\u{1B}", "S", "i"], resting: 0...150))
   }
 
   private mutating func pick() -> Step {
