@@ -15,7 +15,7 @@ package import Texts
 /// Failures are never kept. Equal questions share one request: a caller that is cancelled leaves it at once, and when the last
 /// has left, its place in the queue is given back, or its connection closed.
 package actor AppSearchService {
-  // The force unwrap is sound: a constant that any version of Foundation reads.
+  // The force unwrap is sound: a constant, which every test of the service reads.
   /// Apple's store.
   package static let appleServer = WebAddress("https://itunes.apple.com")!
 

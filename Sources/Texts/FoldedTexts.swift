@@ -47,7 +47,7 @@ package struct FoldedTexts: Sendable {
     }
   }
 
-  /// What a scalar is folded to that those around it don't change; `nil` where that isn't known. Most texts have no others, and
+  /// The folded form of a scalar that those around it don't change; `nil` where that isn't known. Most texts have no others, and
   /// composing them would take ten times as long.
   private static func alone(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {

@@ -83,7 +83,7 @@ struct FilterFixture: Described {
 extension Filter {
   init(_ text: String) { self.init(text, naming: FilterFixture.names, at: FilterFixture.now) }
 
-  /// What is understood, as the screen says it, or else the mistake.
+  /// The terms as the screen says them, or else the mistake.
   var meaning: String {
     let loose = FilterFixture.rows(matching: self).loose
     return mistake ?? terms.map { (loose.contains($0) ? "≈" : "") + $0.words }.joined(separator: " ")

@@ -1,7 +1,7 @@
 import AppStore
 import Browser
 
-/// What a key costs that goes into a filter of five terms over ten thousand results.
+/// The cost of a key that goes into a filter of five terms over ten thousand results.
 enum FilterCost {
   private static let text = "weather !radar rating>4.2 price:free genre:health-fit"
 
@@ -21,7 +21,7 @@ enum FilterCost {
   }
 }
 
-/// What callgrind counts, by this name.
+/// The function that callgrind counts, by this name.
 @inline(never)
 private func measuredKeys(_ texts: [String], in list: inout ResultList) {
   for text in texts { list.narrow(to: text) }

@@ -33,7 +33,7 @@ enum KeyCost {
   }
 }
 
-/// What callgrind counts, by this name.
+/// The function that callgrind counts, by this name.
 @MainActor
 @inline(never)
 func measuredKeys(_ keys: [Unicode.Scalar], in scene: Scene) {

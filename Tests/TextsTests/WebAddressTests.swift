@@ -42,7 +42,8 @@ struct WebAddressTests {
     arguments: [
       "", "x", "//x/y", "http:", "http:/a", "http://", "http:///a", "http://?a", "http://:80", "http://@", "ftp://a",
       "itms-apps://a", "file:///a", "mailto:a@b", "javascript:alert(1)", " https://a", "https://a b/", "https://a\\b",
-      "https://a\\@b/", "https://a%2eb/", "https://a%00b/", "https://a:b/", "https://a:+1/", "https://a:65536/",
+      "https://a\\@b/", "https://a\\\u{301}@b/", "https://a@\u{301}b/", "https://a:-0/", "https://a:\u{301}1/",
+      "https://a%2eb/", "https://a%00b/", "https://a:b/", "https://a:+1/", "https://a:65536/",
       "https://[]/", "https://[::1", "https://[::1]x/", "https://a\u{0}b/", "https://a<b>@c/",
       "https://a℀b/", "\u{FEFF}https://a/",
     ])

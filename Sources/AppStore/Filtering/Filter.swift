@@ -6,7 +6,7 @@ package struct Filter: Sendable, Hashable {
   /// A word of the text.
   package enum Part: Sendable, Hashable {
     case term(FilterTerm)
-    /// No term: it is as if it weren't there. The sentence names the nearest one; `typed` is what a value is missing behind.
+    /// No term: it is as if it weren't there. The sentence names the nearest one; `unfinished` is the term whose value is missing.
     case mistake(String, unfinished: String?)
   }
 
@@ -36,7 +36,7 @@ package struct Filter: Sendable, Hashable {
   /// These terms alone.
   package init(_ terms: some Sequence<FilterTerm>) { parts = terms.map(Part.term) }
 
-  /// What can't be read, and the nearest that can, such as `no rattng>4; rating>4?`; `nil` where there is nothing of that.
+  /// The first word that can't be read, and the nearest that can, such as `no rattng>4; rating>4?`; `nil` where there is nothing of that.
   package var mistake: String? {
     for case .mistake(let sentence, _) in parts { return sentence }
     return nil

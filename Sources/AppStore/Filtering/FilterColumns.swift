@@ -1,7 +1,7 @@
 import Texts
 
-/// What filters ask of a list's rows, made ready to be compared when a term first asks for it. Kept with the rows, so that a key costs
-/// no more than the comparing.
+/// The values of a list's rows that filters ask for, made ready to be compared when a term first asks. They are kept with the rows, so that
+/// a key costs no more than the comparing.
 package struct FilterColumns: Sendable {
   private var columns: [Int?: FilterColumn] = [:]
 
@@ -132,7 +132,7 @@ struct FilterColumn: Sendable {
     [code] + (Storefront(code: code).map { [$0.name] + $0.otherNames } ?? [])
   }
 
-  /// What can be typed without quotes stands first.
+  /// The name that can be typed without quotes stands first.
   private static func genreNames(_ name: String) -> [String] {
     let word = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     return [word, name]

@@ -1,4 +1,4 @@
-/// What a property is called in the terms of a filter, and how its values are compared.
+/// The name of a property in the terms of a filter, and how its values are compared.
 package struct FilterName: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// Compared without case, accents and width; `:` finds a part, `=` the whole.

@@ -34,7 +34,7 @@ struct FilterReader {
     case .date where value.last?.isLetter == true:
       guard !isEqual, let seconds = FilterValue.seconds(value) else { return nil }
       let moment = now.timeIntervalSince1970 - seconds
-      // What is younger is later.
+      // A younger one is later.
       switch relation {
       case .less: return .number(moment.nextUp...Double.infinity)
       case .atMost: return .number(moment...Double.infinity)

@@ -7,7 +7,7 @@ struct FilterWord {
   /// As it was typed.
   var typed = ""
   var isNegated = false
-  /// Where in the text a name and a relation end, in scalars; 0 where it is a plain word.
+  /// The end of a name and a relation in the text, in scalars; 0 where it is a plain word.
   var end = 0
   /// The name; empty where only a relation is there.
   var name = ""

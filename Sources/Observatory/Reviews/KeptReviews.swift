@@ -57,18 +57,6 @@ extension Observatory {
     }
   }
 
-  /// Everything of which reviews are kept, in the order in which they were first seen: what ``reviews(of:)`` can be asked for in turn.
-  package func keptReviewListings() throws(ObservatoryError) -> [ReviewedListing] {
-    try read { database throws(SQLiteError) in
-      try database.rows(
-        """
-        SELECT app.id, listing.country, app.name FROM review_look
-        JOIN listing ON listing.number = review_look.listing JOIN app ON app.number = listing.app
-        ORDER BY review_look.since, listing.number
-        """, read: ReviewedListing.init)
-    }
-  }
-
   /// Everything whose reviews are followed, each once: bookmarks, then what is tracked, in the order in which that began.
   package func reviewedListings() throws(ObservatoryError) -> [ReviewedListing] {
     let all = try read { database throws(SQLiteError) in

@@ -10,6 +10,8 @@ enum InternationalName {
     let folded = String(String.UnicodeScalarView(usual)).lowercased().unicodeScalars.composed
     guard folded.allSatisfy({ $0 == "." || $0 == "-" || $0.isOfWords }) else { return String(name) }
     let labels = folded.split(separator: ".", omittingEmptySubsequences: false)
+    // A mark would stand on the sign before the label (RFC 5891, 4.2.3.2).
+    guard !labels.contains(where: { $0.first?.isMark == true }) else { return String(name) }
     return labels.map { $0.allSatisfy(\.isASCII) ? String(String.UnicodeScalarView($0)) : "xn--" + punycode($0) }
       .joined(separator: ".")
   }
@@ -65,8 +67,10 @@ extension Unicode.Scalar {
   /// `true` for letters, their marks and digits.
   fileprivate var isOfWords: Bool {
     switch properties.generalCategory {
-    case .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .decimalNumber: true
-    default: false
+    case .lowercaseLetter, .otherLetter, .modifierLetter, .decimalNumber: true
+    default: isMark
     }
   }
+
+  fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark].contains(properties.generalCategory) }
 }

@@ -7,7 +7,7 @@ package enum PercentText {
 
   /// The text without what can't stand in an address. What is encoded already stays.
   static func cleaned(_ text: Substring) -> String {
-    if text.utf8.allSatisfy({ isPlain($0) && $0 != percent }) { return String(text) }
+    if isClean(text) { return String(text) }
     let bytes = Array(text.utf8)
     var isEncoded = [Bool](repeating: false, count: bytes.count)
     for index in bytes.indices.dropLast(2) where bytes[index] == percent {
@@ -19,6 +19,9 @@ package enum PercentText {
       return byte == percent ? isEncoded[index] : isPlain(byte)
     }
   }
+
+  /// `true` where nothing is to be encoded, as nearly everywhere. A text with percent signs is read byte for byte.
+  static func isClean(_ text: Substring) -> Bool { text.utf8.allSatisfy { isPlain($0) && $0 != percent } }
 
   /// The text that is meant. A percent sign that two digits don't follow is itself, bytes that are not UTF-8 are `U+FFFD`.
   package static func decoded(_ text: Substring) -> String {
@@ -42,15 +45,21 @@ package enum PercentText {
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
       true
-    default: "-._~".utf8.contains(byte)
+    default: false
     }
   }
 
   /// `true` for printable ASCII but `"<>\^`{|}`, which mean something to others than readers of addresses.
   static func isPlain(_ byte: UInt8) -> Bool {
-    0x21...0x7E ~= byte && !"\"<>\\^`{|}".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
+      UInt8(ascii: "`"),
+      UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+      false
+    default: 0x21...0x7E ~= byte
+    }
   }
 
   static func value(ofHexadecimal digit: UInt8) -> UInt8? {

@@ -1,6 +1,6 @@
 /// An absolute http or https address with a host (RFC 3986): no other is followed.
 ///
-/// Kept as text: an app's record has up to thirty, few are ever followed. Foundation's `URL` would bring 7 MB of it into the program.
+/// Kept as text: an app's record has up to thirty, few are ever followed. Foundation's `URL` would bring 5 MB of it into the program.
 package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   /// The address in printable ASCII. The rest of it is as it was written.
   package let text: String
@@ -12,16 +12,22 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   package init?(_ text: String) {
     guard let start = Self.endOfScheme(text) else { return nil }
     let end = text.utf8[start...].firstIndex(where: "/?#\\".utf8.contains) ?? text.endIndex
-    guard text[end...].first != "\\" else { return nil }
+    // As bytes: with a mark behind it a backslash is another character.
+    guard text.utf8[end...].first != UInt8(ascii: "\\") else { return nil }
     let authority = text[start..<end]
-    let server = authority.utf8.lastIndex(of: UInt8(ascii: "@")).map { authority[$0...].dropFirst() } ?? authority
+    let server = Self.server(of: authority)
     let written = Self.host(of: server)
     let host = InternationalName.ascii(written)
     guard Self.isHost(host), Self.isPort(server[written.endIndex...]),
       authority[..<server.startIndex].utf8.allSatisfy(PercentText.isPlain)
     else { return nil }
-    let rest = PercentText.cleaned(text[end...])
-    self.text = "\(text[..<server.startIndex])\(host)\(server[written.endIndex...])\(rest)"
+    // Nearly all are as they should be.
+    if written == host, PercentText.isClean(text[end...]) {
+      self.text = text
+    } else {
+      self.text =
+        "\(text[..<server.startIndex])\(host)\(server[written.endIndex...])\(PercentText.cleaned(text[end...]))"
+    }
   }
 
   private init(checked text: String) {
@@ -99,8 +105,10 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Host and port.
-  private var server: Substring {
-    authority.utf8.lastIndex(of: UInt8(ascii: "@")).map { authority[$0...].dropFirst() } ?? authority
+  private var server: Substring { Self.server(of: authority) }
+
+  private static func server(of authority: Substring) -> Substring {
+    authority.utf8.lastIndex(of: UInt8(ascii: "@")).map { authority[authority.utf8.index(after: $0)...] } ?? authority
   }
 
   private static func host(of server: Substring) -> Substring {
@@ -119,6 +127,9 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func isPort(_ text: Substring) -> Bool {
-    text.isEmpty || text == ":" || text.first == ":" && UInt16(text.dropFirst()) != nil && !text.contains("+")
+    guard let colon = text.utf8.first else { return true }
+    let digits = text.utf8.dropFirst()
+    return colon == UInt8(ascii: ":") && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      && (digits.isEmpty || UInt16(text.dropFirst()) != nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("A filter being typed")
 struct FilterFieldTests {
-  /// What is underlined in the rows of the body, a word for each run of cells.
+  /// The underlined cells in the rows of the body, a word for each run.
   private func marks(_ scene: Scene) -> [String] {
     let frame = scene.draw().frame
     var marks: [String] = []

@@ -18,7 +18,7 @@ package final class ListModel {
   var bookmarkTerm: String?
   /// Called when an icon has loaded.
   var onChange: @MainActor () -> Void = {}
-  /// What the ages in a filter count from.
+  /// The moment that the ages in a filter count from.
   private let now: @Sendable () -> Date
 
   /// - Parameters:
