@@ -4,16 +4,16 @@ enum InternationalName {
   private static let maximumLength = 253
 
   /// The name in ASCII, its case and widths folded; as it is where it is too long, or has other signs than letters and digits.
-  static func ascii(_ name: Substring) -> String {
-    guard !name.utf8.allSatisfy({ $0 < 0x80 }), name.unicodeScalars.count <= maximumLength else { return String(name) }
+  static func ascii(_ name: Substring) -> Substring {
+    guard !name.utf8.allSatisfy({ $0 < 0x80 }), name.unicodeScalars.count <= maximumLength else { return name }
     let usual = name.unicodeScalars.map { $0.ofUsualWidth == "。" ? "." : $0.ofUsualWidth }
     let folded = String(String.UnicodeScalarView(usual)).lowercased().unicodeScalars.composed
-    guard folded.allSatisfy({ $0 == "." || $0 == "-" || $0.isOfWords }) else { return String(name) }
+    guard folded.allSatisfy({ $0 == "." || $0 == "-" || $0.isOfWords }) else { return name }
     let labels = folded.split(separator: ".", omittingEmptySubsequences: false)
     // A mark would stand on the sign before the label (RFC 5891, 4.2.3.2).
-    guard !labels.contains(where: { $0.first?.isMark == true }) else { return String(name) }
+    guard !labels.contains(where: { $0.first?.isMark == true }) else { return name }
     return labels.map { $0.allSatisfy(\.isASCII) ? String(String.UnicodeScalarView($0)) : "xn--" + punycode($0) }
-      .joined(separator: ".")
+      .joined(separator: ".")[...]
   }
 
   /// The label in Punycode, by the procedure and with the names of RFC 3492, 6.3.

@@ -21,7 +21,11 @@ package enum PercentText {
   }
 
   /// `true` where nothing is to be encoded, as nearly everywhere. A text with percent signs is read byte for byte.
-  static func isClean(_ text: Substring) -> Bool { text.utf8.allSatisfy { isPlain($0) && $0 != percent } }
+  static func isClean(_ text: Substring) -> Bool {
+    let isClean = { (byte: UInt8) in isPlain(byte) && byte != percent }
+    // Bytes in one piece, as nearly all are, are read quicker than through indices.
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isClean) } ?? text.utf8.allSatisfy(isClean)
+  }
 
   /// The text that is meant. A percent sign that two digits don't follow is itself, bytes that are not UTF-8 are `U+FFFD`.
   package static func decoded(_ text: Substring) -> String {

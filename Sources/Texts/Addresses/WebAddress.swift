@@ -116,7 +116,7 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     return server[..<(end ?? server.endIndex)]
   }
 
-  private static func isHost(_ host: String) -> Bool {
+  private static func isHost(_ host: Substring) -> Bool {
     if host.hasPrefix("[") {
       return host.hasSuffix("]") && host.count > 2
         && host.dropFirst().dropLast().utf8.allSatisfy {
