@@ -1,7 +1,7 @@
 /// Notices about commands and events.
 extension Browser {
   /// The notice about the last command or about an event.
-  package var notice: String? { notices.text }
+  package var notice: String? { notices.text(on: top.noticePage) }
 
   /// Shows a notice about an event that no key caused, wherever a person is.
   package func announce(_ words: ActionWords) {
@@ -17,7 +17,7 @@ extension Browser {
   }
 
   /// Shows a notice that is of use on the page that takes the body now.
-  func announceHere(_ words: ActionWords) {
+  package func announceHere(_ words: ActionWords) {
     notices.announce(words, at: elapsed(), on: noticePage)
     changed()
   }

@@ -3,8 +3,12 @@ struct Notices {
   /// The page that a notice may belong to: whoever leaves it leaves its notice behind.
   typealias Page = ObjectIdentifier
 
-  /// The text on the screen: a warning before all else.
-  var text: String? { warning?.text ?? plain }
+  /// The text on the screen: a warning before all else. A notice of another page waits until that has the keys again.
+  func text(on page: Page) -> String? {
+    if let warning { return warning.text }
+    if let there = announcement?.page, there != page { return nil }
+    return plain
+  }
   private let keys: KeyNames
   private var plain: String?
   /// Stays until the next key, whatever else comes.

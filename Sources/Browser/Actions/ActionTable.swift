@@ -68,6 +68,15 @@ package struct ActionTable: Sendable {
       .joined(separator: " ")
   }
 
+  /// All sections: those about a place first, what is about it alone before what is about several.
+  package func sections(from place: PlaceID) -> [ActionSection] {
+    func isAbout(_ section: ActionSection) -> Bool { section.breadth == .places && section.holds(in: place) }
+    let own = sections.filter(isAbout).enumerated().sorted {
+      ($0.element.hintOrder, $0.offset) < ($1.element.hintOrder, $1.offset)
+    }
+    return own.map(\.element) + sections.filter { !isAbout($0) }
+  }
+
   /// The lines with a hint for a place: what moves, the sections of this place alone, those of several, and what holds everywhere.
   package func hinted(in place: PlaceID) -> [ActionLine] {
     sections.filter { $0.holds(in: place) }.enumerated()

@@ -12,8 +12,11 @@ extension ActionSection {
         helpAction, hint: "help", help: "this help",
         when: { Availability($0.keyPlace != .help) }),
       ActionLine(
-        Action("quit", "q Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.list, .search, .emptySearch],
-        rank: 1, help: "quit"),
+        Action("quit", "Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.search, .emptySearch], rank: 1,
+        help: "quit"),
+      ActionLine(
+        Action("list.quit", "q") { _ in .requests(.quit) }, hint: "quit", in: [.list], rank: 1,
+        help: "quit; in details, menus and pages: close them"),
       ActionLine(Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }, help: "suspend; fg comes back"),
       ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }, help: "redraw the screen"),
       ActionLine(
@@ -21,7 +24,7 @@ extension ActionSection {
         help: "ask the store again, past what is remembered"),
     ])
 
-  static let helpAction = Action("help", "? F1") { hall in hall.top is HelpPage ? .closes : .opens(HelpPage()) }
+  static let helpAction = Action("help", "? F1") { hall in hall.top is HelpPage ? .closes : .opens(HelpPage(over: hall.keyPlace)) }
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.
   static let mouse = ActionSection(

@@ -6,6 +6,10 @@ package enum Placement: Sendable, Hashable {
   case box(columns: Int, rows: Int)
   /// The line of the search field; the last line.
   case fieldLine, lastLine
+
+  package var isBox: Bool {
+    if case .box = self { true } else { false }
+  }
 }
 
 /// The room for a page, in its own units.

@@ -19,7 +19,7 @@ extension TablePage {
   package var place: PlaceID { table.filter.isOpen ? .tableFilter : Self.tablePlace }
 
   package var stepBackMeaning: Availability {
-    !table.filter.isOpen && !table.filter.isEmpty ? .meaning("all rows") : .yes
+    table.filter.isEmpty ? .yes : .meaning("all rows")
   }
 
   package func type(_ edit: LineEditor.Edit) {
@@ -121,11 +121,13 @@ extension ActionSection {
         Action("page.filter.keep", "Enter Down") { hall in
           (hall.top as? any TablePage)?.endFilter()
           return .stays
-        }, help: "keep the filter; \(key: "back") takes it away"),
+        }, hint: "keep", help: "keep the filter; \(key: "back") takes it away",
+        when: { Availability($0.top.status.filter?.isEmpty == false) }),
       ActionLine(
         Action("page.filter.complete", "Tab") { hall in
           (hall.top as? any TablePage)?.completeFilter()
           return .stays
-        }, help: "take the completion that shows, else to the rows"),
+        }, hint: "complete", rank: 1, help: "take the completion that shows, else to the rows",
+        when: { Availability($0.top.status.filter?.completion.isEmpty == false) }),
     ])
 }

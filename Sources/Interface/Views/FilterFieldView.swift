@@ -2,38 +2,40 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// A filter being typed: its text with the completion that a key takes, and at the right end what it means, or what can't be read.
+/// A filter being typed: its text with the completion that a key takes, and at the right end what it means, or what can't be read, then its keys.
 struct FilterFieldView {
   let theme: Theme
   let column: Int
   let row: Int
 
-  func draw(_ filter: RowFilter, hasCursor: Bool, in frame: inout Frame) {
-    let start = column + frame.draw("Filter: ", at: Point(column: column, row: row), style: theme.title)
-    let room = FieldView.room(from: start, columns: frame.size.columns)
-    guard !filter.isEmpty else {
-      FieldView(theme: theme, column: start, row: row).draw(filter.editor, hasCursor: hasCursor, in: &frame)
-      let examples = joined(filter.examples.map { SafeText($0) }, in: room - 2) { $0 + "  " + $1 }
-      frame.draw(examples, at: Point(column: start + 2, row: row), style: theme.dimmed)
-      return
-    }
+  func draw(_ filter: RowFilter, _ hints: [KeyHint], in drawing: inout Drawing) {
+    let start = column + drawing.frame.draw("Filter: ", at: Point(column: column, row: row), style: theme.title)
+    var room = FieldView.room(from: start, columns: drawing.frame.size.columns)
     let typed = SafeText(filter.words).columns
     let completion = SafeText(filter.completion)
     let mistake = mistake(in: filter).map { SafeText($0).collapsed }
     let left = room - typed - max(1, completion.columns) - 2
     // A mistake may take room of the field, which scrolls.
-    let words =
+    var words =
       mistake.map { theme.cut($0, to: max(left, room / 2)) }
       ?? joined(meaning(of: filter).reversed(), in: left) { $1 + "  " + $0 }
-    let columns = words.isEmpty ? room : room - words.columns - 2
-    FieldView(theme: theme, column: start, row: row, columns: columns).draw(
-      filter.editor, hasCursor: hasCursor, in: &frame)
-    if typed + completion.columns <= columns {
-      frame.draw(completion, at: Point(column: start + typed, row: row), style: theme.dimmed)
+    let view = KeyHintsView(theme: theme)
+    let keys = view.fitting(hints, in: filter.isEmpty ? left / 3 : words.isEmpty ? left : left - words.columns - 2)
+    if !keys.isEmpty {
+      room -= view.width(of: keys) + 2
+      drawing.targets += view.draw(
+        keys, column: start + room + 2, row: row, room: view.width(of: keys), in: &drawing.frame)
     }
-    frame.draw(
-      words, at: Point(column: start + room - words.columns, row: row),
-      style: mistake == nil ? theme.dimmed : theme.notice)
+    if filter.isEmpty { words = joined(filter.examples.map { SafeText($0) }, in: room - 2) { $0 + "  " + $1 } }
+    let wordsColumn = filter.isEmpty ? start + 2 : start + room - words.columns
+    let columns = words.isEmpty || filter.isEmpty ? room : room - words.columns - 2
+    FieldView(theme: theme, column: start, row: row, columns: columns).draw(
+      filter.editor, hasCursor: true, in: &drawing.frame)
+    if typed + completion.columns <= columns {
+      drawing.frame.draw(completion, at: Point(column: start + typed, row: row), style: theme.dimmed)
+    }
+    drawing.frame.draw(
+      words, at: Point(column: wordsColumn, row: row), style: mistake == nil ? theme.dimmed : theme.notice)
   }
 
   /// The sentence about the first word that can't be read, but for one whose value is still to be typed, or is being completed.

@@ -13,18 +13,19 @@ struct StatusBarView {
 
   /// - Parameter view: the view of the page that takes the body.
   func draw(_ browser: Browser, _ view: (any PageView)?, layout: Layout, in drawing: inout Drawing) {
-    let status = browser.body.status
+    // A box that lies over the body has rows of its own, or none.
+    let isCovered = browser.top !== browser.body
+    let status = (browser.top.placement.isBox ? browser.top : browser.body).status
+    let hints = hints.hints(for: browser)
     let row = layout.statusRow
     var column = 1
     if status.total > 0 {
       column += drawing.frame.draw(count(of: status), at: Point(column: column, row: row), style: theme.title) + 2
     }
-    if let filter = status.filter {
-      return FilterFieldView(theme: theme, column: column, row: row).draw(
-        filter, hasCursor: browser.top === browser.body, in: &drawing.frame)
+    if !isCovered, let filter = status.filter {
+      return FilterFieldView(theme: theme, column: column, row: row).draw(filter, hints, in: &drawing)
     }
     let room = drawing.frame.size.columns - column - 1
-    let hints = hints.hints(for: browser)
     let progress = progress(of: browser, status)
     if browser.showsHome, let wait = wait(of: browser) {
       // Parts of the sentence are left out whole: half a number of seconds would be another number.

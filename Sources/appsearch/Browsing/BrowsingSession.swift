@@ -47,7 +47,7 @@ final class BrowsingSession {
     useColors(of: screen)
     browser.home.details.keepPictureBytes(screen.mayTakeFiles)
     browser.observe { [weak self] in self?.scheduleDraw() }
-    desktop.observe { [weak self] in self?.browser.announce($0) }
+    desktop.observe { [weak self] in self?.browser.announceHere($0) }
     start()
     // Before anything touches the network stack, which takes longer to set up than a frame to draw.
     draw()

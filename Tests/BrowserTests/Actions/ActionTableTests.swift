@@ -97,7 +97,7 @@ struct ActionTableTests {
   @Test(
     "the keys that people know lead where they led",
     arguments: [
-      (.list, "l", "list.open"), (.list, "q", "quit"), (.list, "Ctrl-D", "move.half-page-down"),
+      (.list, "l", "list.open"), (.list, "q", "list.quit"), (.list, "Ctrl-D", "move.half-page-down"),
       (.detail, "←", "detail.left"), (.screenshots, "←", "screenshots.left"), (.screenshots, "6", "detail.changes"),
       (.tracked, "T", "tracked.close"), (.tracked, "→", "tracked.open"), (.chart, "↑", "chart.less"),
       (.matrix, "←", "matrix.previous"), (.countries, "←", "countries.close"),

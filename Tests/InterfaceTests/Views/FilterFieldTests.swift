@@ -25,20 +25,20 @@ struct FilterFieldTests {
   }
 
   @Test(
-    "its line has the text with what a key completes, and at its end what is meant or the nearest of what can't be read",
+    "its line has the text with what a key completes, and at its end what is meant or the nearest of what can't be read, then keys",
     arguments: [
-      ("", "Filter:   position<=10  rating>4.5  ratings>=1000  price:free  version:2", 80),
-      ("", "Filter:   position<=10  rating>4.5", 45),
-      ("cafe", "Filter: cafe", 80),
-      ("wthr", "Filter: wthr                                                 ≈wthr", 80),
-      ("ra", "Filter: rating>", 80),
-      ("price:fr", "Filter: price:free", 80),
+      ("", "Filter:   position<=10  rating>4.5  ratings>=1000      Esc back  F1 help", 80),
+      ("", "Filter:   position<=10       Esc back", 45),
+      ("cafe", "Filter: cafe                          ⏎ keep  Esc all rows  F1 help", 80),
+      ("wthr", "Filter: wthr                  ≈wthr  ⏎ keep  Esc all rows  F1 help", 80),
+      ("ra", "Filter: rating>         ⏎ keep  Tab complete  Esc all rows  F1 help", 80),
+      ("price:fr", "Filter: price:free     ⏎ keep  Tab complete  Esc all rows  F1 help", 80),
       (
         "rating>4.5 PRICE:free genre:", "Filter: rating>4.5 PRICE:free genre:          rating>4.5  price:free  genre:…",
         90
       ),
       ("rating>4.5 PRICE:free genre:", "Filter: rating>4.5 PRICE:free genre:    genre:…", 60),
-      ("!cafe rattng>4", "Filter: !cafe rattng>4                      no rattng>4; rating>4?", 80),
+      ("!cafe rattng>4", "Filter: !cafe rattng>4     no rattng>4; rating>4?  ⏎ keep  F1 help", 80),
       ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa rattng>4", "Filter: …aaaaaaaaaaaaaa rattng>4   no rattng>4; rating>4?", 70),
     ])
   func line(typed: String, line: String, columns: Int) async throws {
@@ -57,7 +57,7 @@ struct FilterFieldTests {
     #expect(scene.browser.keyPlace == .list)
     try await scene.showTracked()
     scene.perform(.act("tracked.filter"), .type(.insert("cou")), .act("page.filter.complete"))
-    #expect(scene.lastLine.contains("Filter: country:") && scene.lastLine.hasSuffix("country:…"))
+    #expect(scene.lastLine.contains("Filter: country:") && scene.lastLine.contains(" country:…  ⏎ keep"))
     scene.perform(.act("page.filter.complete"))
     #expect(scene.browser.keyPlace == .tracked)
   }

@@ -76,6 +76,38 @@ struct HintTests {
     #expect(!hints(scene).contains("? help"))
   }
 
+  @Test("the help begins with the keys of what it lies over, and names its own in the last line")
+  func helpBegins() async throws {
+    let scene = try await Scene.results(showsPictures: false, keepsObservations: true)
+    func opened() -> String {
+      scene.perform(.act("help"))
+      defer { scene.perform(.act("back")) }
+      #expect(scene.lastLine.contains("↑↓ scroll") && !scene.lastLine.contains("Filter:"))
+      return scene.rows[2].split(whereSeparator: { " │─▌".contains($0) }).first.map(String.init) ?? ""
+    }
+    #expect(opened() == "List")
+    scene.perform(.act("list.filter"))
+    #expect(opened() == "Filter")
+    scene.perform(.act("back"), .act("list.sort"))
+    #expect(opened() == "Sort")
+    scene.perform(.act("back"), .act("country"))
+    #expect(opened() == "Choosing")
+    scene.perform(.act("back"), .act("list.open"))
+    #expect(opened() == "Details")
+  }
+
+  @Test("a notice of a page waits while a box lies over it, so that the box's keys are named; trouble doesn't wait")
+  func notices() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    scene.browser.announceHere("Copied a long link of an app")
+    #expect(scene.lastLine.contains("Copied"))
+    scene.perform(.act("country"))
+    #expect(!scene.lastLine.contains("Copied") && scene.lastLine.contains("⏎ choose"))
+    #expect(scene.lastLine.contains("/175  "))
+    scene.browser.announce("The disk is full")
+    #expect(scene.lastLine.contains("The disk is full"))
+  }
+
   // MARK: - The field, and the way back
 
   /// The styles of the search field's first cells, as many as `text` has.

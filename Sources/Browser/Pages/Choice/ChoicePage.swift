@@ -28,6 +28,12 @@ package final class ChoicePage<Value: Sendable & Hashable>: Page {
   /// As high as its entries, its edges and the line for typing.
   package var placement: Placement { .box(columns: columns, rows: min(20, picker.itemCount + (isMenu ? 2 : 3))) }
 
+  package var status: PageStatus {
+    var status = PageStatus(window: picker.window, total: picker.itemCount)
+    status.isFiltered = !picker.editor.isEmpty
+    return status
+  }
+
   package func type(_ edit: LineEditor.Edit) {
     picker.apply(edit)
   }

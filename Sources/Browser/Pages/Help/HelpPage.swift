@@ -2,6 +2,10 @@
 @MainActor
 package final class HelpPage: Page {
   package private(set) var scroll = ScrollPosition()
+  /// The place that had the keys, with whose keys it begins.
+  package let begins: PlaceID
+
+  init(over place: PlaceID) { begins = place }
 
   package var place: PlaceID { .help }
   package var placement: Placement { .box(columns: 76, rows: .max) }

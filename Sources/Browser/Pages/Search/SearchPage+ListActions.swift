@@ -42,11 +42,14 @@ extension ActionSection {
     "Filter", .listFilter,
     lines: [
       ActionLine(
-        Action("filter.keep", "Enter Down") { (page: SearchPage) in page.giveKeys(to: .list) },
-        help: "keep the filter; \(key: "back") takes it away"),
+        Action("filter.keep", "Enter Down") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "keep",
+        help: "keep the filter; \(key: "back") takes it away", when: { Availability(!$0.home.list.rows.filter.isEmpty) }
+      ),
       ActionLine(
-        Action("filter.complete", "Tab") { (page: SearchPage) in page.completeFilter() },
-        help: "take the completion that shows, else to the list"),
+        Action("filter.complete", "Tab") { (page: SearchPage) in page.completeFilter() }, hint: "complete",
+        rank: 1,
+        help: "take the completion that shows, else to the list",
+        when: { Availability(!$0.home.list.rows.filter.completion.isEmpty) }),
     ])
 
   static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }

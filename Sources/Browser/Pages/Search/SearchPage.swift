@@ -95,7 +95,7 @@ package final class SearchPage: Page {
   package var moveMeaning: Availability { Availability(part == .list && list.rows.count > 0) }
 
   package var stepBackMeaning: Availability {
-    if part == .filter { return .meaning("all rows") }
+    if part == .filter { return list.rows.filter.isEmpty ? .yes : .meaning("all rows") }
     if isWorking { return .meaning("cancel") }
     if listFailure != nil { return .yes }
     if part == .list, !list.rows.filter.isEmpty { return .meaning("all rows") }

@@ -1,25 +1,25 @@
 import Browser
 import TerminalUI
 
-/// The keys, from the table of actions: those of the page below first.
+/// The keys, from the table of actions: those of the place below first.
 struct HelpView: PageView {
   private static let keyColumns = HelpTexts.keyColumns
 
   let theme: Theme
   let texts: HelpTexts
   let page: HelpPage
-  let browser: Browser
+  let actions: ActionTable
 
   /// Tells the page how long the text is at this screen's width, and how much of it is in sight.
   func layOut(in layout: Layout) {
     let box = layout.rect(of: page.placement).size
-    page.fit(Room(rows: box.rows - 2, lines: texts.lines(for: browser, columns: box.columns - 4).count))
+    page.fit(Room(rows: box.rows - 2, lines: texts.lines(for: page, actions, columns: box.columns - 4).count))
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
     let position = page.scroll
     let room = BoxView(theme: theme).draw(layout.rect(of: page.placement), title: "Keys", in: &drawing.frame)
-    let lines = texts.lines(for: browser, columns: room.size.columns)
+    let lines = texts.lines(for: page, actions, columns: room.size.columns)
     for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
       let point = Point(column: room.origin.column, row: room.origin.row + offset)
       switch line {
@@ -40,7 +40,7 @@ struct HelpView: PageView {
   }
 }
 
-/// The help's lines, wrapped once for a width and a page.
+/// The help's lines, wrapped once for a width and a place.
 @MainActor
 final class HelpTexts {
   enum Line {
@@ -52,20 +52,14 @@ final class HelpTexts {
 
   static let keyColumns = 15
 
-  private var kept: (columns: Int, page: PlaceID?, lines: [Line])?
+  private var kept: (columns: Int, place: PlaceID, lines: [Line])?
 
-  func lines(for browser: Browser, columns: Int) -> [Line] {
-    let page = browser.showsHome ? nil : browser.body.place
-    if let kept, kept.columns == columns, kept.page == page { return kept.lines }
-    let lines = wrapped(to: columns, sections: sections(for: page, in: browser.actions), browser.actions)
-    kept = (columns, page, lines)
+  func lines(for page: HelpPage, _ table: ActionTable, columns: Int) -> [Line] {
+    let place = page.begins
+    if let kept, kept.columns == columns, kept.place == place { return kept.lines }
+    let lines = wrapped(to: columns, sections: table.sections(from: place), table)
+    kept = (columns, place, lines)
     return lines
-  }
-
-  private func sections(for page: PlaceID?, in table: ActionTable) -> [ActionSection] {
-    guard let page else { return table.sections }
-    let own = { (section: ActionSection) in section.scope == .places([page]) }
-    return table.sections.filter(own) + table.sections.filter { !own($0) }
   }
 
   private func wrapped(to columns: Int, sections: [ActionSection], _ table: ActionTable) -> [Line] {

@@ -25,7 +25,7 @@ struct PageViews {
     case let page as HistoryPage: HistorySearchView(theme: theme, search: page.search)
     case let page as SaveFolderPage:
       SavePromptView(theme: theme, prompt: page.prompt, hints: hints.hints(for: browser))
-    case let page as HelpPage: HelpView(theme: theme, texts: help, page: page, browser: browser)
+    case let page as HelpPage: HelpView(theme: theme, texts: help, page: page, actions: browser.actions)
     default: nil
     }
   }

@@ -7,15 +7,19 @@ struct SavePromptView: PageView {
   let prompt: SavePrompt
   let hints: [KeyHint]
 
+  /// The columns of the folder that stay in sight beside keys.
+  private static let least = 24
+
   func draw(layout: Layout, in drawing: inout Drawing) {
     let row = layout.statusRow
     let start = 1 + drawing.frame.draw("Save to: ", at: Point(column: 1, row: row), style: theme.title)
     let view = KeyHintsView(theme: theme)
-    let keys = hints.filter { $0.rank == 0 }
     var room = FieldView.room(from: start, columns: drawing.frame.size.columns)
-    let width = view.width(of: keys)
-    // The keys give way to a longer folder and the cell for the cursor behind it.
-    if SafeText(prompt.editor.text).columns < room - width - 2 {
+    // The keys give way to the folder and the cell for the cursor behind it; a longer folder scrolls.
+    let folder = min(SafeText(prompt.editor.text).columns, Self.least)
+    let keys = view.fitting(hints, in: room - folder - 3)
+    if !keys.isEmpty {
+      let width = view.width(of: keys)
       room -= width + 2
       drawing.targets += view.draw(keys, column: start + room + 2, row: row, room: width, in: &drawing.frame)
     }
