@@ -24,7 +24,9 @@ extension ActionSection {
         help: "ask the store again, past what is remembered"),
     ])
 
-  static let helpAction = Action("help", "? F1") { hall in hall.top is HelpPage ? .closes : .opens(HelpPage(over: hall.keyPlace)) }
+  static let helpAction = Action("help", "? F1") { hall in
+    hall.top is HelpPage ? .closes : .opens(HelpPage(over: hall.keyPlace))
+  }
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.
   static let mouse = ActionSection(
