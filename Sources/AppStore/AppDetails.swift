@@ -21,6 +21,8 @@ package struct AppDetails: Sendable, Hashable {
   package var seller: String?
   /// The seller's web page.
   package var sellerURL: WebAddress?
+  /// The store's number for the developer.
+  package var developerID: Int64?
   /// The developer's page in the store.
   package var developerURL: WebAddress?
   /// Download size in bytes.

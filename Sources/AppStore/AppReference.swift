@@ -60,7 +60,7 @@ extension AppReference {
   private static let schemes: Set<String> = ["https", "http", "itms-apps", "itms-appss", "macappstore", "macappstores"]
 
   /// The address in `text`. Without a scheme only a store address counts.
-  private static func address(_ text: String) -> WebAddress? {
+  static func address(_ text: String) -> WebAddress? {
     let scheme = text.prefix { $0 != ":" }
     if text[scheme.endIndex...].hasPrefix("://") {
       return schemes.contains(scheme.lowercased()) ? WebAddress("https" + text[scheme.endIndex...]) : nil
@@ -97,7 +97,7 @@ extension AppReference {
     }
   }
 
-  private static func id(_ text: String) -> Int64? {
+  static func id(_ text: String) -> Int64? {
     let digits = text.lowercased().hasPrefix("id") ? text.dropFirst(2) : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int64(digits), id > 0 else {
       return nil

@@ -95,6 +95,30 @@ extension AppSearchService {
   }
 }
 
+extension AppSearchService {
+  /// The place in the queue of a question for a developer's apps in a storefront. They come with most ratings first, without positions;
+  /// the store may leave some out.
+  ///
+  /// - Parameter query: what asks for them: its storefront and its device count.
+  package func place(
+    appsOf developer: Int64, for query: SearchQuery, urgency: RequestUrgency,
+    patience: RequestPatience = RequestPatience(), refresh: Bool = false, acceptsEarlier: Bool = false
+  ) -> PlacedRequest<SearchResults> {
+    let question = Question(
+      url: address.apps(of: developer, in: query.storefront, on: query.device), kind: .lookup
+    ) { body throws(StoreError) in try AppAnswer(body: body, records: .lookedUp) }
+    return place(
+      question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+    ).map { answer throws(StoreError) in
+      let apps = answer.value.apps
+      let order = RowOrder<App>.mostRatings.arranged(Array(apps.indices), reversed: false) { apps[$0] }
+      var results = SearchResults(query: query, apps: order.map { apps[$0] }, isRanked: false)
+      (results.asOf, results.earlier) = (answer.asOf, answer.value.earlier)
+      return results
+    }
+  }
+}
+
 extension SearchResults {
   fileprivate init(of query: SearchQuery, _ answer: DatedAnswer<AppAnswer>) {
     let found = answer.value

@@ -26,10 +26,24 @@ extension Browser {
     return top.subject.map { Copying.link($0.link) } ?? .stays
   }
 
+  /// Lists all apps of the developer of the app that is meant; Esc goes back to the results before.
+  func showDeveloper() -> PageEffect {
+    guard let subject = top.subject else { return .stays }
+    while !pages.isEmpty { closeTop() }
+    guard let app = subject.app else {
+      // Only its observations are known: the store names the developer.
+      home.visit(AppReference(.id(subject.id)).address(in: subject.storefront)) { [weak self] in
+        _ = self?.showDeveloper()
+      }
+      return .stays
+    }
+    return home.visitDeveloper(of: app, in: subject.storefront)
+  }
+
   /// Looks up an app in a country, over no other page; its details open when it is there.
   func look(up app: App.ID, in storefront: Storefront) -> PageEffect {
     while !pages.isEmpty { closeTop() }
-    home.visit(AppReference(.id(app)).address(in: storefront), opensDetail: true)
+    home.visit(AppReference(.id(app)).address(in: storefront)) { [home] in home.openDetail() }
     return .stays
   }
 }

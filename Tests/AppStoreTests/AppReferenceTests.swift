@@ -57,4 +57,29 @@ struct AppReferenceTests {
     #expect(AppReference(.bundleID("com.example.app")).matches(app))
     #expect(!AppReference(.bundleID("com.example.other")).matches(app))
   }
+
+  @Test(
+    "the address of a developer's page names the developer, and no app",
+    arguments: [
+      ("https://apps.apple.com/us/developer/acme-inc/id284882218?uo=4", 284_882_218, "us"),
+      ("apps.apple.com/developer/id7", 7, nil), ("https://itunes.apple.com/de/artist/acme/id12", 12, "de"),
+      ("https://apps.apple.com/zz/developer/acme/id9", 9, nil),
+    ] as [(String, Int64, String?)])
+  func developer(text: String, id: Int64, country: String?) throws {
+    let developer = DeveloperReference(id: id, storefront: country.flatMap(Storefront.init(code:)))
+    #expect(StorePage(browsing: " \(text) ") == .developer(developer))
+    #expect(AppReference(parsing: text) == nil)
+    let moved = try #require(StorePage(browsing: text)).address(in: try #require(Storefront(code: "jp")))
+    #expect(StorePage(browsing: moved)?.storefront?.code == "jp")
+  }
+
+  @Test(
+    "nothing else does",
+    arguments: [
+      "acme", "id284882218", "https://example.com/us/developer/acme/id7", "https://apps.apple.com/us/developer/acme",
+      "https://apps.apple.com/us/charts/id7", "https://apps.apple.com/us/developer/id0", "developer/id7",
+    ])
+  func noDeveloper(text: String) {
+    #expect(DeveloperReference(parsing: text) == nil)
+  }
 }

@@ -44,6 +44,25 @@ struct BrowserStepBackTests {
     #expect(fixture.rows.count == MemoryStore.count)
   }
 
+  @Test("from the apps of a developer it leads back to the results; from any page m leads there")
+  func developer() async throws {
+    try await fixture.search("one")
+    fixture.press("j", "m")
+    try await fixture.settled()
+    #expect(fixture.store.requests("/lookup").map { $0.item("id") } == ["70"])
+    #expect(fixture.rows.results?.apps.first?.name == "acme 30" && fixture.rows.row(0)?.position == nil)
+    #expect(fixture.notice == "30 apps of Acme; the store may leave some out")
+    fixture.press("Enter", "5", "Enter")
+    #expect(fixture.place == .list)
+    try await fixture.settled()
+    #expect(fixture.field == "https://apps.apple.com/us/developer/id70")
+    fixture.press("Esc")
+    #expect(fixture.field == "one" && fixture.rows.selected?.app.name == "one 2")
+    try await fixture.search("lonely")
+    fixture.press("m")
+    #expect(fixture.notice == "The store doesn't name this app's developer")
+  }
+
   @Test("typing that waits for its pause is given up")
   func pendingLive() async throws {
     fixture.type("weather")

@@ -28,7 +28,8 @@ final class MemoryStore: Sendable {
       return try Self.answer(to: request, term: term)
     }
     transport.route("/lookup") { request in
-      HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 284_882_215, name: "Looked up")]))
+      guard request.item("limit") == nil else { return try Self.answer(to: request, term: "acme") }
+      return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 284_882_215, name: "Looked up")]))
     }
     transport.route("/art/*") { [self] request in
       if let gate = pictureGate.withLock({ $0 }) { try await gate.wait() }
@@ -93,6 +94,8 @@ final class MemoryStore: Sendable {
         $0.price = Double(number % 3)
         $0.averageUserRating = 4
         $0.userRatingCount = number
+        $0.artistId = term == "lonely" ? nil : 70
+        $0.artistName = "Acme"
       }
     }
   }

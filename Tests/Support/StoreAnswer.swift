@@ -6,6 +6,7 @@ package struct StoreRecord: Encodable, Sendable {
   package var trackName: String
   package var kind: String?
   package var bundleId: String?
+  package var artistId: Int64?
   package var artistName: String?
   package var averageUserRating: Double?
   package var userRatingCount: Int?

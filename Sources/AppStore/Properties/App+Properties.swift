@@ -38,6 +38,7 @@ extension App: Described {
     Property("seller", "Seller", "the legal seller", \.details.seller).filtered(
       as: FilterName("seller", .words, ":acme")),
     Property("sellerURL", "Website", "the address of the seller's web page", \.details.sellerURL),
+    Property("developerId", "Developer id", "the store's number for the developer", \.details.developerID),
     Property(
       "developerURL", "Developer page", "the address of the developer's page in the store", \.details.developerURL),
     Property("ageRating", "Age rating", "the age rating, such as 4+", \.details.contentRating).filtered(
@@ -61,7 +62,7 @@ extension App: Described {
   ]
 
   package static let orders: [ResultOrder] = [
-    .position, .rising("name"), .rising("developer"), .falling("rating"), .falling("ratings", by: "ratingCount"),
+    .position, .rising("name"), .rising("developer"), .falling("rating"), .mostRatings,
     .rising("price"), .rising("size"), .falling("updated", by: "updatedDate"), .falling("released", by: "releaseDate"),
   ]
 
@@ -80,4 +81,5 @@ package typealias ResultOrder = RowOrder<App>
 extension RowOrder<App> {
   /// The store's own ranking.
   package static let position = RowOrder("position")
+  package static let mostRatings = RowOrder.falling("ratings", by: "ratingCount")
 }

@@ -32,6 +32,13 @@ struct StoreAddress: Sendable, Hashable {
     return lookup(("id", ids.sorted().map(String.init).joined(separator: ",")), batch.storefront, batch.device)
   }
 
+  /// The address of the look-up of a developer's apps: as many as the store gives out.
+  func apps(of developer: Int64, in storefront: Storefront, on device: Device) -> WebAddress {
+    address(
+      "lookup",
+      [("id", String(developer)), ("country", storefront.code), ("entity", device.entity), ("limit", "200")])
+  }
+
   /// The address of a page of an app's reviews, the latest first.
   ///
   /// - Parameter page: `nil` for the other form of the first one's address, under which the store has some reviews that it sends under no other.

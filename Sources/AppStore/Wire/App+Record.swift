@@ -40,6 +40,7 @@ extension AppDetails {
     advisories = record.texts(.advisories)
     seller = record.text(.sellerName)
     sellerURL = record.webAddress(.sellerUrl)
+    developerID = record.integer(.artistId).flatMap { $0 > 0 ? $0 : nil }
     developerURL = record.webAddress(.artistViewUrl)?.withoutReferral
     fileSize = record.integer(.fileSizeBytes).flatMap { $0 < 0 ? nil : $0 }
     languages = record.texts(.languageCodesISO2A).withoutRepetitions()

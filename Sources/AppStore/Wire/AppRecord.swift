@@ -12,7 +12,7 @@ struct AppRecord {
     case artworkUrl512, artworkUrl100, artworkUrl60, screenshotUrls, ipadScreenshotUrls, appletvScreenshotUrls
     case description, releaseNotes, releaseDate, currentVersionReleaseDate
     case contentAdvisoryRating, trackContentRating, advisories
-    case sellerName, sellerUrl, artistViewUrl
+    case sellerName, sellerUrl, artistId, artistViewUrl
     case fileSizeBytes, languageCodesISO2A, minimumOsVersion, supportedDevices
   }
 

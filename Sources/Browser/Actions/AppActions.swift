@@ -10,6 +10,9 @@ extension ActionSection {
         copy, hint: "copy link", rank: 13, help: "copy the link (Info: the chosen value)",
         when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }),
       ActionLine(
+        developer, hint: "developer", rank: 15, help: "all apps of its developer, those with most ratings first",
+        when: app),
+      ActionLine(
         Action("app.copy-bundle-id", "Y") { hall in hall.top.subject?.app.map(Copying.bundleID) ?? .stays },
         help: "copy the bundle id"),
       ActionLine(
@@ -43,6 +46,7 @@ extension ActionSection {
       ActionLine(
         storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
         when: app),
+      ActionLine(developer, hint: "developer", rank: 15, help: "all apps of its developer in that country", when: app),
       ActionLine(copy, hint: "copy link", rank: 13, help: "copy the link to that page", when: app),
     ])
 
@@ -50,6 +54,7 @@ extension ActionSection {
   static let bookmark = Action("app.bookmark", "b") { hall in hall.toggleBookmark() }
   static let storefronts = Action("app.countries", "C") { hall in hall.compareStorefronts() }
   static let storePage = Action("app.page", "o") { hall in hall.openStorePage() }
+  static let developer = Action("app.developer", "m") { hall in hall.showDeveloper() }
   static let copy = Action("app.copy", "y") { hall in hall.copyLink() }
   static let app: ActionLine.When = { Availability($0.top.hasSubject) }
 }

@@ -6,4 +6,6 @@ package enum Spot: Sendable, Hashable {
   case field(cursor: Int)
   /// The details, and in them a pane's name and a screenshot.
   case detail, pane(DetailPane), screenshot(Int)
+  /// The developer's name.
+  case developer
 }

@@ -72,8 +72,8 @@ package struct Arguments: Sendable {
   /// The text to browse for, if there is one. As with a lookup, `--country` wins over a link's country.
   private static func browsed(_ scanned: ScannedWords, in storefront: Storefront) -> String? {
     let text = scanned.arguments.joined(separator: " ")
-    if scanned.has(.country), let reference = AppReference(browsing: text), reference.storefront != nil {
-      return AppReference(reference.identifier).address(in: storefront)
+    if scanned.has(.country), let page = StorePage(browsing: text), page.storefront != nil {
+      return page.address(in: storefront)
     }
     return text.isBlank ? nil : text
   }

@@ -11,8 +11,11 @@ extension Arguments {
     case .print(let command): return try await command.run(in: context)
     case .open(let app): return try await LookupCommand(apps: [app]).run(in: context)
     case .browse(let text?):
-      guard let app = AppReference(browsing: text) else { return try await SearchCommand(term: text).run(in: context) }
-      return try await LookupCommand(apps: [.reference(app)]).run(in: context)
+      return switch StorePage(browsing: text) {
+      case .app(let app): try await LookupCommand(apps: [.reference(app)]).run(in: context)
+      case .developer(let developer): try await DeveloperCommand(developer).run(in: context)
+      case nil: try await SearchCommand(term: text).run(in: context)
+      }
     case .browse(nil):
       throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
     // They ask nobody anything.

@@ -7,15 +7,13 @@ extension SampleApp {
   func record(in market: Market, on day: SampleDay) -> [String: Any] {
     let facts = facts(in: market, on: day)
     let later = release(at: day.date).number - releases
-    let studioID = 8_000_000_000 + Dice("studio/\(entry.studio)").roll(0...899_999_999)
-    let studioSlug = SampleApp.slug(entry.studio, else: "studio")
     let genreIDs = genres.map { isMac ? $0.macID : $0.id }
     var record: [String: Any] = [
       "kind": isMac ? "mac-software" : "software", "wrapperType": "software",
       "trackName": facts.name, "trackCensoredName": facts.name, "bundleId": bundleID,
       "trackViewUrl": address(of: facts.name, in: market),
-      "artistId": studioID, "artistName": entry.studio, "sellerName": entry.studio,
-      "artistViewUrl": "https://apps.apple.com/\(market.code)/developer/\(studioSlug)/id\(studioID)?uo=4",
+      "artistId": entry.studioID, "artistName": entry.studio, "sellerName": entry.studio,
+      "artistViewUrl": entry.studioAddress(in: market),
       "genres": genres.map(\.name), "genreIds": genreIDs.map(String.init), "primaryGenreName": genres[0].name,
       "primaryGenreId": genreIDs[0], "isVppDeviceBasedLicensingEnabled": true,
       // No ratings are sent as 0 of 0, and the current version has all ratings.
@@ -64,4 +62,21 @@ extension SampleApp {
     "iPhoneSE", "iPhone8", "iPhoneX", "iPhoneXR", "iPhone11", "iPhone12", "iPhone12Mini", "iPhone13", "iPhone14",
     "iPhone15", "iPhone16", "iPadMini4", "iPadAir2", "iPadPro", "iPad611", "iPadMini5", "iPadAir3", "iPadPro97",
   ].map { "\($0)-\($0)" }
+}
+
+extension AppEntry {
+  /// The developer's number; far above any in use, and below those of apps.
+  var studioID: Int64 { Int64(8_000_000_000 + Dice("studio/\(studio)").roll(0...899_999_999)) }
+
+  func studioAddress(in market: Market) -> String {
+    "https://apps.apple.com/\(market.code)/developer/\(SampleApp.slug(studio, else: "studio"))/id\(studioID)?uo=4"
+  }
+
+  /// The developer as a look-up of the developer's apps lists it first.
+  func studioRecord(in market: Market) -> [String: Any] {
+    [
+      "wrapperType": "artist", "artistType": "Software Artist", "artistName": studio, "artistId": studioID,
+      "artistLinkUrl": studioAddress(in: market),
+    ]
+  }
 }

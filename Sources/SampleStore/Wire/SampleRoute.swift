@@ -6,6 +6,8 @@ import Texts
 enum SampleRoute: Hashable, Sendable {
   case search(term: String, country: String, entity: String, limit: Int)
   case lookup(ids: String?, bundleID: String?, country: String)
+  /// The apps of a developer; ids of developers are lower than those of apps.
+  case developer(Int64, country: String, entity: String)
   case reviews(app: Int64, country: String, page: Int)
   case artwork(ArtworkName, box: PixelSize)
 
@@ -18,6 +20,10 @@ enum SampleRoute: Hashable, Sendable {
     if path == "/search" {
       let limit = min(SampleRoute.largestLimit, max(1, query["limit"].flatMap(Int.init) ?? 50))
       self = .search(term: query["term"] ?? "", country: country, entity: query["entity"] ?? "software", limit: limit)
+    } else if path == "/lookup", let id = query["id"].flatMap({ Int64($0) }), id < 9_000_000_000,
+      let entity = query["entity"]
+    {
+      self = .developer(id, country: country, entity: entity)
     } else if path == "/lookup" {
       self = .lookup(ids: query["id"], bundleID: query["bundleId"], country: country)
     } else if let match = path.wholeMatch(of: #//([^/]+)/rss/customerreviews/(?:page=(\d+)/)?id=(\d+)/[^/]+/json/#),
@@ -44,7 +50,7 @@ enum SampleRoute: Hashable, Sendable {
   var duration: Duration {
     switch self {
     case .search: .milliseconds(term == .slow ? 5_000 : 120)
-    case .lookup: .milliseconds(80)
+    case .lookup, .developer: .milliseconds(80)
     case .reviews: .milliseconds(100)
     case .artwork(let name, let box):
       // The same picture always takes the same time.

@@ -23,6 +23,13 @@ struct SampleStore: Sendable {
       let apps = named + numbers.map { $0.flatMap(Catalogue.shared.app(id:)) }
       let sold = apps.compactMap(\.self).filter { $0.isSold(in: market, on: day) }
       return .results(sold.map { $0.record(in: market, on: day) })
+    case .developer(let id, let country, let entity):
+      guard let market = Market(code: country) else { return .invalid("country") }
+      guard let platforms = SampleStore.platforms[entity.lowercased()] else { return .invalid("entity") }
+      let all = Catalogue.shared.apps.filter { $0.entry.studioID == id }
+      guard let studio = all.first?.entry else { return .results([]) }
+      let apps = all.filter { $0.isSold(in: market, on: day) && !$0.platforms.isDisjoint(with: platforms) }
+      return .results([studio.studioRecord(in: market)] + apps.map { $0.record(in: market, on: day) })
     case .reviews(let id, let country, let page):
       guard let market = Market(code: country), let app = Catalogue.shared.app(id: id) else { return .notFound }
       return .json(SampleReviewFeed(app: app, market: market, day: day).page(page))

@@ -174,7 +174,8 @@ struct RowPrinterTests {
         "position", "id", "bundleId", "name", "developer", "rating", "ratingCount", "price", "currency",
         "formattedPrice", "version", "genre", "url", "iconURL", "screenshotURLs", "description", "releaseNotes",
         "releaseDate", "updatedDate", "size", "minimumOS", "languages", "genres", "seller", "sellerURL",
-        "developerURL", "ageRating", "advisories", "platform", "supportedDevices", "currentVersionRating",
+        "developerId", "developerURL", "ageRating", "advisories", "platform", "supportedDevices",
+        "currentVersionRating",
         "currentVersionRatingCount", "ipadScreenshotURLs", "tvScreenshotURLs", "asOf",
       ])
     #expect(

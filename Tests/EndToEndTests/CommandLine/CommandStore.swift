@@ -10,10 +10,14 @@ enum CommandStore {
   }
 
   static let apps = [
-    #"{"trackId":1,"trackName":"One","bundleId":"com.example.one","artistName":"Acme","averageUserRating":4.5,"userRatingCount":2,"price":0,"formattedPrice":"Free"}"#,
+    #"{"trackId":1,"trackName":"One","bundleId":"com.example.one","artistId":70,"artistName":"Acme","averageUserRating":4.5,"userRatingCount":2,"price":0,"formattedPrice":"Free"}"#,
     #"{"trackId":2,"trackName":"Two | \"2\"\u001b[31m\u202e, 二","bundleId":"com.example.two","price":1.5,"currency":"EUR"}"#,
     #"{"trackId":3,"trackName":"Three"}"#,
   ]
+
+  /// The record with which the apps of a developer begin.
+  private static let developer =
+    #"{"wrapperType":"artist","artistType":"Software Artist","artistName":"Acme","artistLinkUrl":"","artistId":70}"#
 
   /// - Parameter mood: of every request.
   static func open(_ mood: Mood = .answers) throws -> LoopbackStore {
@@ -22,6 +26,7 @@ enum CommandStore {
     case .answers:
       store.route("/search", reply: answer(apps))
       store.route("/lookup") { request in
+        if request.query["id"] == "70" { return answer([developer] + apps.reversed()) }
         let ids = (request.query["id"] ?? "").split(separator: ",").compactMap { Int($0) }
         let found = ids.filter { (1...3).contains($0) }.map { apps[$0 - 1] }
         return answer(request.query["bundleId"].map { id in apps.filter { $0.contains("\"\(id)\"") } } ?? found)

@@ -57,6 +57,25 @@ extension EndToEnd {
       #expect(try await outcome("lookup 3 4 id1 --fields id,name", mood) == expected)
     }
 
+    @Test("developer", arguments: CommandStore.Mood.allCases)
+    func developer(_ mood: CommandStore.Mood) async throws {
+      let missing = ["2", "4"].map { "appsearch: \($0): not in the store of United States\n" }
+      let page = "https://apps.apple.com/us/developer/acme/id70"
+      let expected = Self.expected(
+        mood, found: Outcome("1\t2\n3\t\n2\t\n", "", 0),
+        nothing: Outcome("", "appsearch: No apps of developer 70 in United States (us), iPhone\n", 1))
+      #expect(try await outcome("developer \(page) --fields id,ratingCount", mood) == expected)
+      #expect(try await outcome(page, mood).status == expected.status)
+      guard mood == .answers else { return }
+      #expect(try await outcome("developer com.example.one --fields id --limit 1") == Outcome("1\n", "", 0))
+      let unnamed = "appsearch: 3: the store doesn't name the developer of Three\n"
+      #expect(
+        try await outcome("developer - --json --fields id", input: "1\\n3\\n4\\n1\\n")
+          == Outcome(
+            "[\n  {\n    \"id\": 1\n  },\n  {\n    \"id\": 3\n  },\n  {\n    \"id\": 2\n  }\n]\n", missing[1] + unnamed,
+            1))
+    }
+
     @Test("rank", arguments: CommandStore.Mood.allCases)
     func rank(_ mood: CommandStore.Mood) async throws {
       let expected = Self.expected(

@@ -29,7 +29,7 @@ extension ActionSection {
       ),
       ActionLine(
         Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", rank: 2,
-        help: "Screenshots: as large as the screen allows; Info: open the link",
+        help: "Screenshots: as large as the screen allows; Info: open the link, or the developer's apps",
         when: { $0.home.details.open?.acceptMeaning ?? .no }),
       ActionLine(
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
@@ -61,6 +61,7 @@ extension ActionSection {
 extension DetailModel {
   fileprivate var acceptMeaning: Availability {
     switch pane {
+    case .info where chosenFact?.label == Fact.developerLabel: .meaning("developer's apps")
     case .info: Availability(chosenFact?.link != nil)
     case .screenshots where showsScreenshots: .meaning(isScreenshotEnlarged ? "all screenshots" : "enlarge")
     case .overview, .whatsNew, .screenshots, .reviews, .changes: .no

@@ -137,6 +137,7 @@ package final class DetailPage: Page {
 
   /// Enter: enlarges the selected screenshot or goes back to the shelf, opens the chosen link.
   func accept() -> PageEffect {
+    if let fact = chosenFact, fact.label == Fact.developerLabel { return .asks { $0.showDeveloper() } }
     if open?.pane == .info {
       return .asks { $0.openLink() ?? .says("Not a link; \(key: "app.copy") copies it") }
     }

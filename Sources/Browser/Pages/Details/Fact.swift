@@ -10,6 +10,8 @@ package struct Fact: Sendable, Hashable {
 
   /// The label of the app's store page.
   static let linkLabel = "Link"
+  /// The label of the developer's name, which leads to the developer's apps.
+  static let developerLabel = "Developer"
 
   /// The value as a URL, if it is a web address.
   package var link: WebAddress? { WebAddress(value) }

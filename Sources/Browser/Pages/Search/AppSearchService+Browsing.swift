@@ -1,12 +1,19 @@
 import AppStore
 
 extension AppSearchService {
-  /// The results for a query, or earlier ones where the store can't be reached. An app's id or page address gives that app, without a rank.
+  /// The results for a query, or earlier ones where the store can't be reached. An app's id or page address gives that app, a developer's
+  /// page address the developer's apps, without ranks.
   func answer(
     _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
   ) async throws(StoreError) -> SearchResults {
-    guard let reference = AppReference(browsing: query.term) else {
-      return try await search(query, urgency: urgency, refresh: refresh, acceptsEarlier: true)
+    let reference: AppReference
+    switch StorePage(browsing: query.term) {
+    case .app(let app): reference = app
+    case .developer(let developer):
+      return try await place(
+        appsOf: developer.id, for: query, urgency: urgency, refresh: refresh, acceptsEarlier: true
+      ).answer()
+    case nil: return try await search(query, urgency: urgency, refresh: refresh, acceptsEarlier: true)
     }
     let batch = LookupBatch(
       [reference], storefront: reference.storefront ?? query.storefront, device: query.device)

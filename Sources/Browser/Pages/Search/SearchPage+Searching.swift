@@ -2,13 +2,24 @@ package import AppStore
 
 /// Searches, and their effect on the other models.
 extension SearchPage {
-  /// Looks up the app at an address; Esc goes back to the results before.
-  func visit(_ address: String, opensDetail: Bool = false, isBookmark: Bool = true) {
+  /// Looks up what has an address; Esc goes back to the results before.
+  ///
+  /// - Parameter arrived: called when it is there.
+  func visit(
+    _ address: String, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
+  ) {
     field.editor.replace(with: address)
     if isBookmark { list.bookmarkTerm = address }
     submit(address, as: .submitted)
-    if opensDetail { opensDetailOf = search.state.query }
+    if let arrived, let query = search.state.query { arrival = (query, arrived) }
     giveKeys(to: .list)
+  }
+
+  /// Looks up all apps of an app's developer.
+  func visitDeveloper(of app: App, in storefront: Storefront) -> PageEffect {
+    guard let id = app.details.developerID else { return .says("The store doesn't name this app's developer") }
+    visit(DeveloperReference(id: id).address(in: storefront))
+    return .stays
   }
 
   /// `true` if Esc goes back to earlier results: those below an error, else those before the ones on the screen.
@@ -28,7 +39,7 @@ extension SearchPage {
     guard let query = search.state.query, query.storefront != configuration.storefront else {
       return configuration.storefront
     }
-    return AppReference(browsing: query.term)?.storefront ?? configuration.storefront
+    return StorePage(browsing: query.term)?.storefront ?? configuration.storefront
   }
 
   /// Enter in the field.
@@ -47,7 +58,7 @@ extension SearchPage {
     field.live?.stop()
     // The address of an app's page names its storefront.
     let query = SearchQuery(
-      term: text, storefront: AppReference(browsing: text)?.storefront ?? configuration.storefront,
+      term: text, storefront: StorePage(browsing: text)?.storefront ?? configuration.storefront,
       device: configuration.device, language: configuration.language, limit: configuration.limit)
     guard !query.term.isEmpty else { return }
     if request == .live, query == search.state.query { return }
@@ -91,7 +102,7 @@ extension SearchPage {
     guard let query = listFailure == nil ? list.goBack() : list.rows.results?.query else { return }
     field.recall(query.term)
     // A storefront named by an address was not chosen by the person.
-    if AppReference(browsing: query.term) == nil { configuration.storefront = query.storefront }
+    if StorePage(browsing: query.term) == nil { configuration.storefront = query.storefront }
     configuration.device = query.device
     giveKeys(to: .list)
     search.goBack(to: query)
@@ -104,10 +115,10 @@ extension SearchPage {
     let isOther = storefront != (search.state.query?.storefront ?? configuration.storefront)
     configuration.storefront = storefront
     guard isOther, let term = wantedTerm else { return }
-    guard let reference = AppReference(browsing: term), reference.storefront != nil else {
+    guard let page = StorePage(browsing: term), page.storefront != nil else {
       return submit(term, as: .submitted)
     }
-    let address = AppReference(reference.identifier).address(in: storefront)
+    let address = page.address(in: storefront)
     if field.term == term { field.editor.replace(with: address) }
     submit(address, as: .submitted)
   }
@@ -125,15 +136,16 @@ extension SearchPage {
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)
     list.show(results, answeredAt: answeredAt)
-    if let words = results.skippedWords { hall?.notices.say(words) }
+    if let words = results.skippedWords ?? results.developerWords { hall?.notices.say(words) }
   }
 
   func searchChanged() {
     switch search.state {
     case .settled(.data):
       details.refresh(selected)
-      if opensDetailOf == search.state.query { openDetail() }
-      opensDetailOf = nil
+      let arrived = arrival?.query == search.state.query ? arrival?.then : nil
+      arrival = nil
+      arrived?()
     case .settled(.initial):
       // The very first search was cancelled: there is no list to take the keys.
       list.clear(keeping: false)
@@ -163,6 +175,14 @@ extension Browser {
 
   /// Looks an app up, and opens its detail when it is there.
   package func start(opening app: AppReference) {
-    home.visit(app.address(in: home.configuration.storefront), opensDetail: true, isBookmark: false)
+    home.visit(app.address(in: home.configuration.storefront), isBookmark: false) { [home] in home.openDetail() }
+  }
+}
+
+extension SearchResults {
+  /// A sentence about a developer's apps; `nil` for other results.
+  fileprivate var developerWords: String? {
+    guard case .developer? = StorePage(browsing: query.term), let name = apps.first?.developer else { return nil }
+    return "\(apps.count == 1 ? "One app" : "\(apps.count) apps") of \(name); the store may leave some out"
   }
 }

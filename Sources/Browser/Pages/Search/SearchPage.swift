@@ -30,8 +30,8 @@ package final class SearchPage: Page {
   let days: CalendarDays
   let elapsed: @Sendable () -> Duration
   var saveAskedAt = Duration.zero
-  /// The query whose first result opens by itself.
-  var opensDetailOf: SearchQuery?
+  /// What is done when the results of a query are there, such as opening the first.
+  var arrival: (query: SearchQuery, then: @MainActor () -> Void)?
 
   init(
     service: AppSearchService, loader: ArtworkLoader?, saver: ArtworkSaver?, configuration: Browser.Configuration,
@@ -156,6 +156,7 @@ package final class SearchPage: Page {
     case .detail: showDetail()
     case .pane(let pane): showDetail { $0.show(pane) }
     case .screenshot(let index): showDetail { $0.shelf.select(index) }
+    case .developer: return .asks { $0.showDeveloper() }
     case .cell: break
     }
     return .stays

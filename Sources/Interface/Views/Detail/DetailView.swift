@@ -148,6 +148,10 @@ struct DetailView {
   private func draw(_ span: PaneContent.Span, at point: Point, width: Int, of drawing: inout Drawing) {
     guard width > 0 else { return }
     let columns = drawing.frame.draw(span.text, at: point, style: span.style, width: width)
+    if let spot = span.spot {
+      drawing.targets.append(
+        ClickTarget(rect: Rect(column: point.column, row: point.row, columns: columns, rows: 1), action: .click(spot)))
+    }
     guard let link = span.link else { return }
     drawing.links.append(
       Drawing.Link(

@@ -25,6 +25,9 @@ extension PaneLayout {
     for line in text.title.wrapped(to: max(1, width - column)).prefix(2) {
       content.add(line, theme.title, column: column)
     }
+    if let developer = text.developer {
+      content.add(theme.cut(developer, to: max(1, width - column)), theme.dimmed, column: column, spot: .developer)
+    }
     for (text, style) in text.facts + position {
       content.add(theme.cut(text, to: max(1, width - column)), style, column: column)
     }

@@ -4,14 +4,16 @@ import TerminalUI
 /// The Overview's single lines about an app, made fit for the screen once.
 final class OverviewText: Sendable {
   let title: SafeText
-  /// Developer, ratings, price and the like.
+  /// `nil` where the store names none.
+  let developer: SafeText?
+  /// Ratings, price and the like.
   let facts: [(text: SafeText, style: Style)]
 
   init(_ app: App, theme: Theme) {
     title = SafeText(app.title).collapsed
+    developer = app.developer.map { SafeText($0).collapsed }
     let symbols = theme.symbols
     var facts: [(text: SafeText, style: Style)] = []
-    if let developer = app.developer { facts.append((SafeText(developer).collapsed, theme.dimmed)) }
     facts.append((Self.rating(app.rating, app.ratingCount, symbols), theme.rating))
     if let rating = app.details.currentVersionRating {
       let text = Self.rating(rating, app.details.currentVersionRatingCount, symbols)

@@ -12,6 +12,8 @@ struct PaneContent {
     var style: Style
     /// The address that it leads to, on terminals that have links.
     var link: LinkTarget?
+    /// The spot that a click on it hits.
+    var spot: Spot?
   }
 
   /// A picture that stands on some lines.
@@ -59,8 +61,8 @@ struct PaneContent {
     return result
   }
 
-  mutating func add(_ text: SafeText, _ style: Style = .plain, column: Int = 0) {
-    lines.append([Span(column: column, text: text, style: style)])
+  mutating func add(_ text: SafeText, _ style: Style = .plain, column: Int = 0, spot: Spot? = nil) {
+    lines.append([Span(column: column, text: text, style: style, spot: spot)])
   }
 
   /// Adds words over as many lines as they take.

@@ -114,9 +114,11 @@ package final class ListModel {
   /// `true` if the term looks up a bookmark.
   func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
 
-  /// Keeps the list for Esc before it is replaced, unless it is a bookmark's, which has an earlier one already.
+  /// Keeps the list for Esc before it is replaced, unless it was looked up itself, from an earlier one.
   private func keepForReturn() {
-    guard let query = rows.results?.query, query.term != bookmarkTerm else { return }
+    guard let results = rows.results, results.query.term != bookmarkTerm, results.isRanked || earlier == nil else {
+      return
+    }
     earlier = rows
   }
 

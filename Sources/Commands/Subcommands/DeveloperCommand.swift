@@ -1,0 +1,94 @@
+import AppStore
+
+extension Subcommand {
+  static let developer = Subcommand(
+    name: "developer", operands: "<app>", summary: "all apps of an app's developer",
+    details: [
+      """
+      The apps of one country and device, those with most ratings first. The store gives out 200 at most, and may leave some out. The address \
+      of the developer's page does as well as an app. - reads apps from standard input, one a line; a developer whom several name is \
+      asked for once.
+      """
+    ], example: "developer 284882215 --country us", options: [.device] + Option.rows + Option.dating,
+    rows: [Schema(.lookedUp, of: "developer")]
+  ) { words throws(UsageError) in
+    guard words.words.count <= 1 else {
+      throw UsageError("developer takes one app" + UsageError.search(for: "developer \(words.text)"))
+    }
+    if var developer = DeveloperReference(parsing: words.text) {
+      // As with an app's address, --country wins.
+      if words.given.has(.country) { developer.storefront = words.settings.storefront }
+      return .print(DeveloperCommand(developer))
+    }
+    return .print(DeveloperCommand(app: try words.apps()[0]))
+  }
+}
+
+/// Prints the apps of a developer.
+struct DeveloperCommand: PrintingCommand {
+  enum Operand: Sendable, Equatable {
+    case developer(DeveloperReference)
+    /// One of the developer's apps, or those on standard input.
+    case app(AppOperand)
+  }
+
+  let operand: Operand
+
+  init(_ developer: DeveloperReference) { operand = .developer(developer) }
+  init(app: AppOperand) { operand = .app(app) }
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: .lookedUp)
+    switch operand {
+    case .developer(let developer):
+      return try await print([developer], printer, context)
+    case .app(let app):
+      return try await AppResolver(context).withApps(of: [app], in: context.settings.storefront) { found in
+        var developers: [DeveloperReference] = []
+        var code = ExitCode.found
+        for (app, storefront) in found {
+          guard let id = app.details.developerID else {
+            code = .nothingFound
+            context.note("\(app.id): the store doesn't name the developer of \(app.title)")
+            continue
+          }
+          let developer = DeveloperReference(id: id, storefront: storefront)
+          if !developers.contains(developer) { developers.append(developer) }
+        }
+        return max(code, try await print(developers, printer, context))
+      }
+    }
+  }
+
+  @MainActor
+  private func print(
+    _ developers: [DeveloperReference], _ printer: RowPrinter<AppRow>, _ context: CommandContext
+  ) async throws -> ExitCode {
+    let settings = context.settings
+    var (hasFailed, isMissingSome) = (false, developers.isEmpty)
+    let outcomes = try await context.run(developers, isPatient: developers.count > 1) {
+      "Asking for the apps of developer \($0.id)"
+    } place: { service, developer, patience in
+      let query = SearchQuery(
+        term: "", storefront: developer.storefront ?? settings.storefront, device: settings.device)
+      return service.place(appsOf: developer.id, for: query, urgency: .visible, patience: patience)
+    } failed: { developer, error in
+      hasFailed = true
+      context.complain(of: error, about: developers.count > 1 ? "developer \(developer.id)" : nil)
+    } found: { developer, results in
+      if results.apps.isEmpty {
+        isMissingSome = true
+        let storefront = results.query.storefront
+        context.note(
+          "No apps of developer \(developer.id) in \(storefront.name) (\(storefront.code)), \(settings.device.displayName)"
+        )
+      }
+      try printer.print(all: results.apps.map { AppRow(position: nil, app: $0, asOf: results.asOf) })
+    }
+    let isWhole = !Task.isCancelled && !hasFailed && !outcomes.contains(where: \.isNotAsked)
+    let code = try printer.finish(isWhole: isWhole)
+    if Task.isCancelled { return .interrupted }
+    if !isWhole { return .storeFailed }
+    return isMissingSome ? .nothingFound : code
+  }
+}
